@@ -65,7 +65,11 @@ export function configurationFault({ deploy }: DeployContext): string | undefine
 
 /** The firm's name if its content can be edited in the browser, else undefined. */
 export function editableFirm(): string | undefined {
-  return readRepository(process.env) && catalogue.firm.name
+  return readRepository(process.env) && firmName()
+}
+
+export function firmName(): string {
+  return catalogue.firm.name
 }
 
 /** Closes the database, for a clean stop. */

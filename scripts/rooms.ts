@@ -188,7 +188,7 @@ export const ROOMS: Record<string, Room> = {
     '#contract #domain @netlify/functions node:crypto',
     'data log http timers',
   ),
-  'answer-pages': room('netlify/answer-pages', '#emails'),
+  'answer-pages': room('netlify/answer-pages', '#emails #services'),
   functions: room(
     'netlify/functions',
     '#answer-pages #http #wiring.ts #wire-passkeys.ts #site-url.ts #use-cases #contract #domain #paths.ts @netlify/functions',
@@ -244,7 +244,7 @@ export const ROOMS: Record<string, Room> = {
   'editor/tests': room('packages/editor/tests', `#editor #content-check ${TESTS}`, '*'),
   tests: room(
     'tests',
-    `#data #services #bench #browser #build #check-config.ts #config.ts #content #contract #database #documents #domain #emails #functions #http #paths.ts #scripts #shop #site #site-url.ts #staff #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg qr react-dom sharp stripe typescript unpdf zod ${TESTS}`,
+    `#answer-pages #data #services #bench #browser #build #check-config.ts #config.ts #content #contract #database #documents #domain #emails #functions #http #paths.ts #scripts #shop #site #site-url.ts #staff #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg qr react-dom sharp stripe typescript unpdf zod ${TESTS}`,
     '*',
   ),
 }

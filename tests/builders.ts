@@ -2,6 +2,7 @@ import { WORDS_CONTENT } from '@storefront/content-check/tests/a-library.ts'
 
 import { wordsContent } from '#content/words.ts'
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import type { OrderRecord } from '#contract/staff/orders.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import { missingDocuments, type InvoicingFacts } from '#domain/documents/missing-documents.ts'
@@ -90,6 +91,15 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
     shortDescription: `What ${id} is`,
     turnaround: '2-3 weeks',
     steps: STEPS,
+    scope: {
+      deliverable: `The document of ${id}.`,
+      features: [`Part one of ${id}`, `Part two of ${id}`],
+      steps: [
+        { title: 'Send the accounts', text: 'We write within a day.' },
+        { title: 'Receive the report', text: 'It comes as a PDF.' },
+      ],
+      hasSpecimen: false,
+    },
     ...more,
   }
 }
@@ -136,6 +146,41 @@ export function everyFieldOf(mark: string): Buyer {
 /** A valid checkout form. */
 export function aCheckoutForm(more: Partial<CheckoutForm> = {}): CheckoutForm {
   return { ...aBuyer(), paymentMethod: 'credit-card', agreeToTerms: true, ...more }
+}
+
+/** An order as staff see it: paid by card, without items, mails or issues. */
+export function anOrderDetail(more: Partial<OrderDetail> = {}): OrderDetail {
+  return {
+    id: '00000000-0000-4000-8000-000000000abc',
+    number: '123456789',
+    date: '2026-03-01T10:00:00.000Z',
+    today: '2026-03-01',
+    status: 'paid',
+    buyer: aBuyer(),
+    paymentMethod: 'credit-card',
+    items: [],
+    total: 199_700,
+    vatRate: null,
+    refunded: 0,
+    lost: 0,
+    refunds: [],
+    disputes: [],
+    refundable: { amount: 199_700, lines: {}, requestId: '' },
+    transfer: null,
+    refundsOwed: [],
+    refundsSent: [],
+    refundsAsked: [],
+    documents: [],
+    unprintable: [],
+    duplicates: [],
+    isTest: false,
+    terms: { version: null, acceptedAt: '2026-03-01T10:00:00.000Z' },
+    paymentUrl: null,
+    mails: [],
+    timeline: [],
+    issues: [],
+    ...more,
+  }
 }
 
 /** One order line. */

@@ -33,6 +33,72 @@ export function heading(sheet: Sheet, text: string): void {
   sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
 }
 
+/** Writes the heading of a part of a section. */
+export function subheading(sheet: Sheet, text: string): void {
+  sheet.need(WITH_HEADING)
+  sheet.y += BETWEEN
+  const placed = { ...WHOLE, y: sheet.y, isStrong: true }
+  sheet.y += sheet.write(sheet.root, 'H3', text, placed) + 4
+}
+
+/** An entry of a list: a text, or a title with a text below it. */
+export interface Entry {
+  title?: string
+  text: string
+}
+
+/** Space for a list's labels, and between its entries, in points. */
+const LIST = { indent: 16, gap: 4 }
+
+/** Writes a list; an entry with its title is never split across pages. */
+export function list(
+  sheet: Sheet,
+  entries: readonly Entry[],
+  label: (index: number) => string,
+): void {
+  const whole = sheet.part('L', sheet.root)
+  const placed = { x: PAGE.margin + LIST.indent, width: COLUMN - LIST.indent }
+  for (const [index, { title: name, text }] of entries.entries()) {
+    const item = sheet.part('LI', whole)
+    const texts = name === undefined ? [{ text }] : [{ text: name, isStrong: true }, { text }]
+    const heights = texts.map((one) => sheet.heightOf(one.text, { ...placed, ...one }))
+    sheet.need(heights.reduce((sum, one) => sum + one, 0))
+    sheet.write(item, 'Lbl', label(index), { ...WHOLE, y: sheet.y, colour: 'quiet' })
+    const body = sheet.part('LBody', item)
+    for (const { text: words, ...style } of texts) {
+      sheet.y += sheet.write(body, 'P', words, { ...style, ...placed, y: sheet.y })
+    }
+    sheet.y += LIST.gap
+  }
+  sheet.y += BETWEEN - LIST.gap
+}
+
+/** Height of a line to fill in by hand, with its label below, in points. */
+const FIELD = { line: 22, size: 8 }
+
+/** Writes lines to fill in by hand, each with its label below; returns their height. */
+export function linesToFill(
+  sheet: Sheet,
+  parent: Part,
+  labels: readonly string[],
+  area: Area & { y: number },
+): number {
+  let { y } = area
+  for (const label of labels) {
+    y += FIELD.line
+    sheet.rule({ ...area, y, colour: 'quiet' })
+    y += 2
+    y += sheet.write(parent, 'P', label, { ...area, y, size: FIELD.size, colour: 'quiet' })
+  }
+  return y - area.y
+}
+
+/** Writes an address as a link. */
+export function link(sheet: Sheet, url: string): void {
+  const placed = { ...WHOLE, y: sheet.y }
+  sheet.y += sheet.write(sheet.part('P', sheet.root), 'Link', url, placed) + BETWEEN
+}
+
 /** Size of a QR code, its distance to the text, and the space between those paragraphs, in points. */
 const CODE = { size: 84, gutter: 16, gap: 4 }
 

@@ -8,7 +8,7 @@ import { isVatCharged } from '#domain/money/vat.ts'
 import { countryName } from '#domain/people/country.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 
-import { paragraph, writeTable } from './blocks.ts'
+import { linesToFill, paragraph, writeTable } from './blocks.ts'
 import { COLUMN, PAGE, type Sheet } from './pdf-layout.ts'
 import { PRINTED } from './printed.texts.ts'
 
@@ -24,24 +24,32 @@ interface Billed {
 
 type Rows = readonly (readonly [label: string, value: string])[]
 
-/** Writes columns for seller, buyer (if any) and non-blank details; each is tagged as one section. */
+/** A buyer whose name nobody has typed yet: lines to fill in by hand. */
+export interface Blank {
+  title: string
+  labels: readonly string[]
+}
+
+/** Writes columns for seller, buyer and non-blank details; each is tagged as one section. */
 export function writeParties(
   sheet: Sheet,
   seller: DocumentSeller,
-  buyer: Billed | undefined,
+  buyer: Billed | Blank,
   details: Rows,
 ): void {
   const { legalName, address, email, phone } = seller
   const columns = [
     { title: PRINTED.from, lines: [legalName, ...address, email, phone] },
-    ...(buyer ? [{ title: PRINTED.billedTo, lines: buyerLines(buyer) }] : []),
+    'labels' in buyer
+      ? { title: buyer.title, lines: [], labels: buyer.labels }
+      : { title: PRINTED.billedTo, lines: buyerLines(buyer) },
     {
       title: PRINTED.details,
       lines: details.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
     },
   ]
   const top = sheet.y
-  const ends = columns.map(({ title, lines }, index) => {
+  const ends = columns.map(({ title, lines, labels = [] }, index) => {
     const x = PAGE.margin + index * (PARTY + GUTTER)
     // Wide enough for each label and value on one line.
     const width = title === PRINTED.details ? PAGE.margin + COLUMN - x : PARTY
@@ -49,7 +57,7 @@ export function writeParties(
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4
     for (const line of lines) y += sheet.write(section, 'P', line, { x, y, width })
-    return y
+    return y + linesToFill(sheet, section, labels, { x, y: y - 6, width })
   })
   sheet.y = Math.max(...ends) + 16
 }

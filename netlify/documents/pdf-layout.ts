@@ -44,12 +44,14 @@ const BOTTOM = PAGE.height - 56
 /** Horizontal position of a block, in points. */
 export type Area = Pick<Placed, 'x' | 'width'>
 
+type Line = Required<Pick<Placed, 'y' | 'colour'>>
+
 /** From margin to margin. */
 export const WHOLE: Area = { x: PAGE.margin, width: COLUMN }
 
 const MARK_SIZE = 36
 
-type Tag = 'P' | 'Link' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'
+type Tag = 'P' | 'Link' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD' | 'Lbl'
 
 /** A node of a PDF's structure tree. */
 export type Part = PDFKit.PDFStructureElement
@@ -88,7 +90,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
     root,
     /** Position of the next block, in points from the top. */
     y: PAGE.margin as number,
-    part: (type: 'Sect' | 'P' | 'Table' | 'TR' | 'TD', parent: Part) => {
+    part: (type: 'Sect' | 'P' | 'Table' | 'TR' | 'TD' | 'L' | 'LI' | 'LBody', parent: Part) => {
       const part = doc.struct(type)
       parent.add(part)
       return part
@@ -126,20 +128,25 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       parent.add(part)
       return y - top
     },
-    /** Starts a new page if less than `height` is left. */
-    need: (height: number) => {
-      if (sheet.y + height <= BOTTOM) return
+    /** Starts a new page. */
+    newPage: () => {
       doc.addPage()
       sheet.y = PAGE.margin
     },
+    hasRoom: (height: number): boolean => sheet.y + height <= BOTTOM,
+    /** Starts a new page if less than `height` is left. */
+    need: (height: number) => {
+      if (!sheet.hasRoom(height)) sheet.newPage()
+    },
     /** Draws a line across the page, or across an area. */
-    rule: ({ x, width }: Area = WHOLE) => {
+    rule: ({ x, width, y: at, colour = 'rule' }: Area & Partial<Line> = WHOLE) => {
+      const y = at ?? sheet.y
       doc.markContent('Artifact', { type: 'Layout' })
       doc
-        .moveTo(x, sheet.y)
-        .lineTo(x + width, sheet.y)
+        .moveTo(x, y)
+        .lineTo(x + width, y)
         .lineWidth(0.75)
-        .stroke(pdf.ink.rule)
+        .stroke(pdf.ink[colour])
       doc.endMarkedContent()
     },
     /** Draws the firm's logo at the top right. Screen readers skip it. */

@@ -15,6 +15,23 @@ export const PROPOSAL = {
   amount: 'Amount',
   total: 'Total',
   accept: 'To accept, open this cart and order:',
+  howToAccept: 'How to accept',
+  preparedFor: 'Prepared for',
+  /** Lines to fill in by hand. */
+  addressee: ['Name', 'Company', 'Address'],
+  signatures: 'Signatures',
+  signing: 'For the files, both sides may sign this copy. The order itself is placed in the cart.',
+  forCustomer: 'For the customer',
+  signed: ['Name and position', 'Signature and date'],
+  receive: 'You receive',
+  turnaround: 'Turnaround',
+  included: 'What is included',
+  steps: 'From order to delivery',
+  specimen: 'A complete specimen to read',
+  offer: (until: string) =>
+    `We offer you the services below at these prices until ${until}. The following pages say what each contains, how the work proceeds and how long it takes.`,
+  /** Heading over the signature of the firm. */
+  forFirm: (legalName: string) => `For ${legalName}`,
 } as const
 
 /** Number, date and expiry date of a proposal. */

@@ -1,21 +1,43 @@
 import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentSeller } from '#domain/documents/invoice.ts'
+import { proposalEnd } from '#domain/documents/proposal.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 import type { Responsible } from '#domain/products/firm.ts'
 import { aboutWork } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
+import { formatDate } from '#domain/time/date.ts'
 
-import { besideCode, heading, paragraph, title } from './blocks.ts'
+import {
+  besideCode,
+  heading,
+  linesToFill,
+  link,
+  list,
+  paragraph,
+  subheading,
+  title,
+} from './blocks.ts'
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
-import { openSheet, type PdfTools } from './pdf-layout.ts'
+import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED } from './printed.texts.ts'
 import { PROPOSAL, proposalFacts, withoutVatNote } from './proposal.texts.ts'
 
 interface Item {
   /** The ordered product at the price for the buyer's country. */
   item: OrderItem
-  product: Pick<Product, 'shortDescription' | 'partner'> & { turnaround: string }
+  product: Pick<Product, 'name' | 'shortDescription' | 'partner'> & {
+    turnaround: string
+    scope: Scope
+  }
+  /** Address of its specimen pages, if it has any. */
+  specimenUrl?: string | undefined
+}
+
+interface Scope {
+  deliverable: string
+  features: readonly string[]
+  steps: readonly { title: string; text: string }[]
 }
 
 export interface Proposal {
@@ -33,7 +55,7 @@ export interface Proposal {
   terms: string
 }
 
-/** A proposal as a tagged A4 PDF. */
+/** A proposal as a tagged A4 PDF: a letter with prices and signatures, then what each service is. */
 export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Array> {
   const { number, seller, vat, madeAt, cartUrl, terms } = proposal
   const items = proposal.items.map(({ item }) => item)
@@ -41,7 +63,10 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const sheet = openSheet(pdf, PROPOSAL.title, madeAt.toISOString())
   sheet.mark()
   title(sheet, PROPOSAL.title, () => {})
-  writeParties(sheet, seller, undefined, proposalFacts(number, madeAt))
+  const addressee = { title: PROPOSAL.preparedFor, labels: PROPOSAL.addressee }
+  writeParties(sheet, seller, addressee, proposalFacts(number, madeAt))
+  paragraph(sheet, PROPOSAL.offer(formatDate(proposalEnd(madeAt))))
+  sheet.y += BEFORE_HEADING
   heading(sheet, PRINTED.lines.invoice)
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   const notes = proposal.items.map(({ product }) => [
@@ -52,7 +77,58 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const total = sumAmounts(lines).gross
   const note = withoutVatNote({ total, terms: vat, country: proposal.country })
   if (note !== undefined) paragraph(sheet, note)
+  sheet.y += BEFORE_HEADING
+  heading(sheet, PROPOSAL.howToAccept)
   besideCode(sheet, cartUrl, [PROPOSAL.accept, cartUrl, terms])
+  // Below the prices if there is room, or else after the last service.
+  const isSignedFirst = sheet.hasRoom(SIGNED.height)
+  if (isSignedFirst) writeSignatures(sheet, seller.legalName)
   writeSellerFacts(sheet, seller)
+  for (const item of proposal.items) writeService(sheet, item)
+  if (!isSignedFirst) {
+    sheet.need(SIGNED.height + SIGNED.heading)
+    heading(sheet, PROPOSAL.signatures)
+    writeSignatures(sheet, seller.legalName)
+  }
   return sheet.finish()
+}
+
+/** Space above a heading, in points. */
+const BEFORE_HEADING = 8
+
+/** Space between the columns of the signatures, and their height with the seller's details, in points. */
+const SIGNED = { gutter: 36, height: 150, heading: 30 }
+
+/** Two columns to sign in: the firm on the left, the customer on the right. */
+function writeSignatures(sheet: Sheet, legalName: string): void {
+  paragraph(sheet, PROPOSAL.signing)
+  const width = (COLUMN - SIGNED.gutter) / 2
+  const top = sheet.y
+  const heights = [PROPOSAL.forFirm(legalName), PROPOSAL.forCustomer].map((name, index) => {
+    const area = { x: PAGE.margin + index * (width + SIGNED.gutter), width }
+    const section = sheet.part('Sect', sheet.root)
+    const head = sheet.write(section, 'H3', name, { ...area, y: top, isStrong: true })
+    return head + linesToFill(sheet, section, PROPOSAL.signed, { ...area, y: top + head })
+  })
+  sheet.y = top + Math.max(...heights) + 16
+}
+
+/** Describes a service on a new page: its document, parts, steps and the address of its specimen. */
+function writeService(sheet: Sheet, { product, specimenUrl }: Item): void {
+  const { deliverable, features, steps } = product.scope
+  sheet.newPage()
+  heading(sheet, product.name)
+  paragraph(sheet, `${PROPOSAL.receive}: ${deliverable}`)
+  paragraph(sheet, `${PROPOSAL.turnaround}: ${product.turnaround}`)
+  subheading(sheet, PROPOSAL.included)
+  list(
+    sheet,
+    features.map((text) => ({ text })),
+    () => '–',
+  )
+  subheading(sheet, PROPOSAL.steps)
+  list(sheet, steps, (index) => `${index + 1}`)
+  if (specimenUrl === undefined) return
+  subheading(sheet, PROPOSAL.specimen)
+  link(sheet, specimenUrl)
 }

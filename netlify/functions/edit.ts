@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 
-import { editorPage, NO_EDITOR } from '#answer-pages/editor.ts'
-import { editorResponse, textNotFound } from '#http/respond.ts'
-import { editableFirm } from '#wiring.ts'
+import { editorPage, setUpPage } from '#answer-pages/editor.ts'
+import { editorResponse, htmlNotFound } from '#http/respond.ts'
+import { editableFirm, firmName } from '#wiring.ts'
 
 /**
  * The editor's page. A function serves it because it needs its own content security policy: headers of
@@ -10,7 +10,7 @@ import { editableFirm } from '#wiring.ts'
  */
 export default function edit(): Response {
   const firm = editableFirm()
-  return firm === undefined ? textNotFound(NO_EDITOR) : editorResponse(editorPage(firm))
+  return firm === undefined ? htmlNotFound(setUpPage(firmName())) : editorResponse(editorPage(firm))
 }
 
 export const config: Config = { path: '/edit' }

@@ -77,9 +77,16 @@ export function redirectTo(location: string, requestId: string): Response {
   return answer(null, { location, 'x-request-id': requestId }, 303)
 }
 
-/** A plain-text 404 page that gives the reason. */
-export function textNotFound(text: string): Response {
-  return answer(`${text}\n`, { 'content-type': 'text/plain; charset=utf-8' }, 404)
+/** A 404 page in HTML, which may use its own `<style>` and the site's icon, and nothing else. */
+export function htmlNotFound(text: string): Response {
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? []
+  const digest = createHash('sha256').update(style).digest('base64')
+  const policy = HEADERS['content-security-policy']
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `${policy}; style-src 'sha256-${digest}'; img-src 'self'`,
+  }
+  return answer(text, headers, 404)
 }
 
 /** Allowed sources of the editor: its own files, generated data, and the GitHub repository. */

@@ -7,10 +7,23 @@ import { setDateLocale } from '#domain/time/date.ts'
 /** The firm's data from the catalogue. */
 export type Firm = CatalogueFile['firm']
 
+/** What a buyer gets, as the product's page says it. */
+export interface Scope {
+  /** The document that the customer receives. */
+  deliverable: string
+  /** What is included. */
+  features: readonly string[]
+  /** From order to delivery. */
+  steps: readonly { title: string; text: string }[]
+  /** Whether specimen pages are published. */
+  hasSpecimen: boolean
+}
+
 /** A product with its turnaround and work steps. */
 export interface SoldProduct extends Product {
   turnaround: string
   steps: readonly WorkStep[]
+  scope: Scope
 }
 
 /** The firm, its products and its terms. */

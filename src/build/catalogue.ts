@@ -17,6 +17,7 @@ const SOURCES = [
   'words.json',
   'partners.json',
   'products',
+  'specimens',
   'terms-archive',
   'brand.css',
 ]
@@ -32,7 +33,7 @@ export function writeCatalogue(project: string): void {
   const filled = (...parts: string[]) =>
     fillTokensIn<unknown>(JSON.parse(read(...parts)), facts, ['partner'])
   const namesIn = (folder: string, ending: string) =>
-    readdirSync(path.join(content, folder))
+    (existsSync(path.join(content, folder)) ? readdirSync(path.join(content, folder)) : [])
       .filter((name) => name.endsWith(ending))
       .toSorted()
   const catalogue = catalogueOf({
@@ -40,6 +41,7 @@ export function writeCatalogue(project: string): void {
     site: filled('site.json'),
     partners: existsSync(path.join(content, 'partners.json')) ? filled('partners.json') : undefined,
     products: namesIn('products', '.json').map((name) => filled('products', name)),
+    specimens: namesIn('specimens', '.mdx').map((name) => path.basename(name, '.mdx')),
     terms: namesIn('terms-archive', '.mdx').map((name) => path.basename(name, '.mdx')),
     colours: Object.fromEntries(coloursIn(read('brand.css'))),
     mark: markOf(project),

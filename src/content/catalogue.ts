@@ -14,6 +14,8 @@ interface Sources {
   partners: unknown
   /** Content of each file in `content/products`, tokens filled in. */
   products: readonly unknown[]
+  /** Ids of the products that have a specimen. */
+  specimens: readonly string[]
   /** SHA-256 in hex of each published text of the terms. */
   terms: readonly string[]
   /** The firm's colours by name. */
@@ -23,7 +25,8 @@ interface Sources {
 }
 
 /** Returns the content that functions need. Throws if a file breaks its schema. */
-export function catalogueOf({ words, site, partners, products, terms, colours, mark }: Sources) {
+export function catalogueOf(sources: Sources) {
+  const { words, site, partners, products, specimens, terms, colours, mark } = sources
   const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
     siteContent.parse(site)
   // The defaults of Xero in the United Kingdom.
@@ -46,6 +49,9 @@ export function catalogueOf({ words, site, partners, products, terms, colours, m
           maxQuantity,
           writtenBy,
           work,
+          deliverable,
+          features,
+          steps,
         }) => ({
           id,
           name,
@@ -56,6 +62,7 @@ export function catalogueOf({ words, site, partners, products, terms, colours, m
           shortDescription,
           turnaround,
           steps: work ?? words.work,
+          scope: { deliverable, features, steps, hasSpecimen: specimens.includes(id) },
           partner: leaderOf(people, writtenBy),
           ...(maxQuantity !== undefined && { maxQuantity }),
         }),

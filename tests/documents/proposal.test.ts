@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { PROPOSAL, proposalFacts } from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
+import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
+import { formatDate } from '#domain/time/date.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { ADA, anItem, aProduct, FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
@@ -41,7 +43,8 @@ const printed = async (more?: Partial<Proposal>) =>
 describe('a proposal', () => {
   test('a proposal says what is offered at what price, and how to accept it', async () => {
     const { text, lines, title, pages } = await printed()
-    expect({ title, pages }).toEqual({ title: PROPOSAL.title, pages: 1 })
+    // A letter, then a page for each service.
+    expect({ title, pages }).toEqual({ title: PROPOSAL.title, pages: 3 })
     const facts = proposalFacts(NUMBER, MADE)
     for (const words of [
       'Firm Limited',
@@ -59,6 +62,55 @@ describe('a proposal', () => {
       expect(text).toContain(words)
     }
     expect(lines).toContain('6-8 weeks')
+  })
+
+  test('a proposal is a letter of one page with a page about its one service', async () => {
+    const { text, pages } = await printed({ items: TWO.slice(0, 1) })
+    expect(pages).toBe(2)
+    const { deliverable, features, steps } = aProduct().scope
+    for (const words of [
+      PROPOSAL.preparedFor,
+      ...PROPOSAL.addressee,
+      PROPOSAL.offer(formatDate(proposalEnd(MADE))),
+      PROPOSAL.forFirm('Firm Limited'),
+      PROPOSAL.forCustomer,
+      ...PROPOSAL.signed,
+      deliverable,
+      ...features,
+      ...steps.flatMap((step) => [step.title, step.text]),
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text).not.toContain(PROPOSAL.specimen)
+  })
+
+  test('the lists of a proposal are tagged as lists', async () => {
+    const { roles } = await printed({ items: TWO.slice(0, 1) })
+    const { features, steps } = aProduct().scope
+    const entries = features.length + steps.length
+    expect(roles.filter((role) => role === 'LI')).toHaveLength(entries)
+    expect(roles.filter((role) => role === 'LBody')).toHaveLength(entries)
+  })
+
+  test('a proposal links to the specimen of a service that has one', async () => {
+    const specimenUrl = 'https://firm.example/products/valuation/specimen'
+    const { text, links } = await printed({
+      items: TWO.map((item) => ({ ...item, specimenUrl })).slice(0, 1),
+    })
+    expect(text).toContain(PROPOSAL.specimen)
+    expect(links).toContain(specimenUrl)
+  })
+
+  test('a proposal is signed below its prices, or after the last service if there is no room', async () => {
+    const places = new Set<string>()
+    for (const length of [1, 3, 4, 5]) {
+      const { lines } = await printed({ items: Array.from({ length }, () => TWO[0]!) })
+      expect(lines.filter((line) => line === PROPOSAL.forCustomer)).toHaveLength(1)
+      const isLast = lines.indexOf(PROPOSAL.forCustomer) > lines.lastIndexOf(PROPOSAL.included)
+      expect(lines.includes(PROPOSAL.signatures)).toBe(isLast)
+      places.add(isLast ? 'last' : 'below the prices')
+    }
+    expect(places).toEqual(new Set(['below the prices', 'last']))
   })
 
   test('a proposal links to the cart by its full address and by a QR code', async () => {

@@ -20,7 +20,8 @@ test('an invited bookkeeper can read orders until an owner removes them', async 
   const email = `books-${crypto.randomUUID()}@northmere.example`
   await signIn(page)
   await page.goto(PATHS.adminPeople)
-  const field = page.getByRole('textbox', { name: 'Email address' })
+  const invitation = page.getByRole('form', { name: PEOPLE.inviteTitle })
+  const field = invitation.getByRole('textbox', { name: PEOPLE.email })
   await field.fill('books@')
   await field.press('Enter')
   await expect(field).toHaveAccessibleDescription(/Enter an email address/)

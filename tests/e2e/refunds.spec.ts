@@ -42,15 +42,17 @@ test('staff refund one service, and the customer gets the credit note', async ({
     await review.scrollIntoViewIfNeeded()
     await expect(review).toBeInViewport({ ratio: 1 })
   })
+  const group = (name: string) => staff.dialog.getByRole('group', { name })
+  await staff.press(REFUND.review)
+  await expect(group(REFUND.how)).toHaveAccessibleDescription(REFUND.noWay)
+  await expect(group('Reason')).toHaveAccessibleDescription(REFUND.noReason)
   await staff.dialog.getByRole('radio', { name: REFUND.byLine }).check()
   await staff.press(REFUND.review)
   const sum = formatMoney(penceOf({ [THIRD]: 1 }))
   const service = staff.dialog.getByRole('checkbox', {
     name: `${product(THIRD).name}, ${REFUND.left(sum)}`,
   })
-  await expect(staff.dialog.getByRole('group', { name: REFUND.how })).toHaveAccessibleDescription(
-    REFUND.noLine,
-  )
+  await expect(group(REFUND.how)).toHaveAccessibleDescription(REFUND.noLine)
   await expectAccessible(page)
   await service.check()
   await staff.giveReason()

@@ -1,12 +1,36 @@
+import { createHash } from 'node:crypto'
+
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { SET_UP } from '#answer-pages/editor.texts.ts'
 import edit from '#functions/edit.ts'
+import { FIRM } from '#tests/catalogue.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test.each([undefined, '', 'no-owner'])('EDIT_REPOSITORY=%s turns the editor off', (name) => {
-  vi.stubEnv('EDIT_REPOSITORY', name)
-  expect(edit().status).toBe(404)
+test.each([undefined, '', 'no-owner'])(
+  'without a repository (%s) a page of the firm says how to set the editor up',
+  async (name) => {
+    vi.stubEnv('EDIT_REPOSITORY', name)
+    const answer = edit()
+    expect(answer.status).toBe(404)
+    const page = await answer.text()
+    expect(page).toContain(`<title>${SET_UP.title} | ${FIRM.name}</title>`)
+    for (const { title } of SET_UP.steps) expect(page).toContain(`<h2>${title}</h2>`)
+    expect(page).toContain(`href="${SET_UP.guideUrl}"`)
+    expect(page).not.toContain('var(--')
+  },
+)
+
+test('the style of that page is the only one that its policy allows', async () => {
+  vi.stubEnv('EDIT_REPOSITORY', '')
+  const answer = edit()
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await answer.text()) ?? []
+  expect(style).not.toBe('')
+  const digest = createHash('sha256').update(style).digest('base64')
+  const policy = answer.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain(`style-src 'sha256-${digest}'`)
 })
 
 test('the editor’s page has a separate content security policy', async () => {

@@ -6,7 +6,7 @@ import { isCountry } from '#domain/people/country.ts'
 import { productById } from '#domain/products/product.ts'
 import { encodeCart, decodeCartLines } from '#domain/products/shared-cart.ts'
 import { londonDay } from '#domain/time/working-day.ts'
-import { PATHS, sharedCartPath } from '#paths.ts'
+import { PATHS, sharedCartPath, specimenPath } from '#paths.ts'
 import type { Attachment } from '#services/mail.ts'
 import { sellerOf } from '#use-cases/documents/issue-documents.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -40,7 +40,10 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
     country,
     items: items.value.flatMap((item) => {
       const product = productById(catalogue.products, item.productId)
-      return product ? [{ item, product }] : []
+      if (!product) return []
+      const { slug, scope } = product
+      const specimenUrl = scope.hasSpecimen ? siteUrl + specimenPath(slug) : undefined
+      return [{ item, product, specimenUrl }]
     }),
     cartUrl: siteUrl + sharedCartPath(lines),
     terms: `${catalogue.words.paymentTerms} ${siteUrl}${PATHS.terms}.`,

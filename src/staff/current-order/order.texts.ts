@@ -13,6 +13,8 @@ export const ORDER = {
   orders: 'Orders',
   order: 'Order',
   payment: 'Open the payment at Stripe',
+  callCustomer: 'Call the customer',
+  emailCustomer: 'Email the customer',
   newTab: '(opens in a new tab)',
   askStripe: 'Check with Stripe again',
   asking: 'Checking with Stripe...',
@@ -33,7 +35,6 @@ export const ORDER = {
   printForBank:
     'For the bank, print this page as a PDF and upload it at Stripe. Notes and open issues are left out.',
   isTest: 'Test',
-  nothing: '£0.00',
   amounts: 'Amounts',
   method: 'Payment method',
   customer: 'Customer',
@@ -134,6 +135,7 @@ export const DUPLICATES = {
     'Ask the customer whether both were intended. If not, refund this order in full with the Refund button.',
   refundOther:
     'Ask the customer whether both were intended. If not, open the other order, which was paid later, and refund it in full with the Refund button.',
+  openOther: (number: string) => `Open order #${number}`,
 } as const
 
 /** Says who gets an email about a progress update; the address is blank if the customer was erased. */

@@ -6,6 +6,7 @@ import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { markMessage } from './messages.store.ts'
 import { MARK_AS, MESSAGE_MAIL, MESSAGE_STATE, MESSAGES, answerSubject } from './messages.texts.ts'
@@ -17,6 +18,9 @@ interface Props {
   busy: boolean
 }
 
+/** Sender on the left, text on the right. */
+const MESSAGE = 'grid gap-x-12 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)]'
+
 /** One message with its sender, time, state, text and actions. */
 export function MessageItem({ message, firm, busy }: Props) {
   const { id, name, message: text, state } = message
@@ -24,7 +28,7 @@ export function MessageItem({ message, firm, busy }: Props) {
   const mayWork = useHasPermission('work')
 
   return (
-    <li data-entry="" className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <li data-entry="" className={`${MESSAGE} py-6`}>
       <Sender message={message} firm={firm} />
       <div className="min-w-0">
         <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
@@ -45,6 +49,24 @@ export function MessageItem({ message, firm, busy }: Props) {
         <Changed message={message} />
       </div>
     </li>
+  )
+}
+
+/** A message that is loading. */
+export function WaitingMessage() {
+  return (
+    <span className={`${MESSAGE} py-6`}>
+      <span className="flex flex-col gap-4">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-3 w-52" />
+        <Skeleton className="h-3 w-32" />
+      </span>
+      <span className="flex max-w-measure flex-col gap-3.5">
+        <Skeleton className="h-3.5" />
+        <Skeleton className="h-3.5" />
+        <Skeleton className="h-3.5 w-3/5" />
+      </span>
+    </span>
   )
 }
 
@@ -78,9 +100,11 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
         <Badge kind={state === 'new' ? 'warning' : 'success'}>{MESSAGE_STATE[state]}</Badge>
-        <Badge kind={mail === 'failed' ? 'danger' : 'neutral'}>
-          {MESSAGE_MAIL[mail ?? 'none']}
-        </Badge>
+        {mail !== 'sent' && (
+          <Badge kind={mail === 'failed' ? 'danger' : 'neutral'}>
+            {MESSAGE_MAIL[mail ?? 'none']}
+          </Badge>
+        )}
       </p>
     </div>
   )

@@ -10,9 +10,10 @@ import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { MessageItem } from './MessageItem.tsx'
+import { MessageItem, WaitingMessage } from './MessageItem.tsx'
 import {
   $messageChoice,
   $messages,
@@ -73,6 +74,7 @@ function MessageList({ firm }: Props) {
     <PagedList
       shown={list}
       words={MESSAGES}
+      waiting={<LoadingList title={MESSAGES.loading} rows={3} row={<WaitingMessage />} />}
       announced={({ messages, nextCursor }) =>
         MESSAGES.announced(messages.length, nextCursor !== null)
       }

@@ -38,9 +38,8 @@ export const MESSAGE_STATE: Readonly<Record<MessageState, string>> = {
   answered: 'Answered',
 }
 
-/** The state of the email that notifies the firm of a message. */
-export const MESSAGE_MAIL: Readonly<Record<MailState | 'none', string>> = {
-  sent: 'Emailed to us',
+/** The state of an email that has not notified the firm of a message. */
+export const MESSAGE_MAIL: Readonly<Record<Exclude<MailState, 'sent'> | 'none', string>> = {
   waiting: 'Our copy is queued',
   failed: 'Our copy was not delivered',
   none: 'Not emailed to us',

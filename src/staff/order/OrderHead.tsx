@@ -14,18 +14,20 @@ import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
 import { isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
-import { closeOrderIssue, recheckCurrentOrder } from '#staff/current-order/order.store.ts'
+import { recheckCurrentOrder } from '#staff/current-order/order.store.ts'
 import { DUPLICATES, failedMail, ORDER } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
-import { CloseIssue } from '#staff/orders/CloseIssue.tsx'
+import { AT_STRIPE } from '#staff/orders/issues.texts.ts'
 import { OrderStatus } from '#staff/orders/OrderStatus.tsx'
 import { RecordTransfer } from '#staff/transfers/OrderTransfers.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
+
+import { IssueActions } from './IssueActions.tsx'
 
 /** Number, date and status of the order, its issues, and links to its payment. */
 export function OrderHead({ order }: { order: OrderDetail }) {
@@ -35,6 +37,8 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusReturn(isClosing || isRecording, title)
+  // An alert has the link then.
+  const isLinked = order.issues.some(({ reason }) => AT_STRIPE[reason] !== undefined)
   return (
     <header className="mb-8">
       <h1 ref={title} tabIndex={-1} className="text-3xl">
@@ -48,11 +52,11 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         </time>
       </p>
       <div className="no-print">
-        <IssueAlerts order={order} mayClose={mayWork} />
-        <DuplicatePayments order={order} mayClose={mayWork} />
+        <IssueAlerts order={order} mayWork={mayWork} />
+        <DuplicatePayments order={order} mayWork={mayWork} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        {order.paymentUrl !== null && (
+        {order.paymentUrl !== null && !isLinked && (
           <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">
             {ORDER.payment}
             <Icon name="external" />
@@ -77,47 +81,37 @@ const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'inquiry-needs-response': INQUIRY_NEEDS_RESPONSE,
 }
 
-function IssueAlerts({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
-  const isClosing = useOrderBusy(closeIssueEndpoint.path)
+interface Props {
+  order: OrderDetail
+  mayWork: boolean
+}
+
+function IssueAlerts({ order, mayWork }: Props) {
   const { issues, mails, disputes } = order
-  return issues.map(({ key, reason }) => {
+  return issues.map((issue) => {
+    const { key, reason } = issue
     if (!isOnOrderPage(reason)) return null
     const { title, todo } = ISSUE_TEXTS[reason]
     return (
       <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-8">
-          <div className="max-w-measure">
-            {reason === 'mail-failed' &&
-              mails
-                .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
-                .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
-            {disputes
-              .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
-              .map(({ id, dueBy }) => (
-                <p key={id} className="font-semibold">
-                  {responseDeadline(formatLondonTime(dueBy ?? ''))}
-                </p>
-              ))}
-            <p>{todo}</p>
-          </div>
-          {mayClose && (
-            <CloseIssue
-              issueKey={key}
-              title={title}
-              busy={isClosing}
-              className="-mx-4"
-              onClose={(note) => void closeOrderIssue(key, note)}
-            />
-          )}
+        <div className="max-w-measure">
+          {reason === 'mail-failed' &&
+            mails
+              .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
+              .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
+          {disputes
+            .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
+            .map(({ id, dueBy }) => (
+              <p key={id} className="font-semibold">
+                {responseDeadline(formatLondonTime(dueBy ?? ''))}
+              </p>
+            ))}
+          <p>{todo}</p>
         </div>
+        <IssueActions order={order} issue={issue} title={title} mayWork={mayWork} />
       </Alert>
     )
   })
-}
-
-interface PaidTwiceProps {
-  order: Pick<OrderDetail, 'duplicates' | 'issues'>
-  mayClose: boolean
 }
 
 /**
@@ -125,11 +119,12 @@ interface PaidTwiceProps {
  * refund. Shown until one is refunded or somebody closes the issue, which is listed at the later
  * order.
  */
-export function DuplicatePayments({ order: { duplicates, issues }, mayClose }: PaidTwiceProps) {
-  const isClosing = useOrderBusy(closeIssueEndpoint.path)
+export function DuplicatePayments({ order, mayWork }: Props) {
+  const { duplicates, issues } = order
   const issue = issues.find(({ reason }) => reason === 'possible-duplicate')
   if (duplicates.length === 0) return null
   const isLater = duplicates.some(({ is_later }) => !is_later)
+  const later = duplicates.find(({ is_later }) => is_later)
   return (
     <Alert kind="danger" title={DUPLICATES.title} headingLevel={2} className="mt-5">
       <p>
@@ -145,14 +140,13 @@ export function DuplicatePayments({ order: { duplicates, issues }, mayClose }: P
         ))}
       </ul>
       <p>{isLater ? DUPLICATES.refundThis : DUPLICATES.refundOther}</p>
-      {mayClose && issue && (
-        <CloseIssue
-          issueKey={issue.key}
-          title={DUPLICATES.title}
-          busy={isClosing}
-          className="-ml-4"
-          onClose={(note) => void closeOrderIssue(issue.key, note)}
-        />
+      {!isLater && later && (
+        <SmallButton variant="primary" className="mt-3" href={adminOrderPath(later.id)}>
+          {DUPLICATES.openOther(later.order_number)}
+        </SmallButton>
+      )}
+      {issue && (
+        <IssueActions order={order} issue={issue} title={DUPLICATES.title} mayWork={mayWork} />
       )}
     </Alert>
   )

@@ -9,6 +9,7 @@ import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
+import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { ProgressDialog } from './ProgressDialog.tsx'
 
@@ -16,7 +17,6 @@ type Item = OrderDetail['items'][number]
 
 /** The ordered products with the progress of their work. */
 export function OrderItems({ order }: { order: OrderDetail }) {
-  const isMoving = useOrderBusy(moveStepEndpoint.path)
   const mayWork = useHasPermission('work')
   const isPaid = isPaidStatus(order)
   const isOver = isWorkOver(order)
@@ -42,17 +42,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                     {ORDER.since}{' '}
                     <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
                   </p>
-                  {mayWork && !isOver && (
-                    <DialogButton
-                      busy={isMoving}
-                      aria-label={buttonLabel(ORDER.move, item.name)}
-                      renderDialog={(close) => (
-                        <ProgressDialog order={order} item={item} onClose={close} />
-                      )}
-                    >
-                      {ORDER.move}
-                    </DialogButton>
-                  )}
+                  {mayWork && !isOver && <UpdateProgress order={order} item={item} />}
                 </div>
               </>
             )}
@@ -60,6 +50,27 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface UpdateProps {
+  order: OrderDetail
+  item: Item
+  variant?: ButtonVariant
+}
+
+/** The button that asks for the new step of an item. */
+export function UpdateProgress({ order, item, variant = 'secondary' }: UpdateProps) {
+  const isMoving = useOrderBusy(moveStepEndpoint.path)
+  return (
+    <DialogButton
+      variant={variant}
+      busy={isMoving}
+      aria-label={buttonLabel(ORDER.move, item.name)}
+      renderDialog={(close) => <ProgressDialog order={order} item={item} onClose={close} />}
+    >
+      {ORDER.move}
+    </DialogButton>
   )
 }
 

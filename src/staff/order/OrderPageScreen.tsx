@@ -24,8 +24,9 @@ import { OrderTransfers } from '#staff/transfers/OrderTransfers.tsx'
 import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
-import { LoadingList } from '#ui/LoadingList.tsx'
+import { WaitingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { OrderAfterSale } from './OrderAfterSale.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -60,8 +61,8 @@ function OrderPage({ firm }: { firm: string }) {
         headingLevel={1}
         waiting={
           <>
-            <h1 className="text-3xl">{ORDER.order}</h1>
-            <LoadingList title={ORDER.loading} rows={2} />
+            <h1 className="mb-3 text-3xl">{ORDER.order}</h1>
+            <WaitingOrder />
           </>
         }
         refusals={{ 'order-not-found': ORDER.notFound }}
@@ -72,6 +73,29 @@ function OrderPage({ firm }: { firm: string }) {
     </StaffFrame>
   )
 }
+
+/** Placeholders for the items on the left and the facts on the right. */
+function WaitingOrder() {
+  return (
+    <div className="order-columns grid items-start gap-x-16 gap-y-12">
+      <LoadingList title={ORDER.loading} rows={3} row={<WaitingLines className="py-8" />} />
+      <div aria-hidden="true" className="min-w-0 divide-y divide-line border-b border-line">
+        <span className="flex min-h-11 items-center">
+          <Skeleton className="h-4 w-32" />
+        </span>
+        {FACTS.map((fact) => (
+          <span key={fact} className="flex min-h-11 items-center justify-between gap-4">
+            <Skeleton className="h-3 w-24" />
+            <Skeleton className="h-3.5 w-28" />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The rows of facts that an order has in any case. */
+const FACTS = [1, 2, 3, 4, 5, 6]
 
 function load(): Promise<void> {
   return loadOrder(lastPathPart())
@@ -137,7 +161,7 @@ function OrderAmounts({ order, heading }: AmountsProps) {
       align="right"
       rows={[
         { term: ORDER.total, detail: <Money pence={total} /> },
-        { term: ORDER.charged, detail: charged > 0 ? <Money pence={charged} /> : ORDER.nothing },
+        { term: ORDER.charged, detail: <Money pence={charged} /> },
         { term: ORDER.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
         { term: ORDER.lost, detail: lost > 0 && <Money pence={lost} /> },
         { term: ORDER.kept, detail: gone > 0 && <Money pence={charged - gone} /> },

@@ -14,6 +14,7 @@ import { BUYER_FIELD, CORRECTION, ORDER } from '#staff/current-order/order.texts
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { $drafts, removeTyped } from '#staff/frame/drafts.store.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
+import type { ButtonVariant } from '#ui/Button.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
 import { CorrectionDialog } from './CorrectionDialog.tsx'
@@ -33,7 +34,12 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
     <>
       <Facts
         title={ORDER.customer}
-        action={mayWork && !isErased(order) && <CorrectOrder order={order} />}
+        action={
+          mayWork &&
+          !isErased(order) && (
+            <CorrectOrder order={order} isOpenAtFirst={$drafts.get()[order.id] !== undefined} />
+          )
+        }
         rows={[
           { term: ORDER.name, detail: buyerName(buyer) },
           ...rowsOf('customer'),
@@ -104,11 +110,18 @@ function Version({ version }: { version: string | null }) {
   )
 }
 
-/** The button that opens the correction dialog. After signing in again, a dialog with a draft reopens. */
-function CorrectOrder({ order }: { order: OrderDetail }) {
+interface CorrectProps {
+  order: OrderDetail
+  /** After signing in again, a dialog with a draft reopens. */
+  isOpenAtFirst?: boolean
+  variant?: ButtonVariant
+}
+
+/** The button that opens the correction dialog. */
+export function CorrectOrder({ order, ...button }: CorrectProps) {
   return (
     <DialogButton
-      isOpenAtFirst={$drafts.get()[order.id] !== undefined}
+      {...button}
       renderDialog={(close) => (
         <CorrectionDialog
           order={order}

@@ -6,6 +6,7 @@ import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
@@ -37,12 +38,19 @@ function Content({ issues }: { issues: IssuesState }) {
   switch (issues.state) {
     case 'loading':
       return (
-        <Heading>
-          <output className="flex items-center gap-3">
-            <Spinner />
-            {ISSUES.loading}
-          </output>
-        </Heading>
+        <>
+          <Heading>
+            <output className="flex items-center gap-3">
+              <Spinner />
+              {ISSUES.loading}
+            </output>
+          </Heading>
+          <p aria-hidden="true" className="flex items-center border-y border-line py-1.5">
+            <span className="flex h-6 min-w-0 grow items-center">
+              <Skeleton className="h-3.5 w-80 max-w-full" />
+            </span>
+          </p>
+        </>
       )
     case 'error':
       return (

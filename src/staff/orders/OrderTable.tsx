@@ -9,8 +9,10 @@ import { Amount } from '#shop/money/Amount.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { WaitingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { refreshOrders } from './orders.store.ts'
 import { EMAIL_STATE, ORDERS } from './orders.texts.ts'
@@ -24,6 +26,26 @@ interface Props {
 type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 
 const { order, date, customer, amount, status, actions } = ORDERS.columns
+
+/** Placeholders in the columns of the table. */
+export function WaitingOrders() {
+  return (
+    <LoadingList
+      title={ORDERS.loading}
+      rows={10}
+      row={
+        <span className="waiting-order grid items-center gap-y-3 max-lg:py-4 lg:h-13">
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-3 w-44 max-lg:hidden" />
+          <WaitingLines className="order-1 lg:order-none" />
+          <Skeleton className="h-3.5 w-16 justify-self-end" />
+          <Skeleton className="h-3.5 w-28 max-lg:hidden lg:ml-6" />
+          <Skeleton className="h-3 w-24 justify-self-end max-lg:hidden" />
+        </span>
+      }
+    />
+  )
+}
 
 /** The orders as a table whose header row stays in view; on small screens each row is a card. */
 export function OrderTable({ orders }: Props) {

@@ -16,7 +16,6 @@ import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $issues, loadIssues } from './issues.store.ts'
@@ -33,7 +32,7 @@ import {
   loadMore,
 } from './orders.store.ts'
 import { orderCount, ORDERS, listAnnouncement, PAYMENT_STATUS } from './orders.texts.ts'
-import { OrderTable } from './OrderTable.tsx'
+import { OrderTable, WaitingOrders } from './OrderTable.tsx'
 
 interface Props {
   /** The firm’s name. */
@@ -62,7 +61,7 @@ function Orders({ firm }: Props) {
       <ListTools />
       <Issues />
       {issues.state === 'loading' ? (
-        <LoadingList title={ORDERS.loading} />
+        <WaitingOrders />
       ) : (
         <>
           <StatusFilter />
@@ -174,6 +173,7 @@ function OrderList() {
     <PagedList
       shown={list}
       words={ORDERS}
+      waiting={<WaitingOrders />}
       announced={({ orders, count, nextCursor }) =>
         listAnnouncement(orderCount(count, COUNTED_ORDERS), orders.length, nextCursor !== null)
       }

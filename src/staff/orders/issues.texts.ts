@@ -39,13 +39,27 @@ export function closeIssueLabel(title: string, order?: string): string {
   return `${CLOSE.open} ${title}${order === undefined ? '' : `, order #${order}`}`
 }
 
+/** Label of the button that records a payment that only Stripe knows. */
+export const RECORD_NOW = 'Record now'
+
+/** Labels of the link to Stripe, on the order’s page, for issues that are resolved there. */
+export const AT_STRIPE: Readonly<Partial<Record<IssueReason, string>>> = {
+  'amount-differs': 'Refund at Stripe',
+  'dispute-needs-response': 'Respond at Stripe',
+  'appeal-needs-response': 'Respond at Stripe',
+  'inquiry-needs-response': 'Respond at Stripe',
+  'paid-after-erasure': 'Refund at Stripe',
+  'refund-given-up': 'Check at Stripe',
+  'review-open': 'Review at Stripe',
+}
+
 /**
  * Label of the button that clears an issue once the work on it is done; a work issue is cleared by
  * changing the step.
  */
 export const CLEAR_BUTTON: Readonly<Partial<Record<IssueReason, string>>> = {
   'amount-differs': 'Check with Stripe',
-  'not-settled': 'Record now',
+  'not-settled': RECORD_NOW,
   'mail-failed': 'Send again',
   'dispute-needs-response': 'Check with Stripe',
   'appeal-needs-response': 'Check with Stripe',

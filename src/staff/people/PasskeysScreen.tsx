@@ -17,6 +17,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
+import { ColumnHeading, TwoColumns, WaitingColumns } from './columns.tsx'
 import { $passkeys, addOwnPasskey, loadPasskeys, removeOwnPasskey } from './passkeys.store.ts'
 import { PASSKEYS, passkeyUse } from './passkeys.texts.ts'
 
@@ -29,15 +30,16 @@ function Passkeys({ firm }: { firm: string }) {
   return (
     <StaffFrame firm={firm}>
       <h1 className="min-h-11 content-center text-2xl">{PASSKEYS.title}</h1>
-      <ResourceView shown={passkeys} words={PASSKEYS} onRetry={loadPasskeys}>
+      <ResourceView
+        shown={passkeys}
+        words={PASSKEYS}
+        waiting={<WaitingColumns title={PASSKEYS.loading} />}
+        onRetry={loadPasskeys}
+      >
         {(shown) => (
-          <>
-            <p className="mb-6 max-w-measure text-muted">{PASSKEYS.intro}</p>
-            <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-              <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
-              {supportsPasskeys() ? <AddPasskey /> : <p>{PASSKEYS.unknown}</p>}
-            </div>
-          </>
+          <TwoColumns aside={supportsPasskeys() ? <AddPasskey /> : <NoPasskeys />}>
+            <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
+          </TwoColumns>
         )}
       </ResourceView>
     </StaffFrame>
@@ -56,8 +58,8 @@ function AddPasskey() {
   })
 
   return (
-    <form {...form} className="flex flex-col gap-4">
-      <h2 className="text-xl">{PASSKEYS.addTitle}</h2>
+    <form {...form} aria-labelledby={`${id}title`} className="flex flex-col gap-4">
+      <ColumnHeading id={`${id}title`}>{PASSKEYS.addTitle}</ColumnHeading>
       <TextField
         id={`${id}name`}
         name="name"
@@ -77,65 +79,81 @@ function AddPasskey() {
   )
 }
 
+/** Stands in for the form in a browser without passkeys. */
+function NoPasskeys() {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <ColumnHeading id={id}>{PASSKEYS.addTitle}</ColumnHeading>
+      <p className="py-3">{PASSKEYS.unknown}</p>
+    </section>
+  )
+}
+
 interface ListProps {
   passkeys: PasskeysAnswer['passkeys']
   busy: boolean
 }
 
 function PasskeyList({ passkeys, busy }: ListProps) {
+  const id = useId()
   const [removed, setRemoved] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)
   useFocusReturn(busy, list)
 
-  if (passkeys.length === 0) return <p>{PASSKEYS.none}</p>
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      aria-label={PASSKEYS.title}
-      className="divide-y divide-line self-start border-y border-line-strong"
-    >
-      {passkeys.map((passkey) => (
-        <li
-          key={passkey.id}
-          data-entry=""
-          className="flex min-h-13 flex-wrap items-center gap-x-6 py-1"
-        >
-          <span className="min-w-0 grow basis-56 text-sm">
-            <span className="block font-semibold wrap-anywhere">{passkey.name}</span>
-            <span className="block text-xs text-muted">
-              {passkeyUse(
-                formatDate(passkey.addedAt),
-                passkey.usedAt === null ? undefined : formatLondonTime(passkey.usedAt),
-              )}
-            </span>
-          </span>
-          <DialogButton
-            variant="quiet"
-            className="-mr-4 max-sm:-ml-4"
-            busy={busy && removed === passkey.id}
-            aria-label={buttonLabel(PASSKEYS.remove, passkey.name)}
-            renderDialog={(close) => (
-              <ConfirmDialog
-                title={PASSKEYS.removeTitle}
-                closeLabel={PASSKEYS.keep}
-                confirm={PASSKEYS.remove}
-                variant="danger"
-                onConfirm={() => {
-                  setRemoved(passkey.id)
-                  void removeOwnPasskey(passkey.id)
-                }}
-                onClose={close}
-              >
-                <p className="mb-1 font-semibold wrap-anywhere">{passkey.name}</p>
-                <p>{PASSKEYS.removeText}</p>
-              </ConfirmDialog>
-            )}
+    <section aria-labelledby={id}>
+      <ColumnHeading id={id}>{PASSKEYS.listTitle}</ColumnHeading>
+      <p className="max-w-measure py-3 text-muted">{PASSKEYS.intro}</p>
+      {passkeys.length === 0 && <p className="py-3">{PASSKEYS.none}</p>}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={PASSKEYS.title}
+        className="divide-y divide-line border-y border-line empty:hidden"
+      >
+        {passkeys.map((passkey) => (
+          <li
+            key={passkey.id}
+            data-entry=""
+            className="flex min-h-13 flex-wrap items-center gap-x-6 py-1"
           >
-            {PASSKEYS.remove}
-          </DialogButton>
-        </li>
-      ))}
-    </ul>
+            <span className="min-w-0 grow basis-56 text-sm">
+              <span className="block font-semibold wrap-anywhere">{passkey.name}</span>
+              <span className="block text-xs text-muted">
+                {passkeyUse(
+                  formatDate(passkey.addedAt),
+                  passkey.usedAt === null ? undefined : formatLondonTime(passkey.usedAt),
+                )}
+              </span>
+            </span>
+            <DialogButton
+              variant="quiet"
+              className="-mr-4 max-sm:-ml-4"
+              busy={busy && removed === passkey.id}
+              aria-label={buttonLabel(PASSKEYS.remove, passkey.name)}
+              renderDialog={(close) => (
+                <ConfirmDialog
+                  title={PASSKEYS.removeTitle}
+                  closeLabel={PASSKEYS.keep}
+                  confirm={PASSKEYS.remove}
+                  variant="danger"
+                  onConfirm={() => {
+                    setRemoved(passkey.id)
+                    void removeOwnPasskey(passkey.id)
+                  }}
+                  onClose={close}
+                >
+                  <p className="mb-1 font-semibold wrap-anywhere">{passkey.name}</p>
+                  <p>{PASSKEYS.removeText}</p>
+                </ConfirmDialog>
+              )}
+            >
+              {PASSKEYS.remove}
+            </DialogButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -20,6 +20,7 @@ import { EmailField } from '#ui/Field.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
+import { ColumnHeading, TwoColumns, WaitingColumns } from './columns.tsx'
 import { passkeyCount, STAFF_PASSKEYS } from './passkeys.texts.ts'
 import {
   $people,
@@ -44,18 +45,24 @@ function People({ firm }: { firm: string }) {
         shown={people}
         words={PEOPLE}
         refusals={{ forbidden: PEOPLE.forbidden }}
+        waiting={<WaitingColumns title={PEOPLE.loading} />}
         onRetry={loadPeople}
       >
         {(shown) => (
-          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <TwoColumns
+            below={<PeopleLog log={shown.log} />}
+            aside={
+              <>
+                <InviteForm />
+                <PersonalData />
+              </>
+            }
+          >
             <PeopleTable
               people={shown.people}
               busy={shown.busy === 'removing' || shown.busy === 'resetting'}
             />
-            <InviteForm />
-            <PersonalData />
-            <PeopleLog log={shown.log} />
-          </div>
+          </TwoColumns>
         )}
       </ResourceView>
     </StaffFrame>
@@ -65,14 +72,12 @@ function People({ firm }: { firm: string }) {
 /** The log of invitations, removals, exports and erasures, newest first. */
 function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
   return (
-    <section aria-labelledby="log" className="lg:col-span-2">
-      <h2 id="log" className="mb-2 text-xl">
-        {PEOPLE.logTitle}
-      </h2>
+    <section aria-labelledby="log">
+      <ColumnHeading id="log">{PEOPLE.logTitle}</ColumnHeading>
       {log.length === 0 ? (
-        <p className="text-sm text-muted">{PEOPLE.logEmpty}</p>
+        <p className="py-3 text-sm text-muted">{PEOPLE.logEmpty}</p>
       ) : (
-        <ol className="divide-y divide-line border-y border-line text-sm">
+        <ol className="divide-y divide-line border-b border-line text-sm">
           {log.map((entry) => (
             <li key={`${entry.at}${entry.detail}`} className="flex flex-wrap gap-x-4 py-2">
               <time dateTime={entry.at} className="text-muted">
@@ -97,8 +102,8 @@ function InviteForm() {
   })
 
   return (
-    <form {...form} className="flex flex-col gap-4">
-      <h2 className="text-xl">{PEOPLE.inviteTitle}</h2>
+    <form {...form} aria-labelledby={`${id}title`} className="flex flex-col gap-4">
+      <ColumnHeading id={`${id}title`}>{PEOPLE.inviteTitle}</ColumnHeading>
       <EmailField
         id={`${id}email`}
         name="email"
@@ -130,6 +135,7 @@ interface TableProps {
 }
 
 function PeopleTable({ people, busy }: TableProps) {
+  const id = useId()
   const [changed, setChanged] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)
   const staff = useStore($staff)
@@ -137,42 +143,45 @@ function PeopleTable({ people, busy }: TableProps) {
   useFocusReturn(busy, list)
 
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      aria-label={PEOPLE.title}
-      className="divide-y divide-line self-start border-y border-line-strong"
-    >
-      {people.map(({ email, role, invited, passkeys }) => {
-        const shared = {
-          email,
-          busy: busy && changed === email,
-          onStart: () => setChanged(email),
-        }
-        return (
-          <li
-            key={email}
-            data-entry=""
-            className="flex min-h-13 flex-wrap items-center gap-x-6 py-1"
-          >
-            <span className="min-w-0 grow basis-56 text-sm">
-              <span className="block font-semibold">
-                <MailAddress address={email} />
+    <section aria-labelledby={id}>
+      <ColumnHeading id={id}>{PEOPLE.listTitle}</ColumnHeading>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={PEOPLE.title}
+        className="divide-y divide-line border-b border-line"
+      >
+        {people.map(({ email, role, invited, passkeys }) => {
+          const shared = {
+            email,
+            busy: busy && changed === email,
+            onStart: () => setChanged(email),
+          }
+          return (
+            <li
+              key={email}
+              data-entry=""
+              className="flex min-h-13 flex-wrap items-center gap-x-6 py-1"
+            >
+              <span className="min-w-0 grow basis-56 text-sm">
+                <span className="block font-semibold">
+                  <MailAddress address={email} />
+                </span>
+                <span className="block text-xs text-muted">
+                  {invited ? `${formatDate(invited.at)}, ${PEOPLE.by(invited.by)}` : PEOPLE.named}
+                </span>
               </span>
-              <span className="block text-xs text-muted">
-                {invited ? `${formatDate(invited.at)}, ${PEOPLE.by(invited.by)}` : PEOPLE.named}
-              </span>
-            </span>
-            <span className="text-sm">{ROLE[role].name}</span>
-            {passkeys > 0 && <span className="text-sm text-muted">{passkeyCount(passkeys)}</span>}
-            {passkeys > 0 && email !== self && (
-              <RemoveButton {...shared} words={STAFF_PASSKEYS} onRemove={removePasskeys} />
-            )}
-            {invited && <RemoveButton {...shared} words={PEOPLE} onRemove={removeStaffMember} />}
-          </li>
-        )
-      })}
-    </ul>
+              <span className="text-sm">{ROLE[role].name}</span>
+              {passkeys > 0 && <span className="text-sm text-muted">{passkeyCount(passkeys)}</span>}
+              {passkeys > 0 && email !== self && (
+                <RemoveButton {...shared} words={STAFF_PASSKEYS} onRemove={removePasskeys} />
+              )}
+              {invited && <RemoveButton {...shared} words={PEOPLE} onRemove={removeStaffMember} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

@@ -6,6 +6,7 @@ import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmailField } from '#ui/Field.tsx'
 
+import { ColumnHeading } from './columns.tsx'
 import { eraseData, exportData } from './people.store.ts'
 import { erasedText, PERSONAL_DATA } from './people.texts.ts'
 
@@ -30,14 +31,12 @@ export function PersonalData() {
   }
 
   return (
-    <section aria-labelledby={`${id}title`} className="flex flex-col gap-4 lg:col-span-2">
-      <h2 id={`${id}title`} className="text-xl">
-        {PERSONAL_DATA.title}
-      </h2>
+    <section aria-labelledby={`${id}title`} className="flex flex-col gap-4">
+      <ColumnHeading id={`${id}title`}>{PERSONAL_DATA.title}</ColumnHeading>
       <p className="text-sm text-muted">
         For a customer who asks for a copy of their data, or for its erasure.
       </p>
-      <div ref={field} className="max-w-measure">
+      <div ref={field}>
         <EmailField
           id={`${id}email`}
           label={PERSONAL_DATA.email}

@@ -2,6 +2,7 @@ import { FRESH_MINUTES } from '#domain/people/passkey.ts'
 
 export const PASSKEYS = {
   title: 'Your passkeys',
+  listTitle: 'On your devices',
   loading: 'Loading passkeys...',
   failed: 'Your passkeys could not be loaded',
   intro:

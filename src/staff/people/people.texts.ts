@@ -6,6 +6,7 @@ import { ROLE_NAME } from '#staff/frame/staff-pages.texts.ts'
 
 export const PEOPLE = {
   title: 'People',
+  listTitle: 'Who may sign in',
   loading: 'Loading people...',
   failed: 'The list of people could not be loaded',
   forbidden: {

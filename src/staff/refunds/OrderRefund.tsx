@@ -7,32 +7,46 @@ import { formatLondonTime } from '#domain/time/date.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
+import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { REFUND } from './refund.texts.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** The Refund button while money remains, with refunds that wait for Stripe's answer or for a transfer. */
 export function OrderRefund({ order, children }: { order: OrderDetail; children: ReactNode }) {
-  const isRefunding = useOrderBusy(refundOrderEndpoint.path)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const { refundsAsked } = order
   return (
     <>
-      {refundsAsked.map((asked) => (
+      {order.refundsAsked.map((asked) => (
         <p key={asked.id} className="py-2">
           {textOf(asked)}
         </p>
       ))}
       {children}
-      {isOpenToRefunds(order) && (
-        <RefundPermission>
-          <SmallButton className="mt-3" busy={isRefunding} onClick={() => setOpen(true)}>
-            {REFUND.open}
-          </SmallButton>
-        </RefundPermission>
+      <div className="mt-3 empty:hidden">
+        <RefundButton order={order} />
+      </div>
+    </>
+  )
+}
+
+interface ButtonProps {
+  order: OrderDetail
+  variant?: ButtonVariant
+}
+
+/** The button that opens the refund dialog; only for staff who may refund, while money remains. */
+export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
+  const isRefunding = useOrderBusy(refundOrderEndpoint.path)
+  const mayRefund = useHasPermission('refund')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {mayRefund && isOpenToRefunds(order) && (
+        <SmallButton variant={variant} busy={isRefunding} onClick={() => setOpen(true)}>
+          {REFUND.open}
+        </SmallButton>
       )}
-      {isOpen && <RefundDialog order={order} onClose={close} />}
+      {isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ import {
   type RefundForm,
   type RefundProblem,
 } from './refund-choice.ts'
-import { refundCurrentOrder } from './refund.store.ts'
+import { refundCurrentOrder, type RefundChoice } from './refund.store.ts'
 import { REFUND, REFUND_REASON } from './refund.texts.ts'
 
 interface Props {
@@ -28,25 +28,28 @@ interface Props {
 /** Asks for amount and reason of a refund, then for confirmation. */
 export function RefundDialog({ order, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
-  const [error, setError] = useState<RefundProblem | undefined>()
+  const [problems, setProblems] = useState<readonly RefundProblem[]>([])
   const [isChecked, setChecked] = useState(false)
   const { refundable } = order
   const isTransfer = order.paymentMethod === 'bank-transfer'
-  const chosen = toRefundChoice(form, refundable, isTransfer)
-  const sum = 'at' in chosen ? '' : formatMoney(chosen.amount)
+  const choice = toRefundChoice(form, refundable, isTransfer)
+  const chosen = 'amount' in choice ? choice : undefined
+  const sum = chosen ? formatMoney(chosen.amount) : ''
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setError('at' in chosen ? chosen : undefined)
-    setChecked(!('at' in chosen))
-    if ('at' in chosen) {
-      event.currentTarget.querySelector<HTMLInputElement>(PROBLEM_CONTROL[chosen.at])?.focus()
+    const found = 'amount' in choice ? [] : choice
+    const [first] = found
+    setProblems(found)
+    setChecked(!first)
+    if (first) {
+      event.currentTarget.querySelector<HTMLInputElement>(PROBLEM_CONTROL[first.at])?.focus()
     }
   }
 
   function handleConfirm(event: MouseEvent) {
     closeDialogAround(event.currentTarget)
-    if (!('at' in chosen)) void refundCurrentOrder(chosen)
+    if (chosen) void refundCurrentOrder(chosen)
   }
 
   return (
@@ -74,42 +77,51 @@ export function RefundDialog({ order, onClose }: Props) {
         )
       }
     >
-      {isChecked ? (
-        <div className="flow-tight">
-          <p ref={focusOnMount} tabIndex={-1} className="font-semibold">
-            {REFUND.question(sum, order.number)}
-          </p>
-          <p>{'at' in chosen ? '' : `${REFUND_REASON[chosen.reason]}.`}</p>
-          <p>
-            {'A refund cannot be undone.'} <span>{isTransfer && REFUND.byHand}</span>{' '}
-            <span>
-              {isErased(order)
-                ? REFUND.noMail
-                : isTransfer
-                  ? 'The customer gets an email with the credit note.'
-                  : 'Once Stripe has made the refund, the customer gets an email with the credit note.'}
-            </span>
-          </p>
-          {form.account !== '' && (
-            <p dir="auto" className="wrap-anywhere">
-              {`${REFUND.account}: ${form.account.trim()}`}
-            </p>
-          )}
-        </div>
+      {chosen && isChecked ? (
+        <RefundCheck order={order} chosen={chosen} />
       ) : (
         <form id="refund" noValidate onSubmit={handleSubmit}>
           <RefundFields
             order={order}
             form={form}
-            error={error}
+            problems={problems}
             onChange={(change) => {
               setForm({ ...form, ...change })
-              setError(undefined)
+              setProblems(problems.filter(({ at }) => !changes(change, at)))
             }}
           />
         </form>
       )}
     </Dialog>
+  )
+}
+
+/** What will be refunded, why, and what follows. */
+function RefundCheck({ order, chosen }: { order: OrderDetail; chosen: RefundChoice }) {
+  const { amount, reason, account } = chosen
+  const isTransfer = order.paymentMethod === 'bank-transfer'
+  return (
+    <div className="flow-tight">
+      <p ref={focusOnMount} tabIndex={-1} className="font-semibold">
+        {REFUND.question(formatMoney(amount), order.number)}
+      </p>
+      <p>{`${REFUND_REASON[reason]}.`}</p>
+      <p>
+        {'A refund cannot be undone.'} <span>{isTransfer && REFUND.byHand}</span>{' '}
+        <span>
+          {isErased(order)
+            ? REFUND.noMail
+            : isTransfer
+              ? 'The customer gets an email with the credit note.'
+              : 'Once Stripe has made the refund, the customer gets an email with the credit note.'}
+        </span>
+      </p>
+      {account !== undefined && (
+        <p dir="auto" className="wrap-anywhere">
+          {`${REFUND.account}: ${account}`}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -122,10 +134,16 @@ const PROBLEM_CONTROL = {
   reason: '#refund-reason',
 } as const
 
+/** Whether a change of the form may solve a problem at this place. */
+function changes(change: Partial<RefundForm>, at: RefundProblem['at']): boolean {
+  if (at === 'account' || at === 'reason') return at in change
+  return 'how' in change || 'products' in change || 'amount' in change
+}
+
 interface FieldsProps {
   order: OrderDetail
   form: RefundForm
-  error: RefundProblem | undefined
+  problems: readonly RefundProblem[]
   onChange: (change: Partial<RefundForm>) => void
 }
 
@@ -134,12 +152,12 @@ const REFUND_SCOPES = ['whole', 'lines', 'amount'] as const
 /** Offered for card payments only. */
 const CARD_REASON = 'fraudulent'
 
-function RefundFields({ order, form, error, onChange }: FieldsProps) {
+function RefundFields({ order, form, problems, onChange }: FieldsProps) {
   const { refundable, paymentMethod } = order
   const isTransfer = paymentMethod === 'bank-transfer'
   const { how, amount, account, reason } = form
   const errorAt = (...places: readonly RefundProblem['at'][]) =>
-    error && places.includes(error.at) ? error.message : undefined
+    problems.find(({ at }) => places.includes(at))?.message
   const labels = {
     whole: { label: REFUND.whole, hint: formatMoney(refundable.amount) },
     lines: { label: REFUND.byLine },
@@ -193,7 +211,7 @@ function RefundFields({ order, form, error, onChange }: FieldsProps) {
   )
 }
 
-function LineChoices({ order, form: { products }, onChange }: Omit<FieldsProps, 'error'>) {
+function LineChoices({ order, form: { products }, onChange }: Omit<FieldsProps, 'problems'>) {
   const { items, refundable } = order
   const open = items.filter(({ productId }) => (refundable.lines[productId] ?? 0) > 0)
   return (

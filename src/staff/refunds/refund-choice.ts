@@ -33,23 +33,24 @@ export interface RefundProblem {
 }
 
 /**
- * Converts the dialog's values to a refund, or returns what is wrong; `isTransfer` if staff
- * transfer it by hand.
+ * Converts the dialog's values to a refund, or returns all that is wrong, in the order of the form;
+ * `isTransfer` if staff transfer it by hand.
  */
 export function toRefundChoice(
   form: RefundForm,
   refundable: Refundable,
   isTransfer: boolean,
-): RefundChoice | RefundProblem {
-  const { how, reason } = form
-  if (how === '') return { at: 'how', message: REFUND.noWay }
-  const sum = sumOf({ ...form, how }, refundable)
-  const message = problemWith(how, sum.amount, refundable.amount)
-  if (message !== undefined) return { at: how === 'whole' ? 'how' : how, message }
+): RefundChoice | readonly RefundProblem[] {
+  const { reason } = form
+  const sum = sumOf(form, refundable)
   const account = form.account.trim()
-  if (isTransfer && !isAccount(account)) return { at: 'account', message: REFUND.accountWrong }
-  if (reason === '') return { at: 'reason', message: REFUND.noReason }
-  return { ...sum, reason, ...(isTransfer && { account }) }
+  const problems = problemsOf(form.how, sum.amount, refundable.amount)
+  if (isTransfer && !isAccount(account)) {
+    problems.push({ at: 'account', message: REFUND.accountWrong })
+  }
+  if (reason === '') problems.push({ at: 'reason', message: REFUND.noReason })
+  else if (problems.length === 0) return { ...sum, reason, ...(isTransfer && { account }) }
+  return problems
 }
 
 /** Whether a text is long enough to name an account, by the server's rule. */
@@ -57,10 +58,8 @@ export function isAccount({ length }: string): boolean {
   return length >= 8 && length <= 200
 }
 
-type Way = Exclude<RefundForm['how'], ''>
-
 function sumOf(
-  { how, products, amount }: RefundForm & { how: Way },
+  { how, products, amount }: RefundForm,
   { amount: left, lines }: Refundable,
 ): Pick<RefundChoice, 'amount' | 'parts'> {
   if (how === 'whole') return { amount: left, parts: {} }
@@ -69,8 +68,11 @@ function sumOf(
   return { amount: Object.values(parts).reduce((total, part) => total + part, 0), parts }
 }
 
-function problemWith(how: Way, amount: number, left: number): string | undefined {
-  if (amount > left) return REFUND.tooMuch(formatMoney(left))
-  if (amount > 0) return undefined
-  return how === 'lines' ? REFUND.noLine : REFUND.amountWrong
+/** What is wrong with the way or the amount; empty if nothing is. */
+function problemsOf(how: RefundForm['how'], amount: number, left: number): RefundProblem[] {
+  if (how === '') return [{ at: 'how', message: REFUND.noWay }]
+  const at = how === 'whole' ? 'how' : how
+  if (amount > left) return [{ at, message: REFUND.tooMuch(formatMoney(left)) }]
+  if (amount > 0) return []
+  return [{ at, message: how === 'lines' ? REFUND.noLine : REFUND.amountWrong }]
 }

@@ -73,6 +73,9 @@ function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
   )
 }
 
+/** The columns of figures. */
+const FIGURES = [1, 2, 3, 4, 5]
+
 /** Twelve months, the header row and the total. */
 const WAITING_ROWS = 14
 
@@ -85,8 +88,11 @@ function WaitingReport() {
       </output>
       <div aria-hidden="true" className="divide-y divide-line">
         {Array.from({ length: WAITING_ROWS }, (_, row) => (
-          <div key={row} className="waiting-line flex items-center">
-            <Skeleton className="h-4 w-full" />
+          <div key={row} className="waiting-line flex items-center justify-between gap-4">
+            <Skeleton className="h-3 w-28" />
+            {FIGURES.map((figure) => (
+              <Skeleton key={figure} className="h-3 w-16 not-last:max-sm:hidden" />
+            ))}
           </div>
         ))}
       </div>

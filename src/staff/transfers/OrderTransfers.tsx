@@ -74,7 +74,7 @@ export function OrderTransfers({ order, transfer }: Props) {
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
-        <BalanceRequest order={order} missing={missing} />
+        <BalanceRequest order={order} />
         <GiveBack order={order} amount={receivedAmount(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
@@ -141,25 +141,50 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
   )
 }
 
+interface RequestProps {
+  order: OrderDetail
+  /** Whether it is in the alert, which has the button; the time of the request is below the transfers. */
+  inAlert?: boolean
+}
+
 /**
  * The button that asks the customer for the outstanding balance of a part payment, or the time of
  * that request.
  */
-function BalanceRequest({ order, missing }: { order: OrderDetail; missing: number }) {
+export function BalanceRequest({ order, inAlert = false }: RequestProps) {
   const isRequesting = useOrderBusy(requestRestEndpoint.path)
   const mayWork = useHasPermission('work')
-  const { status, total, timeline } = order
-  const isPart = status === 'awaiting_transfer' && missing > 0 && missing < total
-  if (!mayWork || !isPart || isErased(order)) return null
-  const before = timeline.find(
-    ({ kind, amount }) => kind === 'rest-requested' && amount === missing,
-  )
-  if (before)
-    return <p className="text-sm">{REMAINDER_REQUEST.requestedOn(formatLondonTime(before.at))}</p>
+  if (!mayWork || !isPartlyPaid(order)) return null
+  const before = lastRequest(order)
+  if (before) {
+    return (
+      !inAlert && (
+        <p className="text-sm">{REMAINDER_REQUEST.requestedOn(formatLondonTime(before.at))}</p>
+      )
+    )
+  }
+  if (inAlert !== order.issues.some(({ reason }) => reason === 'transfer-short')) return null
   return (
-    <SmallButton busy={isRequesting} onClick={() => void requestOutstandingBalance()}>
+    <SmallButton
+      variant={inAlert ? 'primary' : 'secondary'}
+      busy={isRequesting}
+      onClick={() => void requestOutstandingBalance()}
+    >
       {isRequesting ? REMAINDER_REQUEST.requesting : REMAINDER_REQUEST.request}
     </SmallButton>
+  )
+}
+
+function isPartlyPaid(order: OrderDetail): boolean {
+  const { status, total, transfer } = order
+  const missing = transfer?.missing ?? 0
+  return status === 'awaiting_transfer' && missing > 0 && missing < total && !isErased(order)
+}
+
+/** The request for what is outstanding now, if the customer has had it. */
+function lastRequest({ timeline, transfer }: OrderDetail) {
+  return timeline.find(
+    ({ kind, amount }) => kind === 'rest-requested' && amount === transfer?.missing,
   )
 }
 

@@ -7,6 +7,7 @@ import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
+import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { recordRefundNotSent } from './transfer.store.ts'
 import { RefundSentDialog } from './TransferDialogs.tsx'
@@ -24,8 +25,10 @@ export function RefundsByTransfer({ order }: { order: OrderDetail }) {
 
 /** Refunds that staff have to transfer, each with a button to record it as sent. */
 function RefundsOwed({ order }: { order: OrderDetail }) {
-  const { refundsOwed: refunds, today } = order
-  const isSending = useOrderBusy(recordRefundSentEndpoint.path)
+  const { refundsOwed: refunds, today, issues } = order
+  // Its alert has the button then.
+  const isAlerted = (id: string) =>
+    issues.some(({ key, reason }) => reason === 'refund-owed' && key.endsWith(id))
   if (refunds.length === 0) return null
   return (
     <ul className="divide-y divide-line border-b border-line">
@@ -34,21 +37,35 @@ function RefundsOwed({ order }: { order: OrderDetail }) {
           <p dir="auto" className="font-semibold wrap-anywhere">
             {toBeTransferred(formatMoney(refund.amount), refund.account)}
           </p>
-          <RefundPermission>
-            <DialogButton
-              className="mt-2"
-              busy={isSending}
-              aria-label={buttonLabel(OWED_REFUND.record, formatMoney(refund.amount))}
-              renderDialog={(close) => (
-                <RefundSentDialog refund={refund} today={today} onClose={close} />
-              )}
-            >
-              {OWED_REFUND.record}
-            </DialogButton>
-          </RefundPermission>
+          <div className="mt-2 empty:hidden">
+            {!isAlerted(refund.id) && <RecordSent refund={refund} today={today} />}
+          </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+interface RecordProps {
+  refund: OrderDetail['refundsOwed'][number]
+  today: OrderDetail['today']
+  variant?: ButtonVariant
+}
+
+/** The button that records a refund as sent; only for staff who may refund. */
+export function RecordSent({ refund, today, variant = 'secondary' }: RecordProps) {
+  const isSending = useOrderBusy(recordRefundSentEndpoint.path)
+  return (
+    <RefundPermission>
+      <DialogButton
+        variant={variant}
+        busy={isSending}
+        aria-label={buttonLabel(OWED_REFUND.record, formatMoney(refund.amount))}
+        renderDialog={(close) => <RefundSentDialog refund={refund} today={today} onClose={close} />}
+      >
+        {OWED_REFUND.record}
+      </DialogButton>
+    </RefundPermission>
   )
 }
 

@@ -12,7 +12,7 @@ import {
   UNDO_TRANSFER,
 } from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
-import { aBuyer, STEPS } from '#tests/builders.ts'
+import { anOrderDetail, STEPS } from '#tests/builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ = `/api/orders/${ID}`
@@ -40,39 +40,8 @@ const ITEM = {
   promisedOn: null,
 } as const
 
-function aDetail(more: Partial<OrderDetail> = {}): OrderDetail {
-  return {
-    id: ID,
-    number: '123456789',
-    date: '2026-03-01T10:00:00.000Z',
-    today: '2026-03-01',
-    status: 'paid',
-    buyer: aBuyer(),
-    paymentMethod: 'credit-card',
-    items: [ITEM],
-    total: 199_700,
-    vatRate: null,
-    refunded: 0,
-    lost: 0,
-    refunds: [],
-    disputes: [],
-    refundable: { amount: 199_700, lines: {}, requestId: '' },
-    transfer: null,
-    refundsOwed: [],
-    refundsSent: [],
-    refundsAsked: [],
-    documents: [],
-    unprintable: [],
-    duplicates: [],
-    isTest: false,
-    terms: { version: null, acceptedAt: '2026-03-01T10:00:00.000Z' },
-    paymentUrl: null,
-    mails: [],
-    timeline: [],
-    issues: [],
-    ...more,
-  }
-}
+const aDetail = (more: Partial<OrderDetail> = {}) =>
+  anOrderDetail({ id: ID, items: [ITEM], ...more })
 
 const MOVED = aDetail({ items: [{ ...ITEM, step: 'review' }] })
 

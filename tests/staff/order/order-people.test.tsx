@@ -1,45 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import type { OrderDetail } from '#contract/staff/order.ts'
 import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 import { countryName, stateLabel } from '#domain/people/country.ts'
 import { CorrectionDialog } from '#staff/order/CorrectionDialog.tsx'
 import { OrderPeople } from '#staff/order/OrderPeople.tsx'
-import { everyFieldOf } from '#tests/builders.ts'
+import { anOrderDetail, everyFieldOf } from '#tests/builders.ts'
 
 const buyer = everyFieldOf('a')
 
-const ORDER: OrderDetail = {
-  id: '00000000-0000-4000-8000-000000000abc',
-  number: '123456789',
-  date: '2026-03-01T10:00:00.000Z',
-  today: '2026-03-02',
-  buyer,
-  paymentMethod: 'credit-card',
-  status: 'paid',
-  total: 199_700,
-  vatRate: null,
-  refunded: 0,
-  lost: 0,
-  refunds: [],
-  disputes: [],
-  items: [],
-  transfer: null,
-  refundsOwed: [],
-  refundsSent: [],
-  refundsAsked: [],
-  refundable: { amount: 0, lines: {}, requestId: '00000000-0000-4000-8000-000000000def' },
-  documents: [],
-  unprintable: [],
-  duplicates: [],
-  isTest: false,
-  terms: { version: null, acceptedAt: null },
-  paymentUrl: null,
-  mails: [],
-  timeline: [],
-  issues: [],
-}
+const ORDER = anOrderDetail({ buyer })
 
 const page = renderToStaticMarkup(<OrderPeople order={ORDER} />).replaceAll(/<[^>]*>/g, '')
 

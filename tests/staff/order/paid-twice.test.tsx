@@ -5,6 +5,7 @@ import { adminOrderPath } from '#paths.ts'
 import { DUPLICATES } from '#staff/current-order/order.texts.ts'
 import { DuplicatePayments } from '#staff/order/OrderHead.tsx'
 import { closeIssueLabel } from '#staff/orders/issues.texts.ts'
+import { anOrderDetail } from '#tests/builders.ts'
 
 const [FIRST, LATER] = [
   '11111111-0000-4000-8000-000000000001',
@@ -20,9 +21,8 @@ const duplicate = (id: string, isLater: boolean) => ({
   is_later: isLater,
 })
 
-type Order = Parameters<typeof DuplicatePayments>[0]['order']
-
-const page = (order: Order) => renderToStaticMarkup(<DuplicatePayments mayClose order={order} />)
+const page = (more: Parameters<typeof anOrderDetail>[0]) =>
+  renderToStaticMarkup(<DuplicatePayments mayWork order={anOrderDetail(more)} />)
 
 test('the page of a duplicate order suggests its refund and links to the first order', () => {
   const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
@@ -36,6 +36,7 @@ test('the page of the first order suggests a refund of the duplicate', () => {
   expect(html).toContain(adminOrderPath(LATER))
   expect(html).toContain(DUPLICATES.refundOther)
   expect(html).not.toContain(DUPLICATES.refundThis)
+  expect(html).toContain(`>${DUPLICATES.openOther('700000001')}</a>`)
   expect(html).not.toContain('<button')
 })
 

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+
+import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
+import { recheckOrder } from '#contract/staff/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { IssueReason } from '#domain/order/issue.ts'
+import { telephoneAddress } from '#domain/people/telephone.ts'
+import {
+  closeOrderIssue,
+  recheckCurrentOrder,
+  RETRYING,
+  retryOrderMails,
+} from '#staff/current-order/order.store.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { CloseIssue } from '#staff/orders/CloseIssue.tsx'
+import { AT_STRIPE, ISSUES, RECORD_NOW } from '#staff/orders/issues.texts.ts'
+import { RefundButton } from '#staff/refunds/OrderRefund.tsx'
+import { BalanceRequest } from '#staff/transfers/OrderTransfers.tsx'
+import { RecordSent } from '#staff/transfers/RefundsByTransfer.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+import { UpdateProgress } from './OrderItems.tsx'
+import { CorrectOrder } from './OrderPeople.tsx'
+
+interface Props {
+  order: OrderDetail
+  issue: OrderDetail['issues'][number]
+  /** Title of the alert. */
+  title: string
+  mayWork: boolean
+}
+
+/** The buttons of an alert: the one that resolves it, filled, and the one that closes it with a note. */
+export function IssueActions({ order, issue, title, mayWork }: Props) {
+  const isClosing = useOrderBusy(closeIssueEndpoint.path)
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
+      <RightAction order={order} issue={issue} mayWork={mayWork} />
+      {mayWork && (
+        <CloseIssue
+          issueKey={issue.key}
+          title={title}
+          busy={isClosing}
+          className="first:-ml-4"
+          onClose={(note) => void closeOrderIssue(issue.key, note)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The action that resolves an issue. */
+function RightAction({ order, issue: { key, reason }, mayWork }: Omit<Props, 'title'>): ReactNode {
+  const words = AT_STRIPE[reason]
+  if (words !== undefined) return <AtStripe order={order}>{words}</AtStripe>
+  return mayWork && ACTIONS[reason]?.(order, key)
+}
+
+type Action = (order: OrderDetail, key: string) => ReactNode
+
+const emailCustomer: Action = (order) => <EmailCustomer order={order} />
+
+/** The work that the issue is about. */
+const updateProgress: Action = (order, key) =>
+  order.items
+    .filter(({ productId }) => key.includes(`:${productId}:`))
+    .map((item) => (
+      <UpdateProgress key={item.productId} order={order} item={item} variant="primary" />
+    ))
+
+/** The actions of issues that are not resolved at Stripe. */
+const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
+  'mail-failed': () => <SendMails />,
+  'not-settled': () => <RecordPayment />,
+  'possible-duplicate': (order) => <RefundButton order={order} variant="primary" />,
+  'document-unprintable': (order) => <CorrectOrder order={order} variant="primary" />,
+  'fraud-warning': (order) => <CallCustomer order={order} />,
+  'refund-failed': emailCustomer,
+  'customer-silent': emailCustomer,
+  'transfer-short': (order) => <BalanceRequest order={order} inAlert />,
+  'refund-owed': ({ refundsOwed, today }, key) =>
+    refundsOwed
+      .filter(({ id }) => key.endsWith(id))
+      .map((refund) => (
+        <RecordSent key={refund.id} refund={refund} today={today} variant="primary" />
+      )),
+  'work-late': updateProgress,
+  'work-due': updateProgress,
+}
+
+/** A link to the payment in Stripe's dashboard. */
+function AtStripe({ order: { paymentUrl }, children }: { order: OrderDetail; children: string }) {
+  if (paymentUrl === null) return null
+  return (
+    <SmallButton variant="primary" href={paymentUrl} target="_blank" rel="noopener noreferrer">
+      {children}
+      <Icon name="external" />
+      <span className="sr-only">{ORDER.newTab}</span>
+    </SmallButton>
+  )
+}
+
+function SendMails() {
+  const isRetrying = useOrderBusy(RETRYING)
+  return (
+    <SmallButton variant="primary" busy={isRetrying} onClick={() => void retryOrderMails()}>
+      {ISSUES.sendMails}
+    </SmallButton>
+  )
+}
+
+function RecordPayment() {
+  const isAsking = useOrderBusy(recheckOrder.path)
+  return (
+    <SmallButton variant="primary" busy={isAsking} onClick={() => void recheckCurrentOrder()}>
+      {isAsking ? ORDER.asking : RECORD_NOW}
+    </SmallButton>
+  )
+}
+
+function CallCustomer({ order }: { order: OrderDetail }) {
+  const { phone } = order.buyer
+  if (phone === '') return <EmailCustomer order={order} />
+  return (
+    <SmallButton variant="primary" href={telephoneAddress(phone)}>
+      {ORDER.callCustomer}
+    </SmallButton>
+  )
+}
+
+function EmailCustomer({ order: { buyer, number } }: { order: OrderDetail }) {
+  if (buyer.email === '') return null
+  const subject = encodeURIComponent(ORDER.titleOf(number))
+  return (
+    <SmallButton variant="primary" href={`mailto:${buyer.email}?subject=${subject}`}>
+      {ORDER.emailCustomer}
+    </SmallButton>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+import { WaitingLines, LoadingList } from '#ui/LoadingList.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+interface Props {
+  /** The forms on the right; on a narrow screen between the two lists. */
+  aside: ReactNode
+  children: ReactNode
+  /** Below the first list. */
+  below?: ReactNode
+}
+
+/** Lists on the left and forms on the right, which begin at one height. */
+export function TwoColumns({ aside, children, below }: Props) {
+  return (
+    <div className="staff-columns mt-4 grid items-start gap-x-16 gap-y-10">
+      {children}
+      <div className="flex min-w-0 flex-col gap-10 lg:row-span-2">{aside}</div>
+      <div className="empty:hidden">{below}</div>
+    </div>
+  )
+}
+
+/** The heading of a list or form. */
+export function ColumnHeading({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="border-b border-ink pb-2 text-xl">
+      {children}
+    </h2>
+  )
+}
+
+/** The columns while they load. */
+export function WaitingColumns({ title }: { title: string }) {
+  return (
+    <TwoColumns
+      aside={
+        <div aria-hidden="true" className="flex flex-col gap-4">
+          <span className="flex min-h-11 items-center border-b border-line">
+            <Skeleton className="h-4 w-40" />
+          </span>
+          <Skeleton className="h-3.5 w-28" />
+          <span className="h-12 rounded-sm border border-line" />
+          <Skeleton className="h-12" />
+        </div>
+      }
+    >
+      <LoadingList title={title} rows={4} row={<WaitingLines className="h-13 justify-center" />} />
+    </TwoColumns>
+  )
+}

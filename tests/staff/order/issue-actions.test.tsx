@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { telephoneAddress } from '#domain/people/telephone.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
+import { IssueActions } from '#staff/order/IssueActions.tsx'
+import { AT_STRIPE, CLOSE, ISSUES, RECORD_NOW } from '#staff/orders/issues.texts.ts'
+import { anItem, anOrderDetail, STEPS } from '#tests/builders.ts'
+
+const PAYMENT = 'https://dashboard.stripe.com/payments/pi_1'
+const ITEM = {
+  ...anItem(),
+  steps: STEPS,
+  step: 'questionnaire',
+  stepSince: '2026-03-01T10:00:00.000Z',
+  promisedOn: '2026-03-05',
+} as const
+const ORDER_WITH_ALL = anOrderDetail({ paymentUrl: PAYMENT, items: [ITEM] })
+const { id, buyer } = ORDER_WITH_ALL
+
+type Issue = Parameters<typeof IssueActions>[0]['issue']
+
+/** The names of the links and buttons of an alert, and whether each is filled. */
+function actions(
+  reason: Issue['reason'],
+  { subject = '', mayWork = true, order = ORDER_WITH_ALL } = {},
+) {
+  const issue = { key: `${reason}:${id}:${subject}`, reason }
+  const html = renderToStaticMarkup(
+    <IssueActions order={order} issue={issue} title="Title" mayWork={mayWork} />,
+  )
+  return [...html.matchAll(/<(?:a|button) [^>]*class="([^"]*)"[^>]*>(.*?)<\/(?:a|button)>/g)].map(
+    ([whole, look = '', words = '']) => ({
+      name: words.replaceAll(/<span class="sr-only">.*?<\/span>|<[^>]*>/g, ''),
+      isFilled: look.includes('button-primary'),
+      href: /href="([^"]*)"/.exec(whole)?.[1],
+    }),
+  )
+}
+
+const names = (reason: Issue['reason']) =>
+  actions(reason, { mayWork: false }).map(({ name }) => name)
+
+const NOTE = { name: CLOSE.open, isFilled: false, href: undefined }
+
+test.each([
+  ['dispute-needs-response', AT_STRIPE['dispute-needs-response'], PAYMENT],
+  ['amount-differs', AT_STRIPE['amount-differs'], PAYMENT],
+  ['review-open', AT_STRIPE['review-open'], PAYMENT],
+  ['not-settled', RECORD_NOW, undefined],
+  ['mail-failed', ISSUES.sendMails, undefined],
+  ['fraud-warning', ORDER.callCustomer, telephoneAddress(buyer.phone)],
+] as const)('the alert "%s" has the filled action "%s", then the note', (reason, name, href) => {
+  expect(actions(reason)).toEqual([{ name, isFilled: true, href }, NOTE])
+})
+
+test.each(['refund-failed', 'customer-silent'] as const)(
+  'the alert "%s" leads to an email to the customer',
+  (reason) => {
+    const [email, note] = actions(reason)
+    expect(email).toMatchObject({ name: ORDER.emailCustomer, isFilled: true })
+    expect(email?.href).toMatch(`mailto:${buyer.email}?subject=`)
+    expect(note).toEqual(NOTE)
+  },
+)
+
+test('an alert about late work moves the work that it is about', () => {
+  const other = { ...ITEM, productId: 'profile', name: 'Profile' }
+  const order = { ...ORDER_WITH_ALL, items: [ITEM, other] }
+  const subject = `${ITEM.productId}:2026-03-05`
+  expect(actions('work-late', { subject, order })).toEqual([
+    { name: ORDER.move, isFilled: true, href: undefined },
+    NOTE,
+  ])
+})
+
+test('an alert without an action of its own has only the note', () => {
+  expect(actions('transfer-over')).toEqual([NOTE])
+})
+
+test('staff who may not work see the link to Stripe and nothing else', () => {
+  expect(names('dispute-needs-response')).toEqual([AT_STRIPE['dispute-needs-response']])
+  expect(names('mail-failed')).toEqual([])
+})

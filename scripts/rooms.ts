@@ -65,9 +65,9 @@ function room(at: string, imports: string, globals = ''): Room {
 
 /** The wings in order: a file may import its own wing and the wings before it. */
 export const WINGS = ['site', 'shop', 'staff'] as const
-
 /** The screens of its wing that a screen may import, besides `frame` and, in the staff wing, `forms`. */
 export const SCREENS: Readonly<Record<string, string>> = {
+  'site/case-studies': 'catalogue',
   'site/home': 'case-studies catalogue people',
   'site/product': 'catalogue people reading specimen',
   'site/specimen': 'catalogue',

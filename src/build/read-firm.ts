@@ -1,6 +1,7 @@
 import { getEntry, render } from 'astro:content'
 
 import { vatTerms } from '#domain/money/vat.ts'
+import type { PaymentMethodTerms } from '#domain/order/checkout-fields.ts'
 import { ofOurTerms, tradingFacts } from '#domain/products/firm.texts.ts'
 import type { Firm, Refunds, Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
@@ -45,5 +46,14 @@ export async function readSeller(): Promise<Seller> {
     adviser: firm.adviser,
     refunds: await readRefunds(),
     responsible: { one: people.responsible, many: people.responsibleMany },
+  }
+}
+
+/** Returns the payment methods that the firm offers besides cards. */
+export async function readMethods(): Promise<PaymentMethodTerms> {
+  const { bank } = await readContent('site')
+  return {
+    paypal: import.meta.env['PUBLIC_PAYPAL'] === 'on',
+    transferFrom: bank ? (bank.from ?? 0) : null,
   }
 }

@@ -13,7 +13,18 @@ export function shopProducts(
   partners: readonly Named[] = [],
 ): (Product & { imageAlt: string })[] {
   return products.map(
-    ({ id, name, slug, price, image, imageAlt, shortDescription, maxQuantity, writtenBy }) => ({
+    ({
+      id,
+      name,
+      slug,
+      price,
+      image,
+      imageAlt,
+      shortDescription,
+      includes,
+      maxQuantity,
+      writtenBy,
+    }) => ({
       id,
       name,
       slug,
@@ -22,6 +33,7 @@ export function shopProducts(
       imageAlt,
       shortDescription,
       partner: leaderOf(partners, writtenBy),
+      ...(includes && { includes }),
       ...(maxQuantity !== undefined && { maxQuantity }),
     }),
   )

@@ -117,6 +117,10 @@ export const homeContent = z.strictObject({
     .strictObject({
       ...list,
       closing: titleAndText('One or two sentences').describe('Below the studies'),
+      studyClosing: titleAndText('One or two sentences')
+        .extend({ product: productReference.describe('Id of the product that it leads to') })
+        .optional()
+        .describe('Below each study, a way on to a product'),
     })
     .optional()
     .describe('The page with all case studies'),

@@ -55,7 +55,9 @@ export const productContent = z.strictObject({
     .array(productReference)
     .min(2)
     .optional()
-    .describe('For a bundle: ids of the products it contains, which together cost more'),
+    .describe(
+      'For a bundle: ids of the products it contains, which together cost more; the cart offers it in their place',
+    ),
   deliverable: words.describe('The document that the customer receives, in one line'),
   turnaround: words
     .regex(/^(\(\(figures\.\w+\)\)|(\d+-)?\d+ (working day|business day|week|month)s?\b)/, TIME)

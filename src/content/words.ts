@@ -18,6 +18,7 @@ import { workSteps } from './work.ts'
 
 const cart = {
   onlyOne: shownText('Beside a product that an order may contain only once'),
+  eachUnit: shownText('Below a product that is ordered more than once').optional(),
   proposal: shownText(
     'At the foot of a proposal, before the address of the terms; must agree with them',
   ),

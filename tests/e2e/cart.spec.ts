@@ -5,7 +5,17 @@ import { quantityCap } from '#domain/products/cart.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { productPath } from '#paths.ts'
 import { capReached, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
-import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
+import {
+  cost,
+  FIFTH,
+  FIRST,
+  FOURTH,
+  penceOf,
+  product,
+  SECOND,
+  TAKES_TRANSFERS,
+  THIRD,
+} from '#tests/catalogue.ts'
 import { PRODUCTS, WORDS } from '#tests/library.ts'
 
 import { answers, hold, refuses } from './answers.ts'
@@ -101,6 +111,62 @@ test('Undo restores a removed line and a cleared cart', async ({ page, on }) => 
   expect(await stored()).toBe(storedCart(both))
 })
 
+/** A bundle that costs less than the products that it contains. */
+const BUNDLE = PRODUCTS.find(({ includes = [] }) => includes.length > 1)
+
+test('a bundle names its parts in the cart, which one button removes or replaces, with Undo', async ({
+  page,
+  on,
+}) => {
+  test.skip(BUNDLE === undefined, 'The firm sells no bundle')
+  const { id = '', name = '', price = 0, includes = [] } = BUNDLE ?? {}
+  const parts = Object.fromEntries(includes.map((part) => [part, 1]))
+  const names = new Intl.ListFormat('en-GB').format(includes.map((part) => product(part).name))
+  const announced = page.getByRole('main').getByRole('status')
+  const stored = () => page.evaluate(() => localStorage.getItem('cart'))
+
+  await on.cart.openWith({ ...parts, [id]: 1 })
+  const doubled = on.cart.line(`Contains ${names}, also in your cart.`)
+  await expect(doubled.getByRole('heading')).toHaveText(name)
+  await doubled.getByRole('button', { name: `Remove them and save ${cost(parts)}` }).click()
+  await expect(on.cart.total).toHaveText(cost({ [id]: 1 }))
+  await expect(announced).toHaveText(
+    `Removed ${names} from your cart. Cart total ${cost({ [id]: 1 })}.`,
+  )
+  await expect(page.getByText('also in your cart')).toHaveCount(0)
+  await on.cart.undo.click()
+  expect(await stored()).toBe(storedCart({ ...parts, [id]: 1 }))
+
+  await page.evaluate((kept) => localStorage.setItem('cart', kept), storedCart(parts))
+  await page.reload()
+  const offer = on.cart.line(`${name} contains ${names}: ${formatMoney(price)}`)
+  await expect(offer.getByRole('link', { name })).toHaveAttribute('href', /^\/products\//)
+  const saving = formatMoney(penceOf(parts) - price)
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: `Replace them and save ${saving}` }).click()
+  await expect(announced).toHaveText(
+    `${name} replaces ${names} in your cart. Cart total ${formatMoney(price)}.`,
+  )
+  expect(await stored()).toBe(storedCart({ [id]: 1 }))
+  await on.cart.undo.click()
+  expect(await stored()).toBe(storedCart(parts))
+})
+
+test('the cart says what one unit covers, and that a transfer pays from the firm’s minimum on', async ({
+  page,
+  on,
+}) => {
+  needsMany(FIRST, 2)
+  const { eachUnit = '' } = WORDS.cart
+  await on.cart.openWith({ [FIRST]: 1 })
+  await expect(on.cart.total).toHaveText(valuations(1))
+  await expect(on.cart.summary.getByText('Bank transfer')).toHaveCount(TAKES_TRANSFERS ? 1 : 0)
+  if (eachUnit === '') return
+  await expect(page.getByText(eachUnit)).toHaveCount(0)
+  await on.cart.more(VALUATION).click()
+  await expect(on.cart.line(VALUATION)).toContainText(eachUnit)
+})
+
 /** Right edge of an element’s content, in pixels. */
 function contentRight(one: Locator): Promise<number> {
   return one.evaluate((element) => {
@@ -130,7 +196,9 @@ test('a cart of five lines fits a phone with its total and the checkout link', a
       .evaluateAll((lines) =>
         lines.map((line) => {
           const { right, bottom } = line.getBoundingClientRect()
-          const amount = line.lastElementChild!.getBoundingClientRect()
+          const amount = [...line.children]
+            .find((part) => part.textContent.startsWith('Line total'))!
+            .getBoundingClientRect()
           return { bottom: bottom + scrollY, off: Math.round(right - amount.right) }
         }),
       )

@@ -1,5 +1,6 @@
-import { caseStudyPath } from '#paths.ts'
-import { STUDIES, WORDS } from '#tests/library.ts'
+import { caseStudyPath, productPath } from '#paths.ts'
+import { product } from '#tests/catalogue.ts'
+import { HOME, STUDIES, WORDS } from '#tests/library.ts'
 
 import { columns } from './geometry.ts'
 import { expect, test } from './test.ts'
@@ -31,6 +32,36 @@ test('the list of case studies shows a few first and the others on demand', asyn
     .getByRole('link', { name: /^Learn more/ })
     .click()
   await expect(page).toHaveURL(caseStudyPath(STUDY.id))
+})
+
+test('challenge, solution and results open on demand on a phone, and are there elsewhere', async ({
+  page,
+}) => {
+  const card = page.getByRole('article', { name: STUDY.name })
+  const challenge = card.getByText(STUDY.challenge)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/case-studies')
+  await expect(challenge).toBeHidden()
+  await card.locator('summary').press('Enter')
+  await expect(challenge).toBeVisible()
+  await card.locator('summary').click()
+  await expect(challenge).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(challenge).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(challenge).toBeVisible()
+  await expect(card.locator('summary')).toBeHidden()
+})
+
+test('a study leads on to a product', async ({ page }) => {
+  const closing = HOME.caseStudies?.studyClosing
+  test.skip(closing === undefined, 'The firm leads on to no product')
+  const { name, slug } = product(closing?.product ?? '')
+  await page.goto(caseStudyPath(STUDY.id))
+  const band = page.locator('section').filter({ hasText: closing?.title ?? '' })
+  await band.getByRole('link', { name: `View Details: ${name}` }).click()
+  await expect(page).toHaveURL(productPath(slug))
 })
 
 test('a case study shows one phase of its timeline at a time', async ({ page }) => {

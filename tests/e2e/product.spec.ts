@@ -1,8 +1,9 @@
 import type { ProductQuestion } from '#content/home.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { productPath } from '#paths.ts'
-import { apartAndTogether } from '#site/catalogue/shop.texts.ts'
-import { penceOf, product } from '#tests/catalogue.ts'
+import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import { productPath, specimenPath } from '#paths.ts'
+import { apartAndTogether, waysToPay } from '#site/catalogue/shop.texts.ts'
+import { FIRM, penceOf, product } from '#tests/catalogue.ts'
 import { HOME, PRODUCTS, SPECIMENS, TERMS, WORDS } from '#tests/library.ts'
 
 import { shape } from './geometry.ts'
@@ -10,6 +11,11 @@ import { expect, test } from './test.ts'
 
 /** The product with the fullest page: a bundle, if the firm sells one. */
 const fullest = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
+
+const METHODS = offeredMethods(
+  { paypal: true, transferFrom: FIRM.bank?.from ?? null },
+  fullest.price,
+)
 
 test('a product page shows savings and VAT', async ({ page }) => {
   const { name, includes, slug } = fullest
@@ -40,8 +46,8 @@ test('the refund promise next to the price leads to its clause in the terms', as
 }) => {
   const said = page
     .getByRole('main')
-    .getByText(WORDS.product.payments, { exact: false })
-    .filter({ visible: true })
+    .getByRole('paragraph')
+    .filter({ hasText: WORDS.product.payments, visible: true })
   await page.goto(productPath(fullest.slug))
   await expect(said).toHaveCount(1)
   await on.cart.openWith({ [fullest.id]: 1 })
@@ -73,6 +79,25 @@ test('a product page on a phone keeps its price and Add to Cart in a bar', async
   await expect(bar).toBeHidden()
 })
 
+test('on a phone the steps open on demand, and nothing covers a low window', async ({ page }) => {
+  const [step] = fullest.steps
+  const text = page.getByText(step?.text ?? '')
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto(productPath(fullest.slug))
+  await expect(text).toBeHidden()
+  await page
+    .locator('summary')
+    .filter({ hasText: step?.title ?? '' })
+    .click()
+  await expect(text).toBeVisible()
+  await expect(page.locator('buy-bar')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(page.locator('buy-bar')).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const { text: shown } of fullest.steps) await expect(page.getByText(shown)).toBeVisible()
+  await expect(page.getByText(waysToPay(METHODS))).toBeVisible()
+})
+
 test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   await page.goto('/shop')
   if (HOME.shop.choice) {
@@ -83,6 +108,13 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
     await expect(links.filter({ visible: true })).toHaveAttribute('href', productPath(slug))
   }
   if (PRODUCTS.length === 1) return
+  for (const { id } of SPECIMENS) {
+    const { name, slug } = product(id)
+    const link = page
+      .getByRole('table')
+      .getByRole('link', { name: new RegExp(`pages: ${RegExp.escape(name)}$`) })
+    await expect(link).toHaveAttribute('href', specimenPath(slug))
+  }
   await page.setViewportSize({ width: 320, height: 700 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(320)

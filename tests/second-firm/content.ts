@@ -105,9 +105,17 @@ function shortened(name: string): string {
 }
 
 function home(): object {
-  const { shop, ...others } = JSON.parse(shortened('home.json')) as { shop: object }
+  const { shop, caseStudies, ...others } = JSON.parse(shortened('home.json')) as {
+    shop: object
+    caseStudies?: object
+  }
   const answers = ['payroll', 'year-end'].map((product) => ({ answer: 'This', product }))
-  return { ...others, shop: { ...shop, choice: { question: 'Which?', answers } } }
+  const studyClosing = { title: 'Do you keep a shop?', text: 'Begin here.', product: 'year-end' }
+  return {
+    ...others,
+    shop: { ...shop, choice: { question: 'Which?', answers } },
+    ...(caseStudies && { caseStudies: { ...caseStudies, studyClosing } }),
+  }
 }
 
 /** Every text of the firm by its path in `content`. */

@@ -19,6 +19,8 @@ export interface Product {
   shortDescription: string
   /** The partner who leads the work. */
   partner?: Leader | undefined
+  /** Ids of the products that a bundle contains. */
+  includes?: readonly string[] | undefined
   /** The most units in one order; if unset, the shop's general cap applies. */
   maxQuantity?: number | undefined
 }

@@ -1,6 +1,7 @@
 import { siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { cheaperBundle, doubledParts, type BundleAdvice } from '#domain/products/bundles.ts'
 import { type CartItem, lineTotal, quantityCap } from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
 import { encodeCart, encodeCartItems } from '#domain/products/shared-cart.ts'
@@ -20,12 +21,14 @@ import {
   type Removal,
   decreaseQuantity,
   increaseQuantity,
+  partNames,
   removeService,
+  takeAdvice,
 } from './cart-actions.ts'
 import { $cart } from './cart.store.ts'
-import { CART } from './cart.texts.ts'
+import { CART, BUNDLE } from './cart.texts.ts'
 
-interface Props extends Omit<LineProps, 'item' | 'earlierPrice'> {
+interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
   items: readonly CartItem[]
   /** Earlier prices in pence by product id, where the price has changed since the product was added. */
   earlier: ReadonlyMap<string, number>
@@ -34,6 +37,12 @@ interface Props extends Omit<LineProps, 'item' | 'earlierPrice'> {
 /** The lines of the cart, with the actions for the whole cart below. */
 export function CartLines({ items, earlier, ...line }: Props) {
   const country = useStore($buyerCountry)
+  const cart = useStore($cart)
+  const doubled = doubledParts(cart, line.products)
+  const offer = cheaperBundle(cart, line.products)
+  const adviceBelow = (id: string) =>
+    doubled.find((one) => one.bundle.id === id) ??
+    (offer?.parts.at(-1)?.product.id === id ? offer : undefined)
   return (
     <section aria-label="Services in your cart">
       <ul className="divide-y divide-line border-y border-line">
@@ -42,6 +51,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
             key={item.product.id}
             item={item}
             earlierPrice={earlier.get(item.product.id)}
+            advice={adviceBelow(item.product.id)}
             {...line}
           />
         ))}
@@ -98,14 +108,22 @@ async function shareCart(): Promise<void> {
   )
 }
 
+/** The firm's texts beside a line of the cart. */
+export interface CartWords {
+  /** For a product that an order contains once. */
+  onlyOne: string
+  /** For a product that is ordered more than once. */
+  eachUnit?: string | undefined
+}
+
 interface LineProps {
   item: CartItem
   /** Products at this buyer's prices. */
   products: readonly Product[]
   /** Price in pence when the product was added, if it has changed since. */
   earlierPrice: number | undefined
-  /** The firm's text for a product that an order contains once. */
-  onlyOne: string
+  advice: BundleAdvice | undefined
+  words: CartWords
   onAnnounce: (text: string) => void
   onRemoval: (removal: Removal) => void
 }
@@ -116,7 +134,7 @@ const QUANTITY_BUTTON =
 
 /** One product of the cart with quantity, total and Remove. */
 export function CartLine(props: LineProps) {
-  const { item, products, earlierPrice, onlyOne, onAnnounce, onRemoval } = props
+  const { item, products, earlierPrice, advice, words, onAnnounce, onRemoval } = props
   const { product, quantity } = item
   const { id, name } = product
   const cap = quantityCap(product)
@@ -144,7 +162,7 @@ export function CartLine(props: LineProps) {
       </div>
       {cap === 1 ? (
         <p className="col-span-2 self-center text-sm text-muted sm:col-span-1 sm:col-start-2 sm:row-start-2">
-          {onlyOne}
+          {words.onlyOne}
         </p>
       ) : (
         <fieldset
@@ -188,6 +206,42 @@ export function CartLine(props: LineProps) {
       {cap > 1 && quantity >= cap && (
         <p className="col-span-full text-sm text-muted sm:col-start-2">{capReached(cap)}</p>
       )}
+      {quantity > 1 && words.eachUnit && (
+        <p className="col-span-full text-sm text-muted sm:col-start-2">{words.eachUnit}</p>
+      )}
+      {advice && (
+        <BundleNote advice={advice} onTake={() => onRemoval(takeAdvice(advice, products))} />
+      )}
     </li>
+  )
+}
+
+/** What a bundle has in common with the cart, and one button that saves the difference. */
+function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => void }) {
+  const { bundle, added, parts, saving } = advice
+  const names = partNames(advice, useStore($cart))
+  const price = bundle.price * added
+  const save = added > 0 ? BUNDLE.replace : BUNDLE.remove
+  return (
+    <div className="col-span-full mt-1 flex flex-col items-start gap-2 border-l-2 border-accent pl-4 sm:col-start-2">
+      <p className="text-sm">
+        {added > 0 ? (
+          <>
+            {added > 1 && <span>{`${added}\u00A0×\u00A0`}</span>}
+            <a href={productPath(bundle.slug)} className="link">
+              {bundle.name}
+            </a>
+            <span>
+              {` ${BUNDLE.costsLess(names, formatMoney(price), formatMoney(price + saving))}`}
+            </span>
+          </>
+        ) : (
+          BUNDLE.contains(names)
+        )}
+      </p>
+      <Button variant="secondary" size="small" onClick={onTake}>
+        {save(parts.length, formatMoney(saving))}
+      </Button>
+    </div>
   )
 }

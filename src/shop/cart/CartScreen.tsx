@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { canStore } from '#browser/storage.ts'
+import { offeredMethods, type PaymentMethodTerms } from '#domain/order/checkout-fields.ts'
 import { cartItems, itemsTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -21,7 +22,7 @@ import { AfterOrder } from './AfterOrder.tsx'
 import type { Removal } from './cart-actions.ts'
 import { $cart, removeUnsold } from './cart.store.ts'
 import { CART } from './cart.texts.ts'
-import { CartLines } from './CartLines.tsx'
+import { CartLines, type CartWords } from './CartLines.tsx'
 import { notePrices } from './seen-prices.store.ts'
 import { SharedCartDialog } from './SharedCartDialog.tsx'
 import { usePricedCart } from './use-priced-cart.ts'
@@ -30,8 +31,8 @@ import { useRestored } from './use-restored.ts'
 interface Props {
   products: readonly Product[]
   seller: Seller
-  /** The firm's text for a product that an order contains once. */
-  onlyOne: string
+  methods: PaymentMethodTerms
+  words: CartWords
   /** Shown until the stored cart is known. */
   frame?: ReactNode
 }
@@ -39,7 +40,7 @@ interface Props {
 /** The cart: its lines, its price, and the way to the checkout. */
 export const CartScreen = withErrorBoundary(Cart)
 
-function Cart({ products, seller, onlyOne, frame }: Props) {
+function Cart({ products, seller, methods, words, frame }: Props) {
   const restored = useRestored()
   const cart = useStore($cart)
   const priced = usePriced(products, seller.vat)
@@ -101,11 +102,11 @@ function Cart({ products, seller, onlyOne, frame }: Props) {
               items={items}
               earlier={earlier}
               products={priced}
-              onlyOne={onlyOne}
+              words={words}
               onAnnounce={handleAnnounce}
               onRemoval={handleRemoval}
             />
-            <CartSummary items={items} seller={seller} />
+            <CartSummary items={items} seller={seller} methods={methods} />
             <div>
               <AfterOrder firm={seller} products={items.map(({ product }) => product)} />
               <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
@@ -136,13 +137,14 @@ function EmptyCart() {
 interface SummaryProps {
   items: readonly CartItem[]
   seller: Seller
+  methods: PaymentMethodTerms
 }
 
 /**
  * The cart's price and the checkout button. Stays in view: beside the lines on wide screens, at the
  * bottom edge of small ones.
  */
-function CartSummary({ items, seller }: SummaryProps) {
+function CartSummary({ items, seller, methods }: SummaryProps) {
   const total = itemsTotal(items)
   return (
     <aside
@@ -172,12 +174,19 @@ function CartSummary({ items, seller }: SummaryProps) {
         <p aria-hidden="true" className="text-sm text-muted">
           {CART.acceptedMethods}
         </p>
-        <img
-          src="/images/payment-methods.svg"
-          alt={CART.acceptedMethods}
-          height={32}
-          className="mt-2 h-8 w-auto"
-        />
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <img
+            src="/images/payment-methods.svg"
+            alt={CART.acceptedMethods}
+            height={32}
+            className="h-8 w-auto"
+          />
+          {offeredMethods(methods, total).includes('bank-transfer') && (
+            <span className="inline-flex h-8 items-center rounded-sm border border-line-strong bg-surface px-2.5 text-xs font-medium">
+              {CART.bankTransfer}
+            </span>
+          )}
+        </div>
       </div>
     </aside>
   )

@@ -1,11 +1,18 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { cartItems, itemsTotal, quantityCap, type CartLine } from '#domain/products/cart.ts'
+import { followAdvice, type BundleAdvice } from '#domain/products/bundles.ts'
+import {
+  cartItems,
+  itemsTotal,
+  quantityCap,
+  removeBoughtLines,
+  type CartLine,
+} from '#domain/products/cart.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { capReached, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
 
 import { $cart, addProduct, removeLine, removeOne, setCart } from './cart.store.ts'
-import { CART } from './cart.texts.ts'
+import { CART, BUNDLE, serviceNames } from './cart.texts.ts'
 
 type Products = readonly Product[]
 
@@ -55,6 +62,40 @@ export function emptyCart(products: Products): Removal {
   }
   const undo = offerUndo(CART.cleared, restoreLines)
   return { text: CART.cleared, undo }
+}
+
+/** Takes the parts of a bundle out of the cart, or puts it in their place, and offers Undo. */
+export function takeAdvice(advice: BundleAdvice, products: Products): Removal {
+  const before = $cart.get()
+  const names = partNames(advice, before)
+  const { name } = advice.bundle
+  const [done, title] =
+    advice.added > 0
+      ? [BUNDLE.replaced(names, name), BUNDLE.replacedBy(name)]
+      : [BUNDLE.removed(names), BUNDLE.removedParts(advice.parts.length)]
+  const bundle = { id: advice.bundle.id, quantity: advice.added }
+  setCart(followAdvice(before, advice))
+  const undo = offerUndo(title, () => {
+    const rest: readonly CartLine[] = removeBoughtLines($cart.get(), [bundle])
+    setCart(
+      advice.parts.reduce((all, { product: { id }, quantity }) => {
+        const index = before.findIndex((line) => line.id === id)
+        return withLine(all, { id, quantity }, index, products)
+      }, rest),
+    )
+  })
+  return { text: BUNDLE.done(done, totalNow(products)), undo }
+}
+
+/** The parts of an advice in a sentence. */
+export function partNames({ parts }: BundleAdvice, cart: readonly CartLine[]): string {
+  return serviceNames(
+    parts.map(({ product: { id, name }, quantity }) => ({
+      name,
+      quantity,
+      of: cart.find((line) => line.id === id)?.quantity ?? quantity,
+    })),
+  )
 }
 
 /** Shows a toast with Undo; the returned function also undoes, once, and removes the toast. */

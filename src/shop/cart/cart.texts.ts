@@ -3,6 +3,7 @@ export const CART = {
   loading: 'Loading your cart...',
   total: 'Total',
   acceptedMethods: 'Accepted Payment Methods',
+  bankTransfer: 'Bank transfer',
   undo: 'Undo',
   cleared: 'Cart cleared',
   /** At a quantity of one, the button removes the line. */
@@ -18,3 +19,36 @@ export const CART = {
   nowRemoved: (name: string, total: string) => `${name} removed. Cart total ${total}.`,
   quantityOf: (name: string) => `Quantity of ${name}`,
 } as const
+
+/** Texts about a bundle and its parts in the cart; `names` lists the parts. */
+export const BUNDLE = {
+  contains: (names: string) => `Contains ${names}, also in your cart.`,
+  /** After the name of the bundle. */
+  costsLess: (names: string, price: string, apart: string) =>
+    `contains ${names}: ${price} instead of ${apart}.`,
+  remove: (count: number, saving: string) => `Remove ${itOrThem(count)} and save ${saving}`,
+  replace: (count: number, saving: string) => `Replace ${itOrThem(count)} and save ${saving}`,
+  removed: (names: string) => `Removed ${names} from your cart`,
+  replaced: (names: string, name: string) => `${name} replaces ${names} in your cart`,
+  /** Text for the live region after either. */
+  done: (done: string, total: string) => `${done}. Cart total ${total}.`,
+  /** Title of the toast after either: short enough for a phone. */
+  removedParts: (count: number) =>
+    `Removed ${count === 1 ? 'one service' : `${count} services`} from your cart`,
+  replacedBy: (name: string) => `Replaced by ${name}`,
+} as const
+
+function itOrThem(count: number): string {
+  return count === 1 ? 'it' : 'them'
+}
+
+const LIST = new Intl.ListFormat('en-GB')
+
+/** Names of services in a sentence; with their number where it is not one of one. */
+export function serviceNames(
+  items: readonly { name: string; quantity: number; of: number }[],
+): string {
+  return LIST.format(
+    items.map(({ name, quantity, of }) => (of === 1 ? name : `${quantity}\u00A0×\u00A0${name}`)),
+  )
+}

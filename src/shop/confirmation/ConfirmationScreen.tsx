@@ -143,7 +143,7 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   const isDelivered = work === 'delivered'
   const text = work === 'begun' ? texts.begun : texts.thanks
   return (
-    <header className="rounded-md bg-brand px-6 py-8 text-paper sm:px-10 sm:py-10">
+    <header className="on-brand rounded-md px-6 py-8 sm:px-10 sm:py-10">
       <h1 className="text-4xl">{isDelivered ? texts.deliveredTitle : CONFIRMATION.thanksTitle}</h1>
       <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
         {isDelivered ? texts.delivered : text}
@@ -153,12 +153,20 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   )
 }
 
-/** Says that the order is being saved. The line keeps its place afterwards, so that nothing moves. */
+/**
+ * Says that the order is being saved, or leads to the notice that it was not. The line keeps its
+ * place afterwards, so that nothing moves.
+ */
 function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
   return (
-    <output className={`block min-h-[1lh] text-sm ${className}`}>
-      {saving === 'pending' && CONFIRMATION.finalizing}
-    </output>
+    <div className={`min-h-[1lh] text-sm ${className}`}>
+      <output>{saving === 'pending' && CONFIRMATION.finalizing}</output>
+      {saving === 'error' && (
+        <a href={`#${CONFIRMATION.saveIssueId}`} className="underline underline-offset-4">
+          {CONFIRMATION.saveIssueBelow}
+        </a>
+      )}
+    </div>
   )
 }
 

@@ -132,6 +132,7 @@ function OrderActions(order: ResendProps) {
 function SaveFailure(order: ResendProps) {
   return (
     <Alert
+      id={CONFIRMATION.saveIssueId}
       kind="warning"
       role="alert"
       title={CONFIRMATION.saveIssueTitle}

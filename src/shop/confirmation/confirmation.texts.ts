@@ -37,6 +37,9 @@ export const CONFIRMATION = {
   sending: 'Sending...',
   continueShopping: 'Continue Shopping',
   finalizing: 'Finalizing your order...',
+  /** Anchor of the notice below. */
+  saveIssueId: 'save-issue',
+  saveIssueBelow: 'There was a minor issue: read the note below',
   saveIssueTitle: 'A minor issue with your order',
   saveIssue:
     'Your payment was successful, and our team has been notified of your order. There was a minor issue when this page saved it. You do not need to do anything.',

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 
 /** Toast after a product was added. */
 export function addedToCart(name: string): string {
@@ -14,4 +15,17 @@ export function convertedNote(date: string, pounds: string): string {
 export function apartAndTogether(apart: number, together: number): string {
   const [one, other] = [formatMoney(apart), formatMoney(together)]
   return `${one} bought separately, ${other} together: you save ${formatMoney(apart - together)}`
+}
+
+const METHODS: Readonly<Record<PaymentMethod, string>> = {
+  'credit-card': 'card',
+  paypal: 'PayPal',
+  'bank-transfer': 'bank transfer',
+}
+
+const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** The payment methods in a sentence. */
+export function waysToPay(methods: readonly PaymentMethod[]): string {
+  return `Pay by ${ONE_OF.format(methods.map((method) => METHODS[method]))}.`
 }

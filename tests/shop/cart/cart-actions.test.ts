@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { cheaperBundle, doubledParts } from '#domain/products/bundles.ts'
 import { openPage } from '#tests/browser/fake-browser.ts'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
@@ -52,4 +53,54 @@ test('a service limited to one per order stays at one after Undo', () => {
     undoRemoval()
     expect(cart.$cart.get()).toEqual(one)
   }
+})
+
+/** A bundle of three, and its parts. */
+const WITH_BUNDLE = [
+  aProduct({ id: 'valuation', name: 'Valuation', price: 199_700 }),
+  aProduct({ id: 'profile', name: 'Company Profile', price: 299_700 }),
+  aProduct({ id: 'memorandum', name: 'Memorandum', price: 499_700 }),
+  aProduct({
+    id: 'exit',
+    name: 'Exit Package',
+    price: 899_700,
+    includes: ['valuation', 'profile', 'memorandum'],
+  }),
+]
+
+test('removing the parts of a bundle says what has gone, and Undo puts each back in its place', () => {
+  const before = [
+    { id: 'valuation', quantity: 3 },
+    { id: 'exit', quantity: 1 },
+    { id: 'profile', quantity: 1 },
+  ]
+  cart.setCart(before)
+  const [advice] = doubledParts(before, WITH_BUNDLE)
+
+  expect(actions.takeAdvice(advice!, WITH_BUNDLE).text).toBe(
+    'Removed 1\u00A0×\u00A0Valuation and Company Profile from your cart. Cart total £12,991.00.',
+  )
+  expect(cart.$cart.get()).toEqual([
+    { id: 'valuation', quantity: 2 },
+    { id: 'exit', quantity: 1 },
+  ])
+  undo()
+  expect(cart.$cart.get()).toEqual(before)
+})
+
+test('a bundle that replaced its parts leaves again by Undo, beside lines added meanwhile', () => {
+  const before = [
+    { id: 'profile', quantity: 1 },
+    { id: 'valuation', quantity: 2 },
+    { id: 'memorandum', quantity: 1 },
+  ]
+  cart.setCart(before)
+  const advice = cheaperBundle(before, WITH_BUNDLE)
+
+  expect(actions.takeAdvice(advice!, WITH_BUNDLE).text).toBe(
+    'Exit Package replaces Company Profile, 1\u00A0×\u00A0Valuation and Memorandum in your cart. Cart total £10,994.00.',
+  )
+  cart.addProduct('other')
+  undo()
+  expect(cart.$cart.get()).toEqual([...before, { id: 'other', quantity: 1 }])
 })

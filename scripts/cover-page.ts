@@ -148,9 +148,7 @@ function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
     }
     const middle = drawing.y + 22 + (lines.length - 1) * 15
     const width = Math.max(2, Math.abs(at(to) - at(from)))
-    drawing.shapes.push(
-      box(isMark ? accent : bar, at(Math.min(from, to)), middle - 14, width, 28),
-    )
+    drawing.shapes.push(box(isMark ? accent : bar, at(Math.min(from, to)), middle - 14, width, 28))
     drawing.type.line(values[index] ?? '', RIGHT, middle + 9, { ...setting, end: 'right' })
     drawing.y += 44 + (lines.length - 1) * 30
   }
@@ -211,7 +209,8 @@ function drawTable({ title, rows, isOfNumbers }: Table, drawing: Drawing): void 
       const setting = row === heads ? { ...SMALL, colour: muted } : settingOf(cell)
       const width = widths[column] ?? 0
       if (column === 0) drawing.type.line(bare(cell), LEFT, y, setting)
-      else if (isOfNumbers[column]) drawing.type.line(bare(cell), right, y, { ...setting, end: 'right' })
+      else if (isOfNumbers[column])
+        drawing.type.line(bare(cell), right, y, { ...setting, end: 'right' })
       else drawing.type.line(bare(cell), right - width, y, setting)
       right -= width + gap
     }

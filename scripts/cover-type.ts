@@ -1,7 +1,7 @@
 import { headingFont } from '#build/share-card/outline-text.ts'
 
 /** Units of an em: finer than anybody sees. */
-const GRID = 128
+export const GRID = 96
 
 /** How a line is set. */
 export interface Setting {
@@ -81,7 +81,9 @@ function outlineOf(
   let [x, y, startX, startY] = [0, 0, 0, 0]
   return commands
     .map(({ command, args }) => {
-      const points = args.map((value, index) => Math.round(value * (index % 2 === 0 ? grid : -grid)))
+      const points = args.map((value, index) =>
+        Math.round(value * (index % 2 === 0 ? grid : -grid)),
+      )
       if (command === 'closePath') {
         ;[x, y] = [startX, startY]
         return 'z'

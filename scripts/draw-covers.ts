@@ -22,7 +22,7 @@ const MARKED = /<(?:Chart|Table) cover [^]*?(?:\/>|<\/Table>)/
 const BLOCK = /<Chart [^]*?\/>|<(Table|MarginNote|Footnote)[^]*?<\/\1>|[^\n]+/g
 
 /** The page that has what is marked with `cover`, or else the first chart. */
-function drawCover(text: string): string {
+export function drawCover(text: string): string {
   const pages = Array.from(text.matchAll(PAGE), ([, title = '', body = '']) => ({ title, body }))
   const shown =
     pages.find(({ body }) => MARKED.test(body)) ??
@@ -35,7 +35,11 @@ function drawCover(text: string): string {
   // The figure with a note of the partner's, and what follows on the page.
   const note = written.find((block) => block.startsWith('<MarginNote'))
   const [first = '', ...others] = written.slice(Math.max(place, 0))
-  const blocks = [first, ...(note === undefined ? [] : [note]), ...others.filter((one) => one !== note)]
+  const blocks = [
+    first,
+    ...(note === undefined ? [] : [note]),
+    ...others.filter((one) => one !== note),
+  ]
   return drawPage(
     shown.title,
     blocks.filter((block) => !block.startsWith('<Footnote')).map(blockOf),

@@ -1,7 +1,7 @@
 import { headingFont, linesOf, textWidth } from './share-card/outline-text.ts'
 
 /** Units of the drawing to the type's size. */
-const EM = 500
+const EM = 250
 const LINE = 1.05 * EM
 /** What a line may hold before the name takes another, in sizes of its type. */
 const WIDEST = 10
@@ -57,7 +57,7 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
   const { glyphs, positions } = face.layout(word)
   let pen = x
   const shapes = glyphs.map((glyph, index) => {
-    const left = pen
+    const left = Math.round(pen)
     pen += (positions[index]?.xAdvance ?? 0) * scale + TRACKING
     const place = (value: number, at: number) =>
       Math.round(at % 2 === 0 ? left + value * scale : baseline - value * scale)

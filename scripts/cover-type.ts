@@ -54,7 +54,7 @@ export class Type {
       pen += ((positions[place]?.xAdvance ?? 0) * GRID) / font.unitsPerEm
       return letter === '' ? '' : at + letter
     })
-    const bold = isBold ? ` stroke="${colour}" stroke-width="4"` : ''
+    const bold = isBold ? ` stroke="${colour}" stroke-width="2.5"` : ''
     const key = `fill="${colour}"${bold} transform="scale(${Number(scale.toFixed(4))})"`
     this.#paths.set(key, (this.#paths.get(key) ?? '') + letters.join(''))
   }

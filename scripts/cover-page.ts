@@ -50,6 +50,7 @@ const CAPTION = { size: 30, colour: ink }
 const SMALL = { size: 27, colour: ink }
 const NOTE = { size: 29, colour: accentText }
 
+const WHOLE = new Intl.NumberFormat('en-GB')
 /** Height of a row of a table, and the least between its columns. */
 const [ROW, GAP] = [37, 16]
 
@@ -178,10 +179,7 @@ function drawColumns({ form, spans, mark }: Chart, drawing: Drawing): void {
 function valuesOf(form: string, spans: readonly Span[]): string[] {
   const ends = spans.flatMap(({ from, to }) => [from, to])
   const digits = Math.max(...ends.map((end) => String(end).split('.')[1]?.length ?? 0))
-  const { format } = new Intl.NumberFormat('en-GB', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+  const format = (value: number) => (digits === 0 ? WHOLE.format(value) : value.toFixed(digits))
   return spans.map(({ from, to }) => {
     if (form === 'spans') return `${format(from)} to ${format(to)}`
     if (form !== 'bridge' || from === 0) return format(to)

@@ -67,7 +67,7 @@ export const WINGS = ['site', 'shop', 'staff'] as const
 
 /** The screens of its own wing that a screen may import. Each may also import `frame`, and `forms` of the staff. */
 export const SCREENS: Readonly<Record<string, string>> = {
-  'site/home': 'case-studies catalogue people',
+  'site/home': 'case-studies catalogue people specimen',
   'site/product': 'catalogue people reading specimen',
   'shop/cart': 'money',
   'shop/checkout': 'cart money',

@@ -38,8 +38,8 @@ export const menu = {
 
 export const home = {
   offer: text('First screen, a link to the shop, with the lowest price', 'price'),
-  call: text('First screen, before the telephone number'),
-  returns: text('First screen, below the chart of the returns', 'years'),
+  call: text('First screen, before the partner and the telephone number'),
+  returns: text('Portfolio, below the chart of the returns', 'years'),
   references: text('Above what clients say'),
   consultation: text('The button that leads to the contact form'),
   consultationSubject: text('In the message of whoever has pressed that'),
@@ -66,7 +66,7 @@ export const product = {
   turnaround: text('Beside how long it takes'),
   payments: text('Below the price, a link to the terms; must agree with them'),
   description: text('Above the description'),
-  sample: text('Above the pages of the specimen'),
+  sample: text('Below the picture that leads to the specimen'),
   sampleText: text('Below that', 'document'),
   author: text('Above the partner'),
   steps: text('Above the steps'),

@@ -15,7 +15,7 @@ import { namedAt, schemaAt } from '#content-check/schema-tree.ts'
 import { slug } from '#content/fields.ts'
 import { ownPagePath, PATHS } from '#paths.ts'
 
-/** Beside the first words of the home page, and on the card of a shared page. */
+/** On the card of a shared page that has no picture. */
 const HOME_DRAWING = '/images/home/survey.svg'
 
 /** What the site cannot do without is there. */

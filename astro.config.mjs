@@ -6,17 +6,17 @@ import sitemap from '@astrojs/sitemap'
 import { editor } from '@storefront/editor/integration.ts'
 import tailwindcss from '@tailwindcss/vite'
 
-import { withDirectScripts, withLateScripts } from '#build/reading-pages/page-scripts.ts'
+import { addImportedScripts, lowerScriptPriority } from '#build/reading-pages/page-scripts.ts'
 
 import moved from './content/redirects.json' with { type: 'json' }
 import firm from './content/site.json' with { type: 'json' }
 import { isDemonstration } from './netlify/check-config.ts'
 import { readRepository } from './netlify/config.ts'
 import { siteUrlOfBuild } from './netlify/site-url.ts'
-import { catalogueOfFunctions } from './src/build/catalogue.ts'
+import { writeFunctionsCatalogue } from './src/build/catalogue.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
-import { readingPages } from './src/build/reading-pages/reading-pages.ts'
-import { withUsedStyles } from './src/build/reading-pages/used-styles.ts'
+import { rewriteBuiltPages } from './src/build/reading-pages/reading-pages.ts'
+import { mergeUsedStyles } from './src/build/reading-pages/used-styles.ts'
 import { permanentRedirects } from './src/build/redirects.ts'
 
 // As `npm start` and `npm run serve` read it.
@@ -53,11 +53,11 @@ export default {
     // Whole pages are written, so nothing is gained by pieces of them.
     react({ experimentalDisableStreaming: true }),
     mdx(),
-    catalogueOfFunctions(),
+    writeFunctionsCatalogue(),
     editor({ repository: readRepository(process.env) }),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     permanentRedirects(moved.redirects),
-    readingPages([withUsedStyles, withDirectScripts, withLateScripts], policy.ofPage),
+    rewriteBuiltPages([mergeUsedStyles, addImportedScripts, lowerScriptPriority], policy.ofPage),
     policy.ofSite,
   ],
   vite: {

@@ -63,6 +63,7 @@ export default defineConfig({
         'max-lines': 'off',
         'typescript/no-non-null-assertion': 'off',
         'rooms/formatter': 'off',
+        'rooms/title': 'error',
       },
     },
   ],

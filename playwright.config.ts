@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { BROWSER_ARGUMENTS, findBrowser, NEEDLESS_ARGUMENTS } from './scripts/find-browser.ts'
+import { BROWSER_ARGUMENTS, findBrowser, UNNEEDED_ARGUMENTS } from './scripts/find-browser.ts'
 
 const PORT = process.env['E2E_PORT'] ?? '8870'
 /** Naming the folder of a platform that runs already makes the tests use it. */
@@ -11,11 +11,18 @@ const WORKERS = 2
 /** The tests read the addresses of mailbox and card provider from this folder's state.json. */
 process.env['E2E_FOLDER'] = FOLDER
 
+/** Tests that only `npm run test:night` runs. */
+const NIGHT = '**/e2e/night/*.spec.ts'
+
 /** A member of staff for each worker, so that no test uses up the sign-in link of another. */
 const STAFF = ['staff', ...Array.from({ length: WORKERS }, (_, worker) => `staff-${worker}`)]
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  projects: [
+    { name: 'day', testIgnore: NIGHT },
+    { name: 'night', testMatch: NIGHT },
+  ],
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: WORKERS,
@@ -30,7 +37,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: await findBrowser(),
       args: BROWSER_ARGUMENTS,
-      ignoreDefaultArgs: NEEDLESS_ARGUMENTS,
+      ignoreDefaultArgs: UNNEEDED_ARGUMENTS,
     },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -6,6 +6,9 @@ const WITH_PLATFORM = [
   'tests/{database,faults,functions,use-cases}/**/*.test.ts',
 ]
 
+/** Tests that only `npm run test:night` runs. */
+const NIGHT = 'tests/faults/night/**/*.test.ts'
+
 /** The long form of the fault suite. */
 const IS_FULL = process.env['FAULTS'] === 'full'
 
@@ -14,6 +17,15 @@ const PATIENCE_MS = 300_000
 
 /** What has to come is waited for longer than a busy machine takes, and less than a test may. */
 export const PATIENT = { poll: { timeout: 50_000, interval: 20 } }
+
+/** A test of the long form takes up to an hour. */
+const PLATFORM = {
+  globalSetup: 'tests/make-template.ts',
+  isolate: false,
+  testTimeout: IS_FULL ? 3_600_000 : PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
+  expect: PATIENT,
+}
 
 // In all projects modules are loaded once a worker; tests that need one anew reset it themselves.
 export default defineConfig({
@@ -34,19 +46,18 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           include: ['{tests,packages/{content-check,editor}/tests}/**/*.test.{ts,tsx}'],
-          exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,site}/**'],
+          exclude: [...WITH_PLATFORM, 'tests/{built-site,deploy,e2e}/**'],
         },
       },
       {
         test: {
+          ...PLATFORM,
           name: 'platform',
-          isolate: false,
           include: WITH_PLATFORM,
-          testTimeout: IS_FULL ? 3_600_000 : PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
-          expect: PATIENT,
+          exclude: [NIGHT],
         },
       },
+      { test: { ...PLATFORM, name: 'night', include: [NIGHT] } },
       {
         test: {
           name: 'site',

@@ -13,10 +13,10 @@ const DOCUMENT = path.resolve(import.meta.dirname, '../docs/figures.md')
 const ORDERS = 100_000
 
 /**
- * Measures all parts, or those that are named, and prints their tables; with `--keep` they take the
- * place of their sections of docs/figures.md. No figure makes it fail.
+ * Measures the named parts, by default all, and prints their tables; `--keep` also writes them into
+ * docs/figures.md. No figure makes it fail.
  */
-async function measure(names: readonly string[], isKeeping: boolean): Promise<void> {
+async function measure(names: readonly string[], mustKeep: boolean): Promise<void> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'bench-'))
   await using local = await openLocalShop({ ...process.env, LOCAL_FOLDER: folder.path })
   await seedOrders(local, ORDERS)
@@ -25,11 +25,11 @@ async function measure(names: readonly string[], isKeeping: boolean): Promise<vo
     const report = await part.run(local.shop)
     const section = `## ${part.title}\n\n${asTable(report)}\n`
     console.log(`\n${section}`)
-    if (isKeeping) keep(section)
+    if (mustKeep) keep(section)
   }
 }
 
-/** Puts a section in place of the one of the same title, else at the end of the document. */
+/** Replaces the section of the same title in the document, or appends it. */
 function keep(section: string): void {
   const title = section.split('\n', 1)[0]
   const sections = readFileSync(DOCUMENT, 'utf8').split(/^(?=## )/mu)

@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { csv } from '#http/respond.ts'
-import { joinShop } from '#scripts/seed/local-shop.ts'
+import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { exportDocuments, requestedLayout } from '#use-cases/documents/export-documents.ts'
 import { exportOrders } from '#use-cases/orders/orders.ts'
 import { checkHealth } from '#use-cases/upkeep/check-health.ts'
 import { unwire } from '#wiring.ts'
 
-const { shop } = joinShop(process.env)
+const { shop } = shopFromEnvironment(process.env)
 await shop.db.query('select 1')
 
-const [file, presses] = process.argv.slice(2)
+const [file, downloads] = process.argv.slice(2)
 const layout = requestedLayout(new URLSearchParams())
 const partsOf = () =>
   file === 'orders.csv' || !layout
@@ -30,13 +30,13 @@ async function download(): Promise<void> {
   }
 }
 
-/** Asks about health all the while, as what watches the shop does; returns the longest wait. */
+/** Checks health during the downloads, as monitoring does; returns the longest wait. */
 async function longestHealthCheck(): Promise<number> {
   let longest = 0
   while (!sent.isOver) {
     const asked = performance.now()
     const { status } = await checkHealth(shop, { scope: 'ready', hasSchedules: false })
-    if (status !== 'ok') throw new Error('The shop was down meanwhile.')
+    if (status !== 'ok') throw new Error('The shop was down during the export.')
     longest = Math.max(longest, performance.now() - asked)
     await setTimeout(200)
   }
@@ -44,7 +44,7 @@ async function longestHealthCheck(): Promise<number> {
 }
 
 const checking = longestHealthCheck()
-await Promise.all(Array.from({ length: Number(presses) }, download))
+await Promise.all(Array.from({ length: Number(downloads) }, download))
 const { user, system } = process.cpuUsage(processor)
 sent.isOver = true
 const more = process.resourceUsage().maxRSS / 1024 - memory / 2 ** 20

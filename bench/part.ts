@@ -1,20 +1,17 @@
 import type { Shop } from '#use-cases/shop.ts'
 
-/** What a measured part of the shop reports. */
 interface BenchReport {
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** A file of `bench/parts/` exports one of these as `part`. */
+/** A measured part of the shop; each file of `bench/parts/` exports one as `part`. */
 export interface BenchPart {
-  /** What is measured, and how. */
+  /** The subject and method of the measurement. */
   title: string
-  /** Measures a shop with many orders. */
   run: (shop: Shop) => Promise<BenchReport>
 }
 
-/** The middle one of some measured numbers. */
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
@@ -22,7 +19,7 @@ export function median(numbers: readonly number[]): number {
 export const RUNS = 25
 const WARM_UP = 5
 
-/** Median time of some work, in milliseconds, once it is warm. */
+/** Median time of `work` in milliseconds, after a warm-up. */
 export async function medianTime(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < WARM_UP + RUNS; index += 1) {
@@ -33,7 +30,7 @@ export async function medianTime(work: () => Promise<unknown>): Promise<number> 
   return median(times)
 }
 
-/** A report as a table in Markdown. */
+/** A report as a Markdown table. */
 export function asTable({ columns, rows }: BenchReport): string {
   const lines = [columns, columns.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -6,7 +6,7 @@ export { isSiteAddress } from './config.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** A value that passes, for each variable that has to be set: reading goes on behind a wrong one. */
+/** A valid value for each required variable, so that checking continues after a wrong one. */
 export const STAND_INS: Readonly<Record<string, string>> = {
   SITE_URL: 'https://site.example',
   DATABASE_URL: 'postgres://host/database',
@@ -22,15 +22,15 @@ export const STAND_INS: Readonly<Record<string, string>> = {
 const ADDRESSES = /^\s*[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*[\s,]*$/
 
 /**
- * Variables that functions can do without, but a live shop should set: each with the shape of its
- * value, and what to do.
+ * Variables that functions do not need but a live shop should set: each with the format of its value
+ * and what to do.
  */
 const OTHERS: readonly (readonly [variable: string, shape: RegExp, fix: string])[] = [
   ['STAFF_EMAILS', ADDRESSES, 'list the addresses of the staff, separated by commas'],
   [
     'PUBLIC_STRIPE_PUBLISHABLE_KEY',
     /^\s*(pk_(test|live)_\S+)?\s*$/,
-    'copy the publishable key from Stripe, which begins with pk_, or remove it: pages show it to everybody',
+    'copy the publishable key from Stripe, which begins with pk_, or remove it: it is published in the pages',
   ],
   ['PUBLIC_PAYPAL', /^(on|off)?$/, 'set it to on, or remove it'],
   ['EDIT_REPOSITORY', REPOSITORY, 'write it as owner/name, or remove it'],
@@ -47,11 +47,11 @@ function otherErrors(env: Environment): ConfigError[] {
   )
 }
 
-/** Owners who would ask for a link and never get one. */
+/** Owners whose addresses cannot be used to sign in. */
 function signInErrors({ staff }: Config): ConfigError[] {
   const refused = staff.emails.filter((email) => ADDRESSES.test(email) && !canSignIn(email))
   if (refused.length === 0) return []
-  const fix = `nobody can sign in as ${refused.join(', ')}: name addresses that have only letters, digits and . _ - + before the @ and end in letters`
+  const fix = `these addresses cannot be used to sign in: ${refused.join(', ')}. Use letters, digits and . _ - + before the @, and an ending of letters`
   return [new ConfigError('STAFF_EMAILS', fix)]
 }
 
@@ -60,11 +60,11 @@ function redirectErrors(env: Environment): ConfigError[] {
   const [given, main] = [env['SITE_URL'], env['URL']].map((address) => URL.parse(address ?? ''))
   if (!given || !main || (`www.${given.host}` !== main.host && given.host !== `www.${main.host}`))
     return []
-  const fix = `it redirects to ${main.origin}, so messages of Stripe and the shop’s calls to itself are lost: set it to that address, or remove it`
+  const fix = `it redirects to ${main.origin}, so Stripe’s webhooks and the shop’s calls to itself are lost: set it to that address, or remove it`
   return [new ConfigError('SITE_URL', fix)]
 }
 
-/** Returns the configuration, with stand-ins for variables that are missing or wrong, and what is wrong with each. */
+/** Returns the configuration, with stand-ins for missing or wrong variables, and an error for each of these. */
 export function checkConfig(env: Environment): { config: Config; errors: ConfigError[] } {
   const errors: ConfigError[] = []
   const read = { ...env }
@@ -85,16 +85,17 @@ export function checkConfig(env: Environment): { config: Config; errors: ConfigE
 }
 
 export interface BuildCheck {
-  /** Faults that stop the build. */
+  /** Errors that stop the build. */
   faults: string[]
-  /** Variables that may still be missing. */
+  /** Errors in variables that may be set later. */
   warnings: string[]
 }
 
 /**
- * What the host's build says of its variables. The secret of the webhook is known only once the site
- * has an address, and a preview may be there for its pages alone; a key that these would show stops both,
- * and a live key a preview that has a copy of the database.
+ * Checks the variables during the host's build. Production may still lack the webhook's secret, which
+ * exists only once the site has an address; a preview may lack any, since it may serve pages only. A
+ * wrong publishable key stops both, since pages would publish it; a live key stops a preview with a copy
+ * of the database.
  */
 export function checkBuild(env: Environment): BuildCheck {
   const check: BuildCheck = { faults: [], warnings: [] }
@@ -108,7 +109,7 @@ export function checkBuild(env: Environment): BuildCheck {
   return check
 }
 
-/** Whether pages say that payments are a demonstration: always, but with a live key. */
+/** Whether pages say that payments are a demonstration: always, unless the key is live. */
 export function isDemonstration(env: Environment): boolean {
   return !isLiveKey(env['STRIPE_SECRET_KEY'] ?? '')
 }

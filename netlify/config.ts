@@ -1,9 +1,9 @@
 import { isPreview } from '#site-url.ts'
 
-/** What the functions need to know of their surroundings. */
+/** The configuration of the functions. */
 export type Config = ReturnType<typeof readConfig>
 
-/** A variable that is missing or wrong; the message names it and says what to do. */
+/** A missing or wrong variable; the message names it and says what to do. */
 export class ConfigError extends Error {
   readonly variable: string
   readonly fix: string
@@ -21,13 +21,13 @@ type Environment = Record<string, string | undefined>
 const RATES_URL = 'https://api.frankfurter.dev/v1/latest?base=GBP&symbols=USD,EUR'
 
 /**
- * Configuration out of environment variables, for a deploy of this context. Throws ConfigError for the
- * first wrong one.
+ * Reads the configuration from environment variables, for the given deploy context. Throws ConfigError
+ * for the first wrong variable.
  */
 export function readConfig(env: Environment, context = env['CONTEXT']) {
   const isFork = isPreview(context) && given(env, 'DATABASE_URL') === undefined
   return {
-    /** Origin of the site, without a slash at the end. */
+    /** Origin of the site, without a trailing slash. */
     siteUrl: origin('SITE_URL', given(env, 'SITE_URL', 'URL')),
     databaseUrl: required(
       'DATABASE_URL',
@@ -36,11 +36,11 @@ export function readConfig(env: Environment, context = env['CONTEXT']) {
       'set it to a postgres:// address, or add Netlify Database to the site',
     ),
     /**
-     * Whether the database is the copy of production's that the host makes for a preview: no money is
-     * taken for it, and nobody but the firm is written to.
+     * Whether the database is the host's copy of production for a preview: then no real money is taken,
+     * and mail goes only to the firm.
      */
     isFork,
-    /** Connections that one process may hold; undefined for the usual few. */
+    /** The most connections of one process; undefined for the default. */
     databaseConnections: connections(given(env, 'DATABASE_CONNECTIONS')),
     stripe: stripeConfig(env, isFork),
     mail: {
@@ -68,14 +68,14 @@ export function readConfig(env: Environment, context = env['CONTEXT']) {
       /^https?:\/\//,
       'set it to the https:// address of a rate service, or remove it',
     ),
-    /** Addresses that watch the shop, beside mail; null where none is set. */
+    /** Monitoring URLs, besides mail; null if not set. */
     watch: {
       alertUrl: watchUrl('ALERT_URL', given(env, 'ALERT_URL')),
       heartbeatUrl: watchUrl('HEARTBEAT_URL', given(env, 'HEARTBEAT_URL')),
     },
-    /** Rows that a file of CSV may have: Netlify, which sets `SITE_ID`, breaks an answer off after 20 MB. */
+    /** The most rows in a CSV file: Netlify, which sets `SITE_ID`, cuts answers off after 20 MB. */
     mostRows: given(env, 'SITE_ID') === undefined ? 1_000_000 : 40_000,
-    /** Whether calls are limited; never false but beside the emulator. */
+    /** Whether rate limits apply; false only with the emulator. */
     rateLimits: hasRateLimits(env),
   }
 }
@@ -91,7 +91,7 @@ function stripeConfig(env: Environment, isFork: boolean) {
   if (live && isFork) {
     throw new ConfigError(
       'STRIPE_SECRET_KEY',
-      'set a test key for this context, or DATABASE_URL to a database of its own: what is paid for real must not stand in a copy of the database that goes with the preview',
+      'set a test key for this context, or set DATABASE_URL to a separate database: real payments must not be stored in a copy that is deleted with the preview',
     )
   }
   const dashboard = `https://dashboard.stripe.com/${live ? '' : 'test/'}payments/`
@@ -108,45 +108,45 @@ function stripeConfig(env: Environment, isFork: boolean) {
     /** Whether real money moves. */
     live,
     paypal: env['PUBLIC_PAYPAL'] === 'on',
-    /** Where staff look at a payment; its id is appended. */
+    /** Address of payments in the provider's dashboard; the payment's id is appended. */
     dashboardUrl: given(env, 'STRIPE_DASHBOARD_URL') ?? dashboard,
   }
 }
 
-/** `EDIT_REPOSITORY`: nothing, or a repository at GitHub. */
+/** The pattern of `EDIT_REPOSITORY`: blank, or a GitHub repository. */
 export const REPOSITORY = /^\s*([\w.-]+\/[\w.-]+)?\s*$/
 
-/** `owner/name` of the repository at GitHub that `/edit` changes; undefined for no editor. */
+/** `owner/name` of the GitHub repository that `/edit` changes; undefined for no editor. */
 export function readRepository(env: Environment): string | undefined {
   const name = given(env, 'EDIT_REPOSITORY')
   return name !== undefined && REPOSITORY.test(name) ? name : undefined
 }
 
-/** Whether a key of Stripe moves real money. */
+/** Whether a Stripe key is live, so that payments are real. */
 export function isLiveKey(key: string): boolean {
   return /^(sk|rk)_live_/.test(key.trim())
 }
 
 const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
 
-/** Functions that run on a host know no context, so an emulator must also be on this machine. */
+/** Functions on the host do not know their context, so an emulator must also run on this machine. */
 function emulatorUrl(value: string | undefined, isProduction: boolean): string | null {
   if (value === undefined) return null
   const host = URL.canParse(value) ? new URL(value).hostname : ''
   if (isProduction || !THIS_MACHINE.includes(host)) {
     throw new ConfigError(
       'STRIPE_API_URL',
-      'remove it: a live key and production never talk to an emulator, which runs on this machine alone',
+      'remove it: an emulator is refused with a live key and in production, and must run on this machine',
     )
   }
   return value
 }
 
-/** An emulator is refused in production, and so is to lift the limits without one. */
+/** Rate limits can be switched off only with an emulator, which production refuses. */
 function hasRateLimits(env: Environment): boolean {
   const isOff = env['LOCAL_RATE_LIMITS'] === 'off'
   if (isOff && given(env, 'STRIPE_API_URL') === undefined) {
-    throw new ConfigError('LOCAL_RATE_LIMITS', 'remove it: limits are lifted on one machine alone')
+    throw new ConfigError('LOCAL_RATE_LIMITS', 'remove it: it works only with the local emulator')
   }
   return !isOff
 }
@@ -161,10 +161,10 @@ function required(name: string, value: string | undefined, shape: RegExp, fix: s
   return value
 }
 
-/** A password that holds `/`, `?` or `#` as they are would end the address before its host. */
+/** An unescaped `/`, `?` or `#` in the password would end the URL before its host. */
 function smtpUrl(value: string | undefined): string {
   const fix =
-    'set it to smtp:// or smtps:// with user, password and host; write signs other than letters and digits in user and password as %40, %23 and so on'
+    'set it to smtp:// or smtps:// with user, password and host; percent-encode special characters in user and password (%40, %23 and so on)'
   const text = required('SMTP_URL', value, /^smtps?:\/\/[^/?#]+\/?(\?[^@#]*)?$/, fix)
   if (!URL.canParse(text)) throw new ConfigError('SMTP_URL', fix)
   return text
@@ -186,7 +186,7 @@ function connections(value: string | undefined): number | undefined {
   return Number(required('DATABASE_CONNECTIONS', value, /^[1-9]\d?$/, fix))
 }
 
-/** Whether a site may have this address: its cookies are safe by https alone, but for this machine. */
+/** Whether a site may have this address: only https keeps its cookies safe, except on this machine. */
 export function isSiteAddress(text: string): boolean {
   const { protocol, hostname = '' } = URL.parse(text) ?? {}
   return protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.includes(hostname))
@@ -208,11 +208,11 @@ function origin(name: string, value: string | undefined): string {
 function secret(name: string, value: string | undefined): string {
   const text = required(name, value, /./, 'set it to 32 or more random characters')
   if (text.length < 32) throw new ConfigError(name, 'make it 32 characters or longer')
-  if (/^(.)\1*$/.test(text)) throw new ConfigError(name, 'make it random: it is one sign repeated')
+  if (/^(.)\1*$/.test(text)) throw new ConfigError(name, 'make it random: it repeats one character')
   return text
 }
 
-/** The addresses of a list with commas, such as STAFF_EMAILS, in lower case. */
+/** The addresses of a comma-separated list, such as STAFF_EMAILS, in lower case. */
 export function staffAddresses(list: string): string[] {
   return list
     .split(',')

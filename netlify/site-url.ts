@@ -1,11 +1,11 @@
 import type { Context } from '@netlify/functions'
 
-/** What the host hands over with a call about the deploy that it has reached. */
+/** The host's data about the deploy that a call has reached. */
 export type DeployContext = Pick<Context, 'deploy' | 'site' | 'url'>
 
 /**
- * Address of the deploy that a call has reached: `main` for the published site and on one machine, a
- * preview's own elsewhere. Another host than one of Netlify's for this site gives way to the deploy's
+ * Address of the deploy that a call has reached: `main` for the published site and for a local machine,
+ * else the preview's own. A host that is not one of Netlify's for this site is replaced by the deploy's
  * permanent address.
  */
 export function siteUrlOfCall(main: string, { deploy, site, url }: DeployContext): string {
@@ -15,10 +15,9 @@ export function siteUrlOfCall(main: string, { deploy, site, url }: DeployContext
 }
 
 /**
- * Address at which the deploy that a call has reached calls itself: of the published site the one that
- * the call has come by, which redirects nowhere, where the host knows it as this site's. Any other,
- * which a visitor may have made up, gives way to `siteUrlOfCall`. A process without Netlify has no
- * name, and names the address that it listens at.
+ * Address at which a deploy calls itself. For the published site: the address of the current call, which
+ * does not redirect, if it is known to be this site's; otherwise a visitor may have forged it, and
+ * `siteUrlOfCall` is used. A process without Netlify has no site name, and uses its listening address.
  */
 export function ownUrlOfCall(main: string, call: DeployContext): string {
   const { deploy, site, url } = call
@@ -30,13 +29,13 @@ export function ownUrlOfCall(main: string, call: DeployContext): string {
   return known.find((address) => URL.parse(address)?.host === url.host) ?? main
 }
 
-/** The same address while the site is built, out of Netlify's variables; undefined elsewhere. */
+/** The site's address during a build, from Netlify's variables; undefined elsewhere. */
 export function siteUrlOfBuild(env: Record<string, string | undefined>): string | undefined {
   const main = env['SITE_URL'] || env['URL'] || undefined
   return isPreview(env['CONTEXT']) ? env['DEPLOY_PRIME_URL'] || main : main
 }
 
-/** Whether a deploy of this context is a preview: of a pull request, a branch or any other but the published one. */
+/** Whether a deploy of this context is a preview: of a pull request, a branch, or any other than production. */
 export function isPreview(context = 'dev'): boolean {
   return context !== 'production' && context !== 'dev'
 }

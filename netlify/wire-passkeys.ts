@@ -3,7 +3,7 @@ import { staffPasskeys, type PasskeyCeremonies } from '#services/staff-passkeys.
 import type { DeployContext } from '#site-url.ts'
 import { signInOptions, wire } from '#wiring.ts'
 
-/** Passkeys, for the address of the site that a call has reached; apart, because no other function carries them. */
+/** Passkeys for the site's address of a call; a separate file, so that other functions do not bundle them. */
 export function passkeys(call: DeployContext): PasskeyCeremonies {
   const wired = wire(call)
   wired.passkeys ??= staffPasskeys({ ...signInOptions(wired), firmName: catalogue.firm.name })

@@ -14,7 +14,7 @@ import type { StaffAuth } from '#services/staff-auth.ts'
 import type { PasskeyCeremonies } from '#services/staff-passkeys.ts'
 import { stripeProvider } from '#services/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
-import { sendNow, writableTo } from '#use-cases/mail/deliver-mails.ts'
+import { sendNow, allowedRecipients } from '#use-cases/mail/deliver-mails.ts'
 import { needsPasskey, roleOf } from '#use-cases/people/staff-session.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
@@ -27,32 +27,32 @@ interface Wired {
 }
 
 /**
- * The host may change the address, password included, at any time. Then another database is opened; calls
- * that have begun go on with the one before, whose connections close once they are idle.
+ * The host may change the address, including the password, at any time. Then a new database is opened;
+ * running calls continue with the old one, whose connections close once idle.
  */
 let database: { address: string; opened: Database } | undefined
 let cached: { key: string; wired: Wired } | undefined
 
-/** The shop for a call, joined to the real world. Throws a Refusal when a variable is wrong. */
+/** The shop for a call, with real services. Throws a Refusal if a variable is wrong. */
 export function openShop(call: DeployContext): Shop {
   return wire(call).shop
 }
 
-/** Staff sign-in; loaded apart, because the paying functions must start without it. */
+/** Staff sign-in; loaded lazily, so that payment functions start without it. */
 export function staff(call: DeployContext): Promise<StaffAuth> {
   const wired = wire(call)
   wired.auth ??= wireStaff(wired)
   return wired.auth
 }
 
-/** Who of the staff is signed in by the headers of a request, or undefined. */
+/** The staff member signed in by a request's headers, or undefined. */
 export async function signedIn({ request, context }: { request: Request; context: DeployContext }) {
   const { headers } = request
   if (!headers.has('cookie')) return undefined
   return (await staff(context)).signedIn(headers)
 }
 
-/** What is wrong with a variable and what to do, beginning with its name; undefined when all are right. */
+/** The first error in the variables, starting with the variable's name; undefined if all are valid. */
 export function configurationFault({ deploy }: DeployContext): string | undefined {
   try {
     readConfig(process.env, deploy.context)
@@ -63,12 +63,12 @@ export function configurationFault({ deploy }: DeployContext): string | undefine
   }
 }
 
-/** Name of the firm whose content can be edited in the browser; undefined where it cannot. */
+/** The firm's name if its content can be edited in the browser, else undefined. */
 export function editableFirm(): string | undefined {
   return readRepository(process.env) && catalogue.firm.name
 }
 
-/** Closes what `openShop` and `staff` opened, for a clean stop. */
+/** Closes the database, for a clean stop. */
 export async function unwire(): Promise<void> {
   const open = database
   database = undefined
@@ -77,8 +77,8 @@ export async function unwire(): Promise<void> {
 }
 
 /**
- * What a call is joined to. Variables are read anew by each; what was joined for the same ones before is
- * used again.
+ * Configuration and services for a call. Reads the variables again each time, and reuses the services
+ * if they are unchanged.
  */
 export function wire(call: DeployContext): Wired {
   const config = configOf(call)
@@ -93,7 +93,7 @@ export function wire(call: DeployContext): Wired {
   return cached.wired
 }
 
-/** The variables as they hold for a call, and where the deploy that was called calls itself. */
+/** The configuration for a call, with the addresses of its deploy. */
 function configOf(call: DeployContext) {
   try {
     const config = readConfig(process.env, call.deploy.context)
@@ -130,7 +130,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
       log,
     }),
     mail: smtpMail(mail.smtpUrl, mail.from, {
-      only: writableTo({ isFork, firmInbox: mail.firm, owners }),
+      only: allowedRecipients({ isFork, firmInbox: mail.firm, owners }),
     }),
     printer: documentPrinter,
     backgroundDelivery: backgroundDelivery(config.ownUrl, staff.secret),
@@ -142,7 +142,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
   }
 }
 
-/** What both ways of signing in are joined to. */
+/** Options shared by both sign-in methods. */
 export function signInOptions({ config, shop }: Wired) {
   return {
     database: shop.db,

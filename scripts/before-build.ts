@@ -1,5 +1,5 @@
+import { SetupError } from '@storefront/local-platform/setup-error.ts'
 import { assertBuildable } from '@storefront/local-platform/site-build.ts'
-import { Trouble } from '@storefront/local-platform/trouble.ts'
 
 import { checkBuild } from '#check-config.ts'
 
@@ -8,7 +8,7 @@ function refuse(message: string): void {
   process.exitCode = 1
 }
 
-// On the host alone: on one machine the platform sets every variable itself.
+// Only on Netlify: on one machine the local platform sets every variable.
 if (process.env['NETLIFY'] === 'true') {
   const { faults, warnings } = checkBuild(process.env)
   for (const warning of warnings) console.warn(`Not set yet. ${warning}`)
@@ -17,6 +17,6 @@ if (process.env['NETLIFY'] === 'true') {
 try {
   await assertBuildable(process.cwd())
 } catch (error) {
-  if (!(error instanceof Trouble)) throw error
+  if (!(error instanceof SetupError)) throw error
   refuse(error.message)
 }

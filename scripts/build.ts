@@ -1,12 +1,12 @@
 import { runBuilder } from '@storefront/local-platform/site-build.ts'
 import { runWith } from '@storefront/local-platform/terminal.ts'
 
-// What the content lacks is told before, by `before-build.ts`.
+// `before-build.ts` has already checked the content.
 await runWith(
   (env) => env,
   async (env) => {
     console.log('Building the site …')
     await runBuilder({ project: process.cwd(), dist: 'dist' }, env)
-    console.log('The site is built, in dist.')
+    console.log('The site is built in dist.')
   },
 )

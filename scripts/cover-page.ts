@@ -1,18 +1,18 @@
-import { brandColour } from '#build/brand.ts'
+import { readBrandColour } from '#build/brand.ts'
 
 import { linesOf, Type, widthOf, type Setting } from './cover-type.ts'
 
-const ground = brandColour('brand')
-const paper = brandColour('surface')
-const edge = brandColour('shade')
-const line = brandColour('line')
-const strongLine = brandColour('line-strong')
-const brand = brandColour('brand')
-const bar = brandColour('brand-mid')
-const accent = brandColour('accent')
-const accentText = brandColour('accent-text')
-const ink = brandColour('ink')
-const muted = brandColour('muted')
+const ground = readBrandColour('brand')
+const paper = readBrandColour('surface')
+const edge = readBrandColour('shade')
+const line = readBrandColour('line')
+const strongLine = readBrandColour('line-strong')
+const brand = readBrandColour('brand')
+const bar = readBrandColour('brand-mid')
+const accent = readBrandColour('accent')
+const accentText = readBrandColour('accent-text')
+const ink = readBrandColour('ink')
+const muted = readBrandColour('muted')
 
 /** A bar of a chart: where it begins and ends. */
 export interface Span {

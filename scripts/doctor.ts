@@ -15,28 +15,28 @@ function asLines(finding: Finding): string {
   return finding.state === 'wrong' ? `${line}\n    Fix: ${finding.fix}` : line
 }
 
-/** Variables in a file: the one that the command names, else `.env` where there is one. */
-function readFile(): void {
+/** Loads the variables of the given file, else of `.env` if it exists. */
+function loadVariables(): void {
   const file = process.argv[2]
   if (file) process.loadEnvFile(file)
   else if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** The shop on this machine when one runs and no key of Stripe's is set; what the variables name otherwise. */
-async function subject() {
-  readFile()
+/** The shop to examine: the one running on this machine if no Stripe key is set, else that of the variables. */
+async function findShop() {
+  loadVariables()
   const { env } = process
   const folder = path.resolve(env['LOCAL_FOLDER'] || '.local')
   const key = env['STRIPE_SECRET_KEY'] ?? ''
   const isLocal = key === '' || isRestricted(key)
   const local = isLocal ? await localEnvironment(folder, PROJECT, env) : undefined
   return local
-    ? { name: `the shop that runs at ${local['SITE_URL'] ?? '?'}`, env: local }
-    : { name: 'what the environment variables name', env }
+    ? { name: `the shop running at ${local['SITE_URL'] ?? '?'}`, env: local }
+    : { name: 'the shop of the environment variables', env }
 }
 
-const { name, env } = await subject()
-console.log(`Looking at ${name}.\n`)
+const { name, env } = await findShop()
+console.log(`Examining ${name}.\n`)
 const findings = await examine(env, PROJECT)
 for (const finding of findings) console.log(asLines(finding))
 console.log(`\n${summary(findings)}`)

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 
 import sharp from 'sharp'
 
-import { brandColour, brandMark } from '#build/brand.ts'
+import { readBrandColour, brandMark } from '#build/brand.ts'
 
-/** Few colours and their edges need no more than 16; documents print no palette of less than 17. */
+/** 16 colours are enough on screen; documents cannot print a palette of fewer than 17. */
 const PICTURES = {
   'apple-touch-icon.png': { size: 180, colours: 32 },
   'icon-512.png': { size: 512, colours: 16 },
@@ -25,14 +25,14 @@ export async function drawIcons(): Promise<ReadonlyMap<string, Buffer>> {
 
 /** The mark, 48 by 48, in the middle of a square of 64 with round corners. */
 function draw(): string {
-  const mark = brandMark({ body: brandColour('paper'), point: brandColour('accent-soft') })
+  const mark = brandMark({ body: readBrandColour('paper'), point: readBrandColour('accent-soft') })
     .replace(/<svg\b[^>]*>/, (start) =>
       start
         .replace('<svg', '<g transform="translate(8 8)"')
         .replaceAll(/ (xmlns|viewBox|width|height)="[^"]*"/g, ''),
     )
     .replace(/<\/svg>\s*$/, '</g>')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${brandColour('brand')}" d="M8 0h48q8 0 8 8v48q0 8-8 8H8q-8 0-8-8V8q0-8 8-8"/>${mark}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${readBrandColour('brand')}" d="M8 0h48q8 0 8 8v48q0 8-8 8H8q-8 0-8-8V8q0-8 8-8"/>${mark}</svg>`
 }
 
 async function png(icon: string, size: number, colours = 16): Promise<Buffer> {
@@ -42,7 +42,7 @@ async function png(icon: string, size: number, colours = 16): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG as an ICO of one picture. */
+/** Wraps a PNG in an ICO file. */
 function asIco(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

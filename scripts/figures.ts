@@ -6,43 +6,43 @@ import { RESULTS } from './test-counts.ts'
 const MEASURED = path.join(RESULTS, 'figures.jsonl')
 const TABLE = /(?<=<!-- figures -->\n\n)(?<table>.*?)(?=\n\n<!-- end of figures -->)/s
 
-/** What was measured, in words, by what it is about. */
+/** Measured values in words, by subject. */
 export type Figures = Record<string, string>
 
-/** Begins a run: figures of an earlier one are not its own. */
-export function forget(): void {
+/** Starts a run by deleting the figures of earlier ones. */
+export function clearFigures(): void {
   rmSync(MEASURED, { force: true })
 }
 
-/** Adds figures to those of this run, whose processes all do so. */
-export function record(figures: Figures): void {
+/** Adds figures to those of this run; several processes may do so. */
+export function recordFigures(figures: Figures): void {
   mkdirSync(RESULTS, { recursive: true })
   appendFileSync(MEASURED, `${JSON.stringify(figures)}\n`)
 }
 
 /** The figures of this run. */
-export function recorded(): Figures {
+export function recordedFigures(): Figures {
   const lines = existsSync(MEASURED) ? readFileSync(MEASURED, 'utf8').trim().split('\n') : []
   return Object.assign({}, ...lines.map((line) => JSON.parse(line) as Figures))
 }
 
-/** Figures as a table in Markdown. */
+/** Figures as a Markdown table. */
 export function figuresTable(figures: Figures): string {
   const rows = Object.entries(figures).map(([what, measured]) => `| ${what} | ${measured} |`)
   return ['| What | Measured |', '| --- | --- |', ...rows].join('\n')
 }
 
-/** The figures that stand in a document, under the marks that it puts round its table. */
-function keptFigures(document: string): Figures {
+/** The figures in a document, between the markers around its table. */
+function documentFigures(document: string): Figures {
   const table = TABLE.exec(readFileSync(document, 'utf8'))?.groups?.['table'] ?? ''
   const rows = table.split('\n').slice(2)
   const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()))
   return Object.fromEntries(cells.map(([, what = '', measured = '']) => [what, measured]))
 }
 
-/** Puts the figures of this run into a document: over those about the same, or below the others. */
-export function keepFigures(document: string, figures: Figures): void {
-  const table = figuresTable({ ...keptFigures(document), ...figures })
+/** Writes figures into a document: replaces those on the same subject and appends others. */
+export function writeFigures(document: string, figures: Figures): void {
+  const table = figuresTable({ ...documentFigures(document), ...figures })
   const text = readFileSync(document, 'utf8')
   writeFileSync(
     document,

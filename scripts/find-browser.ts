@@ -19,16 +19,16 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** What a browser needs to start in a container, where it has no sandbox. */
+/** Arguments for a browser in a container, where the sandbox does not work. */
 export const BROWSER_ARGUMENTS = ['--no-sandbox']
 
-/** Playwright has Chromium use files in place of shared memory, which is slower: not where there is enough. */
-export const NEEDLESS_ARGUMENTS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
+/** Playwright's arguments to drop: with enough shared memory, Chromium is faster without this one. */
+export const UNNEEDED_ARGUMENTS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 
 /**
- * Path of a Chromium to test with, the first there is: CHROMIUM_PATH, the packaged one without a screen,
- * which needs half the processor time, a whole browser, a download by Playwright. Throws with the ways to
- * get one when there is none.
+ * Path of a Chromium for the tests, the first available of: CHROMIUM_PATH, the packaged headless one, which
+ * needs half the processor time, a full browser, a download by Playwright. Throws an error that says how
+ * to get one.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
@@ -36,15 +36,15 @@ export async function findBrowser(): Promise<string> {
     if (isProgram(named)) return named
     throw new Error(`CHROMIUM_PATH is ${named}, which is not a program. Correct it or unset it.`)
   }
-  const found = (await packaged()) ?? findWholeBrowser() ?? downloaded()
+  const found = (await packaged()) ?? findFullBrowser() ?? downloaded()
   if (found) return found
   throw new Error(
     'No browser to test with. Install Chromium or Chrome, set CHROMIUM_PATH, or run: npx playwright install chromium',
   )
 }
 
-/** Path of a Chromium with all that visitors have: Playwright's own or the system's, if there is one. */
-export function findWholeBrowser(): string | undefined {
+/** Path of a full Chromium, as visitors have: Playwright's or the system's, if any. */
+export function findFullBrowser(): string | undefined {
   return firstProgram([chromium.executablePath(), ...onPath(), ...PLACES])
 }
 

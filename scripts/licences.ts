@@ -3,15 +3,15 @@ import path from 'node:path'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 
-/** Licences under which a package may be used here; MPL and LGPL ask something only of who changes it. */
+/** Allowed licences; MPL and LGPL have conditions only for changed packages. */
 const ALLOWED = new Set(
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Python-2.0 MPL-2.0 LGPL-3.0-or-later'.split(
     ' ',
   ),
 )
 
-/** Packages that do not name their licence as a lockfile should, with the one that they come with. */
-const NAMED: Readonly<Record<string, string>> = {
+/** Licences of packages whose lockfile entry does not name them. */
+const KNOWN: Readonly<Record<string, string>> = {
   callsite: 'MIT',
   'dictionary-en-gb': 'MIT AND BSD-3-Clause',
   'png-js': 'MIT',
@@ -22,16 +22,16 @@ interface Locked {
   link?: boolean
 }
 
-/** The installed packages of a lockfile whose licence is not allowed, each with what it says. */
+/** The installed packages of a lockfile with a licence that is not allowed, one line each. */
 export function refusedLicences(packages: Readonly<Record<string, Locked>>): string[] {
   return Object.entries(packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)
     .map(([place, { license }]) => ({ name: place.replace(/^.*node_modules\//, ''), license }))
-    .filter(({ name, license }) => !isAllowed(NAMED[name] ?? license ?? ''))
+    .filter(({ name, license }) => !isAllowed(KNOWN[name] ?? license ?? ''))
     .map(({ name, license }) => `${name}: ${license ?? 'no licence'}`)
 }
 
-/** Whether an SPDX expression leaves a choice of which every part is allowed. */
+/** Whether an SPDX expression has an alternative of allowed licences only. */
 function isAllowed(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')

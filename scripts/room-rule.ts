@@ -2,6 +2,7 @@ import path from 'node:path'
 
 import { ENDINGS, GLOBALS, type Room, ROOMS, SCREENS, WINGS } from './rooms.ts'
 import { checkTexts } from './text-rule.ts'
+import { checkTitles } from './title-rule.ts'
 
 interface Node {
   type: string
@@ -185,13 +186,14 @@ function isInFunction({ parent }: Node): boolean {
   return /Function/.test(parent.type) || isInFunction(parent)
 }
 
-/** The lint rules of the repository: the table of rooms, formatters made once, texts of elements. */
+/** The lint rules of the repository: rooms, formatters made once, texts of elements, test titles. */
 const plugin = {
   meta: { name: 'rooms' },
   rules: {
     allowed: { create: checkFile },
     formatter: { create: checkFormatters },
     text: { create: checkTexts },
+    title: { create: checkTitles },
   },
 }
 

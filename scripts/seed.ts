@@ -11,7 +11,7 @@ const count = Number(values.orders)
 if (Number.isSafeInteger(count) && count > 0) {
   await using local = await openLocalShop(process.env)
   const written = await seedOrders(local, count)
-  console.log(`${written} orders are new.`)
+  console.log(`Added ${written} orders.`)
 } else {
   console.error('Usage: npm run seed -- --orders 500')
   process.exitCode = 1

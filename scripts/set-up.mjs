@@ -1,5 +1,5 @@
-// Makes `npm start` and `npm test` work on a fresh clone: installs what the lockfile names, once.
-// Runs on the Node the machine has (20 or newer), before anything is installed, so it imports nothing.
+// Makes `npm start` and `npm test` work on a fresh clone: installs the packages of the lockfile once.
+// Runs before anything is installed, on the machine's Node (20 or newer), so it imports no packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,9 +17,9 @@ function stop(message) {
   process.exit(1)
 }
 
-/** Runs npm, with a dot every ten seconds; answers whether it succeeded. */
+/** Runs npm and prints a dot every ten seconds; returns whether it succeeded. */
 async function npm(args) {
-  // Inside an npm script this variable names the npm that runs; elsewhere the shell finds one.
+  // Inside an npm script this variable names the running npm; elsewhere the shell finds one.
   const cli = process.env.npm_execpath
   const options = { cwd: PROJECT, stdio: 'inherit' }
   const child =
@@ -50,7 +50,7 @@ function readJson(file) {
   }
 }
 
-// Where something else has installed already, a hosting service say, npm's own record tells what is there.
+// Another installer, such as a hosting service, may have run already: npm's record lists the packages.
 function isInstalled() {
   const there = readJson('node_modules/.package-lock.json').packages
   return Object.entries(readJson('package-lock.json').packages).every(
@@ -76,11 +76,11 @@ if (present !== wanted && !isInstalled()) {
       : 'First run: installing the packages (one to four minutes) …',
   )
   const install = ['ci', '--no-audit', '--no-fund']
-  // What npm has kept spares most of the requests, but does not know a version that is newer.
+  // npm's cache saves most requests, but may lack newer versions.
   const isDone = await npm([...install, '--prefer-offline', '--loglevel=silent'])
   if (!isDone && !(await npm([...install, '--loglevel=error']))) {
     stop(
-      'The packages could not be installed; the reason stands above. This step alone needs the network: connect and run the command again.',
+      'The packages could not be installed; see the reason above. Only this step needs the network: connect and run the command again.',
     )
   }
 }
@@ -90,7 +90,7 @@ if (installedNode() < NEEDED_NODE) {
     `node_modules/.bin/node is missing or older than Node ${NEEDED_NODE}. Remove the folder node_modules and run the command again, with install scripts allowed.`,
   )
 }
-// Once for each clone: format and lint run on what a commit changes.
+// Once per clone: the hooks format and lint the files of each commit.
 if (present !== wanted && !process.env.CI && existsSync(path.join(PROJECT, '.git'))) {
   spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: PROJECT })
 }

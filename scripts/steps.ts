@@ -10,7 +10,7 @@ export interface Step {
   command: string
 }
 
-/** The checks that need neither a built site nor a browser, in rows that run beside each other. */
+/** The checks that need neither a built site nor a browser, in rows that run in parallel. */
 export const CHECKS: readonly (readonly Step[])[] = [
   [
     { name: 'lint and types', command: 'oxlint --type-aware --type-check' },
@@ -27,7 +27,7 @@ export const CHECKS: readonly (readonly Step[])[] = [
   ],
 ]
 
-/** Runs a step with its output on this terminal and more variables; answers whether it passed. */
+/** Runs a step with its output on this terminal and extra variables; returns whether it passed. */
 export async function run(step: Step, variables: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n▸ ${step.name}: ${step.command}`)
   const { started, exit } = start(step, 'inherit', variables)
@@ -35,35 +35,25 @@ export async function run(step: Step, variables: Record<string, string> = {}): P
 }
 
 /**
- * Runs rows of steps beside each other, those of a row in turn, and shows what each printed when it has
- * ended. Returns the steps that failed.
+ * Runs rows of steps in parallel, the steps of a row in sequence, and prints the output of each step when
+ * it ends. Returns the failed steps.
  */
-export async function runBeside(rows: readonly (readonly Step[])[]): Promise<Step[]> {
+export async function runInParallel(rows: readonly (readonly Step[])[]): Promise<Step[]> {
   async function runRow(row: readonly Step[]): Promise<Step[]> {
     const failed: Step[] = []
-    for (const step of row) if (!show(await runQuietly(step))) failed.push(step)
+    for (const step of row) if (!(await runQuietly(step))) failed.push(step)
     return failed
   }
   const failed = await Promise.all(rows.map(runRow))
   return failed.flat()
 }
 
-interface Ended {
-  step: Step
-  started: number
-  status: number | null
-  output: string
-}
-
-function show({ step, started, status, output }: Ended): boolean {
-  console.log(`\n▸ ${step.name}: ${step.command}\n${output}`.trimEnd())
-  return conclude(step, started, status)
-}
-
-async function runQuietly(step: Step): Promise<Ended> {
+async function runQuietly(step: Step): Promise<boolean> {
   const { child, started, exit } = start({ ...step, command: `${step.command} 2>&1` }, 'pipe')
   const output = child.stdout ? await text(child.stdout) : ''
-  return { step, started, status: await exit, output }
+  const status = await exit
+  console.log(`\n▸ ${step.name}: ${step.command}\n${output}`.trimEnd())
+  return conclude(step, started, status)
 }
 
 function start(
@@ -76,7 +66,7 @@ function start(
     EDIT_REPOSITORY: 'sample/website',
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
-    // What Node has compiled, types taken out, serves the next process.
+    // Processes share Node's compiled code.
     NODE_COMPILE_CACHE: COMPILED,
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
     ...variables,

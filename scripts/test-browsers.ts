@@ -1,6 +1,6 @@
 import { run } from './steps.ts'
 
-// A purchase and its refund in each engine that this machine has, a line each; a missing one is skipped.
+// Tests a purchase and its refund in each browser engine of this machine; skips missing ones.
 const isPassed = await run(
   {
     name: 'purchase and refund in each browser',

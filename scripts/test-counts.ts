@@ -9,21 +9,21 @@ export interface Counts {
   failed: readonly string[]
 }
 
-/** What of Vitest's JSON report is counted. */
+/** The counted part of Vitest's JSON report. */
 export interface VitestReport {
   testResults: readonly { assertionResults: readonly { status: string; fullName: string }[] }[]
 }
 
-/** What of Playwright's JSON report is counted. */
+/** The counted part of Playwright's JSON report. */
 export interface PlaywrightReport {
   suites?: readonly PlaywrightReport[]
   specs?: readonly { title: string; tests: readonly { status: string }[] }[]
 }
 
-/** What Vitest's report in a file says; a report that is missing counts as a failure. */
+/** The counts of a report file of Vitest; a missing report counts as a failure. */
 export const vitestCounts = (file: string) => read(file, countVitest)
 
-/** What Playwright's report in a file says; a report that is missing counts as a failure. */
+/** The counts of a report file of Playwright; a missing report counts as a failure. */
 export const playwrightCounts = (file: string) => read(file, countPlaywright)
 
 function read(file: string, count: (report: never) => Counts): Counts {
@@ -34,7 +34,6 @@ function read(file: string, count: (report: never) => Counts): Counts {
   }
 }
 
-/** What a report of Vitest says. */
 export function countVitest({ testResults }: VitestReport): Counts {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   return {
@@ -43,7 +42,7 @@ export function countVitest({ testResults }: VitestReport): Counts {
   }
 }
 
-/** What a report of Playwright says. What passes only when it is tried again has failed. */
+/** Counts a report of Playwright. A test that passes only on a retry counts as failed. */
 export function countPlaywright({ suites = [], specs = [] }: PlaywrightReport): Counts {
   const own = specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ title, status })))
   const inner = suites.map(countPlaywright)
@@ -58,7 +57,7 @@ export function countPlaywright({ suites = [], specs = [] }: PlaywrightReport): 
   }
 }
 
-/** Prints what failed, and the sum as the last line; returns the exit status. */
+/** Prints the failed tests and, as the last line, the totals; returns the exit status. */
 export function conclude(all: readonly Counts[], failedSteps: readonly string[]): 0 | 1 {
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0)
   const names = all.flatMap(({ failed }) => failed)

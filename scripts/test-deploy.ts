@@ -8,18 +8,18 @@ import { packagedFunctions } from '#tests/deploy/stage/packages.ts'
 import { findPrograms, type Programs } from '#tests/deploy/stage/programs.ts'
 import { startRehearsal } from '#tests/deploy/stage/rehearsal.ts'
 
-import { figuresTable, keepFigures, recorded } from './figures.ts'
+import { figuresTable, writeFigures, recordedFigures } from './figures.ts'
 import { run, type Step } from './steps.ts'
 import { conclude, playwrightCounts, RESULTS, vitestCounts } from './test-counts.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
 
-/** How often the database gets a new password while people buy, in milliseconds. */
+/** Interval of new database passwords during the journeys, in milliseconds. */
 const ROTATE_MS = 7000
 const LOSE_EVERY = 23
 
-/** The addresses by which the browser tests sign in. */
+/** Staff addresses of the browser tests. */
 const STAFF = ['staff', 'staff-0', 'staff-1'].map((name) => `${name}@northmere.example`)
 
 const JOURNEYS: Step = {
@@ -31,7 +31,7 @@ const HOST_TESTS: Step = {
   command: `vitest run --config vitest.deploy.config.ts --reporter=default --reporter=json --outputFile.json=${RESULTS}/deploy.json`,
 }
 
-/** Runs the browser tests against the shop as the host runs it, while passwords change and instances die. */
+/** Runs browser tests on the packaged shop while database passwords change and instances die. */
 async function journeys(programs: Programs): Promise<boolean> {
   await using running = new AsyncDisposableStack()
   const folder = running.use(
@@ -59,9 +59,10 @@ async function rehearse(programs: Programs): Promise<0 | 1> {
     ...((await journeys(programs)) ? [] : [JOURNEYS.name]),
     ...((await run(HOST_TESTS)) ? [] : [HOST_TESTS.name]),
   ]
-  console.log(`\n${figuresTable(recorded())}`)
+  console.log(`\n${figuresTable(recordedFigures())}`)
   const status = conclude([playwrightCounts('e2e.json'), vitestCounts('deploy.json')], failed)
-  if (status === 0 && process.argv.includes('--keep')) keepFigures('docs/rehearsal.md', recorded())
+  if (status === 0 && process.argv.includes('--keep'))
+    writeFigures('docs/rehearsal.md', recordedFigures())
   return status
 }
 

@@ -1,23 +1,23 @@
-import { forget, keepFigures, recorded } from './figures.ts'
+import { clearFigures, recordedFigures, writeFigures } from './figures.ts'
 import { run } from './steps.ts'
 
-/** The document that holds the figures of the long runs. */
+/** The document with the figures of long runs. */
 const DOCUMENT = 'docs/reliability.md'
 
 /**
- * Runs the tests with a platform whose path has `files` in it, those of the fault suite in their long
- * form, with more variables; figures name the `FAULTS_PLACE` of the database. With `--keep` those of a run that
- * passed go into the documentation. Answers whether it passed.
+ * Runs the platform tests whose path contains `files`, with the fault suite in its long form, and returns
+ * whether they passed. Figures name the database by `FAULTS_PLACE`; `--keep` writes those of a passed run
+ * into the documentation.
  */
 export async function testFaults(
   files: string,
   variables: Record<string, string> = {},
 ): Promise<boolean> {
-  forget()
+  clearFigures()
   const given = process.argv.slice(2).filter((argument) => argument !== '--keep')
-  const command = `vitest run --project platform ${files} --silent=passed-only ${given.join(' ')}`
+  const command = `vitest run --project platform --project night ${files} --silent=passed-only ${given.join(' ')}`
   const isPassed = await run({ name: 'faults', command }, { FAULTS: 'full', ...variables })
-  if (isPassed && process.argv.includes('--keep')) keepFigures(DOCUMENT, recorded())
+  if (isPassed && process.argv.includes('--keep')) writeFigures(DOCUMENT, recordedFigures())
   return isPassed
 }
 

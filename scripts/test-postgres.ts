@@ -7,13 +7,13 @@ import { testFaults } from './test-faults.ts'
 const runTests = (databaseUrl: string, place: string) =>
   testFaults('', { DATABASE_URL: databaseUrl, FAULTS_PLACE: place })
 
-/** Runs the tests on a server of their own, through a pooler where this machine has one. */
+/** Runs the tests on a temporary server, through a pooler if one is installed. */
 async function onOwnServer(postgres: string, pgbouncer: string | undefined): Promise<boolean> {
   await using running = new AsyncDisposableStack()
   const server = await startPostgresServer({ postgres })
   running.defer(server.stop)
   if (pgbouncer === undefined) {
-    console.log('PgBouncer is not installed: the tests talk to the server itself.')
+    console.log('PgBouncer is not installed: the tests connect to the server directly.')
     return await runTests(server.url, ', on PostgreSQL')
   }
   const pooler = await startPooler({ pgbouncer }, { serverPort: server.port, credentials: OWNER })

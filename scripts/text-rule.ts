@@ -18,14 +18,14 @@ interface Context {
 
 type Part = 'nothing' | 'element' | 'passing element' | 'text' | 'changing text'
 
-/** Names of what a component is given as elements. */
+/** Props that hold elements. */
 const SLOTS = /^(children|frame|action|facts|intro|undefined)$/
 
-/** Names of functions that make elements: of a list, or given to a component for that. */
+/** Functions that return elements: methods of lists, and render props. */
 const MAKERS = /^(map|from|children|render[A-Z]\w*)$/
 
 const MESSAGE =
-  'Put this text into an element: a browser that translates the page replaces bare text, which React then changes in vain or cannot find.'
+  'Put this text into an element: a browser that translates the page replaces bare text, and React then fails to find or change it.'
 
 function partOf(child: Node): Part {
   if (child.type === 'JSXText') return isBlank(child) ? 'nothing' : 'text'
@@ -42,12 +42,12 @@ function valueOf(value: Node): Part {
 
 const isBlank = ({ value }: Node) => typeof value === 'string' && value.trim() === ''
 
-/** A constant of the texts, such as `ORDER.mails`. */
+/** Whether a value is a text constant, such as `ORDER.mails`. */
 function isMessage({ type, name = '', object }: Node): boolean {
   return type === 'MemberExpression' && object ? isMessage(object) : /^[A-Z][A-Z_]+$/.test(name)
 }
 
-/** Whether a value is elements or nothing. */
+/** Whether a value can only be elements or nothing. */
 function makesElements(value: Node): boolean {
   switch (value.type) {
     case 'JSXElement':
@@ -67,7 +67,7 @@ function makesElements(value: Node): boolean {
   }
 }
 
-/** What comes of `a ? b : c` or of `a && b`, but for nothing. */
+/** The possible results of `a ? b : c` or `a && b`. */
 function resultsOf({ consequent, alternate, right }: Node): Node[] {
   return [consequent, alternate, right].flatMap((result) => result ?? [])
 }
@@ -76,7 +76,7 @@ function nameOf(callee: Node | undefined): string {
   return callee?.name ?? callee?.property?.name ?? ''
 }
 
-/** Refuses bare text in a fragment, text that changes beside others, and text after what comes and goes. */
+/** Rejects bare text in fragments, changing text with siblings, and text after conditional elements. */
 export function checkTexts(context: Context) {
   function check({ type, children = [] }: Node) {
     const parts = children

@@ -2,9 +2,8 @@ import { Stripe } from 'stripe'
 
 import { checkConfig } from '#check-config.ts'
 
-import { stripeOf } from './doctor/account.ts'
 import { reason } from './doctor/finding.ts'
-import { registerEndpoint, webhookUrl } from './doctor/webhook-endpoint.ts'
+import { registerEndpoint, stripeOf, webhookUrl } from './doctor/webhook-endpoint.ts'
 
 const NEEDED = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_URL']
 
@@ -26,7 +25,7 @@ if (faults.length > 0) {
   } catch (error) {
     const isDenied = error instanceof Stripe.errors.StripePermissionError
     const fix = isDenied
-      ? ' Give the key Webhook Endpoints, write, for as long as this needs it.'
+      ? ' Give the key the right to write Webhook Endpoints while you run this.'
       : ''
     refuse(`${url} is not registered: ${reason(error)}.${fix}`)
   }

@@ -1,9 +1,6 @@
 import { openDatabase, type Database } from '#data/postgres.ts'
 
-/**
- * Runs `work` on the database of DATABASE_URL, or of NETLIFY_DB_URL. Sets the exit code to 1 and
- * prints `usage` when neither names one.
- */
+/** Runs `work` on the database of DATABASE_URL or NETLIFY_DB_URL; without one prints `usage` and sets exit code 1. */
 export async function withDatabase(
   usage: string,
   work: (database: Database) => Promise<void>,

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 
 import { caseStudyContent } from '#content/case-study.ts'
 import { SINGLE_FILES } from '#content/collections.ts'
-import { OWN_TOKENS } from '#content/page-words.ts'
+import { CONTEXT_TOKENS } from '#content/page-words.ts'
 import { pageContent } from '#content/page.ts'
 import { productContent } from '#content/product.ts'
 import { specimenContent } from '#content/specimen.ts'
@@ -12,7 +12,7 @@ import { wordsContent } from '#content/words.ts'
 
 import { contentLoader } from './build/content-loader.ts'
 
-/** Files of `content`, whose tokens are filled in, as a collection. */
+/** A collection of files in `content`, with tokens filled in. */
 function files<Schema extends z.ZodObject>(
   pattern: string,
   schema: Schema,
@@ -23,17 +23,17 @@ function files<Schema extends z.ZodObject>(
 
 export const collections = {
   products: files('products/*.json', productContent),
-  // In small letters: editors find the fields of its front matter by this name in an address.
+  // Lower case, because editors match the schema of its front matter by this name in the address.
   studies: files('case-studies/*.mdx', caseStudyContent),
   pages: files('pages/*.mdx', pageContent),
   terms: files('terms.mdx', termsContent),
   privacy: files('privacy.mdx', privacyContent),
-  // Published versions stay as they were: what tokens stood for then is written out.
+  // Published versions stay unchanged: their tokens were written out at the time.
   termsArchive: files('terms-archive/*.mdx', termsContent, { asWritten: true }),
-  // What they tell is invented.
+  // The companies in them are invented.
   specimens: files('specimens/*.mdx', specimenContent, { asWritten: true, hasComponents: true }),
   ...Object.fromEntries(
     Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),
   ),
-  words: files('words.json', wordsContent, { later: OWN_TOKENS }),
+  words: files('words.json', wordsContent, { later: CONTEXT_TOKENS }),
 }

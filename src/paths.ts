@@ -1,4 +1,4 @@
-/** Every address of the site, once. Pages and functions link through these builders only. */
+/** Every address of the site. Pages and functions build their links only with these. */
 
 export const PATHS = {
   home: '/',
@@ -27,7 +27,7 @@ export const PATHS = {
   adminReports: '/admin/reports',
 } as const
 
-/** Where a form goes on that no script sent: pages apart from the others, which scripts never name. */
+/** Where a form sent without a script leads. Separate, because scripts never need these paths. */
 export const FORM_PATHS = {
   contactSent: '/contact/sent',
   contactNotSent: '/contact/not-sent',
@@ -35,23 +35,26 @@ export const FORM_PATHS = {
   findOrderNotSent: '/find-order/not-sent',
 } as const
 
-/** Address at which a cart is offered: its lines, as `cartText` writes them, in the fragment, which no server sees. */
+/**
+ * Address that offers a cart: its lines, as `encodeCart` writes them, are in the fragment, which no
+ * server sees.
+ */
 export function sharedCartPath(lines: string): string {
   return `${PATHS.cart}#share=${lines}`
 }
 
-/** Address of a page of the firm's own. */
+/** Address of a page that the firm has added. */
 export function ownPagePath(id: string): string {
   return `/${id}`
 }
 
-/** Address of the contact form with a subject: the id of a product, or of what else the firm offers. */
-export function askPath(subject: string): string {
-  return `/#${askId(subject)}`
+/** Address of the contact form with a subject: the id of a product or of another offer. */
+export function contactSubjectPath(subject: string): string {
+  return `/#${contactSubjectId(subject)}`
 }
 
-/** Id of the place in the contact form that stands for a subject. */
-export function askId(subject: string): string {
+/** Id of a subject's anchor in the contact form. */
+export function contactSubjectId(subject: string): string {
   return `contact-about-${subject}`
 }
 
@@ -60,12 +63,12 @@ export function productPath(slug: string): string {
   return `/products/${slug}`
 }
 
-/** Address of the pages that show what a product's document is like. */
+/** Address of a product's specimen pages. */
 export function specimenPath(slug: string): string {
   return `${productPath(slug)}/specimen`
 }
 
-/** Address of a page of the list of case studies, from 1. */
+/** Address of a page of the case study list, from 1. */
 export function caseStudiesPath(page: number): string {
   return page === 1 ? PATHS.caseStudies : `${PATHS.caseStudies}/page/${page}`
 }
@@ -75,17 +78,17 @@ export function caseStudyPath(id: string): string {
   return `/case-studies/${id}`
 }
 
-/** Address of a version of the terms, by the hash of its text. */
+/** Address of a version of the terms, by its hash. */
 export function termsVersionPath(version: string): string {
   return `${PATHS.terms}/${version}`
 }
 
-/** Address of the bytes of a version of the terms. */
+/** Address of the exact text of a version of the terms. */
 export function termsTextPath(version: string): string {
   return `${termsVersionPath(version)}.txt`
 }
 
-/** Address of the picture that stands for a page where it is shared. */
+/** Address of a page's share card. */
 export function shareCardPath(page: string): string {
   return page === PATHS.home ? '/share/home.png' : `/share${page}.png`
 }
@@ -95,27 +98,30 @@ export function adminOrderPath(orderId: string): string {
   return `/admin/orders/${orderId}`
 }
 
-/** Address of an order's page for its customer, by the key of its link. */
+/** Address of an order's page for its customer, by the access key of its link. */
 export function orderPagePath(accessKey: string): string {
   return `${PATHS.orderConfirmation}?key=${accessKey}`
 }
 
-/** Address of the same page for the browser that paid, by the session of the payment. */
+/** Address of the same page for the browser that paid, by its payment session. */
 export function confirmationPath(sessionId: string): string {
   return `${PATHS.orderConfirmation}?session_id=${encodeURIComponent(sessionId)}`
 }
 
-/** Address of the proposal of a cart as a PDF, at the prices in a country; at home where it is blank. */
+/** Address of a cart's proposal as a PDF, at the prices of a country; UK prices if it is blank. */
 export function proposalPath(lines: string, country: string): string {
   return `/api/proposal.pdf?cart=${lines}${country === '' ? '' : `&country=${country}`}`
 }
 
-/** Where the pro-forma of an order is, for the holder of the key of its link; for staff without one. */
+/** Address of an order's pro-forma: for the customer with the access key of the link, for staff without. */
 export function proFormaPath(orderId: string, accessKey?: string): string {
   return `/api/pro-forma/${orderId}${accessKey === undefined ? '' : `?key=${accessKey}`}`
 }
 
-/** Address of an invoice or credit note as a PDF: for staff, or with the key of an order for its customer. */
+/**
+ * Address of an invoice or credit note as a PDF: for the customer with an access key, for staff
+ * without.
+ */
 export function documentPath(id: string, accessKey?: string): string {
   return `/api/documents/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`
 }

@@ -4,10 +4,11 @@ import { wordsContent } from '#content/words.ts'
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { OrderRecord } from '#contract/staff/orders.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
-import { missingDocuments, type Invoicing } from '#domain/documents/missing-documents.ts'
+import { missingDocuments, type InvoicingFacts } from '#domain/documents/missing-documents.ts'
 import type { FraudWarning } from '#domain/money/after-sale.ts'
 import type { Dispute } from '#domain/money/dispute.ts'
 import type { Refund } from '#domain/money/refund.ts'
+import { BLANK_BUYER, BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 import type { WorkStep } from '#domain/order/delivery.ts'
 import { orderTotal, type Order, type OrderItem, type PaymentState } from '#domain/order/order.ts'
@@ -58,23 +59,23 @@ function aStep(id: string, name: string): WorkStep {
   return { id, name, subject, page: `The page says ${name}.`, mail: `The mail says ${name}.` }
 }
 
-/** What the firm of the tests says of its trade. */
+/** The firm's own texts. */
 export const WORDS = wordsContent.parse({ ...WORDS_CONTENT, work: STEPS })
 
-/** What emails are made from, for a firm and its products. */
+/** What the builders of emails need: a firm, its products and addresses. */
 export function aMailShop<F extends Firm>(firm: F, products: readonly SoldProduct[] = []) {
   const [firmInbox, siteUrl] = ['orders@northmere.example', 'https://shop.example']
   return { catalogue: { firm, words: WORDS, products }, firmInbox, siteUrl }
 }
 
-/** The catalogue of the tests, in pence: small figures that are easy to add up. */
+/** The test catalogue, prices in pence: small figures that are easy to add up. */
 export const PRODUCTS: readonly SoldProduct[] = [
   aProduct({ id: 'valuation', name: 'Valuation', price: 199_700 }),
   aProduct({ id: 'profile', name: 'Company Profile', price: 299_700 }),
   aProduct({ id: 'exit', name: 'Exit Package', price: 899_700 }),
 ]
 
-/** A product named and addressed by its id. */
+/** A product whose name and slug come from its id. */
 export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {}): SoldProduct {
   return {
     id,
@@ -89,9 +90,10 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
   }
 }
 
-/** A buyer whose every field is right. */
+/** A buyer whose named fields are all valid; other fields are empty. */
 export function aBuyer(more: Partial<Buyer> = {}): Buyer {
   return {
+    ...BLANK_BUYER,
     firstName: 'Zoë',
     lastName: "O'Brien-Smith",
     email: 'zoe@harbour-joinery.example',
@@ -111,17 +113,33 @@ export function aBuyer(more: Partial<Buyer> = {}): Buyer {
   }
 }
 
-/** A checkout form that can be sent. */
+/** A buyer with a unique text in each field; another mark gives other texts. */
+export function everyFieldOf(mark: string): Buyer {
+  const texts = eachField((field) => {
+    const { rule } = BUYER_ROWS[field]
+    return typeof rule === 'string' ? '' : `${mark} ${field}`.slice(0, rule.most)
+  })
+  return {
+    ...texts,
+    email: `${mark}@field.example`,
+    phone: '+44 20 7946 0123',
+    vatNumber: 'GB987654321',
+    state: `${mark} state`,
+    country: 'US',
+  }
+}
+
+/** A valid checkout form. */
 export function aCheckoutForm(more: Partial<CheckoutForm> = {}): CheckoutForm {
   return { ...aBuyer(), paymentMethod: 'credit-card', agreeToTerms: true, ...more }
 }
 
-/** One line of an order. */
+/** One order line. */
 export function anItem(more: Partial<OrderItem> = {}): OrderItem {
   return { productId: 'valuation', name: 'Valuation', price: 199_700, quantity: 1, ...more }
 }
 
-/** The money of an order for which nobody has paid yet. */
+/** The payment state of an unpaid order. */
 export function aPayment(more: Partial<PaymentState> = {}): PaymentState {
   return {
     settlement: 'pending',
@@ -144,7 +162,7 @@ type OrderOverrides = Partial<Omit<Order, 'payment' | 'buyer'>> & {
   buyer?: Partial<Buyer>
 }
 
-/** A pending order of one valuation; its total follows from the items unless it is given. */
+/** A pending order of one valuation; the total defaults to the sum of the items. */
 export function anOrder({ payment, buyer, ...more }: OrderOverrides = {}): Order {
   const items = more.items ?? [anItem()]
   return {
@@ -165,7 +183,7 @@ export function anOrder({ payment, buyer, ...more }: OrderOverrides = {}): Order
   }
 }
 
-/** A paid order of one valuation, as the list of staff shows it. */
+/** A paid order of one valuation, as a row of the staff list. */
 export function anOrderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
   return {
     id: '00000000-0000-4000-8000-000000000abc',
@@ -190,7 +208,7 @@ export function anOrderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
   }
 }
 
-/** What the provider says of a session that is paid with the price of one valuation. */
+/** Stripe's state of a session, paid with the price of one valuation. */
 export function aReading(more: Partial<PaymentReading> = {}): PaymentReading {
   return {
     sessionId: 'cs_test_session0001',
@@ -209,7 +227,7 @@ export function aReading(more: Partial<PaymentReading> = {}): PaymentReading {
   }
 }
 
-/** Money that went back. */
+/** A succeeded refund of £500. */
 export function aRefund(more: Partial<Refund> = {}): Refund {
   return {
     id: 're_1',
@@ -222,7 +240,7 @@ export function aRefund(more: Partial<Refund> = {}): Refund {
   }
 }
 
-/** A chargeback over the price of one valuation that waits for an answer. */
+/** A dispute over the price of one valuation that needs a response. */
 export function aDispute(more: Partial<Dispute> = {}): Dispute {
   return {
     id: 'du_1',
@@ -237,7 +255,7 @@ export function aDispute(more: Partial<Dispute> = {}): Dispute {
   }
 }
 
-/** A card network's word that the card was stolen. */
+/** A fraud warning from the card network: stolen card. */
 export function aWarning(more: Partial<FraudWarning> = {}): FraudWarning {
   return {
     id: 'issfr_1',
@@ -248,7 +266,7 @@ export function aWarning(more: Partial<FraudWarning> = {}): FraudWarning {
   }
 }
 
-/** Who sells, as documents name the firm; it is not registered for VAT. */
+/** The seller as printed on documents; not registered for VAT. */
 export const SELLER = {
   legalName: 'Firm Limited',
   address: ['1 Quay', 'Whitby', 'United Kingdom'],
@@ -257,9 +275,9 @@ export const SELLER = {
   company: { number: '01234567', registeredIn: 'England and Wales' },
 }
 
-/** A paid order with VAT, for which no document has been issued yet. */
+/** A paid order with VAT and no documents yet. */
 export function anInvoicing(
-  more: Partial<Invoicing> & { documents?: readonly IssuedDocument[] } = {},
+  more: Partial<InvoicingFacts> & { documents?: readonly IssuedDocument[] } = {},
 ) {
   let drawn = 0
   return {
@@ -275,9 +293,9 @@ export function anInvoicing(
   }
 }
 
-/** The documents of an order after all that is missing has been issued. */
+/** The order's documents after all missing ones are issued. */
 export function issuedDocuments(
-  state: Invoicing & { documents: readonly IssuedDocument[] },
+  state: InvoicingFacts & { documents: readonly IssuedDocument[] },
   issuedAt = '2026-03-01T10:00:00.000Z',
 ): IssuedDocument[] {
   const drafts = missingDocuments(state)
@@ -285,7 +303,7 @@ export function issuedDocuments(
   return [...state.documents, ...issued]
 }
 
-/** The request that the browser sends for one valuation. */
+/** The browser's payment request for one valuation. */
 export function aPaymentRequest(more: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
     cartItems: [{ id: 'valuation', name: 'Valuation', price: 199_700, quantity: 1 }],

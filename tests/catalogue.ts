@@ -11,47 +11,47 @@ type WorkStep = SoldProduct['steps'][number]
 
 const RATES = parseExchangeRates(await answerRates().json())
 
-/** The ids of five products by their place in the shop; the last of a smaller shop stands for the rest. */
+/** The ids of the first five products; in a smaller shop the last id is repeated. */
 export const [FIRST, SECOND, THIRD, FOURTH, FIFTH] = [0, 1, 2, 3, 4].map((place) => {
   const { products } = catalogue
   return products[Math.min(place, products.length - 1)]?.id ?? ''
 }) as [string, string, string, string, string]
 
-/** Whether the shop sells so many services: a test that needs more is skipped. */
+/** Whether the shop sells at least `count` services; a test that needs more is skipped. */
 export function sells(count: number): boolean {
   return catalogue.products.length >= count
 }
 
-/** The firm, as functions know it. */
+/** The firm, as the functions' catalogue has it. */
 export const FIRM = catalogue.firm
 
-/** A text of the terms that was published. */
+/** The latest published version of the terms. */
 export const TERMS_VERSION = [...catalogue.terms].at(-1)
 
-/** A product as its file in `content/products` has it now, so that editors may change that file. */
+/** A product from `content/products`, which editors may change. */
 export function product(id: string): SoldProduct {
   const found = catalogue.products.find((one) => one.id === id)
   if (!found) throw new Error(`There is no product ${id}.`)
   return found
 }
 
-/** The steps of the work on the first product at which an order begins, and to which it moves then. */
+/** The first two work steps of the first product. */
 export const [BEGIN, NEXT] = product(FIRST).steps as [WorkStep, WorkStep]
 
-/** What these quantities by product id cost now, in pence. */
+/** Current price of these quantities by product id, in pence. */
 export function penceOf(quantities: Record<string, number>): number {
   return Object.entries(quantities)
     .map(([id, quantity]) => product(id).price * quantity)
     .reduce((sum, price) => sum + price, 0)
 }
 
-/** Whether the firm takes a bank transfer for one of the first product. */
+/** Whether the firm accepts a bank transfer for one of the first product. */
 export const TAKES_TRANSFERS = offeredMethods(
   { paypal: true, transferFrom: FIRM.bank?.from ?? null },
   penceOf({ [FIRST]: 1 }),
 ).includes('bank-transfer')
 
-/** What these quantities cost now, as pages show it: `£1,997.00`, or so much by the local rates. */
+/** Current price as pages show it, e.g. `£1,997.00`, or converted at the local rates. */
 export function cost(quantities: Record<string, number>, currency: CurrencyCode = 'GBP'): string {
   return formatMoney(convertPence(penceOf(quantities), currency, RATES) ?? Number.NaN, currency)
 }

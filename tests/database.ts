@@ -15,20 +15,20 @@ import { migrate } from '#database/migrate.ts'
 const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/storefront-postgres-18')
 const MIGRATIONS = path.resolve(import.meta.dirname, '../netlify/database/migrations')
 
-/** A dump of an empty database: to make one anew takes longer than all else that starts it. */
+/** A dump of an empty database; creating one is the slowest part of a start. */
 export function emptyTemplate(): Promise<string> {
-  return madeOnce('empty', {}, () => Promise.resolve())
+  return cachedTemplate('empty', {}, () => Promise.resolve())
 }
 
-/** A dump of a database that the migrations of today have been applied to. */
+/** A dump of a database with the current migrations applied. */
 export async function migratedTemplate(): Promise<string> {
   const name = migrationsHash()
-  return madeOnce(name, { template: await emptyTemplate() }, async (databaseUrl) => {
+  return cachedTemplate(name, { template: await emptyTemplate() }, async (databaseUrl) => {
     await migrate({ databaseUrl })
   })
 }
 
-async function madeOnce(
+async function cachedTemplate(
   name: string,
   options: PostgresOptions,
   fill: (databaseUrl: string) => Promise<void>,
@@ -44,7 +44,7 @@ async function madeOnce(
   } finally {
     await postgres.close()
   }
-  // Another process may have made it meanwhile, and others may be reading that one.
+  // Another process may have made the same file meanwhile, and others may be reading it.
   await link(partial, target).catch(() => undefined)
   await rm(partial)
   return target
@@ -63,24 +63,24 @@ export interface TestDatabase {
   close: () => Promise<void>
 }
 
-/** Makes an empty database: on the server of DATABASE_URL when that is set, else an embedded one. */
+/** Creates an empty database: on the server of DATABASE_URL if set, else an embedded one. */
 export async function openDatabase(): Promise<TestDatabase> {
   const server = process.env['DATABASE_URL']
   return server ? databaseOnServer(server) : embeddedDatabase()
 }
 
-/** Makes an empty embedded database, whatever DATABASE_URL says. */
+/** Creates an empty embedded database, whatever DATABASE_URL says. */
 export async function embeddedDatabase(): Promise<TestDatabase> {
   return startPostgres({ template: await emptyTemplate() })
 }
 
-/** Embedded databases of this process that nobody uses just now, with the tables of the shop. */
+/** Unused embedded databases of this process, with the shop's tables. */
 const idle: Postgres[] = []
 
 /**
- * A database with the tables of the shop, as new: on the server of DATABASE_URL when that is set, else
- * an embedded one, which closing gives back to whoever asks next in this process. Tables and rows that
- * the migrations make must stay.
+ * A migrated database without other rows: on the server of DATABASE_URL if set, else an embedded one,
+ * which `close` returns to the pool of this process. Tables and rows from the migrations must not be
+ * removed.
  */
 export async function lentDatabase(): Promise<TestDatabase> {
   const server = process.env['DATABASE_URL']
@@ -91,12 +91,12 @@ export async function lentDatabase(): Promise<TestDatabase> {
   }
   const used = idle.pop()
   const postgres = used ?? (await startPostgres({ template: await migratedTemplate() }))
-  await withClient(postgres.url, used ? makeAsNew : keepFirstRows)
+  await withClient(postgres.url, used ? resetTables : saveInitialRows)
   return { url: postgres.url, close: () => Promise.resolve(void idle.push(postgres)) }
 }
 
-/** Copies the rows that the migrations have made into tables of the same name in another schema. */
-async function keepFirstRows(client: Client): Promise<void> {
+/** Copies the rows that the migrations insert into the schema `as_new`. */
+async function saveInitialRows(client: Client): Promise<void> {
   const copies = (await filledTables(client)).map(
     ({ name }) => `create table as_new.${name} as table public.${name};`,
   )
@@ -104,10 +104,10 @@ async function keepFirstRows(client: Client): Promise<void> {
 }
 
 /**
- * Empties the tables that hold rows, and brings back the first ones. Deleted rows are vacuumed away, so
- * that new ones lie in the order in which they are written: a tenth of the time of truncating.
+ * Empties the tables that hold rows and restores the rows of the migrations. Deleting and vacuuming
+ * keeps rows in the order of insertion and takes a tenth of the time of truncating.
  */
-async function makeAsNew(client: Client): Promise<void> {
+async function resetTables(client: Client): Promise<void> {
   const tables = await filledTables(client)
   const filled = tables.filter(({ schema }) => schema === 'public').map(({ name }) => name)
   const first = tables.filter(({ schema }) => schema === 'as_new')
@@ -121,7 +121,7 @@ async function makeAsNew(client: Client): Promise<void> {
   await client.query('discard all')
 }
 
-/** Tables of the shop, and those of the first rows, that rows lie in or have lain in. */
+/** Tables of the schemas `public` and `as_new` whose files are not empty. */
 async function filledTables(client: Client): Promise<{ schema: string; name: string }[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select relnamespace::regnamespace as schema, relname as name from pg_class
@@ -131,7 +131,7 @@ async function filledTables(client: Client): Promise<{ schema: string; name: str
   return rows
 }
 
-/** Makes an empty database on a server that runs already; closing drops it. */
+/** Creates an empty database on a running server; `close` drops it. */
 export async function databaseOnServer(server: string): Promise<TestDatabase> {
   const name = `stage_${randomUUID().replaceAll('-', '')}`
   await run(server, `create database ${name}`)

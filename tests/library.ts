@@ -16,18 +16,18 @@ import { termsContent } from '#content/terms.ts'
 import { fillTokens } from '#content/tokens.ts'
 import { wordsFrom } from '#content/words.ts'
 
-// What editors may change is read from their files, and written out in no test.
+// Tests read what editors may change from the files and never repeat it.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))
 
-function only(kind: 'site' | 'home' | 'terms' | 'words') {
+function only(kind: 'site' | 'home' | 'privacy' | 'terms' | 'words') {
   const [entry] = entriesOf(LIBRARY, kind)
   if (!entry) throw new Error(`There is no content of the kind ${kind}.`)
   return entry
 }
 
-// What a firm may leave out is an empty list here: a test that needs an entry is skipped without one.
+// Optional content is an empty list here; tests that need an entry are skipped without one.
 
-/** The case studies in the order of the lists. */
+/** The case studies in display order. */
 export const STUDIES = entriesOf(LIBRARY, 'study')
   .map(({ id, data }) => ({ id, ...caseStudyContent.parse(data) }))
   .toSorted((a, b) => a.order - b.order) satisfies CaseStudy[]
@@ -35,10 +35,15 @@ export const STUDIES = entriesOf(LIBRARY, 'study')
 export const SITE = siteContent.parse(only('site').data)
 export const HOME = homeContent.parse(only('home').data)
 
-/** The texts of the trade as they are shown, tokens of their own left in. */
+const { text: privacyFile, bodyStart } = only('privacy').file
+
+/** The source of the privacy page without its front matter. */
+export const PRIVACY_TEXT = privacyFile.slice(bodyStart)
+
+/** The firm's texts as shown, with their run-time tokens left in. */
 export const WORDS = wordsFrom(only('words').data, LIBRARY.facts)
 
-/** The page of the answers; undefined where the firm has none. */
+/** The FAQ page; undefined if the firm has none. */
 export const [FAQ] = entriesOf(LIBRARY, 'faq').map(({ data }) => faqContent.parse(data))
 export const QUESTIONS = FAQ?.categories.flatMap(({ questions }) => questions) ?? []
 
@@ -49,7 +54,7 @@ export const PARTNERS = entriesOf(LIBRARY, 'partners').flatMap(
   ({ data }) => partnersContent.parse(data).partners,
 )
 
-/** The products, each as its file says. */
+/** The products, as in their files. */
 export const PRODUCTS = entriesOf(LIBRARY, 'product').map(({ data }) => productContent.parse(data))
 
 /** The specimens, each with its text. */
@@ -59,7 +64,7 @@ export const SPECIMENS = entriesOf(LIBRARY, 'specimen').map(({ id, data, file })
   text: file.text,
 }))
 
-/** The terms: what stands at their top, and the headings of their sections. */
+/** The front matter of the terms and the headings of their sections. */
 export const TERMS = {
   ...termsContent.parse(only('terms').data),
   sections: bodyOf(only('terms').file)

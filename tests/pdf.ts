@@ -5,7 +5,7 @@ interface Node {
   children?: Node[]
 }
 
-/** A PDF as a program reads it: its words, its roles for those who listen, and what it calls itself. */
+/** A PDF as a program reads it: text, structure roles for screen readers, and metadata. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const pages = await Promise.all(
@@ -21,9 +21,9 @@ export async function readPdf(bytes: Uint8Array) {
   return {
     lines,
     text: lines.join(' ').replaceAll(/\s+/g, ' '),
-    /** Roles in the order in which they are read. */
+    /** Structure roles in reading order. */
     roles: trees.flatMap((tree) => rolesOf(tree as Node)),
-    /** Where links lead. */
+    /** Targets of the links. */
     links: notes.flat().map(({ unsafeUrl }: { unsafeUrl?: string }) => unsafeUrl),
     title: (info as { Title?: string }).Title,
     language: (info as { Language?: string | null }).Language,

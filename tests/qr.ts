@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const PAPER = '#fff'
 
-/** What a scanner reads in a picture of a QR code, on white paper. */
+/** The text of a QR code in a picture on white paper. */
 export async function readCode(picture: Buffer): Promise<string> {
   const border = { top: 30, bottom: 30, left: 30, right: 30, background: PAPER }
   const { data, info } = await sharp(picture)
@@ -15,7 +15,7 @@ export async function readCode(picture: Buffer): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data })
 }
 
-/** A picture of the rows of a code, four pixels to a module. */
+/** A picture of a QR code's rows, four pixels to a module. */
 export function drawCode(rows: readonly (readonly boolean[])[]): Buffer {
   const size = rows.length
   const dark = rows.flatMap((row, y) =>

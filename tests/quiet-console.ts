@@ -4,11 +4,11 @@ import { afterEach, expect } from 'vitest'
 
 const printed: string[] = []
 
-// Replaced and not spied on: a test that expects output spies on this in its turn, and hides it.
+// Replaced rather than spied on: a test that expects output sets its own spy, which hides this one.
 for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const) {
   console[method] = (...args: unknown[]) =>
     void printed.push(`console.${method}: ${format(...args)}`)
 }
 
-/** What a test prints and does not expect is a failure of it. */
+/** Unexpected console output fails the test. */
 afterEach(() => expect(printed.splice(0), 'printed on the console').toEqual([]))

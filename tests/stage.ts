@@ -11,13 +11,13 @@ import {
 import { databaseOnServer, migratedTemplate } from './database.ts'
 
 export interface StageOptions extends Omit<PlatformOptions, 'folder'> {
-  /** Data folder to use and to leave in place; by default a new one that goes with the stage. */
+  /** Data folder to use and keep; by default a temporary one. */
   folder?: string
 }
 
 /**
- * Starts the whole platform for a test: free ports, a data folder and a database of its own, no rate
- * limits, no schedules. With DATABASE_URL the database is made on that server instead of embedded.
+ * Starts the whole platform for a test: free ports, a separate data folder and database, no rate
+ * limits, no schedules. With DATABASE_URL the database is created on that server instead of embedded.
  */
 export async function openStage(options: StageOptions = {}): Promise<Platform> {
   await using cleaning = new AsyncDisposableStack()

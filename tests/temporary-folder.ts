@@ -4,14 +4,14 @@ import path from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
-/** Makes an empty folder that goes with the test. */
+/** Creates an empty folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northmere-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Writes files by relative path into a folder, making what folders they need. */
+/** Writes files by relative path into a folder, with the folders they need. */
 export async function writeFiles(
   folder: string,
   files: Record<string, string | Buffer>,
@@ -24,7 +24,7 @@ export async function writeFiles(
   return folder
 }
 
-/** Makes a folder that holds these files and goes with the test. */
+/** Creates a folder with these files that is removed after the test. */
 export async function folderOf(files: Record<string, string | Buffer>): Promise<string> {
   return writeFiles(await temporaryFolder(), files)
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { writeCatalogue } from '#build/catalogue.ts'
 
-/** Lets functions under test know the content as it is now, whether or not a site is built. */
+/** Writes the current content to the functions' catalogue, whether or not a site is built. */
 export function setup(): void {
   writeCatalogue(path.resolve(import.meta.dirname, '..'))
 }

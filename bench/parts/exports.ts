@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import type { BenchPart } from '#bench/part.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../export.ts')
-/** As `npm start` and `npm run serve` have it. */
+/** As in `npm start` and `npm run serve`. */
 const YOUNG = '--max-semi-space-size=4'
 const FILES = ['orders.csv', 'documents.csv']
-const PRESSES = [1, 10]
+const DOWNLOADS = [1, 10]
 const COLUMNS = [
   '',
   'ms to the first byte',
@@ -21,18 +21,18 @@ const COLUMNS = [
 async function run() {
   const rows: string[][] = []
   for (const file of FILES) {
-    for (const presses of PRESSES) {
-      // The variables of the shop that is measured are those of this process.
-      const words = [YOUNG, PROGRAM, file, `${presses}`]
+    for (const downloads of DOWNLOADS) {
+      // The program gets the variables of the measured shop from this process.
+      const words = [YOUNG, PROGRAM, file, `${downloads}`]
       const { stdout } = await promisify(execFile)(process.execPath, words)
-      const name = presses === 1 ? file : `${file}, ${presses} at once`
+      const name = downloads === 1 ? file : `${file}, ${downloads} at once`
       rows.push([name, ...(JSON.parse(stdout) as string[])])
     }
   }
   return { columns: COLUMNS, rows }
 }
 
-/** Whole files, without the Postgres that they come from. */
+/** Whole files, without the time of Postgres. */
 export const part: BenchPart = {
   title: 'exports of 100,000 orders, each in a separate process',
   run,

@@ -5,7 +5,7 @@ import { listOrders } from '#use-cases/orders/orders.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { listIssues } from '#use-cases/upkeep/issues.ts'
 
-/** What staff ask of the list: a query, or how to get to one. */
+/** Queries of the list of orders. */
 const LISTS: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> = {
   'first page': () => '',
   'next page': (shop) => afterPages(shop, '', 1),
@@ -59,7 +59,7 @@ async function numberOnPage(shop: Shop, page: number): Promise<string> {
   return orders[0]?.order_number ?? ''
 }
 
-/** What staff ask for, with the way to the Postgres of the shop. */
+/** Requests of staff, including the connection to Postgres. */
 export const part: BenchPart = {
   title: `server time of staff requests with 100,000 orders, median of ${RUNS}`,
   run,

@@ -1,4 +1,4 @@
-/** The page that carries the editor, and what stands at its address where there is none. */
+/** Texts of the editor page, and of its address if the site has no editor. */
 export const EDITOR = {
   title: 'Edit the site',
   needsScript:

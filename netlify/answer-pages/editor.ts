@@ -2,7 +2,7 @@ import { html } from '#emails/html.ts'
 
 import { EDITOR } from './editor.texts.ts'
 
-/** The page that the scripts of the editor fill, for a firm of this name. */
+/** The editor's page, which its scripts fill; `firm` is the firm's name. */
 export function editorPage(firm: string): string {
   return html`<!doctype html>
     <html lang="en-GB">
@@ -20,5 +20,5 @@ export function editorPage(firm: string): string {
     </html>`.text
 }
 
-/** The text at the editor's address where no repository is set. */
+/** The text at the editor's address if no repository is set. */
 export const NO_EDITOR = EDITOR.none

@@ -2,7 +2,7 @@ import { isUuid } from '#domain/text/uuid.ts'
 
 import { sql, type Sql } from './sql.ts'
 
-/** Where a page of the list ended: the moment of its last row in microseconds since the epoch, and the row’s id. */
+/** The last row of a list's page: its moment in microseconds since the epoch, and its id. */
 export interface ListPosition {
   micros: string
   id: string
@@ -10,12 +10,12 @@ export interface ListPosition {
 
 const MICROS = /^\d{1,16}$/
 
-/** A column `position`, a cursor behind the row, for the page of a list that is sorted by a moment and an id. */
+/** SQL of the column `position`, the cursor after a row, for lists sorted by a moment and an id. */
 export function positionAt(moment: string, id: string): string {
   return `(extract(epoch from ${moment}) * 1000000)::bigint || '.' || ${id} as position`
 }
 
-/** A condition that holds for the rows of a list, newest first, behind a position. */
+/** A condition for the rows after a position, in a list sorted newest first. */
 export function isBehind(columns: string, { micros, id }: ListPosition): Sql {
   return sql(
     `(${columns}) <
@@ -25,7 +25,7 @@ export function isBehind(columns: string, { micros, id }: ListPosition): Sql {
   )
 }
 
-/** A page of rows, of which there is one more than the limit where another page follows. */
+/** A page of rows and the cursor of the next; `rows` holds one more than `limit` if a page follows. */
 export function pageOf<Row extends { position: string }>(
   rows: readonly Row[],
   limit: number,
@@ -38,7 +38,7 @@ export function pageOf<Row extends { position: string }>(
   }
 }
 
-/** The position in a cursor, or undefined when it is not one of ours. */
+/** Decodes a cursor; undefined if it is invalid. */
 export function decodeCursor(cursor: string): ListPosition | undefined {
   const [micros = '', id = ''] = cursor.split('.')
   return MICROS.test(micros) && isUuid(id) ? { micros, id } : undefined

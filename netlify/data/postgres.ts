@@ -5,7 +5,7 @@ import { Refusal } from '#contract/failure.ts'
 /** A statement with its values. */
 export type Statement = readonly [sql: string, values?: readonly unknown[]]
 
-/** Where a statement goes: to the database, in a transaction of its own, or into one that is open. */
+/** Runs statements: each in its own transaction, or within an open one. */
 export interface Connection {
   query: Query
 }
@@ -13,23 +13,22 @@ export interface Connection {
 /** An open transaction. */
 export interface Transaction extends Connection {
   /**
-   * Sends the last statements together with the transaction's end, so that their locks are held for
-   * no further trip: no statement may follow. Returns the rows of each.
+   * Sends the last statements together with the commit, so that their locks are not held for another
+   * round trip. No statement may follow. Returns the rows of each.
    */
   end: Batch
 }
 
 /** The shop's database: statements and transactions. Each throws a Refusal while it is down. */
 export interface Database extends Connection {
-  /** Statements in one transaction, all sent at once; returns the rows of each. */
+  /** Runs statements in one transaction, all sent at once; returns the rows of each. */
   all: Batch
   /**
-   * Runs `work` on one connection; rolls back when it throws. Await nothing but its queries inside.
-   * Statements issued before the first await take one trip, together with the transaction's
-   * beginning.
+   * Runs `work` on one connection; rolls back if it throws. Await only its queries inside. Statements
+   * issued before the first await take one round trip, together with `begin`.
    */
   transaction: <T>(work: Work<T>) => Promise<T>
-  /** A connection for a library that brings its own SQL and gives it back. */
+  /** A connection for a library with its own SQL, which releases it. */
   connect: () => Promise<PoolClient>
   end: () => Promise<void>
 }
@@ -44,19 +43,19 @@ type Batch = (statements: readonly Statement[]) => Promise<QueryResultRow[][]>
 export type Work<T = unknown> = (tx: Transaction) => Promise<T>
 
 /**
- * Limits that hold for one transaction, so that they also hold where connections are shared, and
- * that cost no question of their own. The second ends what a frozen process has left open.
+ * Limits per transaction, so that they also hold with pooled connections and need no extra round trip.
+ * The second ends transactions of frozen processes.
  */
 const BEGIN = `begin;
   set local statement_timeout = 5000;
   set local idle_in_transaction_session_timeout = 10000`
-/** A connection that fails sooner than this leaves time for another. */
+/** A failure within this time leaves enough for a second try. */
 const QUICKLY_MS = 1000
 
-/** Enough for the calls of one instance; many instances together stay within what a server takes. */
+/** Enough for one instance, and few enough for a server with many instances. */
 const CONNECTIONS = 3
 
-/** Opens a database; connections are made when first needed, at most so many at once. */
+/** Opens a database; connections are made on demand, at most `connections` at once. */
 export function openDatabase(connectionString: string, connections = CONNECTIONS): Database {
   const pool = openPool(connectionString, connections)
   const transaction: Database['transaction'] = (work) => begin(() => pool.connect(), work)
@@ -74,11 +73,11 @@ export function openDatabase(connectionString: string, connections = CONNECTIONS
 
 interface Progress {
   isBegun: boolean
-  /** The answer to the end, once that has been sent. */
+  /** The result of the commit, once sent. */
   ended?: Promise<unknown>
 }
 
-/** A second try where a connection breaks at once: nothing has been changed in the database yet. */
+/** Retries once if the connection breaks at once, before anything changed in the database. */
 async function begin<T>(connect: Database['connect'], work: Work<T>) {
   const began = performance.now()
   const progress: Progress = { isBegun: false }
@@ -116,7 +115,7 @@ async function inTransaction<T>(connect: Database['connect'], work: Work<T>, pro
   }
 }
 
-/** A connection that cannot even end what it began is thrown away, as is one on which nothing answers. */
+/** Discards a connection that cannot end its transaction or does not answer. */
 async function releaseClient(client: PoolClient, error: unknown, ended?: Promise<unknown>) {
   try {
     if (ended) await ended
@@ -128,12 +127,12 @@ async function releaseClient(client: PoolClient, error: unknown, ended?: Promise
   }
 }
 
-/** A sleeping database takes seconds to wake; `http/serve.ts` answers the caller sooner. */
+/** A sleeping database takes seconds to wake; `http/serve.ts` answers the caller before that. */
 const WAIT_MS = 8000
 
 /**
- * A small pool; connections are made when first needed. It sends no start-up parameter: poolers
- * refuse them.
+ * A small pool; connections are made on demand. It sends no start-up parameters, since poolers refuse
+ * them.
  */
 function openPool(connectionString: string, connections: number): Pool {
   const pool = new Pool({
@@ -146,17 +145,17 @@ function openPool(connectionString: string, connections: number): Pool {
     query_timeout: WAIT_MS,
   })
   pool.on('error', () => {
-    // A connection that breaks while idle is replaced by the next query.
+    // The next query replaces a connection that breaks while idle.
   })
   pool.on('connect', (client) => {
     client.on('error', () => {
-      // One that breaks between two queries fails the second of them; unheard, it would end the process.
+      // The next query fails anyway; an unhandled error event would end the process.
     })
   })
   return pool
 }
 
-/** What `pg` makes of these modes anyway, said in the way that prints no warning. */
+/** `pg` treats these modes as verify-full anyway; naming it avoids a warning. */
 function withVerifiedTls(connectionString: string): string {
   return connectionString.replace(
     /([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/,
@@ -164,7 +163,7 @@ function withVerifiedTls(connectionString: string): string {
   )
 }
 
-/** Awaits `promise`; an outage of the database becomes a Refusal of code `unavailable`. */
+/** Awaits `promise`; turns an outage of the database into a Refusal with code `unavailable`. */
 export async function mapOutage<T>(promise: Promise<T>) {
   try {
     return await promise
@@ -173,7 +172,7 @@ export async function mapOutage<T>(promise: Promise<T>) {
   }
 }
 
-/** The refusal while the database is out of reach; with a `reason` where that is so of one statement alone. */
+/** The refusal while the database is unreachable; `reason` is set if only one statement failed. */
 export function outage(cause?: unknown): Refusal {
   const message = 'The shop is not available at the moment.'
   const code = codeOf(cause)
@@ -181,12 +180,12 @@ export function outage(cause?: unknown): Refusal {
   return new Refusal({ code: 'unavailable', message, retryAfter: 10 }, cause, reason)
 }
 
-/** A limit of time, a lock or a deadlock has ended one statement or transaction: the next may succeed. */
+/** A timeout, lock or deadlock ended one statement or transaction: the next may succeed. */
 const ONE_STATEMENT = /^(57014|55P03|40P01|40001|25P03)$/
 
 /**
- * Connection, password, resource, read-only, shut-down, lock, time-out and internal errors: the
- * statement itself is fine. Internal is all that Neon's proxy says while it reaches no database.
+ * Connection, password, resource, read-only, shutdown, lock, timeout and internal errors: the statement
+ * itself is valid. Neon's proxy reports an internal error while it cannot reach the database.
  */
 const OUTAGE_STATES = /^(08|28|53|57|58|XX|55P03|40P01|40001|25006|25P03)/
 const SQL_STATE = /^[0-9A-Z]{5}$/
@@ -195,7 +194,7 @@ function isOutage(error: unknown): boolean {
   return isBrokenLine(error) || (error instanceof Error && OUTAGE_STATES.test(codeOf(error)))
 }
 
-/** What the server says of a statement has an SQL state; everything else is the way to the server. */
+/** An error about a statement has an SQL state; all others are about the connection. */
 function isBrokenLine(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)

@@ -1,44 +1,44 @@
-/** A piece of SQL whose question marks stand for its values, in their order. */
+/** A piece of SQL with question marks as placeholders for its values. */
 export interface Sql {
   text: string
   values: readonly unknown[]
 }
 
-/** A piece of SQL. `text` is written in this code; whatever comes from outside is a value. */
+/** A piece of SQL. `text` is a literal of this code; external data goes into values. */
 export function sql(text: string, ...values: readonly unknown[]): Sql {
   return { text, values }
 }
 
 type Condition = Sql | '' | null | false
 
-/** A condition that holds when all of these do; those that are not set are left out. */
+/** Joins conditions by `and`; unset ones are left out. */
 export function all(conditions: readonly Condition[]): Sql {
-  return joined(conditions, { word: 'and', without: 'true' })
+  return joined(conditions, { word: 'and', neutral: 'true' })
 }
 
-/** A condition that holds when one of these does; those that are not set are left out. */
+/** Joins conditions by `or`; unset ones are left out. */
 export function any(conditions: readonly Condition[]): Sql {
-  const { text, values } = joined(conditions, { word: 'or', without: 'false' })
+  const { text, values } = joined(conditions, { word: 'or', neutral: 'false' })
   return sql(`(${text})`, ...values)
 }
 
 function joined(
   conditions: readonly Condition[],
-  { word, without }: { word: string; without: string },
+  { word, neutral }: { word: string; neutral: string },
 ): Sql {
   const set = conditions.filter((condition) => typeof condition === 'object' && condition !== null)
   return {
-    text: [without, ...set.map(({ text }) => text)].join(` ${word} `),
+    text: [neutral, ...set.map(({ text }) => text)].join(` ${word} `),
     values: set.flatMap(({ values }) => values),
   }
 }
 
-/** A moment as ISO text. */
+/** SQL of a moment as ISO text. */
 export function iso(moment: string): string {
   return `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** A statement with its values' places numbered, as Postgres wants them. */
+/** A statement with numbered placeholders, as Postgres requires. */
 export function statement(text: string, values: readonly unknown[]): [string, unknown[]] {
   let place = 0
   return [text.replaceAll('?', () => `$${(place += 1)}`), [...values]]

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 
-/** How far the clocks of the processes and of the database may differ. */
+/** The greatest tolerated difference between the clocks of processes and database. */
 const SKEW = `interval '5 minutes'`
 
 /**
- * Takes the run of a schedule that is due at a moment for whoever asks first; returns false to all
- * others, and for a run that a later one has overtaken. The database has the clock: a run that is still
- * ahead of it is not due, and one ahead that was written down counts as none. Rejects without the database.
+ * Claims a scheduled run for the first process that asks; returns false to all others, and if a later
+ * run was claimed already. The database's clock decides: a run in its future is not due, and a recorded
+ * run in its future is ignored. Rejects if the database is unreachable.
  */
 export async function claimRun(databaseUrl: string, name: string, due: Date): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })

@@ -7,7 +7,7 @@ import { Client, DatabaseError } from 'pg'
 const MIGRATIONS = path.resolve(import.meta.dirname, 'migrations')
 const LOCK_KEY = 726_401_815
 const FILE_NAME = /^\d+_[a-z0-9_-]+\.sql$/
-/** Nothing else of the shop runs yet: a busy machine, or one that has just been switched on, has time to answer. */
+/** Generous, since the shop is not running yet and a starting or busy machine needs time. */
 const CONNECT_TIMEOUT_MS = 30_000
 
 export interface Migration {
@@ -18,11 +18,11 @@ export interface Migration {
 
 export interface MigrateOptions {
   databaseUrl: string
-  /** Folder of `<digits>_<slug>.sql` files; by default that of the shop. */
+  /** Folder of `<digits>_<slug>.sql` files; by default the shop's. */
   folder?: string
 }
 
-/** Brings a database up to date and returns the names of the files applied now; throws naming the file at fault. */
+/** Applies pending migrations and returns their file names; an error names the file. */
 export async function migrate({
   databaseUrl,
   folder = MIGRATIONS,
@@ -52,7 +52,7 @@ const CREATE_LEDGER = `create table if not exists applied_migrations (
   applied_at timestamptz not null default now()
 )`
 
-/** The migrations of a folder in their order; throws naming a file that is called otherwise. */
+/** The migrations of a folder in order; throws if a file's name does not match the pattern. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder))
     .filter((file) => file.endsWith('.sql'))
@@ -73,7 +73,7 @@ function numberOf(file = ''): number {
   return Number.parseInt(file, 10)
 }
 
-// The lock is taken per transaction, so that it also holds where several connections share a session.
+// The lock is taken per transaction, so that it also works with pooled connections.
 async function inTransaction<T>(client: Client, work: () => Promise<T>) {
   await client.query('begin')
   try {

@@ -1,16 +1,16 @@
 import { COLUMN, PAGE, WHOLE, type Area, type Part, type Sheet } from './pdf-layout.ts'
 import { leading, type TextStyle } from './pdf-text.ts'
 
-/** Between paragraphs, in points. */
+/** Space between paragraphs, in points. */
 const BETWEEN = 8
 
-/** Writes a paragraph over the whole width, or over an area. */
+/** Writes a paragraph across the page, or across an area. */
 export function paragraph(sheet: Sheet, text: string, style: TextStyle & Partial<Area> = {}): void {
   const placed = { ...WHOLE, ...style, y: sheet.y }
   sheet.y += sheet.write(sheet.root, 'P', text, placed) + BETWEEN
 }
 
-/** Writes the title of a document, with a line below what `below` writes. */
+/** Writes a document's title, then what `below` writes, then a line. */
 export function title(sheet: Sheet, text: string, below: () => void): void {
   const placed = { x: PAGE.margin, y: sheet.y, width: COLUMN, size: 26, colour: 'brand' } as const
   sheet.y += sheet.write(sheet.root, 'H1', text, placed) + 4
@@ -19,11 +19,11 @@ export function title(sheet: Sheet, text: string, below: () => void): void {
   sheet.y += 16
 }
 
-/** Room for a heading and what has to stand below it on the same page, in points. */
+/** Height of a heading and the least content that must follow on the same page, in points. */
 const WITH_HEADING = 70
 
 const HEADING = { size: 14, colour: 'brand' } as const
-/** Between the heading of a section or of a part and what it heads, in points. */
+/** Space below a heading, in points. */
 const BELOW_HEADING = 6
 
 /** Writes the heading of a section. */
@@ -33,10 +33,10 @@ export function heading(sheet: Sheet, text: string): void {
   sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
 }
 
-/** How large a QR code is, what is between it and the text beside it, and between paragraphs there, in points. */
+/** Size of a QR code, its distance to the text, and the space between those paragraphs, in points. */
 const CODE = { size: 84, gutter: 16, gap: 4 }
 
-/** Writes paragraphs with the QR code of an address at their right; the one that is the address leads there. */
+/** Writes paragraphs with the QR code of `url` to their right; a paragraph equal to `url` becomes a link. */
 export function besideCode(
   sheet: Sheet,
   url: string,
@@ -60,31 +60,31 @@ export function besideCode(
 
 interface Column {
   title: string
-  /** Points; the first column takes what is left. */
+  /** Points; the first column takes the remaining width. */
   width: number
   align?: 'left' | 'right'
 }
 
-/** A table with a head; `totals` stand below the rows at the right, the last of them strong. */
+/** A table with a header row; `totals` are set below the rows on the right, the last one in bold. */
 export interface Table {
-  /** Where it stands, if it does not run over the whole width. */
+  /** Its position, if not across the page. */
   area?: Area
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** What stands below each row over the whole width, line by line, and is read with its first cell. */
+  /** Lines below each row, across the page; screen readers read them with its first cell. */
   notes?: readonly (readonly string[])[]
   totals?: readonly (readonly [label: string, value: string])[]
 }
 
 const GAP = 10
 const PADDING = 4.5
-/** How the head of a table and the notes below a row are written. */
+/** Style of a table's header and of the notes below rows. */
 const SMALL = { size: 9, colour: 'quiet' } as const
 
-/** The block of totals at the right, in points. */
+/** Position of the totals on the right, in points. */
 const TOTALS = { x: PAGE.margin + COLUMN - 250, label: 120, value: 120 }
 
-/** Writes a table, row by row; a row is never parted by the end of a page. */
+/** Writes a table; a row is never split across pages. */
 export function writeTable(
   sheet: Sheet,
   { area = WHOLE, columns, rows, notes = [], totals = [] }: Table,
@@ -100,7 +100,7 @@ export function writeTable(
   sheet.rule(area)
 }
 
-/** Room for a table of these rows with the heading of its section, in points. */
+/** Height of a table including the heading of its section, in points. */
 export function roomFor(sheet: Sheet, { area = WHOLE, columns, rows }: Table): number {
   const places = placesOf(columns, area)
   const heights = [

@@ -1,5 +1,5 @@
-import { totalOf } from '#domain/documents/document-lines.ts'
-import { cancels, DOCUMENT_KIND, documentTitle, PRINTED } from '#domain/documents/document.texts.ts'
+import { sumAmounts } from '#domain/documents/document-lines.ts'
+import { DOCUMENT_KIND, documentTitle } from '#domain/documents/document.texts.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -7,11 +7,12 @@ import { formatDate } from '#domain/time/date.ts'
 import { heading, paragraph, title } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
+import { cancellationNote, PRINTED } from './printed.texts.ts'
 
 /** A document, with the number of the invoice that it corrects or replaces. */
 type Filed = IssuedDocument & { invoiceNumber: string | null }
 
-/** An invoice or credit note as a PDF of A4, tagged, out of its frozen facts alone. */
+/** An invoice or credit note as a tagged A4 PDF, made only from its frozen facts. */
 export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> {
   const { kind, number, facts, issuedAt } = document
   const sheet = openSheet(pdf, documentTitle(kind, number), issuedAt)
@@ -20,7 +21,7 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
   const billed = { buyer, order: order.number }
   writeParties(sheet, seller, billed, [...details(document), ...buyerDetails(billed)])
   if (facts.isVoid) {
-    const amount = formatMoney(totalOf(facts.lines).gross)
+    const amount = formatMoney(sumAmounts(facts.lines).gross)
     paragraph(sheet, PRINTED.voidNote(amount, document.invoiceNumber ?? ''), {
       isStrong: true,
       size: 12,
@@ -38,12 +39,12 @@ function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed
     if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
     if (version > 1 && !facts.isVoid) paragraph(sheet, PRINTED.replaces(version))
     if (kind === 'credit-note' && !facts.refund) {
-      paragraph(sheet, cancels(invoiceNumber ?? '', facts.isUnpaid === true))
+      paragraph(sheet, cancellationNote(invoiceNumber ?? '', facts.isUnpaid === true))
     }
   })
 }
 
-/** What a document says of itself, line by line. */
+/** The document's own details, line by line. */
 function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): [string, string][] {
   const { order, paidAt, refund } = facts
   return [

@@ -1,5 +1,5 @@
-import { totalOf } from '#domain/documents/document-lines.ts'
-import { PRINTED } from '#domain/documents/document.texts.ts'
+import { sumAmounts } from '#domain/documents/document-lines.ts'
+import { YOUR_NUMBERS } from '#domain/documents/document.texts.ts'
 import type { DocumentBuyer, DocumentFacts, DocumentSeller } from '#domain/documents/invoice.ts'
 import { isPrintable } from '#domain/documents/printable.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -10,8 +10,9 @@ import { tradingFacts } from '#domain/products/firm.texts.ts'
 
 import { paragraph, writeTable } from './blocks.ts'
 import { COLUMN, PAGE, type Sheet } from './pdf-layout.ts'
+import { PRINTED } from './printed.texts.ts'
 
-/** Points: how wide seller and buyer are, and what is between columns. */
+/** Width of the seller's and buyer's columns, and the space between columns, in points. */
 const PARTY = 130
 const GUTTER = 24
 
@@ -23,7 +24,7 @@ interface Billed {
 
 type Rows = readonly (readonly [label: string, value: string])[]
 
-/** Writes seller, buyer where there is one, and details that are not blank in columns, each read as a whole. */
+/** Writes columns for seller, buyer (if any) and non-blank details; each is tagged as one section. */
 export function writeParties(
   sheet: Sheet,
   seller: DocumentSeller,
@@ -42,7 +43,7 @@ export function writeParties(
   const top = sheet.y
   const ends = columns.map(({ title, lines }, index) => {
     const x = PAGE.margin + index * (PARTY + GUTTER)
-    // Each label with its value in one line.
+    // Wide enough for each label and value on one line.
     const width = title === PRINTED.details ? PAGE.margin + COLUMN - x : PARTY
     const section = sheet.part('Sect', sheet.root)
     let y = top
@@ -61,15 +62,15 @@ function buyerLines({ buyer, order }: Billed): string[] {
     .map((line) => printableText(line, order))
 }
 
-/** The reference and the VAT number that the buyer gave, each with its label. */
+/** The buyer's reference and VAT number with labels. */
 export function buyerDetails({ buyer, order }: Billed): Rows {
   return [
-    [PRINTED.reference, printableText(buyer.reference, order)],
-    [PRINTED.buyerVat, printableText(buyer.vatNumber, order)],
+    [YOUR_NUMBERS.reference, printableText(buyer.reference, order)],
+    [YOUR_NUMBERS.vatNumber, printableText(buyer.vatNumber, order)],
   ]
 }
 
-/** A text of the buyer, or a note in its place where no typeface can print it; `order` is a number. */
+/** A buyer's text, or a note if our typefaces cannot print it; `order` is the order's number. */
 export function printableText(text: string, order: string): string {
   return isPrintable(text) ? text : PRINTED.notPrintable(order)
 }
@@ -78,7 +79,7 @@ const money = (width: number, title: string) => ({ title, width, align: 'right' 
 
 type Sold = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer' | 'seller'>
 
-/** Writes the lines of a document with their VAT, the total under a label, and who sells. */
+/** Writes a document's lines with VAT, the labelled total, and the seller's company details. */
 export function writeAmounts(sheet: Sheet, sold: Sold, totalLabel: string): void {
   const { lines, vatRate, buyer, seller } = sold
   const { country } = buyer
@@ -88,26 +89,26 @@ export function writeAmounts(sheet: Sheet, sold: Sold, totalLabel: string): void
   writeSellerFacts(sheet, seller)
 }
 
-/** Writes who sells, by the numbers of the company. */
+/** Writes the seller's legal name and company details. */
 export function writeSellerFacts(sheet: Sheet, seller: DocumentSeller): void {
   paragraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, { size: 9, colour: 'quiet' })
 }
 
 interface PricedLines extends Pick<DocumentFacts, 'lines' | 'vatRate'> {
-  /** Of the buyer, two letters. */
+  /** The buyer's country, two letters. */
   country: string
   totalLabel: string
-  /** What there is to say of each line, below it. */
+  /** Notes below each line. */
   notes?: readonly (readonly string[])[]
 }
 
-/** Writes lines with their VAT, and the total under a label. */
+/** Writes lines with VAT, and the labelled total. */
 export function writeLines(
   sheet: Sheet,
   { lines, vatRate, country, totalLabel, notes = [] }: PricedLines,
 ): void {
   const hasVat = isVatCharged(vatRate, country)
-  const { net, vat, gross } = totalOf(lines)
+  const { net, vat, gross } = sumAmounts(lines)
   writeTable(sheet, {
     columns: [
       { title: PRINTED.service, width: 0 },

@@ -1,7 +1,5 @@
 import type { Font } from 'fontkit'
 
-import { PRINTED } from '#domain/documents/document.texts.ts'
-
 import {
   drawLine,
   leading,
@@ -11,29 +9,30 @@ import {
   type Placed,
   type TextStyle,
 } from './pdf-text.ts'
+import { PRINTED } from './printed.texts.ts'
 
 declare global {
   namespace PDFKit.Mixins {
-    // The types of the library do not know yet that it takes a typeface that is open already.
+    // The library's types lack that it accepts an open typeface.
     interface PDFFont {
       registerFont(name: string, face: Font): this
     }
   }
 }
 
-/** What prints a PDF: the library, the typefaces, the firm's colours. */
+/** What a PDF needs: the library, the typefaces, the firm's colours. */
 export interface PdfTools {
   open: (options: object) => PDFKit.PDFDocument
   /**
-   * Opens the typefaces, anew for each document: what one has made of a letter stays with them, and a
-   * dot that came as a part of a colon would be no dot to those who listen to the next.
+   * Opens the typefaces again for each document: fontkit caches glyphs with the text that first used
+   * them, so a dot that came from a colon would be read out wrongly in the next document.
    */
   openFaces: () => { regular: Font; semibold: Font; otherScripts: Font }
   /** Colours such as `#12372a`. */
   ink: Ink
-  /** The firm's mark as a PNG; null where it has none. */
+  /** The firm's logo as a PNG; null if it has none. */
   mark: Uint8Array | null
-  /** The QR code of a text, row by row: whether each of its modules is dark. */
+  /** The QR code of a text by rows: whether each module is dark. */
   codeOf: (text: string) => readonly (readonly boolean[])[]
 }
 
@@ -42,7 +41,7 @@ export const PAGE = { width: 595, height: 842, margin: 56 } as const
 export const COLUMN = PAGE.width - 2 * PAGE.margin
 const BOTTOM = PAGE.height - 56
 
-/** From where to where a block runs, in points. */
+/** Horizontal position of a block, in points. */
 export type Area = Pick<Placed, 'x' | 'width'>
 
 /** From margin to margin. */
@@ -52,13 +51,13 @@ const MARK_SIZE = 36
 
 type Tag = 'P' | 'Link' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'
 
-/** The parts of a PDF's structure tree, as the library builds it. */
+/** A node of a PDF's structure tree. */
 export type Part = PDFKit.PDFStructureElement
 
-/** An A4 document that is written from top to bottom, tagged for those who listen to it. */
+/** An A4 document, written from top to bottom and tagged for screen readers. */
 export type Sheet = ReturnType<typeof openSheet>
 
-/** Opens a sheet of paper. */
+/** Starts an A4 document. */
 export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
   const faces = pdf.openFaces()
   const doc = pdf.open({
@@ -70,7 +69,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
-    // One has to be named here, or the library looks for its own.
+    // Without a font here the library looks for its own.
     font: faces.regular,
     info: { Title: title, CreationDate: new Date(createdAt) },
   })
@@ -94,12 +93,12 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       parent.add(part)
       return part
     },
-    /** How tall a text would be. */
+    /** Height that a text would have. */
     heightOf: (text: string, style: TextStyle & { width: number }) =>
       linesOf(doc, text, style).length * leading(style),
     /**
-     * Writes a text as a part of `parent`; returns its height. It may go on to another page. A `Link` is
-     * an address that can be followed.
+     * Writes a text as a part of `parent`; returns its height. It may continue on the next page. A
+     * `Link` is a clickable address.
      */
     write: (parent: Part, tag: Tag, text: string, placed: Placed) => {
       const lines = linesOf(doc, text, placed)
@@ -115,7 +114,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
           sheet.y = y
           part.add(doc.markStructureContent(tag))
         }
-        // Words of two lines are two words, also to those who listen; an address is one.
+        // A space separates the words of two lines for screen readers, but not within an address.
         const isWhole = tag === 'Link' || index === lines.length - 1
         drawLine(doc, pdf.ink, isWhole ? line : `${line} `, { ...placed, y })
         if (tag === 'Link')
@@ -127,13 +126,13 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       parent.add(part)
       return y - top
     },
-    /** Goes on to a new page where less than so much room is left. */
+    /** Starts a new page if less than `height` is left. */
     need: (height: number) => {
       if (sheet.y + height <= BOTTOM) return
       doc.addPage()
       sheet.y = PAGE.margin
     },
-    /** Draws a line from margin to margin, or over an area. */
+    /** Draws a line across the page, or across an area. */
     rule: ({ x, width }: Area = WHOLE) => {
       doc.markContent('Artifact', { type: 'Layout' })
       doc
@@ -143,7 +142,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
         .stroke(pdf.ink.rule)
       doc.endMarkedContent()
     },
-    /** Draws the firm's mark at the top right. It is not read out. */
+    /** Draws the firm's logo at the top right. Screen readers skip it. */
     mark: () => {
       if (!pdf.mark) return
       doc.markContent('Artifact', { type: 'Layout' })
@@ -151,7 +150,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       doc.image(Buffer.from(pdf.mark), x, PAGE.margin - 6, { width: MARK_SIZE })
       doc.endMarkedContent()
     },
-    /** Draws the QR code of a text below and right of a point, so large in points. It is not read out. */
+    /** Draws the QR code of a text with its top left corner at a point. Screen readers skip it. */
     qrCode: (text: string, { x, y, size }: { x: number; y: number; size: number }) => {
       const rows = pdf.codeOf(text)
       const side = size / rows.length
@@ -164,7 +163,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       doc.fill(pdf.ink.text)
       doc.endMarkedContent()
     },
-    /** Ends the document. Its title and the number of the page stand below each, and are not read out. */
+    /** Finishes the document: adds footers with title and page number, which screen readers skip. */
     finish: async (): Promise<Uint8Array> => {
       const { count } = doc.bufferedPageRange()
       for (let page = 0; page < count; page += 1) {
@@ -184,12 +183,12 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
   return sheet
 }
 
-/** The types of the library do not know the scope of a head. */
+/** The library's types lack the scope of a header cell. */
 function attributesOf(tag: Tag): object {
   return tag === 'TH' ? { scope: 'Column' } : {}
 }
 
-/** Makes a line of an address a link to it. */
+/** Makes a line of an address a link. */
 function follow(doc: PDFKit.PDFDocument, structParent: Part, url: string, placed: Placed): void {
   const { x, y, width } = placed
   const options: object = { structParent, Contents: new String(url) }

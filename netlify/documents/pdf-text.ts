@@ -1,7 +1,7 @@
-import { printedText, runsOf } from '#domain/documents/printable.ts'
+import { printedText, splitByTypeface } from '#domain/documents/printable.ts'
 
 const LEADING = 1.36
-/** The baseline of any face below the top of its line, as a share of its size. */
+/** Distance of the baseline from the top of the line, as a share of the size. */
 const ASCENT = 0.95
 
 /** Colours such as `#12372a`. */
@@ -14,7 +14,7 @@ export interface TextStyle {
   align?: 'left' | 'right'
 }
 
-/** A text, and where it stands, in points. */
+/** A text's style and position, in points. */
 export interface Placed extends TextStyle {
   x: number
   y: number
@@ -33,7 +33,7 @@ function face(isOther: boolean, { isStrong = false }: TextStyle): string {
 
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga', 'lnum', 'tnum']
 
-/** Widths at a size of 1, which cost more than all else about a document. */
+/** Cached widths at size 1: measuring costs more than everything else in a document. */
 const WIDTHS = new WeakMap<PDFKit.PDFDocument, Map<string, number>>()
 
 /** Width of a text in one line, in points. */
@@ -48,14 +48,14 @@ export function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle)
     known.set(key, measured)
     return measured * (style.size ?? 10.5)
   }
-  return runsOf(text).reduce((sum, run) => sum + width(run), 0)
+  return splitByTypeface(text).reduce((sum, run) => sum + width(run), 0)
 }
 
 /** Draws one line of text. */
 export function drawLine(doc: PDFKit.PDFDocument, ink: Ink, text: string, placed: Placed): void {
   const { y, width, align = 'left', colour = 'text', size = 10.5 } = placed
   let x = align === 'right' ? placed.x + width - widthOf(doc, text.trimEnd(), placed) : placed.x
-  for (const run of runsOf(text)) {
+  for (const run of splitByTypeface(text)) {
     doc.font(face(run.isOther, placed)).fontSize(size).fillColor(ink[colour])
     const baseline = y + size * ASCENT
     doc.text(run.text, x, baseline, {
@@ -67,7 +67,7 @@ export function drawLine(doc: PDFKit.PDFDocument, ink: Ink, text: string, placed
   }
 }
 
-/** Lines that fit the width; a word that is longer than one is broken. */
+/** Splits a text into lines that fit the width; breaks words longer than a line. */
 export function linesOf(
   doc: PDFKit.PDFDocument,
   text: string,

@@ -1,4 +1,3 @@
-import { PRINTED } from '#domain/documents/document.texts.ts'
 import type { DocumentBuyer, DocumentFacts } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { labelledBank, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
@@ -9,14 +8,15 @@ import type { Day } from '#domain/time/working-day.ts'
 import { besideCode, heading, paragraph, roomFor, title, writeTable, type Table } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
+import { PRINTED } from './printed.texts.ts'
 
-/** Places of the bank's details and of the notes beside them, in points. */
+/** Positions of the bank details and of the notes beside them, in points. */
 const HOW_TO_PAY = {
   details: { x: PAGE.margin, width: 244 },
   notes: { x: PAGE.margin + 264, width: COLUMN - 264 },
 } as const
 
-/** What a pro-forma of an order that waits for its transfer prints. */
+/** The content of a pro-forma for an order that awaits its transfer. */
 export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatRate' | 'lines'> {
   buyer: DocumentBuyer
   bank: BankAccount
@@ -25,13 +25,13 @@ export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatR
   total: number
   /** Address of the order's page, with the key of its link. */
   orderUrl: string
-  /** What the firm says of what happens next. */
+  /** The firm's text about what happens next. */
   next: string
-  /** Whether real money is asked for. */
+  /** Whether the payment is real, not a test. */
   live: boolean
 }
 
-/** A pro-forma as a PDF of A4, tagged: no invoice, and without a number of its own. */
+/** A pro-forma as a tagged A4 PDF: not an invoice, and without a document number. */
 export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Array> {
   const { order, seller, buyer, dueOn, live } = proForma
   const sheet = openSheet(pdf, `${PRO_FORMA.title} ${order.number}`, order.date)
@@ -53,7 +53,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
   return sheet.finish()
 }
 
-/** The bank's details at the left, what else there is to know beside them; never parted. */
+/** Bank details on the left, notes on the right; never split across pages. */
 function howToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, next }: ProForma): void {
   const details: Table = {
     area: HOW_TO_PAY.details,

@@ -3,7 +3,7 @@ import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import { formatDate } from '#domain/time/date.ts'
 
-/** The words of a proposal. */
+/** Texts of a proposal. */
 export const PROPOSAL = {
   title: 'Proposal',
   number: 'Number',
@@ -18,7 +18,7 @@ export const PROPOSAL = {
   accept: 'To accept, open this cart and order:',
 } as const
 
-/** Number, date and last day of a proposal that is made now. */
+/** Number, date and expiry date of a proposal. */
 export function proposalFacts(number: string, now: Date): [label: string, value: string][] {
   return [
     [PROPOSAL.number, number],
@@ -31,11 +31,11 @@ interface Priced {
   /** Pence. */
   total: number
   terms: VatTerms
-  /** Two letters; blank while the buyer has chosen none, which is priced as at home. */
+  /** Two-letter code; blank if the buyer has chosen none, which means UK prices. */
   country: string
 }
 
-/** Why no VAT is in the total, and what changes abroad while the country is not known. */
+/** Why the total contains no VAT, and the rule for buyers abroad while the country is unknown. */
 export function proposalNotes({ total, terms, country }: Priced): string[] {
   const isCharged = isVatCharged(terms.rate, country || 'GB')
   return [

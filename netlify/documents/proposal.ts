@@ -1,5 +1,4 @@
-import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
-import { PRINTED } from '#domain/documents/document.texts.ts'
+import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentSeller } from '#domain/documents/invoice.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import type { OrderItem } from '#domain/order/order.ts'
@@ -10,31 +9,32 @@ import type { Product } from '#domain/products/product.ts'
 import { besideCode, heading, paragraph, title } from './blocks.ts'
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
 import { openSheet, type PdfTools } from './pdf-layout.ts'
+import { PRINTED } from './printed.texts.ts'
 import { PROPOSAL, proposalFacts, proposalNotes } from './proposal.texts.ts'
 
 interface Item {
-  /** At the price of the buyer's country. */
+  /** At the price for the buyer's country. */
   item: OrderItem
   product: Pick<Product, 'shortDescription' | 'partner'> & { turnaround: string }
 }
 
-/** What a proposal prints. */
+/** The content of a proposal. */
 export interface Proposal {
   number: string
   seller: DocumentSeller
   responsible: Responsible
   vat: VatTerms
-  /** Two letters; blank where it is not known, which is priced as at home. */
+  /** Two letters; blank if unknown, which is priced as for the United Kingdom. */
   country: string
   items: readonly Item[]
   madeAt: Date
-  /** Where the cart opens. */
+  /** Link to the cart. */
   cartUrl: string
-  /** About payment, with the address of the terms. */
+  /** Text about payment, with the address of the terms. */
   terms: string
 }
 
-/** A proposal as a PDF of A4, tagged. */
+/** A proposal as a tagged A4 PDF. */
 export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Array> {
   const { number, seller, vat, madeAt, cartUrl, terms } = proposal
   const items = proposal.items.map(({ item }) => item)
@@ -50,7 +50,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     aboutWork(product.turnaround, product.partner, proposal.responsible),
   ])
   writeLines(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL.total, notes })
-  const total = totalOf(lines).gross
+  const total = sumAmounts(lines).gross
   for (const note of proposalNotes({ total, terms: vat, country: proposal.country })) {
     paragraph(sheet, note)
   }

@@ -11,17 +11,17 @@ export interface Block {
 interface Email<Kind extends string> {
   kind: Kind
   to: string
-  /** Where an answer goes; to the sender where it is missing. */
+  /** Address for replies; by default the sender. */
   replyTo?: string
   subject: string
-  /** First words in the list of mails; those of the first block where it is missing. */
+  /** Preview text in the list of mails; by default the first block. */
   preview?: string
   heading: string
-  /** In the order in which both parts have them; a blank one is left out. */
+  /** In the order of both versions; blank ones are left out. */
   blocks: readonly (Block | '')[]
 }
 
-/** An email in plain text and in HTML, both of the same blocks, with the firm's signature below. */
+/** An email in plain text and HTML, both from the same blocks, with the firm's signature. */
 export function emailOf<Kind extends string>({ catalogue }: Shop, email: Email<Kind>) {
   const { kind, to, replyTo, subject, heading } = email
   const blocks = email.blocks.filter((block) => block !== '')
@@ -44,12 +44,12 @@ export function emailOf<Kind extends string>({ catalogue }: Shop, email: Email<K
 
 const BREAK = html`<br />`
 
-/** A paragraph, in the direction of what somebody typed in it. */
+/** A paragraph; its text direction follows its content. */
 export function paragraph(text: string): Block {
   return lines([text])
 }
 
-/** Lines below each other, such as an address. */
+/** Separate lines, such as an address. */
 export function lines(all: readonly string[]): Block {
   const broken = all.map(
     (line, index) => html`${index > 0 ? BREAK : ''}<span dir="auto">${line}</span>`,
@@ -60,13 +60,13 @@ export function lines(all: readonly string[]): Block {
   }
 }
 
-/** Text that somebody typed: blank lines part paragraphs, single breaks stay breaks. */
+/** Typed text: blank lines separate paragraphs, single line breaks stay. */
 export function typed(text: string): Block {
   const parts = text.split(/\n{2,}/).map((part) => lines(part.split('\n')).html)
   return { text, html: html`${parts}` }
 }
 
-/** Steps, numbered. */
+/** Numbered steps. */
 export function steps(all: readonly string[]): Block {
   return {
     text: all.map((step, index) => `${index + 1}. ${step}`).join('\n'),
@@ -76,7 +76,7 @@ export function steps(all: readonly string[]): Block {
   }
 }
 
-/** A link that looks like the site's primary button. */
+/** A link in the style of the site's primary button. */
 export function link(label: string, href: string): Block {
   return {
     text: `${label}:\n${href}`,
@@ -104,7 +104,7 @@ export function section(title: string, ...blocks: readonly (Block | '')[]): Bloc
 
 export type Row = readonly [label: string, value: string | undefined, kind?: 'total']
 
-/** Lines with figures that stand under each other on the right, but for blank ones. */
+/** Labels with right-aligned values; rows with blank values are left out. */
 export function rows(all: readonly Row[]): Block {
   const filled = all.filter(([, value]) => value)
   return {
@@ -124,8 +124,8 @@ export function rows(all: readonly Row[]): Block {
 function rowHtml([label, value = '', kind]: Row) {
   const weight = kind === 'total' ? '600' : '400'
   const cell = `padding:10px 0;border-top:1px solid var(--color-line);vertical-align:top;font-weight:${weight}`
-  // Amounts, numbers and terms stay in one piece; the name of a product or a long address would push
-  // the email over its edge.
+  // Amounts, numbers and labels do not wrap; product names and long addresses do, or they would
+  // overflow the email.
   const [whole, broken] = ['white-space:nowrap', 'overflow-wrap:anywhere']
   const ofLabel = label.includes('×') ? broken : whole
   const ofValue = /^\D?[\d,.-]+$/.test(value) ? whole : broken

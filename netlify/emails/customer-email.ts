@@ -8,11 +8,11 @@ interface Content<Kind extends string> {
   kind: Kind
   subject: string
   heading: string
-  /** What has happened first, then what it means for the customer. */
+  /** First what has happened, then what it means for the customer. */
   paragraphs: readonly string[]
-  /** What stands in figures, below the first paragraph. */
+  /** Figures below the first paragraph. */
   figures?: readonly (Block | '')[]
-  /** Whether the customer goes on with the order's page. */
+  /** Whether to link the order's page. */
   hasLink?: boolean
 }
 

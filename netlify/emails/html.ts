@@ -8,7 +8,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** HTML that is known to be safe: made by `html`, never out of somebody's input. */
+/** HTML that is known to be safe: made by `html`, never from input. */
 export class SafeHtml {
   readonly text: string
 
@@ -19,13 +19,13 @@ export class SafeHtml {
 
 type Part = SafeHtml | string | readonly SafeHtml[]
 
-/** Template tag: text that is filled in is escaped, HTML that is filled in is kept. */
+/** Template tag: escapes inserted text, keeps inserted `SafeHtml`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): SafeHtml {
   const filled = strings.map((text, index) => text + safe(parts[index] ?? ''))
   return new SafeHtml(filled.join(''))
 }
 
-/** A telephone number, which is one word: a no-break space holds it together in every mail program. */
+/** A telephone number: no-break spaces keep it on one line in every mail program. */
 const PHONE = /\+\d[\d ]+\d/g
 
 function safe(part: Part): string {

@@ -1,21 +1,20 @@
 import { html, type SafeHtml } from './html.ts'
 
-/** For headings. */
 export const SERIF = 'Georgia, "Times New Roman", serif'
 const SANS = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
 interface EmailContent {
-  /** First words in the list of mails, not shown in the email. */
+  /** Preview text in the list of mails, hidden in the email. */
   preview: string
   heading: string
   body: SafeHtml
-  /** Name and address at the foot. */
+  /** Name and address in the footer. */
   signature: string[]
 }
 
 /**
- * An email as HTML: one narrow column that every mail program draws alike. The firm's colours stand by
- * their names in `content/brand.css`; each mail has their values when it is sent.
+ * An email as HTML: one narrow column, which every mail program renders alike. Colours are variables of
+ * `content/brand.css`, replaced by their values when the mail is sent.
  */
 export function emailLayout({ preview, heading, body, signature }: EmailContent): string {
   const page = html`<!doctype html>

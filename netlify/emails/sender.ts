@@ -2,7 +2,7 @@ import type { CatalogueFile } from '#content/catalogue.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 
-/** What emails are made from: the firm with its words and services, its own inbox and its site. */
+/** What emails need: the firm with its texts and products, its inbox, and the site's address. */
 export interface Shop {
   catalogue: {
     firm: CatalogueFile['firm']
@@ -13,7 +13,7 @@ export interface Shop {
   siteUrl: string
 }
 
-/** Name, address, how to reach the firm and where it is registered, line by line. */
+/** The firm's name, address, contact and registration details, line by line. */
 export function signature(firm: CatalogueFile['firm']): string[] {
   const { street, city, postalCode, country } = firm.address
   return [

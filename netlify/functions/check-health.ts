@@ -7,7 +7,7 @@ import { isPreview } from '#site-url.ts'
 import { checkHealth, type HealthScope } from '#use-cases/upkeep/check-health.ts'
 import { configurationFault, openShop } from '#wiring.ts'
 
-/** However many monitors look, the database is read twice a minute. */
+/** Limits database reads to two a minute, however many monitors ask. */
 const KEPT_AT_CDN = {
   'netlify-cdn-cache-control': 'public, max-age=30',
   'netlify-vary': 'query=strict|ready',

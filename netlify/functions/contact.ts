@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { contact as endpoint, LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { contact as endpoint, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { contactFormSchema } from '#domain/people/contact-form.ts'
 import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
@@ -18,9 +18,9 @@ const served = serve(
   },
 )
 
-// Without a script nobody measures the time; the hidden field and the limits hold all the same.
+// Without JavaScript the time is not measured; the hidden field and the limits still apply.
 export default serveForm(served, {
-  added: { elapsed: LEAST_FILL_MS },
+  added: { elapsed: MIN_FILL_MS },
   sent: FORM_PATHS.contactSent,
   notSent: FORM_PATHS.contactNotSent,
 })

@@ -6,8 +6,8 @@ import { deliverInBackground } from '#use-cases/mail/dispatch-mails.ts'
 import { openShop } from '#wiring.ts'
 
 /**
- * Runs after the host has answered its caller with 202, and so cannot refuse a method itself; where it
- * throws, the host runs it again.
+ * Runs after the host has answered 202, so it cannot refuse a method itself; if it throws, the host
+ * retries it.
  */
 export default async (request: Request, context: Context): Promise<Response> => {
   const body = await readText(request)

@@ -5,8 +5,8 @@ import { editorResponse, textNotFound } from '#http/respond.ts'
 import { editableFirm } from '#wiring.ts'
 
 /**
- * The page of the editor. A function serves it for the sake of its headers: those of the built pages
- * would hold as well, and the editor needs a policy of its own.
+ * The editor's page. A function serves it because it needs its own content security policy: headers of
+ * built pages would apply in addition.
  */
 export default function edit(): Response {
   const firm = editableFirm()

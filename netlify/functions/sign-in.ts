@@ -16,7 +16,7 @@ import {
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff } from '#wiring.ts'
 
-/** Wraps a handler: a network address may call it so often. */
+/** Wraps a handler with a rate limit per network address. */
 function limited<Body, Answer>(
   limit: typeof SIGN_IN_LINKS,
   handle: Handle<Body, Answer>,
@@ -25,12 +25,12 @@ function limited<Body, Answer>(
     (await beyondLimit(openShop(call.context), limit, call.context.ip)) ?? handle(body, call)
 }
 
-/** Tells a browser who has signed in with it, and hands it the session. */
+/** Answers who has signed in, and sets the session's cookies. */
 function entered(result: Result<{ email: string; cookies: string[] }>) {
   return result.ok ? withCookies({ email: result.value.email }, result.value.cookies) : result
 }
 
-/** The calls for signing in and out, which need no session. */
+/** The endpoints for signing in and out, which need no session. */
 export default serveRoutes([
   serve(
     { ...session.requestSignIn, request: requests.personRequest },
@@ -46,7 +46,7 @@ export default serveRoutes([
     ),
   ),
   serve(
-    { ...session.startPasskeySignIn, request: requests.nothingRequest },
+    { ...session.startPasskeySignIn, request: requests.emptyRequest },
     limited(PASSKEY_CHALLENGES, async (_body, { request, context }) => {
       const { options, cookies } = await passkeys(context).startSignIn(request.headers)
       return withCookies({ options }, cookies)
@@ -71,7 +71,7 @@ export default serveRoutes([
   ),
 ])
 
-/** The host reads this from the text: each address once more, as it stands. */
+/** The host reads this statically, so each path is repeated as a literal. */
 export const config: Config = {
   path: [
     '/api/auth/request-link',

@@ -64,7 +64,7 @@ function routeOf<Body, Answer>(
   )
 }
 
-/** Wraps a handler: the mails that it queues, of one order or of all, are sent after its answer. */
+/** Wraps a handler: sends the mails that it queues, of one order or of all, after its answer. */
 function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Handle<Body, Answer> {
   return async (body, call) => {
     try {
@@ -76,21 +76,21 @@ function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Han
   }
 }
 
-/** A handler that hands what was sent, and the address of who sent it, to a use case. */
+/** A handler that passes the request's body and the caller's address to a use case. */
 function acting<Body, Answer>(
   act: (shop: Shop, body: Body, actor: string) => Promise<Result<Answer>>,
 ): Handle<Body, Answer> {
   return (body, { shop, member }) => act(shop, body, member.email)
 }
 
-/** One that hands it the query of the address. */
+/** A handler that passes the URL's query to a use case. */
 function reading<Answer>(
   read: (shop: Shop, query: URLSearchParams) => Promise<Result<Answer>>,
 ): Handle<never, Answer> {
   return (_body, { shop, query }) => read(shop, query)
 }
 
-/** All calls of the staff pages: endpoint, request and use case. */
+/** All endpoints of the staff pages, with request schema and use case. */
 export default serveRoutes([
   get(orders.listOrders, reading(listOrders)),
   get(issues.listIssues, reading(listIssues)),
@@ -115,8 +115,8 @@ export default serveRoutes([
   post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
   post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),
-  post(issues.fetchMissedEvents, requests.nothingRequest, acting(fetchMissedEvents)),
-  post(issues.retryMails, requests.nothingRequest, mailing(acting(retryMails))),
+  post(issues.fetchMissedEvents, requests.emptyRequest, acting(fetchMissedEvents)),
+  post(issues.retryMails, requests.emptyRequest, mailing(acting(retryMails))),
   get(messages.listMessages, reading(listMessages)),
   post(messages.markMessage, requests.messageStateRequest, acting(markMessage)),
   get(report.salesReport, reading(salesReport)),
@@ -135,7 +135,7 @@ export default serveRoutes([
   post(people.exportPerson, requests.personRequest, acting(exportPerson)),
   post(people.erasePerson, requests.personRequest, acting(erasePerson)),
   get(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
-  post(keys.startPasskey, requests.nothingRequest, async (_body, { context, request }) => {
+  post(keys.startPasskey, requests.emptyRequest, async (_body, { context, request }) => {
     const started = await own.startPasskey(passkeys(context), request.headers)
     if (!started.ok) return started
     return withCookies({ options: started.value.options }, started.value.cookies)
@@ -152,7 +152,7 @@ export default serveRoutes([
   post(keys.resetPasskeys, requests.personRequest, acting(own.resetPasskeys)),
 ])
 
-/** The host reads this from the text: each address once more, as it stands. */
+/** The host reads this statically, so each path is repeated as a literal. */
 export const config: Config = {
   path: [
     '/api/orders',

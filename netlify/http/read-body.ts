@@ -1,9 +1,9 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 
-/** The largest body that is read, in bytes. */
+/** The size limit of bodies, in bytes. */
 const LARGEST = 100_000
 
-/** The body as text, read no further than the limit: `too-large`, or `bad-json` when it is not UTF-8. */
+/** The body as text, read up to the limit. Refuses with `too-large`, or `bad-json` if it is not UTF-8. */
 export async function readText(request: Request, largest = LARGEST): Promise<Result<string>> {
   if (Number(request.headers.get('content-length') ?? 0) > largest) return tooLarge(largest)
   const chunks: Uint8Array[] = []
@@ -22,7 +22,7 @@ export async function readText(request: Request, largest = LARGEST): Promise<Res
   }
 }
 
-/** The body as JSON: `unsupported-media-type`, `too-large` or `bad-json` when it is not. */
+/** The body as JSON. Refuses with `unsupported-media-type`, `too-large` or `bad-json`. */
 export async function readJson(request: Request): Promise<Result<unknown>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {

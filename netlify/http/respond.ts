@@ -29,8 +29,8 @@ export function json(
 }
 
 /**
- * A JSON answer with an entity tag, or 304 and no body where the caller has this very answer. The tag
- * is a weak one, so that it outlives what the host does to the bytes, e.g. compresses them.
+ * A JSON answer with an entity tag, or 304 without a body if the caller already has this answer. The tag
+ * is weak, so that it stays valid when the host compresses the answer.
  */
 export function unlessSame(
   request: Request,
@@ -72,17 +72,17 @@ export function withCookies(body: unknown, cookies: readonly string[]): Response
   return response
 }
 
-/** Leads a browser on to a page of the site. */
+/** Redirects a browser to a page of the site. */
 export function redirectTo(location: string, requestId: string): Response {
   return answer(null, { location, 'x-request-id': requestId }, 303)
 }
 
-/** A page of plain text that says why nothing is at an address. */
+/** A plain-text 404 page that gives the reason. */
 export function textNotFound(text: string): Response {
   return answer(`${text}\n`, { 'content-type': 'text/plain; charset=utf-8' }, 404)
 }
 
-/** Sources of the editor: its own files, what it draws, and the repository at GitHub. */
+/** Allowed sources of the editor: its own files, generated data, and the GitHub repository. */
 const EDITOR_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -97,7 +97,7 @@ const EDITOR_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A page of HTML that scripts fill, which open a window to sign in. */
+/** The editor's HTML page; its scripts may open a pop-up for signing in. */
 export function editorResponse(text: string): Response {
   return answer(text, {
     'content-type': 'text/html; charset=utf-8',
@@ -107,9 +107,9 @@ export function editorResponse(text: string): Response {
 }
 
 /**
- * A CSV file to download, sent as it is read: docs/decisions/streamed-downloads.md. Rejects where its
- * first part cannot be read; breaks the answer off where a later one cannot, and stops reading when the
- * caller has gone.
+ * A CSV file to download, sent as it is read: docs/decisions/streamed-downloads.md. Rejects if its first
+ * part cannot be read, aborts the answer if a later one cannot, and stops reading if the caller
+ * disconnects.
  */
 export async function csv({ name, parts }: CsvFile): Promise<Response> {
   const first = await parts.next()
@@ -130,13 +130,13 @@ export async function csv({ name, parts }: CsvFile): Promise<Response> {
   })
 }
 
-/** A CSV file: its name and its text in parts, the first of which has the first rows. */
+/** A CSV file: its name and its text in parts; the first part includes the first rows. */
 export interface CsvFile {
   name: string
   parts: AsyncGenerator<string, void, undefined>
 }
 
-/** A file to download. `name` is made of ASCII letters, digits, dots and hyphens. */
+/** A file to download. `name` contains only ASCII letters, digits, dots and hyphens. */
 export function file({ name, type, content }: { name: string; type: string; content: Uint8Array }) {
   return answer(Buffer.from(content), {
     'content-type': type,

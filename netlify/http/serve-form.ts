@@ -3,17 +3,17 @@ import { redirectTo } from './respond.ts'
 import type { Served } from './serve.ts'
 
 interface FormPages {
-  /** Fields that the endpoint wants and a form without a script cannot know. */
+  /** Required fields that a form without JavaScript cannot send. */
   added: Record<string, unknown>
-  /** Pages of the site to which a form leads that was accepted, and one that was refused. */
+  /** Pages to redirect to after success and after a refusal. */
   sent: string
   notSent: string
 }
 
 /**
- * Lets a form without a script use an endpoint of JSON: its fields are passed on to `serve`, so that
- * every rule holds for both, and the visitor is led to the page that says what came of it. Other
- * requests go through as they are.
+ * Lets a form without JavaScript use a JSON endpoint: passes its fields to `serve`, so that the same
+ * rules apply, and redirects the visitor to the page with the result. Other requests are passed on
+ * unchanged.
  */
 export function serveForm(serve: Served, { added, sent, notSent }: FormPages): Served {
   return async (request, context) => {

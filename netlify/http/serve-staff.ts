@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { failure, type Result } from '#contract/failure.ts'
-import { may, type Permission, type StaffMember } from '#domain/people/staff-role.ts'
+import { hasPermission, type Permission, type StaffMember } from '#domain/people/staff-role.ts'
 
 import { readBody, serveUnread, type Call, type Route, type ServedEndpoint } from './serve.ts'
 
@@ -9,9 +9,9 @@ export interface StaffCall extends Call {
 }
 
 /**
- * An endpoint for staff only: the handler gets the caller. Refuses, before the body is read,
- * callers who are not staff or lack the endpoint's permission.
- * An answer that the caller has already is 304.
+ * An endpoint for staff only; passes the caller to the handler. Refuses callers who are not staff or
+ * lack the endpoint's permission, before it reads the body. Answers 304 if the caller already has the
+ * answer.
  */
 export function serveStaff<Body, Answer>(
   endpoint: ServedEndpoint<Body, Answer>,
@@ -23,7 +23,7 @@ export function serveStaff<Body, Answer>(
     async (call) => {
       const member = await signedIn(call)
       if (member === undefined) return failure('not-signed-in', 'Sign in to see the orders.')
-      if (!may(member.role, permissionOf(endpoint))) {
+      if (!hasPermission(member.role, permissionOf(endpoint))) {
         return failure('forbidden', 'Your role does not allow this. Ask an owner.')
       }
       const body = await readBody(endpoint, call.request)
@@ -33,7 +33,7 @@ export function serveStaff<Body, Answer>(
   )
 }
 
-/** The permission that an endpoint needs: its own, else `read` for a GET and `work` for the others. */
+/** The permission that an endpoint needs: by default `read` for GET and `work` for others. */
 export function permissionOf({
   method,
   permission,

@@ -18,8 +18,8 @@ type Handle = (
 ) => Promise<Result<object>>
 
 /**
- * A function for the provider's deliveries: the raw body as it came, with its signature, from wherever it
- * comes. Our own failures answer 5xx, so that the provider delivers again.
+ * A function for the provider's deliveries: passes on the raw body and its signature, from any origin.
+ * Our own failures answer 5xx, so that the provider retries.
  */
 export function serveWebhook(handle: Handle): Served {
   const handleBody = async (call: Call) => {

@@ -6,43 +6,43 @@ import { failure, Refusal, success, type Failure, type Result } from '#contract/
 import { readJson } from './read-body.ts'
 import { json, refusal, unlessSame } from './respond.ts'
 
-/** A call, beside its body. */
+/** A call without its body. */
 export interface Call {
   request: Request
   url: URL
   context: Context
-  /** Work that may go on after the answer; lost work must be made up for by the sweep. */
+  /** Runs work after the answer. It may be lost, so the sweep must be able to make up for it. */
   waitUntil: (work: Promise<unknown>) => void
 }
 
 interface Options {
   /** Headers of a successful answer, e.g. for the CDN. */
   headers?: Record<string, string>
-  /** Whether a caller who has this answer gets 304 without a body. */
+  /** Whether to answer 304 without a body if the caller already has this answer. */
   unlessSame?: boolean
-  /** Whether pages of other sites may call. */
+  /** Whether to allow calls from other origins. */
   fromAnywhere?: boolean
 }
 
-/** An endpoint with what its requests are checked by, where it takes something. */
+/** An endpoint with its request schema, if it has a body. */
 export type ServedEndpoint<Body, Answer> = Endpoint<Body, Answer> & {
   request?: RequestSchema<Body> | undefined
 }
 
-/** What the host calls. */
+/** A function as the host calls it. */
 export type Served = (request: Request, context: Context) => Promise<Response>
 
-/** It, where it answers one endpoint. */
+/** A function for one endpoint. */
 export interface Route extends Served {
   path: Endpoint<never, never>['path']
 }
 
-/** Answers a call whose body has been checked. */
+/** Answers a call with a validated body. */
 export type Handle<Body, Answer> = (body: Body, call: Call) => Promise<Result<Answer> | Response>
 
 /**
  * A function for one endpoint: checks method, origin, type, size and schema, calls the handler and
- * turns its result into an answer. Whatever is thrown becomes a failure in the agreed shape.
+ * converts its result to an answer. Errors become failures in the common shape.
  */
 export function serve<Body, Answer>(
   endpoint: CheckedEndpoint<Body, Answer>,
@@ -56,7 +56,7 @@ export function serve<Body, Answer>(
   return serveUnread(endpoint, handleBody, options)
 }
 
-/** The same for a handler that checks the caller before it reads the body with `readBody`. */
+/** Like `serve`, for a handler that checks the caller before it reads the body with `readBody`. */
 export function serveUnread<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
@@ -83,7 +83,7 @@ export function serveUnread<Answer>(
   return Object.assign(served, { path: endpoint.path })
 }
 
-/** Work after the answer never fails the process: the sweep does it again. */
+/** A failure after the answer must not end the process: the sweep repeats the work. */
 async function logFailure(work: Promise<unknown>, requestId: string) {
   try {
     await work
@@ -109,7 +109,7 @@ function refuseCall(
   return { code: 'forbidden', message: 'This request comes from another site.' }
 }
 
-/** The body as the endpoint takes it; undefined for one that is only read. */
+/** The validated body; undefined for GET. */
 export async function readBody<Body>(
   endpoint: ServedEndpoint<Body, unknown>,
   request: Request,
@@ -124,7 +124,7 @@ function methodOf({ method }: Request): string {
   return method === 'HEAD' ? 'GET' : method
 }
 
-/** A browser names the page that sends a request; other programs send no such headers. */
+/** Browsers send the origin of a request; other programs do not send these headers. */
 function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
@@ -146,7 +146,7 @@ function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown)
   return failure(code ?? 'invalid-request', message, { fields })
 }
 
-/** Faults and unknown names that a refusal repeats, so that it is never longer than what was sent. */
+/** Limits on repeated errors and unknown names, so that a refusal is not longer than the request. */
 const MOST_FIELDS = 30
 const MOST_KEYS = 3
 const LONGEST_KEY = 40
@@ -157,7 +157,7 @@ function messageOf(issue: { code: string; message: string; keys?: string[] }): s
     .slice(0, MOST_KEYS)
     .map((key) => JSON.stringify(key.slice(0, LONGEST_KEY)))
   const others = issue.keys.length - named.length
-  return `Not known here: ${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+  return `Unknown: ${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 function failureOf(
@@ -175,7 +175,7 @@ function failureOf(
   return { code: 'internal', message: endpoint.unavailable ?? 'Something went wrong on our side.' }
 }
 
-/** The stack tells where, and never the message, which may quote what a person typed. */
+/** Logs the stack but never the message, which may quote what a person typed. */
 function logError(error: unknown, path: string, requestId: string): void {
   const name = error instanceof Error ? error.name : typeof error
   const stack = error instanceof Error ? (error.stack?.split('\n    at ').slice(1, 6) ?? []) : []
@@ -183,12 +183,12 @@ function logError(error: unknown, path: string, requestId: string): void {
   console.error(JSON.stringify({ event: 'function-failed', path, requestId, name, code, stack }))
 }
 
-/** A person waits ten seconds at most; this leaves room for the way there and back. */
+/** Nobody should wait more than ten seconds; this leaves time for the network. */
 export const ANSWER_WITHIN_MS = 8500
 
 /**
- * The answer of `work`, or a Refusal of code `unavailable` when it takes too long. Late work goes on
- * by itself: all of it may be cut off at any time and is made up for by the next call or the sweep.
+ * The result of `work`, or a Refusal with code `unavailable` if it takes too long. Late work continues;
+ * if it is cut off, the next call or the sweep makes up for it.
  */
 async function withinTime<T>(work: Promise<T>, waitUntil: (work: Promise<unknown>) => void) {
   const late = Promise.withResolvers<never>()
@@ -209,17 +209,20 @@ async function withinTime<T>(work: Promise<T>, waitUntil: (work: Promise<unknown
   }
 }
 
-/** A function that answers each call by the endpoint at its address. */
+/** A function that passes each call to the endpoint with its path. */
 export function serveRoutes(routes: readonly Route[]): Served {
   return async (request, context) => {
     const { pathname } = new URL(request.url)
     const route = routes.find(({ path }) => isAt(path, pathname))
     if (route) return route(request, context)
-    return refusal({ code: 'not-found', message: 'Nothing is at this address.' }, context.requestId)
+    return refusal(
+      { code: 'not-found', message: 'There is nothing at this address.' },
+      context.requestId,
+    )
   }
 }
 
-/** Whether an address matches a path, where a part like `:id` matches anything. */
+/** Whether a URL's path matches a pattern, in which a part like `:id` matches anything. */
 function isAt(path: string, pathname: string): boolean {
   const parts = pathname.replace(/\/$/, '').split('/')
   const wanted = path.split('/')

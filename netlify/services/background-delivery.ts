@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
 
-const BEGUN_WITHIN_MS = 3000
+const ACCEPTED_WITHIN_MS = 3000
 
-/** What the host answers before it runs a background function. */
-const BEGUN = 202
+/** The host's answer before it runs a background function. */
+const ACCEPTED = 202
 
 /** Sends mails through the background function of the deploy at `ownUrl`; signs with `secret`. */
 export function backgroundDelivery(ownUrl: string, secret: string) {
@@ -14,8 +14,8 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
     createHmac('sha256', secret).update(`${deliverMails.path} ${body}`).digest('hex')
   return {
     /**
-     * Begins the sending of one order's mails, or of all. Returns why it could not: the status of the
-     * host's answer, with the address that it redirects to, or `no-answer`; undefined once it is begun.
+     * Starts sending one order's mails, or all. Returns undefined if it started, else the reason: the
+     * status of the host's answer, with the origin of a redirect, or `no-answer`.
      */
     begin: async (orderId?: string) => {
       const body = JSON.stringify(orderId === undefined ? {} : { orderId })
@@ -24,11 +24,11 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
           method: deliverMails.method,
           headers: { 'content-type': 'application/json', [deliverMails.header]: signature(body) },
           body,
-          // Another address must not get the signed call.
+          // A redirect must not receive the signed call.
           redirect: 'manual',
-          signal: AbortSignal.timeout(BEGUN_WITHIN_MS),
+          signal: AbortSignal.timeout(ACCEPTED_WITHIN_MS),
         })
-        return response.status === BEGUN ? undefined : codeOf(response, url)
+        return response.status === ACCEPTED ? undefined : codeOf(response, url)
       } catch {
         return 'no-answer'
       }

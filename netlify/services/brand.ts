@@ -9,12 +9,12 @@ export function brandColour(name: string): string {
   return colour
 }
 
-/** The firm's mark as a PNG; null where it has none. */
+/** The firm's logo as a PNG; null if it has none. */
 export function brandMark(): Uint8Array | null {
   return built.mark === null ? null : Buffer.from(built.mark, 'base64')
 }
 
-/** HTML with the values of the firm's colours in place of their variables, which mail programs do not know. */
+/** Replaces the firm's colour variables by their values, since mail programs do not support variables. */
 export function withBrandColours(html: string): string {
   return html.replaceAll(
     /var\(--color-([a-z-]+)\)/g,

@@ -4,43 +4,43 @@ import type { RefundRequest } from '#domain/money/refundable.ts'
 import type { Order } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 
-/** A kind of what happens after a sale; a key may lack the right to read it. */
+/** A part of the after-sale facts; a key may lack the permission to read it. */
 export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'
 
 /**
- * How much of a payment is read. `payment`: refunds, disputes and the like only where the payment
- * itself shows that there are some. `all`: each of them, since a refund that failed may leave no other
- * trace. A part: all, and a key that may not read this part is an error.
+ * How much of a payment to read. `payment`: after-sale facts only if the payment itself shows some.
+ * `all`: all after-sale facts, since a failed refund may leave no other trace. A part: like `all`, and
+ * it is an error if the key may not read this part.
  */
 export type ReadScope = 'payment' | 'all' | AfterSalePart
 
-/** A session as the provider has it, with the id of our order and the parts that the key may not read. */
+/** A provider's session with the id of our order and the parts that the key may not read. */
 export type SessionReading = PaymentReading & {
   orderId: string | null
   forbidden: readonly AfterSalePart[]
 }
 
-/** An order to be paid; its session ends some hours after it was placed. */
+/** An order to be paid; its session expires some time after the order was placed. */
 export interface SessionRequest extends Pick<
   Order,
   'id' | 'number' | 'date' | 'items' | 'buyer' | 'paymentMethod'
 > {
-  /** Whether the bank shall confirm who pays, for any card that can. */
+  /** Whether to request 3-D Secure for every card that supports it. */
   asksForThreeDSecure: boolean
   /**
-   * Set where the order waits for a transfer: the order's session before this one, blank for none, and
-   * the page to go back to. Such a session is open for as long as the provider leaves it open.
+   * Set if the order awaits a transfer: the order's previous session (blank for none) and the page to
+   * return to. Such a session has the provider's default expiry.
    */
   instead?: { follows: string; cancelPath: string }
 }
 
-/** Where a buyer pays. */
+/** A session on the provider's payment page. */
 export interface OpenedSession {
   id: string
   url: string
 }
 
-/** A refund to make: the provider makes one refund for each id. */
+/** A refund to make; the provider makes one refund per id. */
 export interface ProviderRefund {
   requestId: string
   orderId: string
@@ -50,7 +50,7 @@ export interface ProviderRefund {
   reason: RefundRequest['reason']
 }
 
-/** What an authentic event of the provider is about. */
+/** An authentic event of the provider, and the session or payment it concerns. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -70,40 +70,40 @@ export function isProviderDown(error: unknown): error is Refusal {
   return error instanceof Refusal && error.failure.code === PROVIDER_DOWN.code
 }
 
-/** Whether the reason of a Refusal is a right that the key lacks. */
+/** Whether the reason of a Refusal is a permission that the key lacks. */
 export function isRight(reason: string | undefined): reason is Right {
   return reason?.startsWith('rak_') ?? false
 }
 
-/** Payments at the card provider. Throws a Refusal of code `provider-unavailable` when it is down. */
+/** Payments at the card provider. Throws a Refusal with code `provider-unavailable` if it is down. */
 export interface CardProvider {
   live: boolean
   paypal: boolean
   /**
-   * Opens a session; the same order always gets the same one. `exhausted` when this order cannot
-   * get one, because the provider stores a failure of its own under the order's key. Throws a
-   * Refusal of code `invalid-request` about the field `email` for an address that it does not take.
+   * Opens a session; the same order always gets the same one. Returns `exhausted` if this order cannot
+   * get one, because the provider stores a failure under the order's idempotency key. Throws a Refusal
+   * with code `invalid-request` for the field `email` if the provider rejects the address.
    */
   openSession(request: SessionRequest): Promise<OpenedSession | 'exhausted'>
-  /** What the provider knows of a session; undefined when it has none. */
+  /** Reads a session; undefined if the provider does not know it. */
   readPayment(sessionId: string, scope?: ReadScope): Promise<SessionReading | undefined>
   /**
-   * Gives money back; the same request always makes the same refund, within a day. Returns the
-   * provider's code where it refuses.
+   * Makes a refund; within a day, repeats of the same request make only one. Returns the provider's code
+   * if it refuses.
    */
   refund(wanted: ProviderRefund): Promise<'made' | { refused: string }>
-  /** A payment in the provider's own dashboard, for staff. */
+  /** Address of a payment in the provider's dashboard, for staff. */
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */
   sessionOf(paymentIntentId: string): Promise<string | undefined>
-  /** Sessions completed since a moment with the orders that they name; those of other shops name none. */
+  /** Sessions completed since a moment, with their order ids; sessions of other shops have none. */
   completedSince(moment: Date): Promise<{ id: string; orderId: string | null }[]>
-  /** Events of these types since a moment, oldest first, whether they were delivered or not. */
+  /** Events of these types since a moment, oldest first, delivered or not. */
   eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
-  /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
+  /** Expires an open session so that it can no longer be paid; ignores a refusal. */
   expireSession(sessionId: string): Promise<void>
-  /** Which of these rights the key lacks. Reads no existing object and changes nothing. */
+  /** Which of these permissions the key lacks. Reads no existing object and changes nothing. */
   lacking(rights: readonly Right[]): Promise<Right[]>
-  /** The event of a delivery with a right and fresh signature; undefined for any other signature. */
+  /** The event of a delivery; undefined if its signature is invalid or too old. */
   readEvent(body: string, signature: string): Promise<ProviderEvent | 'not-an-event' | undefined>
 }

@@ -1,4 +1,4 @@
-// Written by `src/build/catalogue.ts`: its type comes from the schemas, whatever the file says.
+// Written by `src/build/catalogue.ts`: typed by the schemas, not by the file's content.
 declare module '#catalogue.json' {
   import type { CatalogueFile } from '#content/catalogue.ts'
 

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 
-import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order/order.ts'
+import { ORDER_NUMBER_RANGE, toOrderNumber } from '#domain/order/order.ts'
 
-/** The machine's clock; passed on, so that tests decide the time. */
+/** The machine's clock; injected, so that tests control the time. */
 export const clock = {
   now: () => new Date(),
   /** Resolves after a while. */
@@ -17,10 +17,10 @@ export const clock = {
 
 export type Clock = typeof clock
 
-/** Ids and order numbers of the machine's randomness. */
+/** Random ids and order numbers. */
 export const ids = {
   uuid: (): string => randomUUID(),
-  orderNumber: () => orderNumber(randomInt(ORDER_NUMBER_RANGE)),
+  orderNumber: () => toOrderNumber(randomInt(ORDER_NUMBER_RANGE)),
 }
 
 export type IdGenerator = typeof ids

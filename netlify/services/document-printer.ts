@@ -8,7 +8,7 @@ import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 
 import { brandColour, brandMark } from './brand.ts'
 
-/** Makes PDFs, by a library that is loaded with the first one. */
+/** Makes PDFs; the library is loaded with the first one. */
 export const documentPrinter = {
   /** Prints an invoice or a credit note. */
   print: async (document: FiledDocument) => invoicePdf(document, await pdfTools()),
@@ -20,14 +20,14 @@ export type DocumentPrinter = typeof documentPrinter
 
 let loading: Promise<PdfTools> | undefined
 
-/** What prints a PDF: the library, the typefaces and the firm's colours. */
+/** Loads what a PDF needs: the library, the typefaces and the firm's colours. */
 export function pdfTools(): Promise<PdfTools> {
   loading ??= load()
   return loading
 }
 
 async function load(): Promise<PdfTools> {
-  // By the packages' own names: the host's packager joins our files, and with them their imports.
+  // Import by package name: the host's bundler inlines relative files and would inline these too.
   const [{ default: PDFDocument }, { create }, files, { encodeQR }] = await Promise.all([
     import('pdfkit'),
     import('fontkit'),
@@ -49,14 +49,14 @@ async function load(): Promise<PdfTools> {
     openFaces: () => ({ regular: regular(), semibold: semibold(), otherScripts: otherScripts() }),
     ink,
     mark: brandMark(),
-    // The smallest border: the paper around it is white.
+    // The smallest border is enough, since the paper around it is white.
     codeOf: (text) => encodeQR(text, 'raw', { ecc: 'medium', border: 1 }),
   }
 }
 
 /**
- * Opens a typeface anew each time, but for its tables of kerning and ligatures: to read those takes
- * longer than all else about a document.
+ * Opens a typeface again each time, but shares its kerning and ligature tables: reading those takes
+ * longer than everything else in a document.
  */
 function openWithTables(open: () => Font): () => Font {
   const first = open()

@@ -3,20 +3,20 @@ import { Refusal } from '#contract/failure.ts'
 /** Writes a structured line to the log; never personal data. */
 export type Log = (event: string, facts?: Record<string, string | number | boolean | null>) => void
 
-/** One line of JSON for each event, as Netlify's log drains read it. */
+/** Writes one line of JSON per event, the format of Netlify's log drains. */
 export const log: Log = (event, facts = {}) => {
   console.log(JSON.stringify({ event, ...facts }))
 }
 
-/** Names an error for the log: never by its message, which may quote what a person typed. */
+/** An error's code or name for the log; never its message, which may quote what a person typed. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Refusal) return error.reason ?? error.failure.code
   return error instanceof Error ? error.name : 'unknown'
 }
 
 /**
- * Runs `work`; a failure is logged as `event` and left to the next run. Rejects only while the
- * database is down.
+ * Runs `work`; logs a failure as `event`, for the next run to retry. Rejects only while the database is
+ * down.
  */
 export async function tryOrLog(
   { log }: { log: Log },
@@ -31,7 +31,7 @@ export async function tryOrLog(
   }
 }
 
-/** Whether the database is down. A Refusal with a `reason` is about one statement that it has ended. */
+/** Whether the database is down. A Refusal with a `reason` concerns only one statement. */
 export function isDatabaseDown(error: unknown): boolean {
   const isOutage = error instanceof Refusal && error.failure.code === 'unavailable'
   return isOutage && error.reason === undefined

@@ -4,23 +4,23 @@ import type { Mail } from '#emails/mail.ts'
 
 import { withBrandColours } from './brand.ts'
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   name: string
   type: string
   content: Uint8Array
 }
 
-/** How long a server may take for an answer: a call ends soon, what runs in the background does not. */
+/** How long to wait for the mail server: `short` within a call, `long` in the background. */
 export type Patience = 'short' | 'long'
 
 /**
- * Why a mail did not leave: its recipient or text was `refused` for good, it was `deferred`, or the
- * mail `server` cannot be worked with at all.
+ * Why a mail was not sent: its recipient or text was permanently `refused`, it was `deferred`, or the
+ * mail `server` itself cannot be used.
  */
 export class MailError extends Error {
   readonly kind: 'refused' | 'deferred' | 'server'
-  /** The server's reply code, such as `550` or `550 5.1.1`, or the mail library's, such as `ETIMEDOUT`. */
+  /** Reply code of the server, such as `550` or `550 5.1.1`, or of the mail library, such as `ETIMEDOUT`. */
   readonly code: string
 
   constructor(kind: MailError['kind'], code: string, cause?: unknown) {
@@ -31,15 +31,15 @@ export class MailError extends Error {
   }
 }
 
-/** How long a server may take, in milliseconds: to be reached and greet, and to answer after that. */
+/** Timeouts in milliseconds: for connection and greeting, and for each answer after that. */
 export interface MailLimits {
   greeting: number
   answer: number
 }
 
 /**
- * A server may keep strangers waiting for its greeting, and may scan a mail for minutes before it says
- * whether it takes it: only what runs in the background can wait for that.
+ * A server may delay its greeting, and may scan a mail for minutes before it accepts it: only background
+ * work can wait for that.
  */
 const LIMITS: Readonly<Record<Patience, MailLimits>> = {
   short: { greeting: 10_000, answer: 20_000 },
@@ -49,15 +49,15 @@ const LIMITS: Readonly<Record<Patience, MailLimits>> = {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 interface MailOptions {
-  /** The addresses, in lower case, to which mails may go; to any where it is missing. */
+  /** Allowed recipients in lower case; by default all. */
   only?: readonly string[] | undefined
   limits?: Readonly<Record<Patience, MailLimits>>
   load?: () => Promise<typeof CreateTransport>
 }
 
 /**
- * Mail over SMTP. The Message-ID is made of the mail's id, so that a second try is recognised as the
- * same mail. The library is loaded with the first mail: most calls send none.
+ * Mail over SMTP. The Message-ID contains the mail's id, so that a second try is recognised as the same
+ * mail. The library is loaded with the first mail, since most calls send none.
  */
 export function smtpMail(
   smtpUrl: string,
@@ -80,9 +80,9 @@ export function smtpMail(
   }
   const domain = domainOf(from)
   return {
-    /** Resolves when the server would take a mail. */
+    /** Resolves if the server would accept a mail. */
     verify: async () => (await transport(limits.short)).verify(),
-    /** Sends one mail; rejects with a MailError when it does not leave. `id` makes its Message-ID. */
+    /** Sends one mail; rejects with a MailError if it fails. `id` makes its Message-ID. */
     send: async (mail: Mail & { id: string; attachments?: Attachment[] }, patience: Patience) => {
       if (only?.includes(mail.to.toLowerCase()) === false) {
         throw new MailError('refused', 'EPREVIEW')
@@ -109,12 +109,12 @@ export function smtpMail(
 export type MailTransport = ReturnType<typeof smtpMail>
 
 async function loadLibrary() {
-  // By the package's own name: the host's packager joins our files, and with them their imports.
+  // Import by package name: the host's bundler inlines relative files and would inline this too.
   const { createTransport } = await import('nodemailer')
   return createTransport
 }
 
-/** The domain of a sender in ASCII, which a Message-ID has to be. */
+/** The sender's domain in ASCII, as a Message-ID requires. */
 function domainOf(from: string): string {
   const [, domain = ''] = /@([^@>\s]+)>?$/.exec(from) ?? []
   return URL.parse(`http://${domain}`)?.hostname ?? 'localhost'
@@ -124,10 +124,10 @@ function fileOf({ name, type, content }: Attachment) {
   return { filename: name, contentType: type, content: Buffer.from(content) }
 }
 
-/** Replies about this one mail; to all other commands a server answers about itself. */
+/** Commands whose replies concern this one mail; replies to all others concern the server. */
 const ABOUT_THE_MAIL = /^(RCPT TO|DATA)/
 const CODE = /^[A-Z0-9]{3,20}$/
-/** What follows the code of a reply and tells more (RFC 3463). */
+/** The enhanced status code after a reply code (RFC 3463). */
 const STATUS = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
 const CERTIFICATE = /CERT|SSL|TLS|VERIFY/
 
@@ -142,7 +142,7 @@ function mailError(error: unknown): MailError {
   return new MailError('server', CODE.test(name) ? name : 'unknown', error)
 }
 
-/** A reply's code alone would read as if it were about the recipient. */
+/** Maps a server failure's reply code, which alone would seem to concern the recipient. */
 function serverCode({ code, responseCode, command, originalCode }: Facts): string {
   if (command === 'STARTTLS' || CERTIFICATE.test(originalCode)) return 'ETLS'
   if (!responseCode.startsWith('55')) return responseCode || code
@@ -153,11 +153,11 @@ function serverCode({ code, responseCode, command, originalCode }: Facts): strin
 const FACTS = ['code', 'responseCode', 'response', 'command', 'originalCode'] as const
 type Facts = Record<(typeof FACTS)[number], string>
 
-/** What the mail library tells with an error; blank where it tells nothing. */
+/** The facts in an error of the mail library; blank if missing. */
 function facts(error: unknown): Facts {
-  const told = FACTS.map((name) => {
+  const entries = FACTS.map((name) => {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined
     return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : '']
   })
-  return Object.fromEntries(told) as Facts
+  return Object.fromEntries(entries) as Facts
 }

@@ -1,19 +1,19 @@
-/** An issue as the firm's second address gets it: nothing about a person. */
+/** An issue as posted to `ALERT_URL`: without personal data. */
 export interface PostedAlert {
-  /** The same for every post about this occurrence. */
+  /** Identifies the occurrence: the same in repeated posts. */
   key: string
   reason: string
   title: string
-  /** The page on which staff handle it. */
+  /** The staff page for handling it. */
   url: string
 }
 
 const WITHIN_MS = 3000
 
-/** The addresses outside that watch the shop over HTTP, beside mail; either may be missing. */
+/** The external monitoring URLs; either may be missing. */
 export function monitoringAt(alertUrl: string | null, heartbeatUrl: string | null) {
   return {
-    /** Posts an issue as JSON; rejects when the address does not accept it. Undefined where no address is set. */
+    /** Posts an issue as JSON; rejects if the URL does not accept it. Undefined if no URL is set. */
     post:
       alertUrl === null
         ? undefined
@@ -23,7 +23,7 @@ export function monitoringAt(alertUrl: string | null, heartbeatUrl: string | nul
               headers: { 'content-type': 'application/json' },
               body: JSON.stringify(alert),
             }),
-    /** Reports a run of the sweep to the watching address, if one is set; rejects when that fails. */
+    /** Pings the heartbeat URL, if set, after a run of the sweep; rejects if that fails. */
     ping: async () => {
       if (heartbeatUrl !== null) await fetchOk(heartbeatUrl, {})
     },
@@ -32,7 +32,7 @@ export function monitoringAt(alertUrl: string | null, heartbeatUrl: string | nul
 
 async function fetchOk(url: string, init: RequestInit) {
   const { ok, status } = await fetch(url, { ...init, signal: AbortSignal.timeout(WITHIN_MS) })
-  if (!ok) throw new Error(`The watch answered ${status}`)
+  if (!ok) throw new Error(`The monitoring URL answered ${status}`)
 }
 
 export type Monitoring = ReturnType<typeof monitoringAt>

@@ -4,10 +4,10 @@ import { reasonOf, type Log } from './log.ts'
 
 const TIMEOUT_MS = 3000
 
-/** Rates from a public service in the shape of Frankfurter's v1. */
+/** Rates from a public service in Frankfurter's v1 format. */
 export function ratesFrom(url: string, log: Log) {
   return {
-    /** The latest rates, or undefined when the service does not answer with believable ones. */
+    /** The latest rates; undefined if the service does not answer with plausible ones. */
     latest: async () => {
       try {
         const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })

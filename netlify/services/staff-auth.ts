@@ -17,19 +17,19 @@ import {
 export interface StaffAuthOptions extends LibraryOptions {
   sendLink: (email: string, token: string) => Promise<void>
   sendInvitation: (email: string, token: string, by: string) => Promise<void>
-  /** Whether a link alone signs this person, by their address in lower case, in no longer. */
+  /** Whether this person (address in lower case) must sign in with a passkey instead of a link. */
   needsPasskey: (email: string) => Promise<boolean>
 }
 
 const LINK_SECONDS = LINK_MINUTES * 60
 const IDLE_MS = IDLE_MINUTES * 60 * 1000
-/** How often the use of a session is written down. */
+/** Minimum interval between updates of a session's last use. */
 const TOUCH_MS = 60 * 1000
-/** Unused sign-in links that one address may have. */
+/** The most unused sign-in links of one address. */
 const OPEN_LINKS = 5
 
 /**
- * Sign-in by one-time link; sessions, tokens and cookies are better-auth's. `headers` are those of the
+ * Sign-in by one-time link; better-auth manages sessions, tokens and cookies. `headers` are those of the
  * browser's request.
  */
 export function staffAuth(options: StaffAuthOptions) {
@@ -44,12 +44,12 @@ export function staffAuth(options: StaffAuthOptions) {
   const current = (headers: Headers) =>
     withOutages(api.getSession({ headers, query: { disableRefresh: true } }))
   return {
-    /** Mails a one-time link when the address belongs to a member of staff; says nothing either way. */
+    /** Mails a one-time link if the address belongs to a staff member; gives no sign either way. */
     requestLink: async (address: string, headers: Headers) => {
       const email = address.toLowerCase()
       if (await roleOf(email)) await api.signInMagicLink({ body: { email }, headers })
     },
-    /** Trades a token for a session; undefined when it is wrong, used or too old, `passkey` when its person has one. */
+    /** Exchanges a token for a session; undefined if it is wrong, used or expired, `passkey` if the person has one. */
     confirm: async (token: string, headers: Headers) => {
       const response = await awaitAnswer(
         api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
@@ -64,13 +64,13 @@ export function staffAuth(options: StaffAuthOptions) {
       }
       return { email: user.email, cookies: response.headers.getSetCookie() }
     },
-    /** Mails an invited person a one-time link that works for days; rejects with a MailError when it does not leave. */
+    /** Mails an invited person a one-time link, valid for days; rejects with a MailError if that fails. */
     invite: async ({ email, by }: { email: string; by: string }, headers: Headers) => {
       const sendLink = (to: string, token: string) => options.sendInvitation(to, token, by)
       const inviting = authOf({ ...options, sendLink }, INVITATION_DAYS * 24 * 60 * 60)
       await withOutages(inviting.api.signInMagicLink({ body: { email }, headers }))
     },
-    /** Who is signed in and still one of the staff. */
+    /** The signed-in person, if still a staff member. */
     signedIn: async (headers: Headers) => {
       const found = await current(headers)
       if (!found) return undefined
@@ -79,7 +79,7 @@ export function staffAuth(options: StaffAuthOptions) {
       if (!role) return undefined
       return (await isInUse(database, found.session, now())) ? { email, role } : undefined
     },
-    /** Ends this session, or all of this person's, and returns the cookies that say so. */
+    /** Ends this session, or all of this person's, and returns the cookies that clear it. */
     signOut: async (headers: Headers, everywhere: boolean) => {
       const found = await current(headers)
       if (found) {
@@ -90,20 +90,18 @@ export function staffAuth(options: StaffAuthOptions) {
         )
       }
       const response = await api.signOut({ headers, asResponse: true })
-      // The library also takes away cookies that it never set here, without our attributes.
+      // The library also clears cookies that it never set here, without our attributes.
       const own = `${cookieName(options.siteUrl)}=`
       return response.headers.getSetCookie().filter((cookie) => cookie.startsWith(own))
     },
   }
 }
 
-/** Who of the staff is signed in. */
 export type StaffAuth = ReturnType<typeof staffAuth>
 
 /**
- * Whether a sign-in link that was just written may be sent; one too many is removed. Invitations, which
- * work for days, are not counted. Links of one address are counted one after the other, so that of many
- * at once no more stay than are allowed.
+ * Whether a newly stored sign-in link may be sent; removes it if it exceeds the limit. Invitations, which
+ * are valid for days, do not count. A lock per address keeps concurrent requests within the limit.
  */
 function isWithinLinks({ transaction }: Database, email: string, token: string, now: Date) {
   return transaction(async ({ query }) => {
@@ -120,7 +118,7 @@ function isWithinLinks({ transaction }: Database, email: string, token: string, 
   })
 }
 
-/** A link that could not be sent is none of those that its address may have. */
+/** Removes a link that could not be sent, so that it does not count towards the limit. */
 async function sendOrRemoveLink({ query }: Database, token: string, sending: Promise<void>) {
   try {
     await sending

@@ -12,19 +12,19 @@ export interface LibraryOptions {
   database: Database
   siteUrl: string
   secret: string
-  /** The role of the member of staff with this address, in lower case; undefined for anybody else. */
+  /** The role of the staff member with this address (lower case); undefined for others. */
   roleOf: (email: string) => Promise<StaffRole | undefined>
   now: () => Date
 }
 
-/** A session ends after this long in any case, and sooner when it is not used. */
+/** A session's longest life; unused ones end sooner. */
 const SESSION_SECONDS = SESSION_HOURS * 60 * 60
 const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
-/** Under which the library names the cookie of a passkey's challenge. */
+/** The library's name for the cookie of a passkey challenge. */
 export const CHALLENGE_COOKIE = 'challenge'
 
-/** Options of better-auth for our tables, sessions and cookies, the same for each way of signing in. */
+/** Options of better-auth for our tables, sessions and cookies, shared by all sign-in methods. */
 export function libraryOptions({ database, siteUrl, secret }: LibraryOptions) {
   const attributes = {
     secure: isSecure(siteUrl),
@@ -89,19 +89,19 @@ function isSecure(siteUrl: string): boolean {
   return siteUrl.startsWith('https:')
 }
 
-/** A browser accepts a name with this prefix only by https, for this host alone and all of its paths. */
+/** Browsers accept the prefix `__Host-` only over https, for exactly this host and all of its paths. */
 export function cookieName(siteUrl: string): string {
   return isSecure(siteUrl) ? '__Host-staff' : 'staff'
 }
 
-/** The library's answer to a question, which it may refuse; rejects where it fails. */
+/** Awaits the library's response, which may be a refusal; rejects if the library fails. */
 export async function awaitAnswer(answer: Promise<Response>): Promise<Response> {
   const response = await withOutages(answer)
   if (response.status >= 500) throw outage()
   return response
 }
 
-/** Without its database the library fails now with its driver's error, now with one of its own. */
+/** Maps an outage of the database, for which the library throws its driver's error or its own error. */
 export async function withOutages<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise

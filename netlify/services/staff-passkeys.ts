@@ -16,13 +16,13 @@ import {
 } from './staff-library.ts'
 
 export interface StaffPasskeysOptions extends LibraryOptions {
-  /** Shown by the browser as whose passkey it is. */
+  /** Shown by the browser as the owner of the site. */
   firmName: string
 }
 
 /**
- * Signing in with a passkey, and adding one: challenges and signatures are better-auth's, for the site's
- * own address. `headers` are those of the browser's request.
+ * Signing in with a passkey, and adding one: better-auth handles challenges and signatures, for the
+ * site's own address. `headers` are those of the browser's request.
  */
 export function staffPasskeys(options: StaffPasskeysOptions) {
   const { database, now } = options
@@ -36,7 +36,7 @@ export function staffPasskeys(options: StaffPasskeysOptions) {
       const begun = await ceremonyOf(answer)
       return { ...begun, options: { ...begun.options, userVerification: 'required' } }
     },
-    /** Begins a session; undefined where the passkey is not one of the staff's or its answer not right. */
+    /** Begins a session; undefined if the passkey is unknown or its answer is invalid. */
     signIn: async (credential: PasskeySignature, headers: Headers) => {
       const answer = await awaitAnswer(
         api.verifyPasskeyAuthentication({
@@ -52,14 +52,14 @@ export function staffPasskeys(options: StaffPasskeysOptions) {
       if (!isMarked || !(await options.roleOf(user.email.toLowerCase()))) return undefined
       return { email: user.email, cookies: answer.headers.getSetCookie() }
     },
-    /** Undefined where the session is older than half an hour. */
+    /** Undefined if the session is too old (`FRESH_MINUTES`). */
     startAdding: async (headers: Headers) => {
       const answer = await awaitAnswer(
         api.generatePasskeyRegistrationOptions({ headers, asResponse: true }),
       )
       return answer.ok ? ceremonyOf(answer) : undefined
     },
-    /** Adds a passkey to whoever is signed in, and notes it. */
+    /** Adds a passkey to the signed-in person, and logs it. */
     add: async ({ name, credential }: NewPasskey, headers: Headers) => {
       const answer = await withOutages(
         api.verifyPasskeyRegistration({
@@ -77,12 +77,12 @@ export function staffPasskeys(options: StaffPasskeysOptions) {
 
 export type PasskeyCeremonies = ReturnType<typeof staffPasskeys>
 
-/** What the browser hands to its authenticator, and the cookies that go with it. */
+/** The options for the browser's authenticator, and the cookies of the challenge. */
 export type Ceremony = Awaited<ReturnType<typeof ceremonyOf>>
 
 const NOT_VERIFIED = 'NOT_VERIFIED'
 
-/** What the library says of a passkey that is not added; of most it says no more than that. */
+/** Meanings of the library's codes for a passkey that is not added; all other codes mean `refused`. */
 const REFUSALS: Readonly<Record<string, 'stale'>> = {
   SESSION_NOT_FRESH: 'stale',
   UNAUTHORIZED: 'stale',
@@ -93,7 +93,7 @@ async function ceremonyOf(answer: Response) {
   return { options, cookies: answer.headers.getSetCookie() }
 }
 
-/** Writes down which passkey began a session; ends it where that has just been taken away. */
+/** Stores which passkey began a session; ends the session if that passkey was just removed. */
 async function markSession(
   { query }: Database,
   sessionId: string,
@@ -137,7 +137,7 @@ function authOf(options: StaffPasskeysOptions) {
             },
           },
         },
-        // The library itself lets a passkey pass that has not seen who holds it.
+        // The library itself accepts a passkey without user verification.
         authentication: {
           afterVerification: ({ verification }) => {
             if (!verification.authenticationInfo.userVerified)

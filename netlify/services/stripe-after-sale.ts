@@ -12,26 +12,25 @@ import {
   type SessionReading,
 } from './card-provider.ts'
 
-/** A question to Stripe. */
+/** A call to Stripe. */
 export type Ask<T> = (stripe: Stripe) => Promise<T>
 
 /**
- * Awaits the answer to a question: undefined for an object that does not exist; rejects where the
- * provider refuses or does not answer.
+ * Makes a call: undefined if the object does not exist; rejects if the provider refuses or does not
+ * answer.
  */
 export type FindAtStripe = <T>(ask: Ask<T>) => Promise<T | undefined>
 
-/** Where a refund names the request of ours that it was made for. */
+/** Metadata field of a refund with the id of our refund request. */
 export const REFUND_REQUEST = 'refund_request'
 
-/** More than a payment can have; a longer list would be a fault. */
+/** More than a payment can have. */
 const ALL = 1000
 const PAGE = 100
 
 /**
- * Reads refunds, disputes, warnings and the review of a payment: all of them, or only what its
- * charge shows to exist. A part that the key may not read is left unknown, and the others are
- * returned.
+ * Reads refunds, disputes, warnings and the review of a payment: all, or only those that its charge
+ * shows to exist. A part that the key may not read is null; the others are returned.
  */
 export async function readAfterSale(
   find: FindAtStripe,
@@ -74,7 +73,7 @@ export async function readAfterSale(
 
 const NOTHING = { refunds: null, disputes: null, warnings: null, review: null, forbidden: [] }
 
-/** Whether an error says that the key lacks a right. */
+/** Whether an error means that the key lacks a permission. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Refusal && isRight(error.reason)
 }
@@ -99,7 +98,7 @@ async function readReview(find: FindAtStripe, reference: string | { id: string }
   return review ? { openedAt: moment(review.created), open: review.open } : null
 }
 
-/** An expanded object; null for an id. */
+/** The object, if expanded; null for an id. */
 export function expanded<T extends object>(value: string | T | null | undefined): T | null {
   return typeof value === 'object' ? value : null
 }
@@ -143,7 +142,7 @@ function warningOf({
   return { id, type: fraud_type, actionable, createdAt: moment(created) }
 }
 
-/** A moment as the provider writes it, in ISO. */
+/** Converts the provider's Unix seconds to ISO. */
 export function moment(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }

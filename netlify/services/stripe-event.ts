@@ -4,7 +4,7 @@ import type { ProviderEvent } from './card-provider.ts'
 
 const TOLERANCE_SECONDS = 300
 
-/** Whether a delivery has a right and fresh signature. */
+/** Whether a delivery's signature is valid and recent. */
 export async function isSigned(stripe: Stripe, body: string, signature: string, secret: string) {
   const verifier = stripe.webhooks.signature
   try {
@@ -14,7 +14,7 @@ export async function isSigned(stripe: Stripe, body: string, signature: string, 
   }
 }
 
-/** The event in the body of a delivery; undefined for a notification of another kind. */
+/** Parses the event of a delivery; undefined for other notifications. */
 export function eventOf(body: string): ProviderEvent | undefined {
   try {
     const event: Stripe.Event = JSON.parse(body)
@@ -28,13 +28,13 @@ function isName(value: unknown): boolean {
   return typeof value === 'string' && /^[\w.-]{1,255}$/.test(value)
 }
 
-/** What a use case has to know of an event. */
+/** Converts an event to the form that use cases need. */
 export function providerEvent(event: Stripe.Event): ProviderEvent {
   const { id, type, livemode } = event
   return { id, type, live: livemode, about: subjectOf(event) }
 }
 
-/** Which session or payment an event is about; null for events that do not concern an order. */
+/** The session or payment of an event; null if it concerns no order. */
 function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
   const { object } = event.data
   if (!('object' in object)) return null

@@ -6,7 +6,7 @@ import { isUuid } from '#domain/text/uuid.ts'
 import type { ReadScope, SessionReading } from './card-provider.ts'
 import { expanded, moment, readAfterSale, type FindAtStripe } from './stripe-after-sale.ts'
 
-/** A session with its payment expanded, in the shop's words; asks for what happened after the sale. */
+/** Converts a session with expanded payment to a reading; also reads the after-sale facts. */
 export async function readingOf(
   session: Stripe.Checkout.Session,
   scope: ReadScope,
@@ -28,7 +28,7 @@ export async function readingOf(
   }
 }
 
-/** Null for sessions that something else opened on the same account, with references of its own. */
+/** The id of our order; null for sessions that another application opened on the same account. */
 export function orderReference(session: Stripe.Checkout.Session): string | null {
   const reference = session.metadata?.['order_id'] ?? session.client_reference_id
   return reference !== null && isUuid(reference) ? reference : null
@@ -42,7 +42,7 @@ function paymentOf(
   return session.status === 'complete' && hasFailed(intent) ? 'failed' : 'unpaid'
 }
 
-/** Whether a bank has refused it, or it was called off: nothing more comes of it. */
+/** Whether the payment was refused by the bank or cancelled, which is final. */
 function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
   if (intent?.status === 'canceled') return true
   return intent?.status === 'requires_payment_method' && intent.last_payment_error !== null

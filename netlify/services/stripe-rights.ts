@@ -2,16 +2,16 @@ import type { Stripe } from 'stripe'
 
 import type { Right } from '#data/upkeep/heartbeats.ts'
 
-/** An id that does not exist: only a key with the right learns that there is no such object. */
+/** An id that does not exist: only a key with the permission gets the error "no such object". */
 const NOBODYS = 'doctor_0000000000'
 
 interface Question {
-  /** The right that this question needs, as Stripe's dashboard and its refusals name it. */
+  /** The permission that this call needs, as named in Stripe's dashboard and error messages. */
   right: Right
   ask: (client: Stripe) => Promise<unknown>
 }
 
-/** Every kind of call that the shop makes. None of them changes anything: those that write name no object. */
+/** Every kind of call that the shop makes. Nothing is changed: calls that write use an id that does not exist. */
 const QUESTIONS: readonly Question[] = [
   {
     right: 'rak_checkout_session_write',
@@ -31,7 +31,7 @@ const QUESTIONS: readonly Question[] = [
   },
   { right: 'rak_charge_read', ask: (client) => client.refunds.list({ limit: 1 }) },
   {
-    // No page names the right that these need: the refusal does.
+    // Undocumented: the name comes from Stripe's error message.
     right: 'rak_charge_read',
     ask: (client) => client.radar.earlyFraudWarnings.list({ limit: 1 }),
   },
@@ -41,7 +41,7 @@ const QUESTIONS: readonly Question[] = [
 ]
 
 /**
- * Which rights a key lacks, of those that the shop needs or of these alone. Rejects when the provider
+ * Which permissions a key lacks: of `rights`, or of all that the shop needs. Rejects if the provider
  * does not answer.
  */
 export async function lackingRights(client: Stripe, rights?: readonly Right[]): Promise<Right[]> {
@@ -59,18 +59,18 @@ async function missingRight(client: Stripe, { right, ask }: Question) {
     return undefined
   } catch (error) {
     if (isStripeError(error, 'PermissionError')) return rightIn(error.message) ?? right
-    // `resource_missing` means that the key has the right.
+    // `resource_missing` means that the key has the permission.
     if (isStripeError(error, 'InvalidRequestError')) return undefined
     throw error
   }
 }
 
-/** Whether an error is one of the SDK's, of this type or of any: by its name, as the SDK's classes are loaded late. */
+/** Whether an error is from the SDK, of this type or of any; by name, since the SDK's classes are loaded lazily. */
 export function isStripeError(error: unknown, type = ''): error is Stripe.errors.StripeError {
   return error instanceof Error && 'type' in error && String(error.type).startsWith(`Stripe${type}`)
 }
 
-/** The right that a refusal names, and no more of its message, which also holds a part of the key. */
+/** Extracts the permission from an error message; the rest is dropped, since it contains part of the key. */
 export function rightIn(message: string): Right | undefined {
   const name = /\brak_([a-z_]+)/.exec(message)?.[1]
   return name === undefined ? undefined : `rak_${name}`

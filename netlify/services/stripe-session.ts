@@ -11,19 +11,19 @@ import { PATHS } from '#paths.ts'
 import type { OpenedSession, ProviderRefund, SessionRequest } from './card-provider.ts'
 import { isForbidden, REFUND_REQUEST, type Ask } from './stripe-after-sale.ts'
 
-/** Counted from the order, not from the call, so that a repeat sends the same parameters. */
+/** Counted from the order's date, not from the call, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60
-/** Each wait follows a try and the retry of the SDK. */
+/** Each wait follows a try and the SDK's retry. */
 const CONCURRENT_WAITS = 4
 const CONCURRENT_WAIT_MS = 400
-/** A transfer can be paid by card instead. */
+/** An order by bank transfer can be paid by card instead. */
 const METHODS = { 'credit-card': 'card', paypal: 'paypal', 'bank-transfer': 'card' } as const
 
 type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
 
 /**
- * Opens the one session of an order; undefined where the answer holds none. `callStripe` maps the
- * provider's error to a Refusal with it as the cause.
+ * Opens an order's only session; undefined if the answer contains none. `callStripe` converts a provider
+ * error to a Refusal with the error as its cause.
  */
 export async function createSession(
   create: Ask<Session>,
@@ -42,7 +42,7 @@ export async function createSession(
   }
 }
 
-/** A second press of the button waits for the first; the provider gives both the same session. */
+/** A repeated click waits for the first; the provider gives both the same session. */
 async function afterConcurrentCall(create: () => Promise<Session>) {
   for (let wait = 1; wait < CONCURRENT_WAITS; wait += 1) {
     try {
@@ -61,12 +61,12 @@ function isKeyInUse(error: unknown): boolean {
 
 type Cause = Partial<Pick<Stripe.errors.StripeError, 'code' | 'param' | 'rawType' | 'headers'>>
 
-/** The provider's own error behind a refusal; empty where there is none. */
+/** The provider's error that caused a Refusal; empty if there is none. */
 export function causeOf(error: unknown): Cause {
   return error instanceof Refusal && error.cause ? error.cause : {}
 }
 
-/** Whether the key of the order has its answer for a day: a failure, or one to other parameters. */
+/** Whether the order's idempotency key is used up for a day, by a stored failure or by other parameters. */
 function isKeyExhausted({ headers, rawType }: Cause): boolean {
   return headers?.['idempotent-replayed'] === 'true' || rawType === 'idempotency_error'
 }
@@ -76,13 +76,13 @@ function emailRefused(cause: unknown): Refusal {
   return new Refusal({ code: 'invalid-request', message: EMAIL_MESSAGE, fields }, cause)
 }
 
-/** What a session is made of; the same for every repeat of the same request. */
+/** A session's parameters; equal for every repeat of the same request. */
 export function sessionParams(
   request: SessionRequest,
   siteUrl: string,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: request.id }
-  // PayPal validates addresses itself, and would turn a buyer away whom a card would not.
+  // PayPal validates addresses itself and might reject one that a card payment accepts.
   const { instead } = request
   const method = METHODS[request.paymentMethod]
   const isCard = method === 'card'
@@ -118,9 +118,9 @@ const THREE_D_SECURE = {
 } as const
 
 /**
- * A session takes no billing address, and asking for it at the provider would have it typed twice.
- * As that of the delivery it still counts where risk is assessed, and is kept with the payment. A
- * blank is refused.
+ * A session has no field for the billing address, and asking for it on the provider's page would have
+ * the buyer type it twice. Sent as the shipping address, it is stored with the payment and used in risk
+ * checks. The provider rejects blank fields.
  */
 function shippingOf({ buyer }: SessionRequest) {
   const { phone, streetAddress, city, state, zipCode, country } = buyer
@@ -140,8 +140,8 @@ function shippingOf({ buyer }: SessionRequest) {
 }
 
 /**
- * Makes a refund, or returns the code of its refusal. Always under the same key for one request, so
- * that a repeat within a day makes no second one. Rejects where there was no answer.
+ * Makes a refund, or returns the code of its refusal. Uses one idempotency key per request, so that a
+ * repeat within a day makes no second refund. Rejects if there is no answer.
  */
 export async function makeRefund(
   callStripe: <T>(ask: Ask<T>) => Promise<T>,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import { KEY_REFUSED, type Part } from '#data/upkeep/heartbeats.ts'
+import { KEY_REFUSED, type MonitoredPart } from '#data/upkeep/heartbeats.ts'
 
 import { isRight, PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
 import type { Log } from './log.ts'
@@ -18,27 +18,26 @@ export interface StripeOptions {
   apiUrl: string | null
   live: boolean
   paypal: boolean
-  /** Where the provider shows a payment to staff; its id is appended. */
+  /** Address of payments in the provider's dashboard; the payment's id is appended. */
   dashboardUrl: string
   log: Log
-  /** Called where the key turns out to lack a right, or to be none that the provider knows. */
-  keyFails: (part: Part, failure: string) => Promise<void>
+  /** Called if the key lacks a permission or is rejected. */
+  keyFails: (part: MonitoredPart, failure: string) => Promise<void>
 }
 
-/** With one retry the person still gets an answer within ten seconds. */
+/** Short enough for an answer within ten seconds, including one retry. */
 const TIMEOUT_MS = 3500
 const READ_AT_ONCE = 1000
 
 /**
- * Payments through Stripe's own SDK, against Stripe or an emulator of its API. The SDK of 200 files is
- * loaded with the first question to it: a function answers a cart that it refuses, or an order that it
- * knows, without it.
+ * Payments through Stripe's SDK, with Stripe or an emulator of its API. The SDK's 200 files are loaded
+ * with the first call, since refused carts and known orders do not need it.
  */
 export function stripeProvider(options: StripeOptions): CardProvider {
   let loading: Promise<Stripe> | undefined
   const sdk = () => (loading ??= load(options))
   const callStripe = async <T>(ask: Ask<T>) => mapStripeErrors(ask(await sdk()), options)
-  /** The answer, or undefined where the question is refused in a way that was to be expected. */
+  /** Makes a call; undefined if it is refused with an expected error. */
   async function askUnless<T>(isExpected: (error: unknown) => boolean, ask: Ask<T>) {
     try {
       return await callStripe(ask)
@@ -105,7 +104,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
 }
 
 async function load({ secretKey, apiUrl }: StripeOptions) {
-  // By the package's own name: the host's packager joins our files, and with them their imports.
+  // Import by package name: the host's bundler inlines relative files and would inline this too.
   const { Stripe: Client } = await import('stripe')
   return new Client(secretKey, {
     ...apiAddress(apiUrl),
@@ -123,12 +122,12 @@ function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
 
-/** Logs that a list was longer than what was read. Lists come newest first, so the oldest are missing. */
+/** Logs if a list was longer than what was read. Lists are newest first, so the oldest are missing. */
 function warnIfTruncated(list: string, read: number, log: Log): void {
   if (read === READ_AT_ONCE) log('provider-list-cut-off', { list, read })
 }
 
-/** Where the SDK finds an emulator; nothing for Stripe itself. */
+/** SDK options for an emulator's address; empty for Stripe itself. */
 export function apiAddress(apiUrl: string | null) {
   if (apiUrl === null) return {}
   const { hostname, port, protocol } = new URL(apiUrl)
@@ -149,8 +148,8 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * Maps the SDK's errors to a Refusal: `provider-error` where the provider refuses,
- * `provider-unavailable` where it does not answer.
+ * Converts the SDK's errors to a Refusal: `provider-error` if the provider refuses,
+ * `provider-unavailable` if it does not answer.
  */
 async function mapStripeErrors<T>(
   promise: Promise<T>,
@@ -176,7 +175,7 @@ async function mapStripeErrors<T>(
   }
 }
 
-/** The right that the key lacks, else the status or code of the answer, or that there was none. */
+/** The missing permission, else the status or code of the answer, else `no-answer`. */
 function reasonOf(error: Stripe.errors.StripeError): string {
   const right = isStripeError(error, 'PermissionError') ? rightIn(error.message) : undefined
   return right ?? String(error.statusCode ?? error.code ?? 'no-answer')

@@ -9,19 +9,19 @@ import type { MailTransport } from '#services/mail.ts'
 import type { Monitoring } from '#services/monitoring.ts'
 import type { RatesService } from '#services/rates.ts'
 
-/** What a use case works with: the shop's database, what is sold and by whom, and the services of others. */
+/** The dependencies of use cases: database, catalogue, settings and external services. */
 export interface Shop {
   db: Database
   siteUrl: string
   firmInbox: string
   catalogue: Catalogue
-  /** Owners whom the host's variables name, in lower case. */
+  /** Owners in `STAFF_EMAILS`, in lower case. */
   owners: readonly string[]
-  /** Whether the database is a copy of production's: its customers and its issues get no mail from this deploy. */
+  /** Whether the database is a copy of production's: then customers get no mail, and issues no alerts. */
   isFork: boolean
-  /** Rows that a file of CSV may have. */
+  /** The most rows in a CSV file. */
   mostRows: number
-  /** Marks network addresses in counts; null where nothing is counted. */
+  /** Key for hashing network addresses in rate limits; null if limits are off. */
   limitSecret: string | null
   provider: CardProvider
   mail: MailTransport

@@ -2,20 +2,20 @@ import type { Act, Store } from './records/store.ts'
 import { expireSession } from './verbs/session.ts'
 import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'
 
-/** The emulated account: all that is kept, and what changes it. */
+/** The emulated account: its records and the way to change them. */
 export interface Account {
   readonly store: Store
   readonly dispatcher: Dispatcher
   /** Seconds since the epoch. */
   now(): number
-  /** Carries out one change; who refuses one puts nothing before. Sessions past their time expire first. */
+  /** Runs one change, after expiring due sessions. `work` must refuse before it stores anything. */
   act<T>(work: (act: Act) => T): T
   close(): Promise<void>
 }
 
 const LONGEST_SLEEP = 60_000
 
-/** Joins records, clock and webhooks: whatever happens here is kept, then delivered. */
+/** Joins records, clock and webhooks: stores each change, then delivers its events. */
 export function openAccount(
   store: Store,
   webhook: { url: string; secret: string },

@@ -8,31 +8,25 @@ import { CONSOLE } from './pages/html.ts'
 import { openStore } from './records/store.ts'
 
 interface CardProviderOptions {
-  /** Folder in which the state is kept; it survives a restart and a kill. */
+  /** Folder of the state, which survives a restart and a kill. */
   folder: string
   /** Public origin of the web host, for the addresses of hosted pages. */
   publicUrl: string
   /** The secret API key that is accepted; anything else answers 401. */
   secretKey: string
-  /** Where webhooks go, and the `whsec_…` secret that signs them. */
+  /** The address of webhooks, and the `whsec_…` secret that signs them. */
   webhook: { url: string; secret: string }
-  /** Port of the API on 127.0.0.1; 0 takes any free one. */
+  /** Port of the API on 127.0.0.1; 0 means any free one. */
   apiPort: number
   /** Name on the hosted page. */
   merchantName: string
   clock?: () => Date
 }
 
-export interface CardProvider {
-  /** Where the `stripe` SDK finds the API: `http://127.0.0.1:PORT`. */
-  apiUrl: string
-  /** Answers the browser pages at `/_local/card-provider*`. */
-  handlePage(request: Request): Promise<Response>
-  close(): Promise<void>
-}
+export type CardProvider = Awaited<ReturnType<typeof startCardProvider>>
 
 /** Starts the card provider of the local platform; throws when its port is taken. */
-export async function startCardProvider(options: CardProviderOptions): Promise<CardProvider> {
+export async function startCardProvider(options: CardProviderOptions) {
   const { folder, secretKey, webhook, clock = () => new Date() } = options
   const publicUrl = new URL(options.publicUrl).origin
   const shop: Shop = {
@@ -47,9 +41,11 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     const control = newControl(account, faults)
     const server = await startApiServer(options.apiPort, api, control, faults)
     return {
+      /** Address of the API for the `stripe` SDK: `http://127.0.0.1:PORT`. */
       apiUrl: server.url,
+      /** Answers the browser pages at `/_local/card-provider*`. */
       handlePage: newPages(account, shop),
-      async close() {
+      async close(): Promise<void> {
         await server.close()
         await account.close()
       },

@@ -8,14 +8,14 @@ import { textAt, valueAt, valuesAt, type Path } from './content-file.ts'
 import { entriesOf, type Library } from './library.ts'
 import { bodyOf } from './markdown.ts'
 
-/** The pages of the site and the anchors of each, as links of content may name them. */
+/** The pages of the site and the anchors of each that content may link to. */
 export type Addresses = ReadonlyMap<string, ReadonlySet<string>>
 
 export function addressesOf(library: Library): Addresses {
   const addresses = new Map<string, Set<string>>()
-  const own = Object.values(PATHS).filter((path) => isPage(path) && isThere(path, library))
+  const own = Object.values(PATHS).filter((path) => isPage(path) && hasPage(path, library))
   const figures = entriesOf(library, 'study').map(({ id }) => `${caseStudyPath(id)}#key-metrics`)
-  const made = placesOf(library).map(({ address }) => address)
+  const made = targetsOf(library).map(({ address }) => address)
   for (const address of [...own, ...figures, ...made]) {
     const [page = '', anchor] = address.replace(/\?.*/, '').split('#')
     const anchors = addresses.get(page) ?? new Set()
@@ -24,13 +24,13 @@ export function addressesOf(library: Library): Addresses {
   return addresses
 }
 
-/** Whether an address is that of a page, and not of a file that scripts read. */
+/** Whether an address belongs to a page, not to a file that scripts read. */
 function isPage(path: string): boolean {
   return !/\.\w+$/.test(path)
 }
 
-/** Whether the site has this page: some it has only with what the firm may leave out. */
-function isThere(path: string, library: Library): boolean {
+/** Whether the site has this page: some depend on optional content. */
+function hasPage(path: string, library: Library): boolean {
   if (path === PATHS.people) return entriesOf(library, 'partners').length > 0
   if (path === PATHS.faq) return entriesOf(library, 'faq').length > 0
   if (path === PATHS.portfolio) return entriesOf(library, 'home').some(hasPortfolio)
@@ -41,49 +41,49 @@ function hasPortfolio({ data }: Entry): boolean {
   return valueAt(data, ['portfolio']) !== undefined
 }
 
-/** A thing with an address of its own. */
-export interface Place {
+/** A page or anchor that content creates. */
+export interface Target {
   address: string
   entry: Entry
-  /** The field that makes the address; empty where the name of the file or a heading does. */
+  /** The field that the address comes from; empty for the name of the file or a heading. */
   path: Path
-  /** What stays when the address changes: two places that share one of these are the same thing. */
-  marks: readonly string[]
-  /** The page that is nearest once the thing is gone. */
-  instead: string
+  /** Traits that outlive a change of address: two targets that share one are the same thing. */
+  traits: readonly string[]
+  /** Where to redirect once the target is removed. */
+  fallback: string
 }
 
-/** Every page and anchor that content makes. */
-export function placesOf(library: Library): Place[] {
+/** Every page and anchor that content creates. */
+export function targetsOf(library: Library): Target[] {
   return [
     ...entriesOf(library, 'product').map((entry) => ({
       address: productPath(textAt(entry.data, ['slug']) ?? ''),
       entry,
       path: ['slug'],
-      marks: [`product ${entry.id}`, `name ${textAt(entry.data, ['name'])}`],
-      instead: PATHS.shop,
+      traits: [`product ${entry.id}`, `name ${textAt(entry.data, ['name'])}`],
+      fallback: PATHS.shop,
     })),
     ...entriesOf(library, 'specimen').flatMap((entry) => {
       const product = entriesOf(library, 'product').find(({ id }) => id === entry.id)
       const slug = textAt(product?.data, ['slug'])
       if (slug === undefined) return []
-      const marks = [`specimen ${entry.id}`]
-      return [{ address: specimenPath(slug), entry, path: [], marks, instead: productPath(slug) }]
+      const traits = [`specimen ${entry.id}`]
+      return [{ address: specimenPath(slug), entry, path: [], traits, fallback: productPath(slug) }]
     }),
     ...entriesOf(library, 'study').flatMap((entry) => {
       const { id, data } = entry
-      const marks = [`study ${textAt(data, ['name'])}`, `picture ${textAt(data, ['image'])}`]
+      const traits = [`study ${textAt(data, ['name'])}`, `picture ${textAt(data, ['image'])}`]
       const address = caseStudyPath(id)
       return [
-        { address, entry, path: [], marks, instead: PATHS.caseStudies },
+        { address, entry, path: [], traits, fallback: PATHS.caseStudies },
         ...headings(entry, address, library),
       ]
     }),
     ...entriesOf(library, 'page').flatMap((entry) => {
       const address = ownPagePath(entry.id)
-      const marks = [`page ${textAt(entry.data, ['title'])}`]
+      const traits = [`page ${textAt(entry.data, ['title'])}`]
       return [
-        { address, entry, path: [], marks, instead: PATHS.home },
+        { address, entry, path: [], traits, fallback: PATHS.home },
         ...headings(entry, address, library),
       ]
     }),
@@ -93,7 +93,7 @@ export function placesOf(library: Library): Place[] {
   ]
 }
 
-function answers(entry: Entry): Place[] {
+function answers(entry: Entry): Target[] {
   return [
     ...valuesAt(entry.data, ['categories', '*']).map(({ path }) => answer(entry, path, 'name')),
     ...valuesAt(entry.data, ['categories', '*', 'questions', '*']).map(({ path }) =>
@@ -102,20 +102,20 @@ function answers(entry: Entry): Place[] {
   ]
 }
 
-function answer(entry: Entry, path: Path, title: string): Place {
+function answer(entry: Entry, path: Path, title: string): Target {
   const at = (...field: Path) => textAt(entry.data, [...path, ...field]) ?? ''
   const first = at('answer', 0)
   return {
     address: `${PATHS.faq}#${at('id')}`,
     entry,
     path: [...path, 'id'],
-    marks: [`${title} ${at(title)}`, ...(first === '' ? [] : [`answer ${first}`])],
-    instead: PATHS.faq,
+    traits: [`${title} ${at(title)}`, ...(first === '' ? [] : [`answer ${first}`])],
+    fallback: PATHS.faq,
   }
 }
 
-/** Headings are the same by their place, as long as there are as many. */
-function headings(entry: Entry, page: string, { facts }: Library): Place[] {
+/** A heading keeps its traits by position while the number of headings stays the same. */
+function headings(entry: Entry, page: string, { facts }: Library): Target[] {
   const slugger = new Slugger()
   const anchors = bodyOf(entry.file).headings.map(({ text }) =>
     slugger.slug(fillTokens(text, facts)),
@@ -124,7 +124,7 @@ function headings(entry: Entry, page: string, { facts }: Library): Place[] {
     address: `${page}#${anchor}`,
     entry,
     path: [],
-    marks: [`heading ${entry.file.path} ${index} ${anchors.length}`],
-    instead: page,
+    traits: [`heading ${entry.file.path} ${index} ${anchors.length}`],
+    fallback: page,
   }))
 }

@@ -12,9 +12,9 @@ const written = readFileSync(path.join(CONTENT, 'terms.mdx'), 'utf8')
 const { name, text } = archivedTerms(written, readFacts(CONTENT))
 const file = path.join(PROJECT, name)
 if (existsSync(file)) {
-  console.log(`These terms are in the archive: ${name}`)
+  console.log(`Already in the archive: ${name}`)
 } else {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, text)
-  console.log(`New in the archive: ${name}\nCommit the folder together with content/terms.mdx.`)
+  console.log(`Added to the archive: ${name}\nCommit the folder together with content/terms.mdx.`)
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import process from 'node:process'
 
 import { checkProject } from './check-project.ts'
-import { asAnnotation, asLine } from './report.ts'
+import { asAnnotation, asLine } from './problem.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
@@ -13,11 +13,11 @@ if (process.argv.includes('--annotate')) {
   for (const word of words) console.log(asAnnotation(word, 'warning'))
 }
 if (!isComparedWithPublished) {
-  console.log('Content: git knows no main branch here, so changes are not looked at.')
+  console.log('Content: git has no main branch here, so changes are not compared.')
 }
 if (words.length > 0) {
   console.log(
-    `Content: ${words.length} ${words.length === 1 ? 'word' : 'words'} to look at. Right ones go into docs/glossary.md.`,
+    `Content: ${words.length} unknown ${words.length === 1 ? 'word' : 'words'}. Add correct ones to docs/glossary.md.`,
   )
 }
 const wrong = new Set(problems.map(({ file }) => file)).size

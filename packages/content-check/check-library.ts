@@ -1,5 +1,5 @@
 import { readLibrary, type Library, type Sources } from './library.ts'
-import { inOrder, type Problem } from './problem.ts'
+import { sortProblems, type Problem } from './problem.ts'
 import { bodyProblems, tableProblems } from './rules/bodies.ts'
 import { brandProblems, contrastProblems } from './rules/brand.ts'
 import { drawingProblems } from './rules/drawings.ts'
@@ -15,8 +15,8 @@ import { schemaProblems } from './schema-problems.ts'
 
 type Rule = (library: Library) => Problem[]
 
-/** Without these the build makes no page, or one with a hole in it. */
-const FOR_THE_BUILD: readonly Rule[] = [
+/** Rules whose violation breaks the build or leaves a gap in a page. */
+const BUILD_RULES: readonly Rule[] = [
   readingProblems,
   structureProblems,
   nameProblems,
@@ -27,7 +27,7 @@ const FOR_THE_BUILD: readonly Rule[] = [
   brandProblems,
 ]
 
-const FOR_READERS: readonly Rule[] = [
+const READER_RULES: readonly Rule[] = [
   valueProblems,
   redirectProblems,
   drawingProblems,
@@ -40,22 +40,22 @@ const FOR_READERS: readonly Rule[] = [
   weightProblems,
 ]
 
-const told = (library: Library, rules: readonly Rule[]) =>
-  inOrder(rules.flatMap((rule) => rule(library)))
+const run = (library: Library, rules: readonly Rule[]) =>
+  sortProblems(rules.flatMap((rule) => rule(library)))
 
-/** Everything that is to be corrected in a library, in the order of files and lines. */
+/** All problems of a library, by file and line. */
 export function problemsOf(library: Library): Problem[] {
-  return told(library, [...FOR_THE_BUILD, ...FOR_READERS])
+  return run(library, [...BUILD_RULES, ...READER_RULES])
 }
 
-/** The same of files. What was published last, where it is known, tells what has changed. */
+/** All problems of some files; compares them with the published content, if known. */
 export function checkLibrary(sources: Sources, published?: Sources): Problem[] {
   return problemsOf(readLibrary(sources, published))
 }
 
-/** What keeps pages from being made, in the same order. */
-export function unbuildable(library: Library): Problem[] {
-  return told(library, FOR_THE_BUILD)
+/** The problems that break the build, by file and line. */
+export function blockingProblems(library: Library): Problem[] {
+  return run(library, BUILD_RULES)
 }
 
 function readingProblems({ entries }: Library): Problem[] {

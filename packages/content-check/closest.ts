@@ -1,4 +1,4 @@
-/** How many single-character changes lead from one word to another. */
+/** The edit distance (Levenshtein) between two words. */
 function distance(a: string, b: string): number {
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
@@ -12,7 +12,7 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** The candidate that a word was most likely meant to be, or undefined when none is near. */
+/** The candidate most similar to a word, or undefined if none is similar enough. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const wanted = word.toLowerCase()
   const [best] = candidates
@@ -21,7 +21,7 @@ export function closest(word: string, candidates: readonly string[]): string | u
   return best && best.away <= Math.max(2, Math.floor(word.length / 3)) ? best.candidate : undefined
 }
 
-/** The end of a message that proposes a correction; nothing where there is none. */
+/** The end of a message: the proposed correction, if there is one. */
 export function didYouMean(proposal: string | undefined): string {
   return proposal === undefined ? '' : `; did you mean ${proposal}?`
 }

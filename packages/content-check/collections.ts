@@ -13,28 +13,27 @@ export type Kind = 'product' | 'specimen' | 'study' | 'page' | 'terms' | 'privac
 
 export interface Collection {
   kind: Kind
-  /** Folder of the files, below the project. */
+  /** Folder of the files, relative to the project. */
   folder: string
-  /** Name of its one file, where it has one. */
+  /** Name of its file, for a collection of one file. */
   name?: string
   extension: '.json' | '.mdx'
   schema: z.ZodType
-  /** Whether the site can do without its one file. */
+  /** Whether its one file may be missing. */
   isOptional?: boolean
 }
 
-/** A file of a collection. */
 export interface Entry {
   kind: Kind
-  /** Name of the file without its ending. */
+  /** Name of the file without its extension. */
   id: string
   collection: Collection
   file: ContentFile
-  /** What the file says with tokens filled in; undefined where it could not be read. */
+  /** The content of the file with tokens filled in; undefined if it could not be read. */
   data: unknown
 }
 
-/** The files of `content`, by what they hold. */
+/** All collections of `content`. */
 export const COLLECTIONS: readonly Collection[] = [
   { kind: 'product', folder: 'content/products', extension: '.json', schema: productContent },
   { kind: 'specimen', folder: 'content/specimens', extension: '.mdx', schema: specimenContent },
@@ -57,7 +56,7 @@ export const COLLECTIONS: readonly Collection[] = [
   },
 ]
 
-/** The collection that a file belongs to and its id there; undefined for a file of none. */
+/** The collection and id of a file; undefined if it belongs to no collection. */
 export function collectionOf(path: string): { collection: Collection; id: string } | undefined {
   const [, folder, id = '', ending] = /^(.*)\/(.*)(\.\w+)$/.exec(path) ?? []
   const collection = COLLECTIONS.find(

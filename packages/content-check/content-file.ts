@@ -5,7 +5,7 @@ export interface Position {
   column: number
 }
 
-/** Line and column, from 1, of a place in a text; columns count as editors do, in UTF-16 units. */
+/** Line and column, from 1, of an offset in a text; columns count UTF-16 units, as editors do. */
 export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
@@ -13,36 +13,36 @@ export function positionAt(text: string, offset: number): Position {
 }
 
 /**
- * Where a place of a value stands in the written form of that value, which may be escaped or folded
- * over lines: signs that only the written form has are passed over.
+ * The offset, in the source of a value, of a character of that value. The source may be escaped or
+ * folded over lines: characters that only the source has are skipped.
  */
-function offsetInWritten(written: string, value: string, index: number): number {
+function offsetInSource(written: string, value: string, index: number): number {
   let at = -1
   for (const sign of value.slice(0, index + 1).split('')) at = written.indexOf(sign, at + 1)
   return Math.max(0, at)
 }
 
-/** The way to a field: keys of objects and indexes of lists. */
+/** The path to a field: keys of objects and indexes of lists. */
 export type Path = readonly (string | number)[]
 
-/** Where the fields of a file stand in its text. A field that is not there has no place. */
+/** The offsets of fields in the text of a file; undefined for a missing field. */
 export interface Places {
-  /** Start of the name of a field. */
+  /** Start of the field name. */
   key: (path: Path) => number | undefined
   value: (path: Path) => { start: number; end: number } | undefined
 }
 
-/** A file of `content`, read as far as it can be. */
+/** A file of `content` with everything that could be read. */
 export interface ContentFile {
-  /** Below the project, such as `content/products/pim.json`. */
+  /** Relative to the project, such as `content/products/pim.json`. */
   path: string
   text: string
-  /** What JSON or front matter say; undefined where they could not be read. */
+  /** The parsed JSON or front matter; undefined if it could not be read. */
   data: unknown
   places: Places
   /** Start of the text below the front matter, for MDX files. */
   bodyStart?: number
-  /** What keeps the file from being read. */
+  /** Problems found while reading the file. */
   problems: Problem[]
 }
 
@@ -51,8 +51,8 @@ export function problemAt(file: ContentFile, offset: number, message: string): P
   return { file: file.path, ...positionAt(file.text, offset), message }
 }
 
-/** A problem with the value of a field, or with the nearest field around it that is there. */
-export function problemIn(file: ContentFile, path: Path, message: string): Problem {
+/** A problem with the value of a field; if it is missing, placed at the nearest parent. */
+export function fieldProblem(file: ContentFile, path: Path, message: string): Problem {
   for (let length = path.length; length >= 0; length -= 1) {
     const place = file.places.value(path.slice(0, length))
     if (place) return problemAt(file, place.start, message)
@@ -60,7 +60,7 @@ export function problemIn(file: ContentFile, path: Path, message: string): Probl
   return problemAt(file, 0, message)
 }
 
-/** Offset in the file of a part of a text that stands in a field. */
+/** The offset in the file of a character of a text field. */
 export function offsetInField(
   file: ContentFile,
   { path, value, index }: { path: Path; value: string; index: number },
@@ -69,10 +69,10 @@ export function offsetInField(
   if (!place) return 0
   const written = file.text.slice(place.start, place.end)
   const quote = /^["']/.test(written) ? 1 : 0
-  return place.start + quote + offsetInWritten(written.slice(quote), value, index)
+  return place.start + quote + offsetInSource(written.slice(quote), value, index)
 }
 
-/** The value at a path of what a file says, or undefined. */
+/** The value at a path, or undefined. */
 export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, key) =>
@@ -83,13 +83,13 @@ export function valueAt(data: unknown, path: Path): unknown {
   )
 }
 
-/** A value of a file, and the way to it. */
+/** A value and its path. */
 export interface Found {
   path: Path
   value: unknown
 }
 
-/** The values that are there at a path in which * stands for every entry of a list. */
+/** The values at a path in which `*` matches every entry of a list. */
 export function valuesAt(data: unknown, path: Path, before: Path = []): Found[] {
   const [key, ...rest] = path
   if (key === undefined) return data === undefined ? [] : [{ path: before, value: data }]
@@ -99,7 +99,7 @@ export function valuesAt(data: unknown, path: Path, before: Path = []): Found[] 
     : []
 }
 
-/** The text at a path, or undefined where something else stands. */
+/** The text at a path; undefined for any other value. */
 export function textAt(data: unknown, path: Path): string | undefined {
   const value = valueAt(data, path)
   return typeof value === 'string' ? value : undefined

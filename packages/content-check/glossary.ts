@@ -3,21 +3,21 @@ import path from 'node:path'
 
 const FILE = path.resolve(import.meta.dirname, '../../docs/glossary.md')
 
-/** What the firm calls a thing, and what it does not. */
+/** A word to use, and one to avoid for the same thing. */
 interface Term {
   write: string
   not: RegExp
   isForStaff: boolean
 }
 
-/** A word that is not the firm's, and the one to write in its place. */
+/** A word to avoid, found in a text, and its replacement. */
 interface Misuse {
   index: number
   found: string
   write: string
 }
 
-/** The terms of a glossary: each row of its table, once for every word in backticks. */
+/** The terms of a glossary: for each row of its table, one per word in backticks. */
 function readGlossary(markdown: string): Term[] {
   return markdown.split('\n').flatMap((line) => {
     const [, write = '', not = '', where = ''] = line.split('|').map((cell) => cell.trim())
@@ -31,16 +31,16 @@ function readGlossary(markdown: string): Term[] {
 
 const TEXT = readFileSync(FILE, 'utf8')
 const GLOSSARY = readGlossary(TEXT)
-/** Any word that has another; most texts hold none. */
+/** Matches any word to avoid; most texts contain none. */
 const MISUSED = new RegExp(GLOSSARY.map(({ not }) => not.source).join('|'), 'i')
 
-/** The words that are right although no dictionary has them: those in backticks below their heading. */
-export function ownWords(): string[] {
+/** Correct words that are not in the dictionary: those in backticks below their heading. */
+export function extraWords(): string[] {
   const [, below = ''] = TEXT.split('\n## Words that no dictionary has\n')
   return Array.from(below.matchAll(/`([^`]+)`/g), ([, word = '']) => word)
 }
 
-/** The words of a text for which the glossary has others; `staff` texts have rows of their own. */
+/** The words to avoid in a text; some rows apply to texts for staff only. */
 export function misusesIn(text: string, readBy: 'everybody' | 'staff' = 'everybody'): Misuse[] {
   if (!MISUSED.test(text)) return []
   return GLOSSARY.filter(({ isForStaff }) => !isForStaff || readBy === 'staff').flatMap(
@@ -58,7 +58,7 @@ function inCase(found: string, write: string): string {
   return first === first.toUpperCase() ? write.charAt(0).toUpperCase() + write.slice(1) : write
 }
 
-/** The straight apostrophes inside the words of a text. */
+/** The offsets of straight apostrophes inside words. */
 export function straightApostrophes(text: string): number[] {
   return Array.from(text.matchAll(/(?<=\p{L})'(?=\p{L})/gu), ({ index }) => index)
 }

@@ -11,7 +11,7 @@ import { type ContentFile, type Places, problemAt } from './content-file.ts'
 
 const STRICT = { disallowComments: true, allowTrailingComma: false }
 
-/** Reads a JSON file. After a small mistake, such as a comma too many, the rest is still read. */
+/** Reads a JSON file. A small mistake, such as an extra comma, does not stop the reading. */
 export function readJsonFile(path: string, text: string): ContentFile {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, STRICT)
@@ -42,8 +42,7 @@ function placesOf(root: Node | undefined): Places {
   }
 }
 
-const repeated = (key: Node) =>
-  `"${key.value}" stands here a second time; a field may stand only once`
+const repeated = (key: Node) => `"${key.value}" appears twice; keep one`
 
 function repeatedKeys(node: Node): Node[] {
   const children = node.children ?? []
@@ -59,11 +58,11 @@ function repeatedKeys(node: Node): Node[] {
 interface SyntaxProblem {
   offset: number
   message: string
-  /** Where the rest of the file can be trusted all the same. */
+  /** Set if the rest of the file can still be read. */
   readable?: true
 }
 
-/** What is wrong with a text as JSON, up to the first after which nothing in it can be trusted. */
+/** The syntax problems of a JSON text, up to the first that makes the rest unreadable. */
 function jsonProblems(text: string, errors: readonly ParseError[]): SyntaxProblem[] {
   const problems: SyntaxProblem[] = []
   for (const error of errors) {
@@ -75,19 +74,19 @@ function jsonProblems(text: string, errors: readonly ParseError[]): SyntaxProble
   return problems
 }
 
-const BACKSLASH = 'a backslash inside this text is written twice'
+const BACKSLASH = 'write each backslash in this text twice'
 
-/** What to do about each mistake, by the name that the parser gives it. */
+/** A message for each error code of the parser. */
 const MISTAKES: Partial<Record<string, string>> = {
   CloseBraceExpected: 'a closing } is missing before this',
   CloseBracketExpected: 'a closing ] is missing before this',
   ColonExpected: 'a colon is missing after the name of the field',
   CommaExpected: 'a comma or a closing ] is missing before this',
-  EndOfFileExpected: 'the file goes on after its last bracket',
-  InvalidCharacter: 'a tab stands inside this text',
+  EndOfFileExpected: 'the file continues after its last bracket',
+  InvalidCharacter: 'this text contains a tab; use spaces',
   InvalidEscapeCharacter: BACKSLASH,
   InvalidUnicode: BACKSLASH,
-  UnexpectedEndOfString: 'the quotation mark that ends this text is missing',
+  UnexpectedEndOfString: 'the closing quotation mark of this text is missing',
 }
 
 function problemFor(text: string, { error, offset, length }: ParseError): SyntaxProblem {
@@ -95,10 +94,10 @@ function problemFor(text: string, { error, offset, length }: ParseError): Syntax
   const found = text.slice(offset, offset + length)
   const end = text.slice(0, offset).trimEnd().length
   if (code === 'InvalidCommentToken') {
-    return { offset, message: 'a comment stands here; JSON has none: remove it', readable: true }
+    return { offset, message: 'JSON allows no comments; remove this one', readable: true }
   }
   if (/^[}\]]/.test(found) && text[end - 1] === ',') {
-    return { offset: end - 1, message: 'a comma stands after the last entry', readable: true }
+    return { offset: end - 1, message: 'remove the comma after the last entry', readable: true }
   }
   if (code === 'CommaExpected' && text.slice(end, offset).includes('\n')) {
     return { offset: end, message: 'a comma is missing at the end of this line', readable: true }
@@ -109,5 +108,5 @@ function problemFor(text: string, { error, offset, length }: ParseError): Syntax
 function misplaced(found: string): string {
   return found === ''
     ? 'the file ends too early'
-    : `found ${found}; a name or text stands between " and ", with “ and ” inside, and a number is digits only, such as 12000`
+    : `found ${found}; put names and texts between " and ", use “ and ” inside a text, and write numbers in digits only, such as 12000`
 }

@@ -2,68 +2,67 @@ import { contentFacts, tokenNames, type FactSources } from '#content/facts.ts'
 import { isPhotograph, pounds } from '#content/fields.ts'
 import { productContent } from '#content/product.ts'
 import { siteContent, type SiteContent } from '#content/site.ts'
-import { fillTokens, mapTexts, type Facts } from '#content/tokens.ts'
+import { fillTokens, mapTexts, type TokenValues } from '#content/tokens.ts'
 
 import { collectionOf, type Entry, type Kind } from './collections.ts'
 import { textAt, valueAt, type Path } from './content-file.ts'
 import { proseOf, type Prose } from './prose.ts'
 import { readContentFile } from './read-content-file.ts'
 
-/** Where the firm's colours stand. */
+/** The firm's colours. */
 export const BRAND_FILE = 'content/brand.css'
-/** Where the firm's mark stands. */
+/** The firm's logo. */
 export const MARK_FILE = 'content/mark.svg'
-/** Where each version of the terms that was ever published is kept. */
+/** Every published version of the terms. */
 export const ARCHIVE_FOLDER = 'content/terms-archive'
 
-/** What the check looks at. */
 export interface Sources {
-  /** The files of `content` and `public/images`, by their path below the project. */
+  /** The files of `content` and `public/images`, by their path in the project. */
   files: ReadonlyMap<string, Buffer>
-  /** The year that it is; left out where that is no matter. */
+  /** The current year; without it, dates in the future are accepted. */
   year?: number
 }
 
-/** What stands in `content` and `public/images`, read. */
+/** The parsed files of `content` and `public/images`. */
 export interface Library extends Sources {
   entries: readonly Entry[]
   /** The texts of all files. */
   prose: readonly Prose[]
   /** Files that belong to no collection. */
   strays: readonly string[]
-  /** Those that lie where the build looks for them, by addresses such as `/images/products/pim.svg`. */
+  /** Pictures in the right folder, by addresses such as `/images/products/pim.svg`. */
   pictures: ReadonlyMap<string, Buffer>
-  facts: Facts
-  /** Every token that texts may quote, with or without a fact behind it. */
+  facts: TokenValues
+  /** Every token that texts may use, including those without a value. */
   tokenNames: readonly string[]
-  /** The content as it was last published, where that is known. */
+  /** The last published content, if known. */
   published?: Library
 }
 
-/** Where the file of a picture lies, by its address: drawings in `public`, photographs in `content`. */
+/** The file of a picture address: drawings are in `public`, photographs in `content`. */
 export function pictureFile(address: string): string {
   return `${isPhotograph(address) ? 'content' : 'public'}${address}`
 }
 
-/** The address of a picture, by its path; undefined for another file. */
+/** The address of a picture file; undefined for any other file. */
 export function addressOfPicture(path: string): string | undefined {
   return /^(?:public|content)(\/images\/.*)$/.exec(path)?.[1]
 }
 
-// Not words: photographs, the firm's colours and its mark. Archived terms stay as they are.
-const NO_WORDS = new RegExp(
+// Archived terms never change.
+const NOT_EDITABLE = new RegExp(
   `^(?:public/|content/images/|${BRAND_FILE}$|${MARK_FILE}$|${ARCHIVE_FOLDER}/)`,
 )
 
-/** Whether a file, by its path in the project, holds words that an editor changes. */
-export function isWords(path: string): boolean {
-  return !NO_WORDS.test(path)
+/** Whether a file, by its path in the project, is text that editors change. */
+export function isEditableText(path: string): boolean {
+  return !NOT_EDITABLE.test(path)
 }
 
-/** Reads all files, and those that were published last; each keeps the problems that stood in the way. */
+/** Reads all files, and the published ones; each keeps its reading problems. */
 export function readLibrary(sources: Sources, published?: Sources): Library {
   const { files } = sources
-  const paths = [...files.keys()].filter(isWords).toSorted()
+  const paths = [...files.keys()].filter(isEditableText).toSorted()
   const read = paths.flatMap((path): Entry[] => {
     const found = collectionOf(path)
     if (!found) return []
@@ -91,30 +90,29 @@ export function readLibrary(sources: Sources, published?: Sources): Library {
   }
 }
 
-/** The entries of one kind. */
 export function entriesOf(library: Pick<Library, 'entries'>, kind: Kind): Entry[] {
   return library.entries.filter((entry) => entry.kind === kind)
 }
 
 const { name: nameRule } = productContent.shape
 
-/** An amount of an entry in pence, where it can be read. */
+/** An amount of an entry in pence; undefined if it cannot be read. */
 export function amountAt({ data }: Pick<Entry, 'data'>, path: Path): number | undefined {
   return pounds.safeParse(valueAt(data, path)).data
 }
 
-/** What nothing in the shop costs less than, in pence. */
+/** The lowest allowed price, in pence. */
 export function lowestPrice(library: Library): number {
   return entriesOf(library, 'site').map((site) => amountAt(site, ['lowestPrice']))[0] ?? 1
 }
 
-/** The price, in pence, that an entry had in what was published, where that is known. */
+/** The published price of an entry in pence, if known. */
 export function publishedPrice({ published }: Library, { id }: Entry): number | undefined {
   const products = published ? entriesOf(published, 'product') : []
   return products.filter((entry) => entry.id === id).map(priceOf)[0]
 }
 
-/** The price of a product in pence, where it has one that can be charged. */
+/** The price of a product in pence; undefined if it cannot be read. */
 export function priceOf(entry: Pick<Entry, 'data'>): number | undefined {
   return amountAt(entry, ['price'])
 }
@@ -136,7 +134,7 @@ function readableFigures(figures: unknown): SiteContent['figures'] {
   )
 }
 
-// A mistake in one field takes nothing from the facts of the others.
+// A mistake in one field does not affect the facts of the others.
 function factSources(entries: readonly Entry[]): FactSources {
   const of = (kind: Kind) => entriesOf({ entries }, kind)
   const [site] = of('site').map(({ data }) => readableSite(data))

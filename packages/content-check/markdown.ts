@@ -4,7 +4,7 @@ import type { ContentFile } from './content-file.ts'
 import type { Problem } from './problem.ts'
 
 interface Spot {
-  /** Where it stands in the file. */
+  /** Offset in the file. */
   offset: number
 }
 
@@ -18,7 +18,7 @@ interface Link extends Spot {
   url: string
 }
 
-/** A part of the text below front matter that is neither code nor an address. */
+/** A part of the body that is neither code nor an address. */
 interface Words extends Spot {
   end: number
 }
@@ -27,22 +27,22 @@ interface Body {
   headings: Heading[]
   links: Link[]
   words: Words[]
-  /** Tags and what else looks like HTML. */
+  /** Tags and anything else that looks like HTML. */
   tags: Spot[]
 }
 
 const parsed = new WeakMap<ContentFile, Body>()
 
-// Plain paragraphs, as most studies are, hold none of these and need no parser.
+// Plain paragraphs, as in most studies, contain none of these and need no parser.
 const MARKS = /[#[\]<{}`*_!@]|https?:|^(?:import|export)\b/m
 
-/** What stands in the text below the front matter. */
+/** The parsed text below the front matter. */
 export function bodyOf(file: ContentFile): Body {
   const known = parsed.get(file)
   if (known) return known
   const body: Body = { headings: [], links: [], words: [], tags: [] }
   if (file.bodyStart !== undefined && MARKS.test(file.text.slice(file.bodyStart))) {
-    // As Markdown, not as MDX: a stray { or < is then a word with a place, and not a failure.
+    // Parsed as Markdown, not MDX, so that a stray { or < is a word with a position, not a failure.
     collect(markdownToMdast(file.text), file.text, body)
   }
   parsed.set(file, body)
@@ -78,7 +78,7 @@ function plainText(node: MdastNode): string {
   return 'children' in node ? node.children.map(plainText).join('') : ''
 }
 
-/** What the reader of MDX says of a text that it refuses, at its place. */
+/** The problem for an error of the MDX parser. Rethrows any other error. */
 export function unreadable({ path }: ContentFile, error: unknown, what: string): Problem {
   if (!(error instanceof Error)) throw error
   const [, line = '1', column = '1', reason = error.message] =

@@ -15,10 +15,10 @@ import { splitFrontMatter } from '#build/front-matter.ts'
 
 import { type ContentFile, type Path, type Places, problemAt } from './content-file.ts'
 
-/** What the build reads as a date, an unquoted day among them, is a date here too. */
+/** Reads dates as the build does, including unquoted ones. */
 const AS_IN_THE_BUILD = { prettyErrors: false, customTags: ['timestamp' as const] }
 
-/** Reads an MDX file. After a field that stands twice, the rest is still read. */
+/** Reads an MDX file. A repeated field does not stop the reading. */
 export function readMdxFile(path: string, text: string): ContentFile {
   const { head, yaml } = splitFrontMatter(text)
   const start = text.indexOf('\n') + 1
@@ -27,7 +27,7 @@ export function readMdxFile(path: string, text: string): ContentFile {
     path,
     text,
     data: undefined,
-    // Without its front matter nobody knows where the text begins.
+    // Without front matter, the start of the body is unknown.
     ...(head !== '' && { bodyStart: head.length }),
     places: placesOf(document, start),
     problems: [],
@@ -44,7 +44,7 @@ export function readMdxFile(path: string, text: string): ContentFile {
     report(offset, message)
   }
   const aliases = aliasesIn(document)
-  for (const offset of aliases) report(offset, NEEDS_MARKS)
+  for (const offset of aliases) report(offset, NEEDS_QUOTES)
   if (aliases.length === 0 && document.errors.every(({ code }) => code === 'DUPLICATE_KEY')) {
     file.data = document.toJS() ?? {}
   }
@@ -55,7 +55,7 @@ export function readMdxFile(path: string, text: string): ContentFile {
 function missingDashes(text: string): string {
   return text.startsWith('---')
     ? 'the line of three dashes that ends the front matter is missing'
-    : 'the first line is not ---; the fields of the file stand between two such lines'
+    : 'the first line must be ---; the fields of the file go between two such lines'
 }
 
 function placesOf(document: Document, start: number): Places {
@@ -85,14 +85,14 @@ function rangeStart(node: Node, start: number): number | undefined {
   return node.range ? node.range[0] + start : undefined
 }
 
-/** Where texts begin whose asterisk makes them stand for another. */
+/** The offsets of YAML aliases: texts that begin with an asterisk. */
 function aliasesIn(document: Document): number[] {
-  const places: number[] = []
-  visit(document, { Alias: (_, { range }) => void places.push(range?.[0] ?? 0) })
-  return places
+  const offsets: number[] = []
+  visit(document, { Alias: (_, { range }) => void offsets.push(range?.[0] ?? 0) })
+  return offsets
 }
 
-/** What is wrong with texts that have no quotation marks around them, or none that count. */
+/** The problems of texts without quotation marks, or with typographic ones. */
 function plainProblems(yaml: string, document: Document): { offset: number; message: string }[] {
   const problems: { offset: number; message: string }[] = []
   visit(document, {
@@ -108,26 +108,26 @@ function plainProblems(yaml: string, document: Document): { offset: number; mess
   return problems
 }
 
-const ENDS_BEFORE = 'the text ends before this #; a text with # in it stands in quotation marks'
-const OTHER_MARKS = "these quotation marks would be shown; write a straight ' in their place"
-const NEEDS_MARKS = 'a text that begins with this sign stands in quotation marks'
+const ENDS_BEFORE = 'the text ends before this #; put quotation marks around a text that contains #'
+const OTHER_MARKS = "these quotation marks would show on the page; use straight ' instead"
+const NEEDS_QUOTES = 'put quotation marks around a text that begins with this character'
 
-/** What to do about each mistake, by the code that the parser gives it. */
+/** A message for each error code of the parser. */
 const MISTAKES: Partial<Record<YAMLParseError['code'], string>> = {
-  BAD_DQ_ESCAPE: 'a backslash inside a text is written twice',
+  BAD_DQ_ESCAPE: 'write each backslash in a text twice',
   BAD_INDENT:
     'this line is indented differently from the fields around it, or a bracket before it is not closed',
-  BAD_SCALAR_START: NEEDS_MARKS,
+  BAD_SCALAR_START: NEEDS_QUOTES,
   BLOCK_AS_IMPLICIT_KEY:
-    'this text goes on over a ": "; put quotation marks around it, or the field below it further left',
-  DUPLICATE_KEY: 'this field stands here a second time; a field may stand only once',
+    'this text contains ": "; put quotation marks around it, or indent the field below it less',
+  DUPLICATE_KEY: 'this field appears twice; keep one',
   MULTILINE_IMPLICIT_KEY: 'a colon and a space are missing after the name of the field',
-  TAB_AS_INDENT: 'a tab stands here; lines are indented with spaces',
+  TAB_AS_INDENT: 'this line begins with a tab; indent it with spaces',
   UNEXPECTED_TOKEN:
-    'the text has ended before this: an apostrophe is written ’, and a list begins on a line of its own',
+    'the text has already ended here: write an apostrophe as ’, and begin a list on a new line',
 }
 
-/** What to tell of the first mistake of front matter as YAML; after it little in it can be trusted. */
+/** The problem for the first YAML error; those after it are unreliable. */
 function explain(
   yaml: string,
   document: Document,
@@ -138,10 +138,10 @@ function explain(
   const code = isShifted ? 'BAD_INDENT' : first.code
   return open === undefined
     ? { offset: first.pos[0], message: MISTAKES[code] ?? `could not be read: ${first.message}` }
-    : { offset: open, message: 'the quotation mark that ends this text is missing' }
+    : { offset: open, message: 'the closing quotation mark of this text is missing' }
 }
 
-/** Where a text in quotation marks begins that swallows the fields below it. */
+/** The offset of an unclosed quotation mark that swallows the fields below it. */
 function unclosedQuote(
   yaml: string,
   document: Document,

@@ -15,7 +15,7 @@ const INDUSTRIES = entriesOf(LIBRARY, 'site')
   .map(({ value }) => String(value))
 const USAGE = `npm run new:study -- <id> "<industry>"
 
-  <id>        last part of the address, in small letters, digits and hyphens, such as hillfoot
+  <id>        last part of the address, in lower-case letters, digits and hyphens, such as hillfoot
   <industry>  ${INDUSTRIES.join(', ')}`
 
 function stop(message: string): never {
@@ -31,7 +31,8 @@ function nextPlace(): number {
 
 const [id, industry] = process.argv.slice(2)
 if (id === undefined || industry === undefined) stop('The study needs an id and an industry.')
-if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) stop(`"${id}" is not in small letters and hyphens.`)
+if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
+  stop(`"${id}" may have only lower-case letters, digits and hyphens.`)
 if (!INDUSTRIES.includes(industry)) {
   stop(
     `"${industry}" is not an industry of content/site.json${didYouMean(closest(industry, INDUSTRIES))}`,
@@ -39,11 +40,11 @@ if (!INDUSTRIES.includes(industry)) {
 }
 
 const file = `content/case-studies/${id}.mdx`
-if (existsSync(path.join(PROJECT, file))) stop(`${file} is there already.`)
+if (existsSync(path.join(PROJECT, file))) stop(`${file} already exists.`)
 writeFileSync(path.join(PROJECT, file), studySkeleton({ id, industry, order: nextPlace() }))
 console.log(`Wrote ${file}. To finish it:
 
   1. Fill in every field, and write the story below the second line of dashes.
   2. Put the picture at public/images/case-studies/${id}.svg.
 
-npm run check:content tells what is still missing.`)
+npm run check:content lists what is still missing.`)

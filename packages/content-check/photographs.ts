@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 import { isPhotograph } from '#content/fields.ts'
 
-import { problemIn } from './content-file.ts'
+import { fieldProblem } from './content-file.ts'
 import { MARK_FILE, type Library } from './library.ts'
 import type { Problem } from './problem.ts'
 import { pictureFields } from './rules/pictures.ts'
@@ -12,24 +12,24 @@ const MOST_MEGABYTES = 12
 
 type Test = (bytes: Buffer) => Promise<string | undefined>
 
-/** Every photograph can be read, is large enough to be sharp, and small enough to be kept. */
+/** Photographs that cannot be read, or are too small or too large. */
 export function photographProblems(library: Library): Promise<Problem[]> {
-  return told(library, async (bytes) => (await unreadable(bytes)) ?? unfit(bytes))
+  return problemsFrom(library, async (bytes) => (await unreadable(bytes)) ?? unfit(bytes))
 }
 
-/** Every photograph can be read, without which no page can be made. */
+/** Photographs that cannot be read, which breaks the build. */
 export function unreadablePhotographs(library: Library): Promise<Problem[]> {
-  return told(library, unreadable)
+  return problemsFrom(library, unreadable)
 }
 
-/** Every drawing can be read: browsers show nothing of one that is no well-formed SVG. */
+/** Drawings that are not well-formed SVG: browsers do not show them. */
 export async function brokenDrawings({ files }: Library): Promise<Problem[]> {
   const drawings = [...files].filter(
     ([path]) => path === MARK_FILE || /^public\/images\/.*\.svg$/i.test(path),
   )
   const problems: Problem[] = []
   for (const [file, bytes] of drawings) {
-    // In turn: of two that are read at once, one may be refused without its reason.
+    // One at a time: when two are read at once, one may fail without a reason.
     const reason = await sharp(bytes)
       .metadata()
       .then(() => undefined, String)
@@ -38,15 +38,15 @@ export async function brokenDrawings({ files }: Library): Promise<Problem[]> {
   return problems
 }
 
-/** Where the reader of drawings gave up, which it says at the end. */
+/** The problem at the place where the parser stopped. */
 function asBroken(file: string, reason: string): Problem {
   const place = /on line (\d+) column (\d+) of data: (.*)/.exec(reason)
   const [, line = '1', column = '1', why = 'it cannot be read'] = place ?? []
-  const message = `the drawing is no well-formed SVG: ${why}`
+  const message = `the drawing is not well-formed SVG: ${why}`
   return { file, line: Number(line), column: Number(column), message }
 }
 
-async function told({ entries, pictures }: Library, test: Test): Promise<Problem[]> {
+async function problemsFrom({ entries, pictures }: Library, test: Test): Promise<Problem[]> {
   const shown = entries.flatMap((entry) =>
     pictureFields(entry)
       .filter(({ address }) => isPhotograph(address))
@@ -55,7 +55,7 @@ async function told({ entries, pictures }: Library, test: Test): Promise<Problem
   const problems = await Promise.all(
     shown.map(async ({ file, path, bytes }) => {
       const message = bytes && (await test(bytes))
-      return message === undefined ? [] : [problemIn(file, path, message)]
+      return message === undefined ? [] : [fieldProblem(file, path, message)]
     }),
   )
   return problems.flat()
@@ -65,12 +65,12 @@ async function unreadable(bytes: Buffer): Promise<string | undefined> {
   try {
     const image = sharp(bytes, { failOn: 'warning' })
     const { format } = await image.metadata()
-    if (format === 'svg') return 'this file is a drawing; its name ends in .svg'
-    // Reads all of it, so that one which breaks off is found.
+    if (format === 'svg') return 'this file is a drawing; its name must end in .svg'
+    // Reads the whole file to find a truncated one.
     await image.stats()
     return undefined
   } catch {
-    return 'this photograph cannot be read; save it anew as JPEG, PNG, WebP or AVIF'
+    return 'this photograph cannot be read; save it again as JPEG, PNG, WebP or AVIF'
   }
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 import type { Path } from './content-file.ts'
 
-/** A field as an editor would name it: `text in entry 2 of steps`. */
+/** The path of a field in words: `text in entry 2 of steps`. */
 export function fieldName(path: Path): string {
   const names: string[] = []
   for (let index = path.length - 1; index >= 0; index -= 1) {
@@ -19,8 +19,8 @@ export function fieldName(path: Path): string {
 
 const LONGEST_SHOWN = 60
 
-/** What was found, short enough to stand in a message. */
-export function shown(value: unknown): string {
+/** A found value, shortened for a message. */
+export function quoted(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (value instanceof Date) return 'a date'
@@ -46,35 +46,35 @@ function amount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, found:
     const entries = limit === 1 ? 'entry' : 'entries'
     return `must have ${bound} ${limit} ${entries}; found ${(found as unknown[]).length}`
   }
-  if (issue.origin !== 'string') return `must be ${bound} ${limit}; found ${shown(found)}`
+  if (issue.origin !== 'string') return `must be ${bound} ${limit}; found ${quoted(found)}`
   if (limit === 1) return 'is empty'
   return `must have ${bound} ${limit} characters; found ${(found as string).trim().length}`
 }
 
-/** Of a whole list or group the rule itself says what is wrong with it. */
-function ownWords({ code, message }: z.core.$ZodIssue, found: unknown): string {
+/** The message of a custom rule; without the found value for a whole list or group. */
+function extraWords({ code, message }: z.core.$ZodIssue, found: unknown): string {
   const isWhole = code === 'custom' && typeof found === 'object'
-  return isWhole ? message : `${message}; found ${shown(found)}`
+  return isWhole ? message : `${message}; found ${quoted(found)}`
 }
 
 /**
- * What a rule of a schema expects and what was found instead, as the rest of a sentence. Rules
- * that need words of their own bring them, as a message that begins with "must".
+ * The rest of a sentence: what a schema rule expects and what was found instead. A rule with its own
+ * message begins it with "must".
  */
 export function expectation(issue: z.core.$ZodIssue, found: unknown): string {
-  if (issue.message.startsWith('must ')) return ownWords(issue, found)
+  if (issue.message.startsWith('must ')) return extraWords(issue, found)
   switch (issue.code) {
     case 'invalid_type':
       if (found === null) return 'is empty'
-      return `must be ${KINDS[issue.expected] ?? issue.expected}; found ${shown(found)}`
+      return `must be ${KINDS[issue.expected] ?? issue.expected}; found ${quoted(found)}`
     case 'invalid_value': {
       const values = issue.values.map((value) => `"${String(value)}"`)
-      return `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}; found ${shown(found)}`
+      return `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}; found ${quoted(found)}`
     }
     case 'too_small':
     case 'too_big':
       return amount(issue, found)
     default:
-      return `${issue.message}; found ${shown(found)}`
+      return `${issue.message}; found ${quoted(found)}`
   }
 }

@@ -1,4 +1,4 @@
-/** One thing to correct, where an editor finds it. Lines and columns count from 1. */
+/** One thing to correct and its place. Lines and columns count from 1. */
 export interface Problem {
   file: string
   line: number
@@ -6,13 +6,13 @@ export interface Problem {
   message: string
 }
 
-/** What is to be said of a file as a whole. */
-export function problemOf(file: string, message: string): Problem {
+/** A problem with a whole file. */
+export function fileProblem(file: string, message: string): Problem {
   return { file, line: 1, column: 1, message }
 }
 
-/** Problems in the order of files, lines and columns. */
-export function inOrder(problems: readonly Problem[]): Problem[] {
+/** Problems sorted by file, line and column. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>
       (a.file < b.file ? -1 : Number(a.file > b.file)) ||
@@ -20,4 +20,22 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
       a.column - b.column ||
       (a.message < b.message ? -1 : Number(a.message > b.message)),
   )
+}
+
+/** One line for people; code editors turn its start into a link. */
+export function asLine({ file, line, column, message }: Problem): string {
+  return `${file}:${line}:${column}: ${message}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+/** One line for GitHub, which shows it next to the changed line of a pull request. */
+export function asAnnotation(
+  { file, line, column, message }: Problem,
+  kind: 'error' | 'warning',
+): string {
+  const place = escaped(file).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return `::${kind} file=${place},line=${line},col=${column},title=Content::${escaped(message)}`
 }

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 
 import { picture } from '#content/fields.ts'
-import { writePounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money/money.ts'
 
 import { closest } from './closest.ts'
-import { shown } from './plain-words.ts'
+import { quoted } from './plain-words.ts'
 
 function asSlug(text: string): string {
   return text
@@ -19,48 +19,45 @@ function asNumber(text: string): string | undefined {
   return /^\d+$/.test(text.trim()) ? String(Number(text)) : undefined
 }
 
-/** An amount in pounds as it is to be written. */
 function asPounds(found: unknown): string | undefined {
   const digits = String(found).replaceAll(/[£,\s]/g, '')
   if (!/^\d+(\.\d{1,2})?$/.test(digits)) return undefined
-  return shown(writePounds(Math.round(Number(digits) * 100)))
+  return quoted(formatPounds(Math.round(Number(digits) * 100)))
 }
 
-/** A return as it is to be written. */
 function asReturn(found: unknown): string | undefined {
   const [figure] = /^-?\d{1,4}(\.\d)?(?=%?$)/.exec(String(found)) ?? []
   return figure === undefined ? undefined : `${figure}% ROI`
 }
 
-/** A year as it is to be written. */
 function asYear(found: unknown): string | undefined {
   const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(String(found)) ?? []
   return year && `'${year}'`
 }
 
 function ofKind(expected: string, found: unknown): string | undefined {
-  if (expected === 'string') return typeof found === 'number' ? shown(String(found)) : undefined
+  if (expected === 'string') return typeof found === 'number' ? quoted(String(found)) : undefined
   if (typeof found !== 'string') return undefined
   return expected === 'array' ? 'a list with this one entry' : asNumber(found)
 }
 
 function ofValues(values: readonly string[], found: string): string | undefined {
   const meant = values.includes(found) ? found : closest(found, values)
-  return meant === undefined ? undefined : shown(meant)
+  return meant === undefined ? undefined : quoted(meant)
 }
 
 function asPicture(address: string): string | undefined {
   const meant = address.toLowerCase().replaceAll(/[ _]+/g, '-')
-  return picture.safeParse(meant).success ? shown(meant) : undefined
+  return picture.safeParse(meant).success ? quoted(meant) : undefined
 }
 
 function ofForm(message: string, found: string): string | undefined {
-  if (message.startsWith('must be small letters')) return shown(asSlug(found))
+  if (message.startsWith('must be lower-case letters')) return quoted(asSlug(found))
   if (message.includes('(.svg)')) return asPicture(found)
-  return found.startsWith('http:') ? shown(found.replace('http:', 'https:')) : undefined
+  return found.startsWith('http:') ? quoted(found.replace('http:', 'https:')) : undefined
 }
 
-/** What was most likely meant by a value that its schema refuses, or undefined. */
+/** The most likely correction of a rejected value, or undefined. */
 export function proposal(issue: z.core.$ZodIssue, found: unknown): string | undefined {
   if (found === '') return undefined
   if (issue.message.includes('in pounds')) return asPounds(found)

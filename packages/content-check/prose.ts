@@ -2,17 +2,17 @@ import type { Entry } from './collections.ts'
 import { offsetInField, type Path, problemAt } from './content-file.ts'
 import type { Problem } from './problem.ts'
 
-/** One text that an editor wrote: a field, or a paragraph of the text below the front matter. */
+/** One text by an editor: a field, or a paragraph below the front matter. */
 export interface Prose {
   entry: Entry
-  /** The field; empty for a paragraph. */
+  /** Path of the field; empty for a paragraph. */
   path: Path
   written: string
-  /** A problem at a place of the text. */
+  /** A problem at an offset of the text. */
   problem: (index: number, message: string) => Problem
 }
 
-/** The texts of a file, first to last. */
+/** The texts of a file in their order. */
 export function proseOf(entry: Entry): Prose[] {
   const { file } = entry
   return [

@@ -1,23 +1,24 @@
 import { execFileSync } from 'node:child_process'
 
-import { isWords, type Sources } from './library.ts'
+import { isEditableText, type Sources } from './library.ts'
 
 const MAIN = ['origin/main', 'main', 'origin/master', 'master']
 
 /**
- * The content of a project as it was last published: where this branch left the main one, as far
- * as git knows. Undefined where there is no such commit.
+ * The published content of a project: the commit at which this branch left the main branch. Undefined
+ * if git has no such commit.
  */
 export function publishedSources(project: string): Sources | undefined {
   const commit = publishedCommit(project)
   if (commit === undefined) return undefined
   const names = git(project, ['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content'])
-  const paths = (names?.toString() ?? '').split('\0').filter((path) => path !== '' && isWords(path))
+  const paths = (names?.toString() ?? '')
+    .split('\0')
+    .filter((path) => path !== '' && isEditableText(path))
   if (paths.length === 0) return undefined
   return { files: new Map(readAll(project, commit, paths)) }
 }
 
-/** The commit at which this branch left the main one, as far as git knows. */
 function publishedCommit(project: string): string | undefined {
   const commits = MAIN.map((name) => git(project, ['merge-base', 'HEAD', name]))
   return commits
@@ -40,8 +41,8 @@ function git(project: string, args: string[], input = ''): Buffer | undefined {
 }
 
 /**
- * Many files in one call: for each, git answers a line that ends in its size, then its bytes. Throws
- * where it does not answer.
+ * Reads many files in one call: for each, git returns a line that ends in its size, then its bytes.
+ * Throws if git fails.
  */
 function readAll(project: string, commit: string, paths: readonly string[]): [string, Buffer][] {
   const asked = paths.map((path) => `${commit}:${path}\n`).join('')

@@ -6,10 +6,10 @@ import { readMdxFile } from './mdx-file.ts'
 
 const CONFLICT = /^(?:<{7}|={7}|>{7})(?= |$)/m
 
-/** Reads a file of `content` by its ending. */
+/** Reads a file of `content` by its extension. */
 export function readContentFile(path: string, bytes: Buffer): ContentFile {
   const text = bytes.toString('utf8')
-  const obstacle = obstacleIn(bytes, text)
+  const obstacle = findUnreadablePart(bytes, text)
   if (!obstacle) return path.endsWith('.json') ? readJsonFile(path, text) : readMdxFile(path, text)
   const file: ContentFile = {
     path,
@@ -22,22 +22,25 @@ export function readContentFile(path: string, bytes: Buffer): ContentFile {
   return file
 }
 
-/** Signs that nobody sees, and that turn or part the words around them. */
+/** Invisible characters that reverse or split the words around them. */
 const INVISIBLE = /[\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/
 
-/** What keeps a file from being read as its signs stand there, and where. */
-export function obstacleIn(
+/** Why the bytes of a file cannot be read as text, and where. */
+export function findUnreadablePart(
   bytes: Buffer,
   text: string,
 ): { offset: number; message: string } | undefined {
   if (text.startsWith('\uFEFF')) {
-    return { offset: 0, message: 'an invisible mark (BOM) stands first; save as UTF-8 without it' }
+    return {
+      offset: 0,
+      message: 'the file begins with an invisible mark (BOM); save it as UTF-8 without BOM',
+    }
   }
   const conflict = CONFLICT.exec(text)
   if (conflict) {
     return {
       offset: conflict.index,
-      message: 'two versions stand here (a merge conflict); keep one and remove the marks',
+      message: 'this is a merge conflict: keep one of the two versions and remove the marks',
     }
   }
   if (!isUtf8(bytes)) {
@@ -49,5 +52,5 @@ export function obstacleIn(
   const { index } = INVISIBLE.exec(text) ?? {}
   return index === undefined
     ? undefined
-    : { offset: index, message: 'an invisible sign stands here; remove it' }
+    : { offset: index, message: 'remove the invisible character here' }
 }

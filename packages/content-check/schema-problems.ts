@@ -1,16 +1,13 @@
 import type * as z from 'zod'
 
 import { closest, didYouMean } from './closest.ts'
-import { problemAt, problemIn, valueAt, type ContentFile, type Path } from './content-file.ts'
+import { problemAt, fieldProblem, valueAt, type ContentFile, type Path } from './content-file.ts'
 import { expectation, fieldName } from './plain-words.ts'
 import type { Problem } from './problem.ts'
 import { proposal } from './proposal.ts'
 import { fieldsOf, schemaAt } from './schema-tree.ts'
 
-/**
- * Where a file breaks its schema. `data` is what it says with tokens filled in; places are those
- * of the file as written.
- */
+/** The places where a file breaks its schema. `data` is its content with tokens filled in. */
 export function schemaProblems(file: ContentFile, data: unknown, schema: z.ZodType): Problem[] {
   const issues = schema.safeParse(data).error?.issues ?? []
   const unknown = issues.flatMap((issue) => {
@@ -31,7 +28,7 @@ export function schemaProblems(file: ContentFile, data: unknown, schema: z.ZodTy
       const found = valueAt(data, path)
       if (issue.code === 'unrecognized_keys') return []
       if (found !== undefined) return [problemAtIssue(file, issue, found)]
-      // A misspelt name is told already, with the right one beside it.
+      // A misspelt name is already reported, with the right one.
       return meant.has(path.join('\0')) ? [] : [missingField(file, path, schema)]
     }),
   ]
@@ -53,13 +50,13 @@ function missingField(file: ContentFile, path: Path, schema: z.ZodType): Problem
   const purpose = field?.description === undefined ? '' : `: ${field.description}`
   const group = within.length === 0 ? '' : `; its fields are ${within.join(', ')}`
   const message = `${fieldName(path)} is missing${purpose}${group}`
-  // It belongs below the field that the schema has before it.
+  // The message goes to the field that precedes the missing one in the schema.
   const fields = fieldsOf(schemaAt(schema, parent))
   const above = fields
     .slice(0, fields.indexOf(String(path.at(-1))))
     .flatMap((name) => file.places.key([...parent, name]) ?? [])
     .at(-1)
-  return above === undefined ? problemIn(file, path, message) : problemAt(file, above, message)
+  return above === undefined ? fieldProblem(file, path, message) : problemAt(file, above, message)
 }
 
 function problemAtIssue(file: ContentFile, issue: z.core.$ZodIssue, found: unknown): Problem {
@@ -67,5 +64,9 @@ function problemAtIssue(file: ContentFile, issue: z.core.$ZodIssue, found: unkno
   const surplus = issue.code === 'too_big' && issue.origin === 'array'
   const at = surplus ? [...path, Number(issue.maximum)] : path
   const expected = expectation(issue, found)
-  return problemIn(file, at, `${fieldName(path)} ${expected}${didYouMean(proposal(issue, found))}`)
+  return fieldProblem(
+    file,
+    at,
+    `${fieldName(path)} ${expected}${didYouMean(proposal(issue, found))}`,
+  )
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import type { Path } from './content-file.ts'
 
-/** The schema of a field, or undefined where the schema knows no such field. */
+/** The schema of a field; undefined if there is no such field. */
 export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((outer, key) => {
     const within = outer && unwrapped(outer)
@@ -18,7 +18,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
     : schema
 }
 
-/** A schema as JSON Schema, of what is written. */
+/** The JSON Schema of the input of a schema. */
 export function jsonSchemaOf(schema: z.ZodType) {
   return z.toJSONSchema(schema, {
     io: 'input',
@@ -29,32 +29,23 @@ export function jsonSchemaOf(schema: z.ZodType) {
   })
 }
 
-/** The names of the fields that an object has. */
+/** The field names of an object. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   const within = schema && unwrapped(schema)
   return within instanceof z.ZodObject ? Object.keys(within.shape) : []
 }
 
-/** What a schema, or the one inside it, says of itself under a name. */
-function noteOf(schema: z.ZodType | undefined, name: 'names' | 'own' | 'tokens'): unknown {
-  return [schema, schema && unwrapped(schema)]
-    .map((one) => one && z.globalRegistry.get(one)?.[name])
-    .find((note) => note !== undefined)
+interface Metadata {
+  /** The kind of thing that a text refers to by id, such as `product`. */
+  names?: string
+  /** The token that only this text may contain. */
+  own?: string
+  /** The prefix of the allowed tokens: blank for all, false for none. */
+  tokens?: string | false
 }
 
-/** What a text of this schema names by its id, such as a product. */
-export function namedAt(schema: z.ZodType | undefined): unknown {
-  return noteOf(schema, 'names')
-}
-
-/** The token that a text of this schema takes and no other does, where there is one. */
-export function ownTokenAt(schema: z.ZodType | undefined): string | undefined {
-  const own = noteOf(schema, 'own')
-  return typeof own === 'string' ? own : undefined
-}
-
-/** How a token begins that is filled in where this schema stands: blank for every one, false for none. */
-export function tokensAt(schema: z.ZodType | undefined): string | false {
-  const told = noteOf(schema, 'tokens')
-  return typeof told === 'string' || told === false ? told : ''
+/** The metadata of a schema and of the schema that it wraps. */
+export function metadataOf(schema: z.ZodType | undefined): Metadata {
+  if (!schema) return {}
+  return { ...z.globalRegistry.get(unwrapped(schema)), ...z.globalRegistry.get(schema) } as Metadata
 }

@@ -12,8 +12,8 @@ interface Known {
 }
 
 /**
- * The front matter of a study yet to be written: every field of the schema with what it is for,
- * empty but for those that are known. The check names each that is left empty.
+ * The front matter of a new study: every field of the schema with its description, empty unless its
+ * value is known. The check reports each field that stays empty.
  */
 export function studySkeleton({ id, industry, order }: Known): string {
   const { imageFocus: _focus, ...fields } = caseStudyContent.shape
@@ -24,7 +24,7 @@ export function studySkeleton({ id, industry, order }: Known): string {
   return `---\n${document.toString({ lineWidth: 0, singleQuote: true })}---\n\n`
 }
 
-/** Empty texts in the place of all values; what fields are for stands once, by the first entry of a list. */
+/** A node of empty texts; only the first entry of a list has the descriptions of its fields. */
 function emptyNode(document: Document, schema: z.ZodType, isExplained: boolean): Node {
   if (schema instanceof z.ZodArray) {
     const entries = Array.from({ length: SHORTEST_LIST }, (_, index) =>

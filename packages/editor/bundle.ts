@@ -6,13 +6,13 @@ import { build, type Plugin } from 'esbuild'
 
 const CMS = path.dirname(createRequire(import.meta.url).resolve('@sveltia/cms'))
 
-/** What no field here uses: 350 languages of code, maps, pictures of phones. */
+/** Modules that no field uses: syntax highlighting, maps, HEIC pictures. */
 const UNUSED = /^(@shikijs\/(langs|themes)|leaflet|terra-draw|\.\/chunks\/heic-)/
 
-/** Type and icons from elsewhere, which stand beside the script as well. */
-const ELSEWHERE = /https:\/\/(cdn\.jsdelivr\.net|unpkg\.com)\/(?=[^"'`)\s]*\.woff2)/g
+/** Addresses of fonts and icons that are also bundled. */
+const CDN_ADDRESSES = /https:\/\/(cdn\.jsdelivr\.net|unpkg\.com)\/(?=[^"'`)\s]*\.woff2)/g
 
-/** Whether GitHub is well is asked of a third party; the answer here is always yes. */
+/** GitHub's status page; the bundle has a fixed positive answer instead. */
 const STATUS = 'https://www.githubstatus.com/api/v2/status.json'
 const WELL = 'data:application/json,{%22status%22:{%22indicator%22:%22none%22}}'
 
@@ -26,14 +26,14 @@ const withoutUnused: Plugin = {
     }))
     bundle.onLoad({ filter: /@sveltia\/cms\/npm\/index\.js$/ }, async ({ path: file }) => ({
       contents: (await readFile(file, 'utf8'))
-        .replaceAll(ELSEWHERE, '/edit/')
+        .replaceAll(CDN_ADDRESSES, '/edit/')
         .replaceAll(STATUS, WELL),
       loader: 'js',
     }))
   },
 }
 
-/** Writes the editor's script and what it asks for into a folder. Takes some seconds. */
+/** Writes the editor's script and assets into a folder. Takes some seconds. */
 export async function bundleEditor(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

@@ -10,18 +10,18 @@ interface Named {
   name: string
 }
 
-/** What can be picked is named by these files, in shapes that the content check has seen to. */
+/** The files with options, in the format that the content check ensures. */
 interface Files {
   'faq.json': { categories: { name: string; questions: { id: string; question: string }[] }[] }
   'partners.json': { partners: Named[] }
   'site.json': { industries?: string[] }
 }
 
-/** What can be picked, from the content as it is now. */
+/** The options of select fields, from the current content. */
 export function readOptions(project: string) {
   const content = path.join(project, 'content')
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(content, name), 'utf8'))
-  // A firm may leave out a file, and have nothing to pick from it.
+  // The files are optional.
   const file = <Name extends keyof Files>(name: Name) =>
     existsSync(path.join(content, name)) ? (read(name) as Files[Name]) : undefined
   const products = readdirSync(path.join(content, 'products')).map(
@@ -51,8 +51,8 @@ function same(value: string): Option {
 }
 
 /**
- * Fields of a form as they are, but that what names something else, as its schema says, is picked from a
- * list. While there is nothing to pick, what may be left out has no field, and what may not is typed.
+ * Form fields in which references, as marked by the schema, are select fields. Without options, an optional
+ * reference has no field and a required one stays a text field.
  */
 export function withChoices(
   fields: readonly Field[],

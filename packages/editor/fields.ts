@@ -1,4 +1,4 @@
-/** A part of a JSON Schema, as zod writes it. */
+/** The used part of JSON Schema, as zod generates it. */
 export interface Schema {
   type?: string
   title?: string
@@ -17,17 +17,17 @@ export interface Schema {
   required?: string[]
   anyOf?: Schema[]
   enum?: string[]
-  /** What its text names by an id. */
+  /** The kind of thing that the text refers to by id. */
   names?: string
 }
 
-/** One of the values that a field can have, and the words for it. */
+/** A value of a select field and its label. */
 export interface Option {
   value: string
   label: string
 }
 
-/** A field of a form, in the words of the editor's configuration. */
+/** A form field, as in the editor's configuration. */
 export interface Field {
   name: string
   label: string
@@ -49,11 +49,11 @@ export interface Field {
   modes?: ['raw']
 }
 
-/** Texts no longer than this fit one line. */
+/** Texts up to this length get a one-line field. */
 const ONE_LINE = 120
 const PICTURES = '^\\/images\\/'
 
-/** Labels of fields whose name in the file is no word of everyday. */
+/** Labels of fields whose name is not a plain word. */
 const LABELS: Readonly<Record<string, string>> = {
   confirmedPrice: 'Price once more',
   fit: 'When to choose it',
@@ -83,8 +83,8 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A hint is read as HTML. */
-function asText(text: string): string {
+/** Escapes a hint, which the editor reads as HTML. */
+function escaped(text: string): string {
   return text.replaceAll('<', '&lt;')
 }
 
@@ -104,7 +104,7 @@ function textField(schema: Schema): Partial<Field> {
     return { widget: 'image', media_folder: '/content/images', public_folder: '/images' }
   }
   const isShort = (schema.maxLength ?? Infinity) <= ONE_LINE || schema.pattern !== undefined
-  const message = asText(schema.description ?? 'Not in the form that is expected')
+  const message = escaped(schema.description ?? 'This is not in the expected format')
   return {
     widget: isShort ? 'string' : 'text',
     ...(schema.pattern === undefined ? {} : { pattern: [schema.pattern, message] }),
@@ -124,7 +124,7 @@ function listField(schema: Schema): Partial<Field> {
   }
 }
 
-/** Of names that a schema leaves open, none may be written yet: then they are typed with their values. */
+/** An object without fields has open names, which editors type with their values. */
 function objectField(fields: Field[]): Partial<Field> {
   return fields.length === 0
     ? { widget: 'keyvalue' }
@@ -155,7 +155,7 @@ function field(name: string, schema: Schema, required: boolean, written?: unknow
     label: schema.title ?? labelOf(name),
     widget: 'string',
     required,
-    hint: description && asText(description),
+    hint: description && escaped(description),
     names,
     ...kindOf(schema, written),
   }
@@ -166,8 +166,8 @@ function valuesOf(written: unknown): Record<string, unknown> {
 }
 
 /**
- * The fields of a form for what a schema describes. Where a schema leaves names open, the form has
- * those that are written in the file today, each with the kind of value that stands there.
+ * The form fields of a schema. For an object with open names, the fields of its current content, each with
+ * the type of its current value.
  */
 export function fieldsOf(schema: Schema, written?: unknown): Field[] {
   const values = valuesOf(written)

@@ -15,13 +15,14 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** What the bundle is made of: the editor's version, what is bundled, and how. */
-const INGREDIENTS = ['package.json', 'browser/editor.ts', 'bundle.ts']
+/** The files on which the bundle depends. */
+const BUNDLE_SOURCES = ['package.json', 'browser/editor.ts', 'bundle.ts']
 
-/** The bundle, made once of the same ingredients and kept between builds: whole or not at all. */
+/** The folder of the bundle, cached by the hash of its sources and written atomically. */
 async function bundled(project: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of INGREDIENTS) hash.update(await readFile(path.join(import.meta.dirname, name)))
+  for (const name of BUNDLE_SOURCES)
+    hash.update(await readFile(path.join(import.meta.dirname, name)))
   const key = hash.digest('hex').slice(0, 16)
   const folder = path.join(project, 'node_modules', '.astro', 'editor', key)
   if (existsSync(folder)) return folder
@@ -32,20 +33,20 @@ async function bundled(project: string): Promise<string> {
   return folder
 }
 
-/** The settings of the forms, as a file. What reads the schemas is loaded only where it is asked for. */
+/** The settings file of the forms. Imports the schemas only when needed. */
 async function settingsFile(project: string, repository: string): Promise<string> {
   const { editorSettings } = await import('./settings.ts')
   return JSON.stringify(editorSettings(project, repository))
 }
 
 /**
- * Puts the scripts of the editor at `/edit/`, for its page at `/edit`, where `repository` (`owner/name`
- * at GitHub) is set; `npm run dev` sets one for the folder on this machine.
+ * Serves the scripts of the editor below `/edit/`, for its page at `/edit`, if `repository` (`owner/name` at
+ * GitHub) is set; `npm run dev` sets one for the local folder.
  */
 export function editor({ repository }: { repository: string | undefined }): AstroIntegration {
   let project = ''
   let bundle: Promise<string> | undefined
-  /** Of many calls at once, one makes the bundle. */
+  /** Bundles once, even for concurrent calls. */
   function folder(): Promise<string> {
     bundle ??= bundled(project).catch((error: unknown) => {
       bundle = undefined

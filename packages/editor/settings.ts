@@ -31,7 +31,7 @@ const BODY: Field = {
   modes: ['raw'],
 }
 
-/** How the files of a collection are written, and the fields of a form for one of them. */
+/** The file format of a collection and the form fields of one file. */
 function formOf(collection: Collection, project: string, written?: unknown) {
   const all = fieldsOf(jsonSchemaOf(collection.schema) as Schema, written)
   const fields = withChoices(all, readOptions(project))
@@ -52,7 +52,7 @@ function folder(project: string, collection: Collection) {
     folder: collection.folder,
     extension: collection.extension.slice(1),
     create: true,
-    // The name of a file is in addresses, carts and orders: it never follows a title.
+    // Addresses, carts and orders use the name of a file, so it never follows a title.
     identifier_field: heading,
     slug: names.has('id') ? '{{fields.id}}' : `{{${heading}}}`,
     sortable_fields: ['order', heading].filter((name) => names.has(name)),
@@ -73,8 +73,8 @@ function file(project: string, collection: Collection) {
 const isFolder = ({ name }: Collection) => name === undefined
 
 /**
- * The settings of the editor: a form for each collection, its fields from the schema that the
- * content check reads. `repository` is `owner/name` at GitHub, where a saved change opens a pull request.
+ * The settings of the editor: a form for each collection, with the fields of its schema. `repository` is
+ * `owner/name` at GitHub, where a saved change opens a pull request.
  */
 export function editorSettings(project: string, repository: string) {
   return {
@@ -87,7 +87,7 @@ export function editorSettings(project: string, repository: string) {
     output: {
       omit_empty_optional_fields: true,
       json: { indent_size: 2 },
-      // A day without quotation marks is no text to the build.
+      // The build does not read an unquoted date as text.
       yaml: { quote: 'single' },
     },
     collections: [

@@ -6,9 +6,9 @@ import { checkConfig } from '#check-config.ts'
 
 import { readFirm } from './environment.ts'
 import { readServeSettings } from './serve-settings.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { SetupError } from './setup-error.ts'
+import { runUntilStopped } from './stop-on-signal.ts'
 import { runWith } from './terminal.ts'
-import { Trouble } from './trouble.ts'
 import { startWebHost } from './web-host.ts'
 import { createLocalPagesHandler } from './web/local-pages.ts'
 
@@ -20,12 +20,12 @@ interface Settings {
   webhook: { url: string; secret: string }
 }
 
-/** The variables of `npm run serve`, whose Stripe this plays. Throws Trouble; a live key is among the reasons. */
+/** Reads the variables of `npm run serve`. Throws SetupError, also for a live key. */
 function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { port } = readServeSettings(env)
   const { apiUrl, secretKey, webhookSecret } = checkConfig(env).config.stripe
   if (apiUrl === null) {
-    throw new Trouble(
+    throw new SetupError(
       'Missing or wrong. STRIPE_API_URL: set it to http://127.0.0.1:12111, for npm run serve as well, with a test key',
     )
   }
@@ -50,14 +50,7 @@ async function start(settings: Settings, running: AsyncDisposableStack): Promise
   const prefix = '/_local/card-provider'
   const answer = (request: Request) => provider.handlePage(request)
   host.serve([createLocalPagesHandler([{ prefix, answer }])])
-  return `Payments are taken, and shown, at ${host.url}${prefix}`
+  return `The card provider runs at ${host.url}${prefix}`
 }
 
-async function run(settings: Settings): Promise<void> {
-  await using starting = new AsyncDisposableStack()
-  console.log(await start(settings, starting))
-  const running = starting.move()
-  stopOnSignal(() => running.disposeAsync())
-}
-
-await runWith(readSettings, run)
+await runWith(readSettings, (settings) => runUntilStopped((running) => start(settings, running)))

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { changedAt } from './site-build.ts'
+import { modifiedAt } from './site-build.ts'
 
-/** Pages first: they are what a visitor waits for. */
+/** Pages come first, because visitors wait for them. */
 const TEXTS = ['**/*.html', '**/*.{css,ico,js,json,svg,txt,xml}']
 
 const ENCODINGS = {
@@ -17,13 +17,13 @@ const ENCODINGS = {
   '.gz': (text: Buffer) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Writes each text of a built site beside it as a CDN sends it, at best compression, where that is not done. */
+/** Writes a compressed copy next to each text file of a built site, unless it is up to date. */
 export async function compressSite(dist: string): Promise<void> {
   for (const name of TEXTS.flatMap((pattern) => globSync(pattern, { cwd: dist }))) {
     const file = path.join(dist, name)
     for (const [ending, compress] of Object.entries(ENCODINGS)) {
-      if ((await changedAt(file + ending)) >= (await changedAt(file))) continue
-      // Nobody may be sent half of it.
+      if ((await modifiedAt(file + ending)) >= (await modifiedAt(file))) continue
+      // Renamed when complete, so that no visitor gets half a file.
       const part = `${file}${ending}.${process.pid}.part`
       await writeFile(part, await compress(await readFile(file)))
       await rename(part, file + ending)

@@ -19,7 +19,7 @@ async function run(settings: Settings): Promise<void> {
   const platform = await startPlatform({ ...settings, dist: SITE.dist })
   stopOnSignal(platform.close)
   console.log(describeAddresses(platform))
-  // A new build may take files away in the meantime; the next start compresses what is left.
+  // A new build may delete files meanwhile; the next start compresses the rest.
   if (settings.compress) await compressSite(SITE.dist).catch(() => undefined)
 }
 

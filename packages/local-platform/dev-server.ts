@@ -4,19 +4,19 @@ import path from 'node:path'
 
 import { dev, type AstroIntegration } from 'astro'
 
-import { tellMistakes, type ViteDevServer } from './tell-mistakes.ts'
+import { reportProblems, type ViteDevServer } from './report-problems.ts'
 import type { WebHost } from './web-host.ts'
 import { createDispatcher } from './web/dispatcher.ts'
 import { portTaken } from './web/listen.ts'
 import type { ImportModule } from './web/load-functions.ts'
 import { readSiteRules, type SiteRules } from './web/site-rules.ts'
 
-// Everything else is a page or a module of the site.
+// Any other path is a page or a module of the site.
 const PLATFORM_PATHS = /^\/((_local|api|\.netlify)(\/|\.json|$|\?)|edit($|\?))/
 
-/** What Astro makes pages of, in a file and as the module that pages import. */
+/** Astro's store of content: its file, and the module that pages import. */
 const STORE = { file: path.join('.astro', 'data-store.json'), module: '\0astro:data-layer-content' }
-/** The watcher forgets a save that follows another within 50 ms, unless it waits for the last. */
+/** Without the wait, the watcher misses a save within 50 ms of another. */
 const WATCH = {
   ignored: ['**/.local/**', '**/dist/**'],
   awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
@@ -30,11 +30,11 @@ interface DevServerOptions {
 
 interface DevServer {
   host: WebHost
-  /** Imports a file as it is now, with everything it imports. */
+  /** Imports the current version of a file and of its imports. */
   importModule: ImportModule
 }
 
-/** Starts Astro's server with hot reload on a port and lets the platform answer its own paths there. */
+/** Starts Astro's server with hot reload; the platform answers its own paths on the same port. */
 export async function startDevServer({
   project,
   port,
@@ -43,7 +43,7 @@ export async function startDevServer({
   const url = siteUrl ? new URL(siteUrl).origin : `http://localhost:${port}`
   const dispatcher = createDispatcher(() => url)
   const rules = readSiteRules(project, path.join(project, 'public'))
-  // An edit of the configuration makes Astro start a new server in place of this one.
+  // A change of the configuration makes Astro replace this server.
   let current: ViteDevServer | undefined
 
   const integration: AstroIntegration = {
@@ -51,10 +51,10 @@ export async function startDevServer({
     hooks: {
       'astro:server:setup': ({ server }) => {
         current = server
-        void tellMistakes(server, project)
-        const forgetOldStore = storeOf(server, project)
+        void reportProblems(server, project)
+        const dropOldStore = storeOf(server, project)
         server.middlewares.use((incoming, outgoing, next) => {
-          forgetOldStore()
+          dropOldStore()
           if (PLATFORM_PATHS.test(incoming.url ?? '')) dispatcher.dispatch(incoming, outgoing, next)
           else void rewriteThen(next, incoming, url, rules)
         })
@@ -74,11 +74,9 @@ export async function startDevServer({
   let closing: Promise<void> | undefined
   return {
     host: {
+      ...dispatcher,
       url,
       localUrl: `http://localhost:${port}`,
-      serve: dispatcher.serve,
-      track: dispatcher.track,
-      settled: dispatcher.settled,
       close: () =>
         (closing ??= Promise.all([astro.stop(), dispatcher.settled()]).then(() => undefined)),
     },
@@ -86,7 +84,7 @@ export async function startDevServer({
   }
 }
 
-// One page may serve many addresses; the other rules of netlify.toml have no meaning before the build.
+// Applies rewrites only: the other rules of netlify.toml concern the built site.
 async function rewriteThen(
   next: (error?: unknown) => void,
   incoming: IncomingMessage,
@@ -105,7 +103,7 @@ async function rewriteThen(
   next()
 }
 
-/** Returns how to forget what pages are made of once it was written anew: Astro keeps what it reads at that moment. */
+/** Returns a function that drops the cached content store once its file has changed, which Astro can miss. */
 function storeOf({ environments }: ViteDevServer, project: string): () => void {
   const store = path.join(project, STORE.file)
   let known: number | undefined

@@ -19,20 +19,20 @@ interface EnvironmentParts {
   siteUrl: string
   databaseUrl: string
   smtpUrl: string
-  /** Address of the card-provider emulator; none when a Stripe test account is used. */
+  /** Address of the card-provider emulator; undefined with a Stripe test account. */
   cardProviderUrl: string | undefined
   firm: Firm
   secrets: Secrets
-  /** Whether the functions limit how often they are called; always, without the emulator. */
+  /** Whether rate limits apply; without the emulator they always do. */
   rateLimits?: boolean
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Variables a developer may set to have their own value reach the functions. */
-const OWN_CHOICE = ['STAFF_EMAILS', 'MAIL_FROM', 'FIRM_EMAIL', 'EXCHANGE_RATES_URL'] as const
+/** Variables that the developer's environment may override. */
+const OVERRIDABLE = ['STAFF_EMAILS', 'MAIL_FROM', 'FIRM_EMAIL', 'EXCHANGE_RATES_URL'] as const
 
-/** The environment in which the functions run on one machine: variable names are read by `netlify/config.ts`. */
+/** The environment of the functions on one machine, as `netlify/config.ts` reads it. */
 export function functionsEnvironment(
   parts: EnvironmentParts,
   outside: Environment,
@@ -42,7 +42,7 @@ export function functionsEnvironment(
     PUBLIC_PAYPAL: 'on',
     SITE_URL: parts.siteUrl,
     DATABASE_URL: parts.databaseUrl,
-    // One process stands for all instances.
+    // One process replaces all instances.
     DATABASE_CONNECTIONS: '10',
     SMTP_URL: parts.smtpUrl,
     MAIL_FROM: `${parts.firm.name} <${parts.firm.email}>`,
@@ -52,7 +52,7 @@ export function functionsEnvironment(
     AUTH_SECRET: parts.secrets.authSecret,
     ...emulatorVariables(parts, outside),
   }
-  for (const name of OWN_CHOICE) {
+  for (const name of OVERRIDABLE) {
     const chosen = outside[name]
     if (chosen) environment[name] = chosen
   }
@@ -73,13 +73,13 @@ function emulatorVariables(
   }
 }
 
-/** Whether the outside environment names a Stripe test account, which then replaces the emulator. */
+/** Whether the environment names a Stripe test account, which replaces the emulator. */
 export function hasStripeAccount(outside: Environment): boolean {
   const key = outside['STRIPE_SECRET_KEY'] ?? ''
   return /^[rs]k_test_/.test(key) && !key.startsWith('sk_test_local_') && !isRestricted(key)
 }
 
-/** Whether a key is one for the emulator, which takes rights away from it when told to. */
+/** Whether a key is a restricted key of the emulator. */
 export function isRestricted(key: string): boolean {
   return key.startsWith('rk_test_local_')
 }
@@ -89,8 +89,8 @@ export function staffEmailOf(environment: Environment): string {
   return (environment['STAFF_EMAILS'] ?? '').split(',')[0]?.trim() ?? ''
 }
 
-/** Why this environment must not be served by the local platform, or undefined when it may. */
-export function refusal(outside: Environment): string | undefined {
+/** Why the local platform refuses this environment, or undefined. */
+export function refusalReason(outside: Environment): string | undefined {
   for (const name of ['NODE_ENV', 'CONTEXT']) {
     if (outside[name] === 'production') {
       return `${name} is "production". The local platform takes no real payments and is for one machine only: unset ${name}.`
@@ -103,10 +103,10 @@ export function refusal(outside: Environment): string | undefined {
   return undefined
 }
 
-// A hosted database named by the shell must never be reached from here.
+// The local platform must never reach a hosted database named by the shell.
 const REMOVED = ['NETLIFY_DB_URL', 'NETLIFY_DATABASE_URL'] as const
 
-/** Sets variables on this process and returns how to restore what was there. */
+/** Sets variables of this process and returns a function that restores the earlier ones. */
 export function applyEnvironment(environment: Record<string, string>): () => void {
   const names = [...REMOVED, ...Object.keys(environment)]
   const before = names.map((name) => [name, process.env[name]] as const)

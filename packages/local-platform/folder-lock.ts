@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { Trouble } from './trouble.ts'
+import { SetupError } from './setup-error.ts'
 
 const FILE = 'running.pid'
 
-/** Takes a data folder for this process and returns how to give it back; throws Trouble when it is taken. */
+/** Locks a data folder for this process and returns a function that unlocks it. Throws SetupError if it is locked. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, FILE)
@@ -19,8 +19,8 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-function taken(folder: string, pid: number): Trouble {
-  return new Trouble(
+function taken(folder: string, pid: number): SetupError {
+  return new SetupError(
     `The data folder ${folder} is in use by process ${pid}. Stop that one, or set LOCAL_FOLDER to another folder.`,
   )
 }
@@ -51,7 +51,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-// A process number is given out again after a restart of the machine; with its start time it is unique.
+// Process ids are reused after a restart of the machine; with the start time they are unique.
 function startOf(pid: number): string {
   const status = readOr(`/proc/${pid}/stat`)
   return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''

@@ -5,7 +5,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { type Address, addressParser } from 'postal-mime'
 
-import { keepFile } from './state-file.ts'
+import { writeAtomically } from './state-file.ts'
 
 export interface Mail {
   id: string
@@ -15,39 +15,33 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** When the mail was accepted, ISO 8601 in UTC. */
+  /** Time of arrival, ISO 8601 in UTC. */
   date: string
   /** Header fields by lower-case name; repeated ones joined with commas. */
   headers: Record<string, string>
-  /** Files that came with it; sizes in bytes. */
+  /** Attached files; sizes in bytes. */
   attachments: { name: string; type: string; size: number }[]
-}
-
-interface MailFolder {
-  keep: (raw: Uint8Array) => Promise<void>
-  /** Every mail, newest first. */
-  list: () => Mail[]
-  clear: () => Promise<void>
 }
 
 const SUFFIX = '.eml'
 
-/** Keeps mails as files in a folder, one each, named so that they sort by the time of arrival. */
-export async function openMailFolder(folder: string): Promise<MailFolder> {
+/** Stores mails in a folder, one file each, with names that sort by time of arrival. */
+export async function openMailFolder(folder: string) {
   await mkdir(folder, { recursive: true })
   const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).toSorted()
   const read = async (name: string) => parse(name, await readFile(path.join(folder, name)))
   const mails = await Promise.all(names.map(read))
   let lastStamp = 0
   return {
-    keep: async (raw) => {
+    keep: async (raw: Uint8Array): Promise<void> => {
       lastStamp = Math.max(Date.now(), lastStamp + 1)
       const name = `${lastStamp}-${randomUUID().slice(0, 8)}${SUFFIX}`
-      await keepFile(path.join(folder, name), raw)
+      await writeAtomically(path.join(folder, name), raw)
       mails.push(await parse(name, raw))
     },
-    list: () => mails.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
-    clear: async () => {
+    /** Every mail, newest first. */
+    list: (): Mail[] => mails.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
+    clear: async (): Promise<void> => {
       mails.length = 0
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { recursive: true })

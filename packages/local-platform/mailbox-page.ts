@@ -14,8 +14,8 @@ const MAIL_HEADERS = {
 }
 
 /**
- * Answers the addresses of the mailbox: the list, one mail, its HTML, all of it as JSON or what went to
- * one address (`?to=`), and clearing it.
+ * Answers the addresses of the mailbox: the list, one mail, its HTML, the mails as JSON (all, or those to
+ * one address with `?to=`), and the form that empties it.
  */
 export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -48,7 +48,7 @@ async function clear(mailbox: Mailbox): Promise<Response> {
   return new Response(null, { status: 303, headers: { location: MAILBOX_PATH } })
 }
 
-// The base makes a link leave the frame, as it leaves a mail program.
+// With this base, links open outside the frame, as they do outside a mail program.
 function framedMail({ html }: Mail): Response {
   const base = '<base target="_top">'
   const body = /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html
@@ -66,7 +66,7 @@ function mailListPage(mails: Mail[]): Response {
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
   const body =
     mails.length === 0
-      ? html`<p>No mail yet. What the shop sends arrives here, and nowhere else.</p>`
+      ? html`<p>No mail yet. Everything that the shop sends arrives here.</p>`
       : html`<form class="bar counts" method="post" action="${MAILBOX_PATH}/clear">
             <p>${count}, newest first</p>
             <button>Empty the mailbox</button>
@@ -91,12 +91,12 @@ function moment(date: string): Html {
   >`
 }
 
-// A mail's own scripts are refused by the policy it is served with; the frame allows them so that
-// accessibility checkers and browser tests can look inside.
+// The policy of a mail forbids its own scripts; the frame allows scripts so that accessibility checkers
+// and browser tests can look inside.
 const SANDBOX =
   'allow-popups allow-popups-to-escape-sandbox allow-scripts allow-top-navigation-by-user-activation'
 
-/** One mail: who, when, its HTML in a frame without scripts, its text. */
+/** One mail: its headers, its HTML in a frame without scripts, and its text. */
 function mailPage(mail: Mail): Response {
   const heading = mail.subject || '(no subject)'
   const files = mail.attachments.map(({ name, size }) => `${name} (${size} bytes)`)
@@ -131,7 +131,7 @@ ${withLinks(mail.text)}</pre>
   return localPage(`${heading} – Mailbox`, heading, body)
 }
 
-/** What stands at the address of a mail that is not there. */
+/** The page for an unknown mail. */
 function noMailPage(): Response {
   const body = html`<p>
     The mailbox may have been emptied since. <a href="${MAILBOX_PATH}">All mail</a>
@@ -145,7 +145,7 @@ function withLinks(text: string) {
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 }
 
-/** A page without scripts, in the look of the card provider's console. */
+/** A page without scripts, in the style of the card provider's console. */
 function localPage(title: string, heading: string, body: Html, status = 200): Response {
   const sheet = html`<div class="sheet">
     <header><a href="/">Shop</a> <a href="/_local/card-provider">Card provider</a></header>

@@ -11,23 +11,12 @@ import { openMailFolder, type Mail } from './mail-folder.ts'
 
 const MAX_MAIL_BYTES = 5_000_000
 const WAIT_MS = 50_000
-const LOOK_EACH_MS = 20
+const POLL_MS = 20
 
-export interface Mailbox {
-  /** Address that the functions send to. */
-  smtpUrl: string
-  /** Every mail, newest first. */
-  mails: () => Promise<Mail[]>
-  clear: () => Promise<void>
-  /** The newest mail that fits, now or as soon as it arrives; rejects after fifty seconds. */
-  waitFor: (fits: (mail: Mail) => boolean) => Promise<Mail>
-  /** Refuses the next mails with an SMTP reply code, as a mail server in trouble does. */
-  refuse: (times: number, code: number) => void
-  close: () => Promise<void>
-}
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
-/** Starts a mail server on a free port of 127.0.0.1 that keeps every mail in a folder and sends none on. */
-export async function startMailbox({ folder }: { folder: string }): Promise<Mailbox> {
+/** Starts a mail server on a free port of 127.0.0.1 that stores every mail in a folder and forwards none. */
+export async function startMailbox({ folder }: { folder: string }) {
   const mails = await openMailFolder(folder)
   let refusals = { times: 0, code: 451 }
 
@@ -46,7 +35,7 @@ export async function startMailbox({ folder }: { folder: string }): Promise<Mail
     disableReverseLookup: true,
     size: MAX_MAIL_BYTES,
     onAuth: (_auth, _session, done) => done(null, { user: 'local' }),
-    // The reply goes out only after the mail is on disk.
+    // Replies only after the mail is on disk.
     onData: callbackify(accept),
   })
   server.on('error', (error) => console.error(`mailbox: ${error.message}`))
@@ -55,14 +44,18 @@ export async function startMailbox({ folder }: { folder: string }): Promise<Mail
   const { port } = listener.address() as AddressInfo
 
   return {
+    /** SMTP address for the functions. */
     smtpUrl: `smtp://127.0.0.1:${port}`,
+    /** Every mail, newest first. */
     mails: () => Promise.resolve(mails.list()),
     clear: mails.clear,
-    waitFor: (fits) => waitFor(mails.list, fits),
-    refuse: (times, code) => {
+    /** Resolves with the newest mail that matches, once there is one; rejects after fifty seconds. */
+    waitFor: (matches: (mail: Mail) => boolean) => waitFor(mails.list, matches),
+    /** Refuses the next mails with an SMTP reply code, as a failing mail server does. */
+    refuse: (times: number, code: number) => {
       refusals = { times, code }
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
@@ -72,12 +65,12 @@ function envelope({ envelope }: SMTPServerSession): Buffer {
   return Buffer.from(`X-Envelope-From: ${from}\r\nX-Envelope-To: ${to}\r\n`)
 }
 
-async function waitFor(list: () => Mail[], fits: (mail: Mail) => boolean): Promise<Mail> {
-  for (const end = Date.now() + WAIT_MS; Date.now() < end; await setTimeout(LOOK_EACH_MS)) {
-    const mail = list().find(fits)
+async function waitFor(list: () => Mail[], matches: (mail: Mail) => boolean): Promise<Mail> {
+  for (const end = Date.now() + WAIT_MS; Date.now() < end; await setTimeout(POLL_MS)) {
+    const mail = list().find(matches)
     if (mail) return mail
   }
-  throw new Error(`No such mail. ${described(list())}`)
+  throw new Error(`No mail matches. ${described(list())}`)
 }
 
 function described(mails: Mail[]): string {

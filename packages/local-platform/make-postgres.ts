@@ -1,5 +1,5 @@
 import { startPostgres } from './postgres.ts'
 
-// The data folder named on the command line, made in a process of its own: the memory that takes goes with it.
+// Creates the data folder given on the command line. A separate process, so that its memory is freed afterwards.
 const postgres = await startPostgres({ folder: process.argv[2] })
 await postgres.close()

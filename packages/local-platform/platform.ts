@@ -6,10 +6,10 @@ import { createMailboxPage, MAILBOX_PATH } from './mailbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
 import { answerRates } from './rates.ts'
 import { type Functions, type FunctionsOptions, openFunctions } from './run-functions.ts'
-import { keptSecrets } from './secrets.ts'
+import { loadSecrets } from './secrets.ts'
 import { type DataOptions, openServices, type Services } from './services.ts'
 import { type PlatformState, writeState } from './state-file.ts'
-import { keepOneOrigin, startWebHost, type WebHost, type WebHostOptions } from './web-host.ts'
+import { redirectToOneOrigin, startWebHost, type WebHost, type WebHostOptions } from './web-host.ts'
 import { createLocalPagesHandler, type LocalPage } from './web/local-pages.ts'
 import { openSite } from './web/site.ts'
 
@@ -18,27 +18,27 @@ const FUNCTIONS = path.join(PROJECT, 'netlify', 'functions')
 
 export interface PlatformOptions
   extends DataOptions, WebHostOptions, Pick<FunctionsOptions, 'importModule' | 'rateLimits'> {
-  /** Folder of the built site; without it only functions and local pages are served. */
+  /** Folder of the built site; without it the host serves only functions and local pages. */
   dist?: string
-  /** Variables of the functions that win over the platform's own. */
+  /** Variables that override the platform's own. */
   environment?: Record<string, string>
-  /** Whether scheduled functions run by themselves; by default they do. */
+  /** Whether scheduled functions run on schedule; true by default. */
   schedules?: boolean
-  /** Takes the place of the platform's own web server. */
+  /** Replaces the platform's own web server. */
   host?: WebHost
 }
 
 export interface Platform extends PlatformState {
   mailbox: Mailbox
-  /** Runs a scheduled function now and answers what it answered. */
+  /** Runs a scheduled function now and returns its response. */
   runScheduled: (name: string) => Promise<Response>
-  /** Settles when nothing runs: no visit, no work after an answer, no background function. */
+  /** Settles when no request, background function or other work is running. */
   settled: () => Promise<void>
-  /** Finishes what runs and stops everything. */
+  /** Finishes running work and stops everything. */
   close: () => Promise<void>
 }
 
-/** Starts database, mailbox, rate service, card provider and web host, and stops what was started when one fails. */
+/** Starts database, mailbox, rate service, card provider and web host; if one fails, stops the others. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const running = new AsyncDisposableStack()
   try {
@@ -52,7 +52,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 async function start(options: PlatformOptions, running: AsyncDisposableStack): Promise<Platform> {
   const { folder, dist } = options
   running.defer(lockFolder(folder))
-  const secrets = await keptSecrets(folder)
+  const secrets = await loadSecrets(folder)
   const host = options.host ?? (await startWebHost(options))
   running.defer(host.close)
 
@@ -80,8 +80,8 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   const site = dist === undefined ? undefined : openSite({ project: PROJECT, dist })
   const functions = await openFunctions({ ...options, functionsFolder: FUNCTIONS, host })
   const pages = createLocalPagesHandler(localPages(services, functions))
-  host.serve([keepOneOrigin, pages, functions.handler], site)
-  // Visits and schedules end first, while the services they use still run.
+  host.serve([redirectToOneOrigin, pages, functions.handler], site)
+  // Requests and schedules end first, while their services still run.
   running.defer(host.close)
   if (options.schedules !== false) running.defer(await functions.startSchedules())
 
@@ -106,13 +106,13 @@ function localPages({ mailbox, cardProvider }: Services, functions: Functions): 
     { prefix: '/_local/rates', answer: answerRates },
     {
       prefix: '/_local/card-provider',
-      answer: (request) => cardProvider?.handlePage(request) ?? withoutConsole(),
+      answer: (request) => cardProvider?.handlePage(request) ?? noConsole(),
     },
     functions.page,
   ]
 }
 
-function withoutConsole(): Response {
-  const text = 'A Stripe test account takes the payments: see its dashboard.\n'
+function noConsole(): Response {
+  const text = 'Payments go to a Stripe test account: see its dashboard.\n'
   return new Response(text, { status: 404 })
 }

@@ -3,20 +3,16 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 import type { PGlite } from '@electric-sql/pglite'
 
-export interface WireServer {
-  port: number
-  close: () => Promise<void>
-}
+export type WireServer = Awaited<ReturnType<typeof serveWire>>
 
 type Protocol = Pick<PGlite, 'execProtocolRawStream' | 'exec'>
 
 /**
- * Serves one embedded Postgres, which has a single session, to many clients. A client has its turn
- * for a whole query, or for a whole transaction: the messages of two clients never mix, which the
- * package's own socket server does not promise for queries with parameters. Listens on a
- * free port of 127.0.0.1.
+ * Serves one embedded Postgres, which has a single session, to many clients. Each client gets a turn for
+ * a whole query or a whole transaction, so messages of two clients never mix; the package's own socket
+ * server does not guarantee that for queries with parameters. Listens on a free port of 127.0.0.1.
  */
-export async function serveWire(db: Protocol): Promise<WireServer> {
+export async function serveWire(db: Protocol) {
   const takeTurn = turns()
   const sockets = new Set<Socket>()
   const server = createServer({ noDelay: true }, (socket) => {
@@ -28,7 +24,7 @@ export async function serveWire(db: Protocol): Promise<WireServer> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    close: async () => {
+    close: async (): Promise<void> => {
       for (const socket of sockets) socket.destroy()
       await server[Symbol.asyncDispose]()
       const endTurn = await takeTurn()
@@ -40,7 +36,7 @@ export async function serveWire(db: Protocol): Promise<WireServer> {
 type EndTurn = () => void
 type TakeTurn = () => Promise<EndTurn>
 
-/** Hands out turns one at a time, first come first served. */
+/** Grants turns one at a time, in order of request. */
 function turns(): TakeTurn {
   let last = Promise.resolve()
   return async () => {
@@ -73,7 +69,7 @@ async function converse(socket: Socket, db: Protocol, takeTurn: TakeTurn): Promi
   }
 }
 
-/** Returns the bytes that answer a message; the package's plain call also parses and keeps every row. */
+/** Returns the raw reply to a message; the package's plain call would also parse and keep every row. */
 async function ask(db: Protocol, message: Uint8Array): Promise<Buffer> {
   const parts: Buffer[] = []
   const onRawData = (part: Uint8Array) => void parts.push(Buffer.from(part))
@@ -81,7 +77,7 @@ async function ask(db: Protocol, message: Uint8Array): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** A client that left in the middle leaves nothing behind: no skipped messages, no transaction. */
+/** Cleans up after a client that left mid-query: ends skipped messages and rolls back. */
 async function abandon(db: Protocol): Promise<void> {
   const reply = await ask(db, SYNC)
   if (stateAfter(reply) !== 'idle') await db.exec('rollback')
@@ -90,7 +86,7 @@ async function abandon(db: Protocol): Promise<void> {
 const READY_FOR_QUERY = 0x5a
 const IDLE = 0x49
 
-/** What a reply ends with: ready and idle, ready inside a transaction, or neither yet. */
+/** The state at the end of a reply: idle, inside a transaction, or not finished. */
 function stateAfter(reply: Uint8Array): 'idle' | 'transaction' | 'unfinished' {
   if (reply.at(-6) !== READY_FOR_QUERY || reply.at(-2) !== 5) return 'unfinished'
   return reply.at(-1) === IDLE ? 'idle' : 'transaction'
@@ -100,13 +96,10 @@ const CANCEL_REQUEST = 80_877_102
 const SSL_REQUEST = 80_877_103
 const GSS_REQUEST = 80_877_104
 const TERMINATE = 0x58
-/** Parse, bind, describe, execute and close: their answers are due with that to the message after them. */
+/** Parse, bind, describe, execute and close: their replies come with that of a later message. */
 const UNANSWERED = new Set([0x50, 0x42, 0x44, 0x45, 0x43])
 
-/**
- * The messages of a client, whole, up to one that is answered at once; requests for encryption are
- * declined on the way.
- */
+/** The messages of a client, in groups that end with one that has a reply. Declines requests for encryption. */
 async function* messages(socket: Socket): AsyncGenerator<Uint8Array> {
   let buffer = Buffer.alloc(0)
   let isStarted = false
@@ -135,7 +128,7 @@ async function* messages(socket: Socket): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Bytes of the first message; Infinity while its length has not arrived. */
+/** Size of the first message in bytes; Infinity until its length has arrived. */
 function sizeOf(buffer: Buffer, isStarted: boolean): number {
   if (!isStarted) return buffer.length < 8 ? Infinity : buffer.readInt32BE(0)
   return buffer.length < 5 ? Infinity : 1 + buffer.readInt32BE(1)

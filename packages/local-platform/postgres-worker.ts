@@ -15,7 +15,7 @@ function say(message: PostgresMessage): void {
   parentPort?.postMessage(message, [])
 }
 
-/** Caches for one shop on one machine: the defaults are those of a server of its own. */
+/** Small caches: the defaults are meant for a dedicated server. */
 const SMALL = ['shared_buffers=8MB', 'wal_buffers=256kB']
 
 function open(more: PGliteOptions): Promise<PGlite> {
@@ -28,23 +28,23 @@ function open(more: PGliteOptions): Promise<PGlite> {
   })
 }
 
-/** What a new database begins with. */
-async function beginning(): Promise<PGliteOptions> {
+/** The initial data of a new database. */
+async function initialData(): Promise<PGliteOptions> {
   return template === undefined ? {} : { loadDataDir: await openAsBlob(template) }
 }
 
-// A folder appears under its name only when it is whole: an interrupted first start leaves nothing half made.
+// The folder gets its name only when complete, so that an interrupted first start leaves no half database.
 async function make(dataDir: string): Promise<void> {
   const partial = `${dataDir}.partial-${process.pid}`
   await mkdir(path.dirname(dataDir), { recursive: true })
   await rm(partial, { recursive: true, force: true })
-  const db = await open({ ...(await beginning()), dataDir: partial })
+  const db = await open({ ...(await initialData()), dataDir: partial })
   await db.close()
   await rename(partial, dataDir)
 }
 
 async function openData(): Promise<PGlite> {
-  if (folder === undefined) return open(await beginning())
+  if (folder === undefined) return open(await initialData())
   if (!existsSync(folder)) await make(folder)
   return open({ dataDir: folder })
 }

@@ -5,53 +5,53 @@ import { Worker } from 'node:worker_threads'
 export interface Postgres {
   /** Connection string of the running server. */
   url: string
-  /** Writes all data into a new file; nobody may be connected meanwhile. */
+  /** Writes all data into a new file. No client may be connected. */
   dump: (file: string) => Promise<void>
-  /** Ends every connection, writes everything out and stops. */
+  /** Ends every connection, flushes and stops. */
   close: () => Promise<void>
 }
 
 export interface PostgresOptions {
-  /** Folder of the data, made on first use; without one the data goes with the thread. */
+  /** Data folder, created on first use; without one the data is in memory. */
   folder?: string | undefined
-  /** A file with the data to begin with, as `dump` writes it; by default a new database is empty. */
+  /** A file written by `dump` with the initial data; by default a new database is empty. */
   template?: string | undefined
 }
 
-/** What the thread of the database begins with. */
+/** The options of the database thread. */
 export interface PostgresThread extends PostgresOptions {
   program: WebAssembly.Module
 }
 
-/** What the thread of the database says: it is ready, why it is not, or that it has written a dump. */
+/** A message of the database thread: ready, failed, or dump written. */
 export type PostgresMessage =
   | { ready: true; url: string }
   | { ready: false; reason: string }
   | { dumped: string }
 
-/** What it is told: to write all data into a file, or to stop. */
+/** A command for the database thread: write all data into a file, or stop. */
 export type PostgresCommand = { dump: string } | 'close'
 
-/** Name of the data folder: a folder of another major version does not open. */
+/** Name of the data folder, with the major version, since data of another one does not open. */
 export const POSTGRES_FOLDER = 'postgres-18'
 
-/** Starts the embedded Postgres on a free port of 127.0.0.1, in a thread of its own. */
+/** Starts the embedded Postgres in a thread, on a free port of 127.0.0.1. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const worker = new Worker(new URL('./postgres-worker.ts', import.meta.url), {
     workerData: { ...options, program: await compiled() } satisfies PostgresThread,
     execArgv: [],
   })
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  const tell = (command: PostgresCommand) => worker.postMessage(command, [])
-  const url = await firstWord(worker, options.folder ?? 'memory')
+  const send = (command: PostgresCommand) => worker.postMessage(command, [])
+  const url = await urlOnceReady(worker, options.folder ?? 'memory')
   return {
     url,
     dump: async (file) => {
-      tell({ dump: file })
+      send({ dump: file })
       await once(worker, 'message')
     },
     close: async () => {
-      tell('close')
+      send('close')
       await exited
     },
   }
@@ -59,7 +59,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
 let program: Promise<WebAssembly.Module> | undefined
 
-/** Postgres itself, compiled once a process: the next database has what was optimised for the first. */
+/** Postgres, compiled once per process: later databases reuse the optimised code. */
 function compiled(): Promise<WebAssembly.Module> {
   program ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then(
     (bytes) => WebAssembly.compile(bytes),
@@ -67,12 +67,12 @@ function compiled(): Promise<WebAssembly.Module> {
   return program
 }
 
-function firstWord(worker: Worker, folder: string): Promise<string> {
+function urlOnceReady(worker: Worker, folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>
       reject(
         new Error(
-          `The database in ${folder} did not start: ${reason}. If it cannot be repaired, move the folder away to begin with an empty one.`,
+          `The database in ${folder} did not start: ${reason}. If it cannot be repaired, move the folder away to start with an empty one.`,
         ),
       )
     worker.once('message', (message: PostgresMessage) => {

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { Cron } from 'croner'
 
 import type { WebHost } from './web-host.ts'
-import type { Handler } from './web/dispatcher.ts'
 import { failureResponse } from './web/failure.ts'
-import { type DeployFacts, ONE_MACHINE } from './web/function-context.ts'
+import { type DeployFacts, LOCAL_DEPLOY } from './web/function-context.ts'
 import { createFunctionsHandler, invokeScheduled } from './web/functions.ts'
 import { type ImportModule, type LoadedFunction, loadFunctions } from './web/load-functions.ts'
 import type { LocalPage } from './web/local-pages.ts'
@@ -13,41 +12,33 @@ import { createRateLimiter } from './web/rate-limit.ts'
 
 export interface FunctionsOptions {
   functionsFolder: string
-  /** Imports functions, asked anew at each visit; by default they are imported once. */
+  /** Imports functions at each request; by default they are imported once. */
   importModule?: ImportModule
-  /** Whether their rate limits hold; by default they do. */
+  /** Whether rate limits apply; true by default. */
   rateLimits?: boolean
-  /** What they are told of their deploy; by default that it is on one machine. */
+  /** The deploy in their context; local by default. */
   facts?: DeployFacts
-  /** Whether this process makes the run that is due; by default it makes all. */
+  /** Whether this process makes a due run; by default it makes all. */
   claim?: Claim
   host: WebHost
 }
 
-/** Returns whether this process makes the run of a scheduled function that is due at a moment. */
+/** Returns whether this process makes the run of a scheduled function due at a time. */
 export type Claim = (name: string, due: Date) => Promise<boolean>
 
-export interface Functions {
-  handler: Handler
-  /** The local page that runs a scheduled function. */
-  page: LocalPage
-  /** Throws when no scheduled function has this name. */
-  runScheduled: (name: string) => Promise<Response>
-  /** Lets scheduled functions run by themselves; answers how to stop them. */
-  startSchedules: () => Promise<() => void>
-}
+export type Functions = Awaited<ReturnType<typeof openFunctions>>
 
-/** Loads the functions of a folder and joins them to a host. */
-export async function openFunctions(options: FunctionsOptions): Promise<Functions> {
-  const { functionsFolder: folder, importModule, host, facts = ONE_MACHINE, claim } = options
-  const surroundings = { ...facts, waitUntil: host.track }
+/** Loads the functions of a folder for a host. */
+export async function openFunctions(options: FunctionsOptions) {
+  const { functionsFolder: folder, importModule, host, facts = LOCAL_DEPLOY, claim } = options
+  const hostContext = { ...facts, waitUntil: host.track }
   const once = importModule ? undefined : await loadFunctions(folder)
   const functions = () => (once ? Promise.resolve(once) : loadFunctions(folder, importModule))
 
   function run(fn: LoadedFunction): Promise<Response> {
     const url = new URL(`/.netlify/functions/${fn.name}`, host.url)
     const visit = { url, requestId: randomUUID(), ip: '127.0.0.1', host: url.host }
-    const answer = invokeScheduled(fn, visit, surroundings)
+    const answer = invokeScheduled(fn, visit, hostContext)
     host.track(answer)
     return answer
   }
@@ -61,14 +52,17 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
     handler: createFunctionsHandler({
       functions,
       limiter: options.rateLimits === false ? undefined : createRateLimiter(),
-      ...surroundings,
+      ...hostContext,
     }),
+    /** The local page that runs a scheduled function on request. */
     page: createScheduledPage(runNamed),
-    runScheduled: async (name) => {
+    /** Throws for an unknown name. */
+    runScheduled: async (name: string) => {
       const answer = await runNamed(name)
       if (!answer) throw new Error(`There is no scheduled function named ${name}`)
       return answer
     },
+    /** Starts the schedules and returns a function that stops them. */
     startSchedules: async () => startSchedules(await functions(), run, claim),
   }
 }
@@ -77,9 +71,9 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
 const EARLY_MS = 1000
 
 /**
- * Runs scheduled functions by their cron lines (UTC), each one at a time, and once at the beginning:
- * a machine that was off has missed runs. What `claim` refuses is left to another process. Returns
- * how to stop.
+ * Runs scheduled functions by their cron expressions (UTC), no two runs of one at a time, and once at
+ * the start, because a machine that was off missed runs. Leaves unclaimed runs to another process.
+ * Returns a function that stops the schedules.
  */
 export function startSchedules(
   functions: LoadedFunction[],
@@ -105,7 +99,7 @@ function logFailure({ name }: LoadedFunction): (error: unknown) => void {
 
 const PREFIX = '/_local/functions'
 
-/** Answers `POST /_local/functions/{name}` with what the scheduled function of that name answers now. */
+/** Answers `POST /_local/functions/{name}`: runs that scheduled function and returns its response. */
 function createScheduledPage(run: (name: string) => Promise<Response | undefined>): LocalPage {
   return {
     prefix: PREFIX,

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { z } from 'zod'
 
-import { keepFile } from './state-file.ts'
+import { writeAtomically } from './state-file.ts'
 
 const Secrets = z.object({
   stripeSecretKey: z.string().startsWith('sk_test_local_'),
@@ -14,8 +14,8 @@ const Secrets = z.object({
 
 export type Secrets = z.infer<typeof Secrets>
 
-/** The random secrets of a data folder, made on first use and kept, so that sign-ins survive a restart. */
-export async function keptSecrets(folder: string): Promise<Secrets> {
+/** The random secrets of a data folder, stored on first use so that sign-ins survive a restart. */
+export async function loadSecrets(folder: string): Promise<Secrets> {
   const file = path.join(folder, 'secrets.json')
   const written: unknown = await readFile(file, 'utf8')
     .then(JSON.parse)
@@ -27,6 +27,6 @@ export async function keptSecrets(folder: string): Promise<Secrets> {
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     authSecret: randomBytes(32).toString('hex'),
   }
-  await keepFile(file, `${JSON.stringify(made, null, 2)}\n`)
+  await writeAtomically(file, `${JSON.stringify(made, null, 2)}\n`)
   return made
 }

@@ -1,23 +1,23 @@
 import { checkConfig, isDemonstration } from '#check-config.ts'
 
-import { Trouble } from './trouble.ts'
+import { SetupError } from './setup-error.ts'
 
 export interface ServeSettings {
   port: number
-  /** Address of this machine to listen on; undefined for the loopback addresses. */
+  /** Address to listen on; undefined for the loopback addresses. */
   address: string | undefined
-  /** Proxies in front of the process. */
+  /** Number of proxies in front of the process. */
   proxies: number
   siteUrl: string
   databaseUrl: string
-  /** Whether pages must say that payments are a demonstration. */
+  /** Whether pages must show the demonstration notice. */
   isDemonstration: boolean
   rateLimits: boolean
 }
 
 type Environment = Record<string, string | undefined>
 
-/** What only a process of its own needs to know: the shape of each value, and what to do. */
+/** Variables of `npm run serve` only: their format, and the fix for a wrong value. */
 const OWN: readonly (readonly [variable: string, shape: RegExp, fix: string])[] = [
   ['PORT', /^\d{0,5}$/, 'set it to a number from 1 to 65535, or remove it'],
   [
@@ -27,7 +27,7 @@ const OWN: readonly (readonly [variable: string, shape: RegExp, fix: string])[] 
   ],
 ]
 
-/** The variables of a process of its own; throws Trouble with a line for each that is wrong. */
+/** Reads the variables of `npm run serve`; throws SetupError with a line for each wrong one. */
 export function readServeSettings(env: Environment): ServeSettings {
   const { config, errors } = checkConfig(env)
   const problems = [
@@ -37,7 +37,7 @@ export function readServeSettings(env: Environment): ServeSettings {
     ),
   ]
   if (problems.length > 0) {
-    throw new Trouble(problems.map((line) => `Missing or wrong. ${line}`).join('\n'))
+    throw new SetupError(problems.map((line) => `Missing or wrong. ${line}`).join('\n'))
   }
   return {
     port: Number(env['PORT'] || 8080),

@@ -7,7 +7,7 @@ import { compressSite } from './compress-site.ts'
 import { openFunctions } from './run-functions.ts'
 import { readServeSettings, type ServeSettings } from './serve-settings.ts'
 import { assertBuiltFor } from './site-build.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { runUntilStopped } from './stop-on-signal.ts'
 import { runWith } from './terminal.ts'
 import { startWebHost } from './web-host.ts'
 import { openSite } from './web/site.ts'
@@ -15,10 +15,7 @@ import { openSite } from './web/site.ts'
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 const DIST = path.resolve(PROJECT, process.argv[2] ?? 'dist')
 
-/**
- * Serves the built site, the functions and their schedules from this process, and stops what was
- * started when a part fails. Returns where it listens.
- */
+/** Serves the built site, the functions and their schedules from this process. Returns a line with its address. */
 async function serve(settings: ServeSettings, running: AsyncDisposableStack): Promise<string> {
   const { databaseUrl, siteUrl } = settings
   assertBuiltFor(DIST, settings)
@@ -30,7 +27,7 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
     rateLimits: settings.rateLimits,
     facts: {
       deploy: { context: 'production', id: '0', published: true },
-      // Without a name: it calls itself past the proxy.
+      // No site name, so that the process calls itself without the proxy.
       site: { url: host.localUrl },
     },
     claim: (name, due) => claimRun(databaseUrl, name, due),
@@ -42,13 +39,10 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
 }
 
 async function run(settings: ServeSettings): Promise<void> {
-  // This one process makes all calls, which a host spreads over many.
+  // This process makes all calls that a host spreads over many.
   process.env['DATABASE_CONNECTIONS'] ??= '10'
-  await using starting = new AsyncDisposableStack()
-  console.log(await serve(settings, starting))
-  const running = starting.move()
-  stopOnSignal(() => running.disposeAsync())
-  // Read-only where an image was made with it.
+  await runUntilStopped((running) => serve(settings, running))
+  // The folder may be read-only in a container image.
   await compressSite(DIST).catch(() => undefined)
 }
 

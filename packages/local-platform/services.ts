@@ -13,18 +13,18 @@ import { POSTGRES_FOLDER, startPostgres } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface DataOptions {
-  /** Data folder; taken for this process until `close`. */
+  /** Data folder; locked for this process until `close`. */
   folder: string
   /** A Postgres server to use instead of the embedded one. */
   databaseUrl?: string | undefined
-  /** A dump of the embedded Postgres that a new database begins with. */
+  /** A dump with the initial data of a new embedded database. */
   databaseTemplate?: string
-  /** Whether the embedded Postgres keeps its data in memory; by default it does in the folder. */
+  /** Whether the embedded Postgres keeps its data in memory instead of the folder. */
   databaseInMemory?: boolean
 }
 
 interface ServicesOptions extends DataOptions {
-  /** Name of the firm, as the hosted payment page says it. */
+  /** Name of the firm on the hosted payment page. */
   merchantName: string
   siteUrl: string
   secrets: Secrets
@@ -33,11 +33,11 @@ interface ServicesOptions extends DataOptions {
 export interface Services {
   databaseUrl: string
   mailbox: Mailbox
-  /** None when a Stripe test account takes its place. */
+  /** Undefined with a Stripe test account. */
   cardProvider: CardProvider | undefined
 }
 
-/** Starts what the functions talk to; everything started is ended with `running`. */
+/** Starts the services of the functions; they stop with `running`. */
 export async function openServices(
   options: ServicesOptions,
   running: AsyncDisposableStack,
@@ -67,10 +67,10 @@ async function openEmbeddedPostgres(
 async function makePostgres(data: string): Promise<void> {
   const child = fork(new URL('./make-postgres.ts', import.meta.url), [data])
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The database could not be made: the reason stands above.')
+  if (code !== 0) throw new Error('The database could not be created: see the reason above.')
 }
 
-/** Starts the card provider, whose webhooks go to the shop at `siteUrl`; ended with `running`. */
+/** Starts the card provider, which sends webhooks to the shop at `siteUrl`; it stops with `running`. */
 export async function openCardProvider(
   { folder, siteUrl, secrets, merchantName }: ServicesOptions,
   running: AsyncDisposableStack,

@@ -2,8 +2,8 @@ import path from 'node:path'
 
 import { isSiteAddress } from '#check-config.ts'
 
-import { refusal } from './environment.ts'
-import { Trouble } from './trouble.ts'
+import { refusalReason } from './environment.ts'
+import { SetupError } from './setup-error.ts'
 
 export interface Settings {
   port: number
@@ -11,18 +11,18 @@ export interface Settings {
   databaseUrl: string | undefined
   siteUrl: string | undefined
   rateLimits: boolean
-  /** Whether scheduled functions run by themselves. */
+  /** Whether scheduled functions run on schedule. */
   schedules: boolean
-  /** Whether pages are compressed, as a CDN does. */
+  /** Whether to compress pages, as a CDN does. */
   compress: boolean
 }
 
 type Environment = Record<string, string | undefined>
 
-/** What the environment asks of the local platform; throws Trouble. */
+/** Reads the settings of the local platform; throws SetupError. */
 export function readSettings(env: Environment): Settings {
-  const problem = refusal(env) ?? portProblem(env['PORT']) ?? siteUrlProblem(env['SITE_URL'])
-  if (problem !== undefined) throw new Trouble(problem)
+  const problem = refusalReason(env) ?? portProblem(env['PORT']) ?? siteUrlProblem(env['SITE_URL'])
+  if (problem !== undefined) throw new SetupError(problem)
   return {
     port: Number(env['PORT'] || 8888),
     folder: path.resolve(env['LOCAL_FOLDER'] || '.local'),

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
-// What Node compiles is kept from start to start, by what stands in each file: TypeScript above all.
+// Keeps compiled code between starts, which saves compiling TypeScript again.
 enableCompileCache(
   path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled'),
 )

@@ -1,14 +1,24 @@
-const GIVE_UP_MS = 15_000
-const WATCH_MS = 500
+const TIMEOUT_MS = 15_000
+const POLL_MS = 500
 
-/** Stops cleanly on Ctrl-C or a request to end, once, and ends the process with 0. */
+/** Starts parts on a stack, prints the line that `start` returns, and stops the parts on a signal. */
+export async function runUntilStopped(
+  start: (running: AsyncDisposableStack) => Promise<string>,
+): Promise<void> {
+  await using starting = new AsyncDisposableStack()
+  console.log(await start(starting))
+  const running = starting.move()
+  stopOnSignal(() => running.disposeAsync())
+}
+
+/** Calls `close` once on Ctrl-C or another stop signal, then exits with 0. */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
     console.log('\nStopping …')
-    setTimeout(() => process.exit(1), GIVE_UP_MS).unref()
+    setTimeout(() => process.exit(1), TIMEOUT_MS).unref()
     try {
       await close()
       process.exit(0)
@@ -18,16 +28,16 @@ export function stopOnSignal(close: () => Promise<void>): void {
     }
   }
   watchParent(() => void stop())
-  // A terminal and npm may both pass on one Ctrl-C, so a second signal means nothing.
+  // A terminal and npm may both pass on one Ctrl-C, so further signals are ignored.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop())
 }
 
-// The shell that npm starts scripts in ends with npm but may not pass the signal on.
-function watchParent(whenGone: () => void): void {
+// The shell of an npm script ends with npm but may not pass the signal on.
+function watchParent(onExit: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid
   setInterval(() => {
-    if (process.ppid !== parent) whenGone()
-  }, WATCH_MS).unref()
+    if (process.ppid !== parent) onExit()
+  }, POLL_MS).unref()
 }

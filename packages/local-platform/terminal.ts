@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 
+import { SetupError } from './setup-error.ts'
 import type { PlatformState } from './state-file.ts'
-import { Trouble } from './trouble.ts'
 
-/** Where everything is, for the person at the keyboard. */
+/** The addresses of the platform, for the terminal. */
 export function describeAddresses({ url, staffEmail, cardProviderUrl }: PlatformState): string {
   const payments = cardProviderUrl === null ? 'Stripe, test account' : `${url}/_local/card-provider`
   return `
@@ -16,8 +16,8 @@ Payments are a demonstration. Ctrl-C stops.`
 }
 
 /**
- * Runs a command with the settings that the variables of this process and of `.env` make. Says what goes
- * wrong, troubles in words and faults with their trace, and marks the process as failed.
+ * Runs a command with settings from the environment and `.env`. On failure prints the message of a
+ * SetupError, or any other error with its trace, and sets the exit code to 1.
  */
 export async function runWith<Settings>(
   read: (env: NodeJS.ProcessEnv) => Settings,
@@ -27,7 +27,7 @@ export async function runWith<Settings>(
   try {
     await run(read(process.env))
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error)
+    console.error(error instanceof SetupError ? error.message : error)
     process.exitCode = 1
   }
 }

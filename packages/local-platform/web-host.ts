@@ -6,28 +6,28 @@ import { listenAt, listenLocally } from './web/listen.ts'
 
 const STOP_WITHIN_MS = 8000
 
-/** Where visitors come in: an address, and the handlers that answer. */
+/** The HTTP server of the shop. */
 export interface WebHost extends Pick<Dispatcher, 'serve' | 'track' | 'settled'> {
   /** Origin of the site, without a slash at the end. */
   url: string
-  /** Origin at which this machine reaches the host. */
+  /** Origin by which this machine reaches the host. */
   localUrl: string
-  /** Takes no more visits and finishes what runs, within eight seconds; may be called again. */
+  /** Stops accepting requests and finishes running ones, within eight seconds; may be called again. */
   close: () => Promise<void>
 }
 
 export interface WebHostOptions {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, means any free port. */
   port?: number | undefined
-  /** Origin under which visitors reach the host; by default the localhost address. */
+  /** Origin by which visitors reach the host; by default the localhost address. */
   siteUrl?: string | undefined
-  /** Address of this machine to listen on; by default the loopback addresses. */
+  /** Address to listen on; by default the loopback addresses. */
   address?: string | undefined
-  /** Proxies in front, whose word on the visitor's address counts; by default none. */
+  /** Number of trusted proxies in front of the host; by default none. */
   proxies?: number
 }
 
-/** Starts an HTTP server; until `serve` is called it answers 503. */
+/** Starts an HTTP server, which answers 503 until `serve` is called. */
 export async function startWebHost(options: WebHostOptions = {}): Promise<WebHost> {
   const { port = 0, siteUrl, address, proxies } = options
   const dispatcher = createDispatcher(() => url, proxies)
@@ -47,16 +47,14 @@ export async function startWebHost(options: WebHostOptions = {}): Promise<WebHos
   }
 
   return {
+    ...dispatcher,
     url,
     localUrl,
-    serve: dispatcher.serve,
-    track: dispatcher.track,
-    settled: dispatcher.settled,
     close: () => (closing ??= close()),
   }
 }
 
-/** How this machine calls itself where it listens. */
+/** Host name by which this machine reaches an address. */
 function nameOf(address = '0.0.0.0'): string {
   if (['0.0.0.0', '::'].includes(address)) return 'localhost'
   return address.includes(':') ? `[${address}]` : address
@@ -65,10 +63,10 @@ function nameOf(address = '0.0.0.0'): string {
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Leads a browser that opened the shop by another name of this machine to the one name that cart, cookies
- * and the payment's way back belong to. Tools that fetch without navigating are answered as they are.
+ * Redirects a browser that uses another name of this machine to the one name for cart, cookies and
+ * payment redirects. Other requests pass.
  */
-export const keepOneOrigin: Handler = async ({ request, url, host }) => {
+export const redirectToOneOrigin: Handler = async ({ request, url, host }) => {
   const isNavigation = request.headers.get('sec-fetch-dest') === 'document'
   if (!isNavigation || request.method !== 'GET' || host === url.host) return undefined
   const isOtherName = LOOPBACK_NAMES.some((name) => host === `${name}:${url.port}`)

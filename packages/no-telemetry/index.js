@@ -1,5 +1,5 @@
-/** Answers a publisher that drops every event. */
+/** Returns a publisher that drops every event. */
 export const createTelemetry = () => Promise.resolve({ publish: () => Promise.resolve() })
 
-/** Answers no facts about the configuration. */
+/** Returns nothing about the configuration. */
 export const getTelemetryAuthConfig = () => Promise.resolve({})

@@ -1,16 +1,16 @@
 import { Refusal } from '#contract/failure.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { ISSUES } from '#data/upkeep/issue-kinds.ts'
+import { OPEN_ISSUES_SQL } from '#data/upkeep/issue-kinds.ts'
 import { SHOP_ISSUES } from '#data/upkeep/shop-issues.ts'
 
 import { reason, right, waiting, wrong, type Finding } from './finding.ts'
 import { examineMigrations } from './migrations.ts'
 
-const OLDEST = 150_000
+const MIN_VERSION = 150_000
 
 /**
- * Whether the database answers in the way that the functions ask it, is new enough, has `pg_trgm` and
- * all of the migrations in the folder; where it has, what waits for somebody.
+ * Checks the connection, version, `pg_trgm` and migrations of the database. If all are right, counts the
+ * open issues of the staff page.
  */
 export async function examineDatabase(databaseUrl: string, folder: string): Promise<Finding[]> {
   const database = openDatabase(databaseUrl)
@@ -39,9 +39,9 @@ async function version({ query }: Database, databaseUrl: string): Promise<Findin
   const [found] = await query<{ number: number; text: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
   )
-  const way = /-pooler|pgbouncer/.test(databaseUrl) ? ', by way of a pooler' : ''
+  const way = /-pooler|pgbouncer/.test(databaseUrl) ? ', through a pooler' : ''
   const text = `it answers: PostgreSQL ${found?.text ?? '?'}${way}`
-  return (found?.number ?? 0) >= OLDEST
+  return (found?.number ?? 0) >= MIN_VERSION
     ? right('database', text)
     : wrong('database', text, 'use PostgreSQL 15 or later')
 }
@@ -51,26 +51,26 @@ async function trigrams({ query }: Database): Promise<Finding> {
     `select exists (select 1 from pg_extension where extname = 'pg_trgm') as installed,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as available`,
   )
-  if (found?.installed) return right('database', 'the extension pg_trgm is there')
+  if (found?.installed) return right('database', 'the extension pg_trgm is installed')
   return wrong(
     'database',
-    'the extension pg_trgm is missing, which the search of orders needs',
+    'the extension pg_trgm is missing; the search for orders needs it',
     found?.available
-      ? 'create extension pg_trgm, as a user who may'
-      : 'this server does not offer it: use another one, or have it installed there',
+      ? 'run create extension pg_trgm as a user with the right to do so'
+      : 'the server does not offer it: install it there or use another server',
   )
 }
 
-/** How many entries of the staff page wait for somebody, by their reason. */
+/** Counts the open issues of the staff page by reason. */
 async function examineIssues({ query }: Database): Promise<Finding> {
   const counts = await query<{ reason: string; count: number }>(
     `select reason, count(*)::integer as count
-    from (select reason from (${ISSUES}) of_orders
+    from (select reason from (${OPEN_ISSUES_SQL}) of_orders
       union all select reason from (${SHOP_ISSUES}) of_shop) open
     group by reason order by count desc, reason`,
     [new Date()],
   )
-  if (counts.length === 0) return right('staff page', 'nothing waits for anybody')
+  if (counts.length === 0) return right('staff page', 'no open issues')
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   const list = counts.map(({ reason, count }) => `${count} × ${reason}`).join(', ')
   return waiting('staff page', all, `${all} open: ${list}`)

@@ -4,25 +4,27 @@ import { problemsOf } from '@storefront/content-check/check-library.ts'
 import { readLibrary } from '@storefront/content-check/library.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 
+import { checkConfig, STAND_INS } from '#check-config.ts'
 import type { Config } from '#config.ts'
 import { smtpMail } from '#services/mail.ts'
 
 import { examineDatabase } from './database.ts'
-import { readEnvironment, type Environment } from './environment.ts'
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
 import { examineProvider } from './provider.ts'
 import { examineSecret, examineSite } from './site.ts'
 
+export type Environment = Record<string, string | undefined>
+
 interface Examination {
   part: string
-  /** Variables without which there is nothing to look at. */
+  /** Variables that the examination needs. */
   needs: readonly string[]
   examine: () => Promise<Finding | Finding[]> | Finding
 }
 
-/** Looks at everything that these variables name, and at the content of the project. */
+/** Examines every service that these variables name, and the content of the project. */
 export async function examine(env: Environment, project: string): Promise<Finding[]> {
-  const { config, wrongVariables, findings } = readEnvironment(env)
+  const { config, errors } = checkConfig(env)
   const migrations = path.join(project, 'netlify', 'database', 'migrations')
   const examinations: Examination[] = [
     {
@@ -46,14 +48,29 @@ export async function examine(env: Environment, project: string): Promise<Findin
   ]
   const results = await Promise.all(
     examinations.map(async ({ part, needs, examine: look }) => {
-      const missing = needs.find((name) => wrongVariables.has(name))
-      return missing ? unknown(part, `not looked at, because of ${missing}`) : look()
+      const missing = needs.find((name) => errors.some(({ variable }) => variable === name))
+      return missing ? unknown(part, `not examined, because of ${missing}`) : look()
     }),
   )
-  return [...findings, ...results.flat()]
+  return [...examineVariables(env), ...results.flat()]
 }
 
-/** Whether the files of `content` pass their check. */
+/** Reads all variables and reports every one that is missing or wrong. */
+export function examineVariables(env: Environment): Finding[] {
+  const { config, errors } = checkConfig(env)
+  const { live, apiUrl, secretKey } = config.stripe
+  const isTestKey = !live && apiUrl === null && secretKey !== STAND_INS['STRIPE_SECRET_KEY']
+  return [
+    ...errors.map(({ variable, message }) =>
+      wrong('environment', `${variable} is missing or wrong`, message),
+    ),
+    ...(errors.length === 0 ? [right('environment', 'every variable can be read')] : []),
+    ...(isTestKey
+      ? [unknown('environment', 'the Stripe key is a test key: no real money moves')]
+      : []),
+  ]
+}
+
 function examineContent(project: string): Finding {
   const library = readLibrary(readSources(project))
   const { length } = problemsOf(library)
@@ -62,20 +79,22 @@ function examineContent(project: string): Finding {
     : wrong('content', `${length} to correct`, 'npm run check:content shows each at its line')
 }
 
-/** Whether the mail server lets us in. Nothing is sent. */
+/** Signs in to the mail server; sends nothing. */
 async function examineMail({ mail }: Config): Promise<Finding> {
   try {
     await smtpMail(mail.smtpUrl, mail.from).verify()
     const way =
-      new URL(mail.smtpUrl).username === '' ? 'answers, and SMTP_URL names no user' : 'lets us in'
+      new URL(mail.smtpUrl).username === ''
+        ? 'answers, and SMTP_URL has no user'
+        : 'accepts the sign-in'
     return right(
       'mail',
-      `the server ${way}; whether it takes MAIL_FROM, a message through the contact form shows`,
+      `the server ${way}; send a message through the contact form to test MAIL_FROM`,
     )
   } catch (error) {
     return wrong(
       'mail',
-      `the server does not let us in: ${reason(error)}`,
+      `the server refuses the sign-in: ${reason(error)}`,
       'SMTP_URL: check host, port, user and password; smtps:// is for port 465, smtp:// for 587, and the host needs TLS with a valid certificate',
     )
   }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { functionsEnvironment, readFirm } from '@storefront/local-platform/environment.ts'
-import { keptSecrets } from '@storefront/local-platform/secrets.ts'
+import { loadSecrets } from '@storefront/local-platform/secrets.ts'
 import type { PlatformState } from '@storefront/local-platform/state-file.ts'
 
-import type { Environment } from './environment.ts'
+import type { Environment } from './examine.ts'
 
-/** The variables of the shop that runs on this machine with this data folder; undefined when none runs. */
+/** The variables of the shop running with this data folder; undefined if none is running. */
 export async function localEnvironment(
   folder: string,
   project: string,
@@ -21,13 +21,13 @@ export async function localEnvironment(
     smtpUrl: state.smtpUrl,
     cardProviderUrl: state.cardProviderUrl ?? undefined,
     firm: await readFirm(project),
-    secrets: await keptSecrets(folder),
+    secrets: await loadSecrets(folder),
   }
   return { ...outside, ...functionsEnvironment(parts, outside) }
 }
 
-/** What the shop that runs on a data folder says of itself; undefined when none runs. */
-export function runningState(folder: string): PlatformState | undefined {
+/** The state of the shop running with a data folder; undefined if none is running. */
+function runningState(folder: string): PlatformState | undefined {
   try {
     const state: PlatformState = JSON.parse(readFileSync(path.join(folder, 'state.json'), 'utf8'))
     process.kill(state.pid, 0)

@@ -3,13 +3,13 @@ import { readMigrations } from '#database/migrate.ts'
 
 import { right, wrong, type Finding } from './finding.ts'
 
-/** What a list of applied migrations says: names, with the hash of what was applied where it is kept. */
+/** A list of applied migrations: their names and, if recorded, hashes; and how to apply missing ones. */
 interface Ledger {
   applied: Map<string, string | undefined>
   fix: string
 }
 
-/** Whether all of the migrations in the folder are applied, by the list of whoever applies them. */
+/** Compares the migrations in the folder with the applied ones. */
 export async function examineMigrations(database: Database, folder: string): Promise<Finding[]> {
   const files = await readMigrations(folder)
   const { applied, fix } = (await hostLedger(database)) ?? (await ownLedger(database))
@@ -22,20 +22,20 @@ export async function examineMigrations(database: Database, folder: string): Pro
     ...changed.map(({ name }) =>
       wrong(
         'database',
-        `${name} was changed after it had been applied`,
+        `${name} was changed after it was applied`,
         'restore the file and put the change into a new migration',
       ),
     ),
   ]
 }
 
-/** Netlify's own list, where it applies the migrations; its other columns are not for us. */
+/** Netlify's list of migrations, if Netlify applies them. */
 async function hostLedger(database: Database): Promise<Ledger | undefined> {
   if (!(await exists(database, 'netlify.migrations'))) return undefined
   const rows = await database.query<{ name: string }>('select name from netlify.migrations')
   return {
     applied: new Map(rows.map(({ name }) => [`${name}.sql`, undefined])),
-    fix: 'deploy the site: Netlify applies them, and nothing else may',
+    fix: 'deploy the site: only Netlify may apply them',
   }
 }
 
@@ -47,7 +47,7 @@ async function ownLedger(database: Database): Promise<Ledger> {
     : []
   return {
     applied: new Map(rows.map((row) => [row.name, row.hash])),
-    fix: 'DATABASE_URL=<that database> npm run migrate; Netlify Database has them with the next deploy instead',
+    fix: 'DATABASE_URL=<that database> npm run migrate; Netlify Database gets them with the next deploy instead',
   }
 }
 

@@ -4,13 +4,12 @@ import type { Config } from '#config.ts'
 import { lackingRights } from '#services/stripe-rights.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
-import { stripeOf } from './account.ts'
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
-import { endpointsOf, hearing, webhookUrl, type Endpoint } from './webhook-endpoint.ts'
+import { coverage, endpointsOf, stripeOf, webhookUrl, type Endpoint } from './webhook-endpoint.ts'
 
-const MOST_SKEW_SECONDS = 120
+const MAX_SKEW_SECONDS = 120
 
-/** Whether the provider takes the key, agrees on the time, and will tell the shop of payments. */
+/** Checks key, clock, rights and webhook endpoint at the provider. */
 export async function examineProvider({ stripe, siteUrl }: Config): Promise<Finding[]> {
   const client = stripeOf(stripe)
   const mode = stripe.live ? 'live' : 'test'
@@ -18,7 +17,7 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
     const date = await dateOfAnswer(client)
     const where = stripe.apiUrl === null ? 'Stripe' : 'the emulator'
     return [
-      right('provider', `${where} takes the key, in ${mode} mode`),
+      right('provider', `${where} accepts the key, in ${mode} mode`),
       clock(date),
       rights(await lackingRights(client)),
       ...(stripe.apiUrl === null ? [await endpoint(client, webhookUrl(siteUrl))] : []),
@@ -28,7 +27,7 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
   }
 }
 
-/** The provider's time; a key that may not read the balance is answered too. */
+/** The time of the provider; a refusal for lack of rights has one too. */
 async function dateOfAnswer(client: Stripe): Promise<string | undefined> {
   try {
     return (await client.balance.retrieve()).lastResponse.headers['date']
@@ -43,19 +42,19 @@ function failureOf(error: unknown): Finding {
     return wrong(
       'provider',
       'the key is refused',
-      'STRIPE_SECRET_KEY: copy it anew from Stripe, Developers, API keys',
+      'STRIPE_SECRET_KEY: copy it again from Stripe, Developers, API keys',
     )
   }
   return wrong(
     'provider',
     `it does not answer: ${reason(error)}`,
-    'check the network of this machine and https://status.stripe.com; STRIPE_API_URL is for an emulator alone',
+    'check the network of this machine and https://status.stripe.com; STRIPE_API_URL is for an emulator only',
   )
 }
 
 function rights(missing: readonly string[]): Finding {
   return missing.length === 0
-    ? right('provider', 'the key may do all that the shop does')
+    ? right('provider', 'the key has all rights that the shop needs')
     : wrong(
         'provider',
         `the key is restricted and lacks: ${missing.join(', ')}`,
@@ -65,8 +64,8 @@ function rights(missing: readonly string[]): Finding {
 
 function clock(theirs: string | undefined): Finding {
   const seconds = Math.round((Date.parse(theirs ?? '') - Date.now()) / 1000)
-  if (Number.isNaN(seconds)) return unknown('provider', 'its answer carries no time')
-  return Math.abs(seconds) <= MOST_SKEW_SECONDS
+  if (Number.isNaN(seconds)) return unknown('provider', 'its answer has no time')
+  return Math.abs(seconds) <= MAX_SKEW_SECONDS
     ? right('provider', 'its clock and this one agree')
     : wrong(
         'provider',
@@ -81,13 +80,16 @@ async function endpoint(client: Stripe, url: string): Promise<Finding> {
     return endpointFinding(await endpointsOf(client), url)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) return failureOf(error)
-    return unknown('webhook', `the key may not list endpoints: see that ${url} hears ${events}`)
+    return unknown(
+      'webhook',
+      `the key may not list endpoints: check that ${url} receives ${events}`,
+    )
   }
 }
 
-/** What the list of the account's webhook endpoints says about ours. */
+/** Checks the endpoint of this shop among those of the account. */
 export function endpointFinding(all: readonly Endpoint[], url: string): Finding {
-  const { known, deaf } = hearing(all, url)
+  const { known, missing } = coverage(all, url)
   if (!known) {
     const fix = `npm run webhook, with the file of these variables, registers it; put the signing secret that it prints into STRIPE_WEBHOOK_SECRET`
     return wrong('webhook', `no endpoint is registered for ${url}`, fix)
@@ -96,11 +98,11 @@ export function endpointFinding(all: readonly Endpoint[], url: string): Finding 
     const fix = 'npm run webhook, with the file of these variables, enables it'
     return wrong('webhook', `the endpoint ${url} is disabled`, fix)
   }
-  return deaf.length === 0
-    ? right('webhook', `${url} is registered and hears every event`)
+  return missing.length === 0
+    ? right('webhook', `${url} is registered and receives every event`)
     : wrong(
         'webhook',
-        `${url} does not hear ${deaf.join(', ')}`,
+        `${url} does not receive ${missing.join(', ')}`,
         'npm run webhook, with the file of these variables, adds these events',
       )
 }

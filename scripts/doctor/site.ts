@@ -8,12 +8,12 @@ import { webhookUrl } from './webhook-endpoint.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** One id for all visits of the doctor: the shop notes it once and passes over it from then on. */
+/** The same id each time: the shop stores it once and ignores it afterwards. */
 const TRIAL_ID = 'evt_trial_of_signing_secret'
 
 const Health = z.object({ status: z.string(), configuration: z.optional(z.string()) })
 
-/** Whether the deployed site answers and all of its parts are up. */
+/** Checks that the deployed site answers and reports no fault. */
 export async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
   const url = `${siteUrl}/api/health`
   try {
@@ -26,11 +26,11 @@ export async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
     const health = Health.safeParse(await response.json())
     if (!health.success) {
       const fix = 'deploy this version of the site, functions included'
-      return [wrong('site', `${url} answers ${response.status} and no report`, fix)]
+      return [wrong('site', `${url} answers ${response.status} without a report`, fix)]
     }
     return [healthFinding(url, health.data)]
   } catch (error) {
-    const fix = 'deploy the site; SITE_URL: make it the address under which it is reached'
+    const fix = 'deploy the site; SITE_URL: set it to the public address of the site'
     return [wrong('site', `${url} cannot be read: ${reason(error)}`, fix)]
   }
 }
@@ -40,31 +40,31 @@ function redirectTarget({ status, headers }: Response, url: string): URL | undef
   return URL.parse(headers.get('location') ?? '', url) ?? undefined
 }
 
-/** Stripe follows no redirect, and neither does the shop when it calls itself. */
+/** A redirect breaks webhooks and the shop's calls to itself, which do not follow it. */
 function redirectFinding(siteUrl: string, target: URL): Finding {
   return wrong(
     'site',
-    `${siteUrl} redirects to ${target.origin}, so messages of Stripe and emails in the background are lost`,
-    'SITE_URL: make it the address that it redirects to, deploy again, and name the same address in the endpoint at Stripe',
+    `${siteUrl} redirects to ${target.origin}, so webhooks and background emails are lost`,
+    'SITE_URL: set it to the target of the redirect, deploy again, and use the same address for the endpoint at Stripe',
   )
 }
 
 function healthFinding(url: string, health: z.output<typeof Health>): Finding {
-  if (health.status === 'ok') return right('site', `${url} says that all is well`)
+  if (health.status === 'ok') return right('site', `${url} reports that all is well`)
   return health.configuration === undefined
     ? wrong(
         'site',
-        `${url} says that a part does not work`,
-        'open /admin/orders, which says what clears it; the log of the function says which part',
+        `${url} reports a fault`,
+        'open /admin/orders for the fix; the log of the function names the part',
       )
     : wrong(
         'site',
-        `${url} says that a variable is missing or wrong`,
+        `${url} reports that a variable is missing or wrong`,
         `${health.configuration}; then deploy again`,
       )
 }
 
-/** Whether the site takes a delivery that is signed with our secret. It is about nothing. */
+/** Sends a test event signed with the webhook secret to the site. */
 export async function examineSecret({ siteUrl, stripe }: Config): Promise<Finding> {
   const payload = JSON.stringify({
     id: TRIAL_ID,
@@ -85,18 +85,22 @@ export async function examineSecret({ siteUrl, stripe }: Config): Promise<Findin
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (ok) return right('webhook secret', 'the site takes a delivery signed with it')
+    if (ok) return right('webhook secret', 'the site accepts an event signed with it')
     if (status >= 300 && status < 400) {
       return wrong(
         'webhook secret',
-        'the site redirects a delivery, which Stripe does not follow',
+        'the site redirects the event, and Stripe follows no redirects',
         'see “site”',
       )
     }
     const fix =
       'STRIPE_WEBHOOK_SECRET: copy the signing secret of the endpoint, set it here and on the host, deploy again'
-    return wrong('webhook secret', `the site answers ${status} to a delivery signed with it`, fix)
+    return wrong('webhook secret', `the site answers ${status} to an event signed with it`, fix)
   } catch (error) {
-    return wrong('webhook secret', `no delivery reaches the site: ${reason(error)}`, 'see “site”')
+    return wrong(
+      'webhook secret',
+      `the event does not reach the site: ${reason(error)}`,
+      'see “site”',
+    )
   }
 }

@@ -1,43 +1,51 @@
-import type { Stripe } from 'stripe'
+import { Stripe } from 'stripe'
 
+import { apiAddress } from '#services/stripe.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
+
+const TIMEOUT_MS = 8000
 
 export type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>
 
-/** Address at which the provider tells the shop what happened. */
+/** A client of the account of a secret key, at Stripe or an emulator. */
+export function stripeOf({ secretKey, apiUrl }: { secretKey: string; apiUrl: string | null }) {
+  const options = { maxNetworkRetries: 1, timeout: TIMEOUT_MS, telemetry: false }
+  return new Stripe(secretKey, { ...apiAddress(apiUrl), ...options })
+}
+
+/** Address of the shop's webhook. */
 export function webhookUrl(siteUrl: string): string {
   return `${siteUrl}/api/stripe-webhook`
 }
 
-/** Every webhook endpoint of the account. */
 export function endpointsOf(client: Stripe): Promise<Stripe.WebhookEndpoint[]> {
   return client.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 500 })
 }
 
-/** What an account's endpoints say of an address: the one to keep, and the events that it does not hear. */
-export function hearing<One extends Endpoint>(all: readonly One[], url: string) {
+/** The endpoint for an address, if any, and the events that it does not receive. */
+export function coverage<One extends Endpoint>(all: readonly One[], url: string) {
   const ours = all.filter((endpoint) => endpoint.url === url)
   const enabled = ours.filter(({ status }) => status === 'enabled')
-  const heard = new Set<string>(enabled.flatMap((endpoint) => endpoint.enabled_events))
+  const received = new Set<string>(enabled.flatMap((endpoint) => endpoint.enabled_events))
   return {
     known: [...enabled, ...ours][0],
-    deaf: heard.has('*') ? [] : WEBHOOK_EVENTS.filter((event) => !heard.has(event)),
+    missing: received.has('*') ? [] : WEBHOOK_EVENTS.filter((event) => !received.has(event)),
   }
 }
 
 /**
- * Has the account tell this address of every event that the shop needs: by a new endpoint, or by the
- * one that is there. Returns what was done; the secret of a new one is in it, and is shown by the
- * provider this once. Rejects with the provider's error.
+ * Registers this address for every event that the shop needs: creates an endpoint or updates the existing
+ * one. Returns a message; for a new endpoint it contains the secret, which Stripe shows only once.
+ * Rejects with Stripe's error.
  */
 export async function registerEndpoint(client: Stripe, url: string): Promise<string> {
-  const { known, deaf } = hearing(await endpointsOf(client), url)
-  if (known && deaf.length === 0)
-    return `${url} is registered and hears every event. Nothing to do.`
+  const { known, missing } = coverage(await endpointsOf(client), url)
+  if (known && missing.length === 0)
+    return `${url} is registered and receives every event. Nothing to do.`
   const wanted = { enabled_events: [...WEBHOOK_EVENTS] }
   if (known) {
     await client.webhookEndpoints.update(known.id, { ...wanted, disabled: false })
-    return `${url} hears all ${WEBHOOK_EVENTS.length} events now. Its signing secret is the same.`
+    return `${url} now receives all ${WEBHOOK_EVENTS.length} events. Its signing secret is unchanged.`
   }
   const { secret } = await client.webhookEndpoints.create({ url, ...wanted })
   return `${url} is registered for ${WEBHOOK_EVENTS.length} events. Set this variable:\nSTRIPE_WEBHOOK_SECRET=${secret}`

@@ -1,7 +1,7 @@
-import { EMPTY_CHECKOUT_FORM } from '#domain/order/checkout-fields.ts'
+import { BLANK_BUYER } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 
-/** Names from anywhere; what no invoice can print is the matter of one order. */
+/** Names in scripts that invoices can print. */
 export const NAMES: readonly (readonly [first: string, last: string])[] = [
   ['Ann', 'Whitfield'],
   ['Zoë', 'Núñez'],
@@ -15,7 +15,7 @@ export const NAMES: readonly (readonly [first: string, last: string])[] = [
   ['Wolfeschlegelsteinhausenbergerdorff Maximilian', 'Taumatawhakatangihangakoauauotamateapokai'],
 ]
 
-/** Companies that give themselves no longer or shorter names than real ones. */
+/** Company names of realistic lengths. */
 export const COMPANIES: readonly string[] = [
   'Quay Joinery Ltd',
   'Núñez Logística SL',
@@ -26,16 +26,14 @@ export const COMPANIES: readonly string[] = [
   'Ткани Шевченко',
 ]
 
-const { paymentMethod: _method, agreeToTerms: _consent, ...BLANK } = EMPTY_CHECKOUT_FORM
-
-/** The domain of all their addresses, by which the orders of the seed are known. */
+/** The domain of all seeded email addresses, which identifies seeded orders. */
 export const DOMAIN = 'orders.example'
 
-/** The buyer of one of the orders that the use cases make. */
+/** The buyer of the order at a position of the seed. */
 export function buyerOf(place: number, more: Partial<Buyer> = {}): Buyer {
   const [firstName = '', lastName = ''] = NAMES[place % NAMES.length] ?? []
   return {
-    ...BLANK,
+    ...BLANK_BUYER,
     firstName,
     lastName,
     email: `buyer-${place}@${DOMAIN}`,

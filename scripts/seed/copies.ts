@@ -1,26 +1,26 @@
 import type { Client } from 'pg'
 
-import { LAST_STEP } from '#domain/order/delivery.ts'
+import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 
 import { COMPANIES, DOMAIN, NAMES } from './buyers.ts'
 
 /**
- * Orders of the shop itself about which nothing is open, neither with the card provider, which would be
- * asked about a copy that it does not know, nor in the work, which would be late by years.
+ * Seeded orders with nothing pending: the card provider does not know the copies, and work on a copy would
+ * be years late.
  */
 const SETTLED = `o.customer_email like '%' || $1 and o.stripe_session_id is not null
   and o.settlement in ('paid', 'failed', 'expired')
   and o.attention is null and o.review_opened_at is null and o.payment_method <> 'bank-transfer'
   and not exists (select from disputes d where d.order_id = o.id and d.status not in ('won', 'lost'))
   and not exists (select from order_items i
-    where i.order_id = o.id and i.under_way and i.step <> '${LAST_STEP}')
+    where i.order_id = o.id and i.under_way and i.step <> '${DELIVERED_STEP_ID}')
   and not exists (select from fraud_warnings w where w.order_id = o.id)
   and not exists (select from documents d where d.order_id = o.id and d.unprintable <> '{}')`
 
-/** One copy in so many is of an order that has an issue, a mail that was refused, and one of a disputed one. */
+/** One copy in this many has a refused mail, and one a dispute. */
 const RARE = 90
 
-/** New ids, numbers, names and days; the older the fewer, over three years at most. */
+/** New ids, numbers, names and dates, over three years at most; older copies are rarer. */
 const COPIES = `create temp table copies as
 with settled as (
   select o.id, row_number() over (partition by f.kind order by o.order_date, o.id) - 1 as place,
@@ -48,7 +48,7 @@ where not exists (select from orders o where o.order_number
 const EMAIL = `lower('buyer-' || c.n || '@${DOMAIN}')`
 const moved = (moment: string) => `to_jsonb((${moment})::timestamptz - c.shift)`
 
-/** What a copy has of its own in each table, by column; moments and days are moved, the rest stays. */
+/** The columns that differ in a copy, by table; other dates and times are shifted, the rest is copied. */
 const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orders: {
     id: 'c.id',
@@ -71,7 +71,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     document_id: 'null',
     dedupe_key: `t.dedupe_key || ':' || c.n`,
     recipient: EMAIL,
-    // One that has not left yet is as good as sent.
+    // Unsent mails count as sent.
     sent_at: `case when t.failed_at is null then coalesce(t.sent_at, t.created_at) - c.shift end`,
   },
   refunds: { id: `t.id || '_' || c.n`, request_id: 'null' },
@@ -93,7 +93,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-// Those that end in an id have no place in their series yet.
+// Numbers the copied documents, whose numbers end in an id so far.
 const NUMBER_DOCUMENTS = `with placed as (
   select id, left(number, -37) as series,
     row_number() over (partition by left(number, -37) order by issued_at, id) + coalesce((
@@ -109,10 +109,10 @@ insert into document_numbers (series, year, last)
 select left(series, -5), right(series, 4)::smallint, max(place) from placed group by series
 on conflict (series, year) do update set last = excluded.last`
 
-/** So many at once: a row of `monthly_figures` is slower to find the more often one transaction has changed it. */
+/** Copies per transaction: a row of `monthly_figures` gets slower with each change in one transaction. */
 const PORTION = 5000
 
-/** Adds copies of orders of the seed that are settled, each with all that the database holds of it. */
+/** Adds copies of settled seeded orders with all their rows. */
 export async function copyOrders(client: Client, count: number): Promise<void> {
   for (let left = count; left > 0; left -= PORTION) {
     await copyPortion(client, Math.min(left, PORTION), count)
@@ -141,7 +141,7 @@ interface Column {
   type: string
 }
 
-/** The statement that copies what a table holds of the settled orders. */
+/** The statement that copies the rows of a table. */
 async function copyOf(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<Column>(
     `select quote_ident(column_name) as name, data_type as type from information_schema.columns

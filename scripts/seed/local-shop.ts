@@ -17,15 +17,15 @@ const CALL = {
 
 const print = () => Promise.resolve(new Uint8Array())
 
-/** A shop whose orders are paid at the emulated card provider. */
+/** A shop that uses the emulated card provider. */
 export interface LocalShop {
   shop: Shop
   databaseUrl: string
-  /** Has a buyer, a bank or the network do something at the provider, and returns what it answers. */
-  atProvider: (deed: string, body?: object) => Promise<{ id?: string }>
+  /** Runs an action of a buyer, a bank or the network at the provider and returns its answer. */
+  atProvider: (action: string, body?: object) => Promise<{ id?: string }>
 }
 
-/** The shop that runs on this machine, or the one of its data folder, which is opened for the work. */
+/** The shop running on this machine; if none is running, starts one with its data folder. */
 export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop & AsyncDisposable> {
   await using opening = new AsyncDisposableStack()
   const folder = path.resolve(env['LOCAL_FOLDER'] || '.local')
@@ -41,19 +41,19 @@ export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop &
     opening.defer(unwire)
     opening.defer(platform.settled)
   }
-  const shop = joinShop(process.env)
+  const shop = shopFromEnvironment(process.env)
   const opened = opening.move()
   return { ...shop, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
 /**
- * The shop by the variables of the platform. Its mails go nowhere, and nothing is printed for them; those to addresses that say so are
- * refused or deferred.
+ * The shop of the platform's variables, without PDFs. It sends no mail; mails to addresses that begin
+ * with `refused` or `deferred` fail accordingly.
  */
-export function joinShop(env: NodeJS.ProcessEnv): LocalShop {
+export function shopFromEnvironment(env: NodeJS.ProcessEnv): LocalShop {
   const provider = env['STRIPE_API_URL']
   if (!provider)
-    throw new Error('The orders are paid at the emulator: leave STRIPE_SECRET_KEY out.')
+    throw new Error('The seed needs the emulated card provider: unset STRIPE_SECRET_KEY.')
   const mail = {
     send: ({ to }: { to: string }) => {
       if (to.startsWith('refused')) return Promise.reject(new MailError('refused', '550'))
@@ -68,10 +68,10 @@ export function joinShop(env: NodeJS.ProcessEnv): LocalShop {
   return {
     shop: { ...shop, mail, printer, backgroundDelivery, log: () => undefined },
     databaseUrl: env['DATABASE_URL'] ?? '',
-    atProvider: async (deed, body = {}) => {
+    atProvider: async (action, body = {}) => {
       const options = { method: 'POST', body: JSON.stringify(body) }
-      const response = await fetch(`${provider}/_control/${deed}`, options)
-      if (!response.ok) throw new Error(`${deed}: ${await response.text()}`)
+      const response = await fetch(`${provider}/_control/${action}`, options)
+      if (!response.ok) throw new Error(`${action}: ${await response.text()}`)
       return (await response.json()) as { id?: string }
     },
   }

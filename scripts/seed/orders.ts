@@ -3,11 +3,11 @@ import { Client } from 'pg'
 import { DOMAIN } from './buyers.ts'
 import { copyOrders } from './copies.ts'
 import type { LocalShop } from './local-shop.ts'
-import { orderAt, STORIES, TRANSFERS } from './stories.ts'
+import { orderActions, STORIES, TRANSFERS } from './stories.ts'
 
 /**
- * Fills the shop up to so many orders, and returns how many are new: one in each state that staff meet,
- * made by the shop itself and known to the card provider, and copies of those that are settled.
+ * Fills the shop up to `count` orders and returns the number of new ones: one in each state, created by the
+ * shop itself and known to the card provider, and copies of the settled ones.
  */
 export async function seedOrders(local: LocalShop, count: number): Promise<number> {
   const client = new Client({ connectionString: local.databaseUrl })
@@ -30,7 +30,7 @@ async function countOrders(client: Client, domain = ''): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The provider's messages wait until all is made, so that the shop that runs does nothing twice, and asks nothing of a database that copies. */
+/** Holds webhooks back during `work`, so that a running shop neither repeats it nor slows the copying. */
 async function whileHeld({ atProvider }: LocalShop, work: () => Promise<void>): Promise<void> {
   await atProvider('deliveries', { mode: 'hold' })
   try {
@@ -43,5 +43,5 @@ async function whileHeld({ atProvider }: LocalShop, work: () => Promise<void>): 
 
 async function makeOrders(local: LocalShop): Promise<void> {
   const stories = [...STORIES, ...(local.shop.catalogue.firm.bank ? TRANSFERS : [])]
-  for (const [place, story] of stories.entries()) await story(orderAt(place, local))
+  for (const [place, story] of stories.entries()) await story(orderActions(place, local))
 }

@@ -14,22 +14,22 @@ import { recordTransfer } from '#use-cases/transfers/record-transfer.ts'
 import { buyerOf } from './buyers.ts'
 import type { LocalShop } from './local-shop.ts'
 
-/** What is bought, by whom, and how. */
-interface Wish {
+/** Options of an order. */
+interface OrderOptions {
   buyer?: Partial<Buyer>
-  /** How many different things; one unless it is said. */
+  /** Number of different products; 1 by default. */
   lines?: number
-  /** The session that this order takes the place of. */
+  /** The session that this order replaces. */
   replaces?: string
   byTransfer?: true
 }
 
-/** One order, and what its buyer, the bank and the staff do about it. */
-export function orderAt(place: number, { shop, atProvider }: LocalShop) {
+/** The actions on one order: of its buyer, the bank and staff. */
+export function orderActions(place: number, { shop, atProvider }: LocalShop) {
   const staff = `staff@${shop.catalogue.firm.email.replace(/^.*@/, '')}`
   const dearestFirst = shop.catalogue.products.toSorted((a, b) => b.price - a.price)
 
-  async function begun({ buyer, lines = 1, replaces, byTransfer }: Wish = {}) {
+  async function begin({ buyer, lines = 1, replaces, byTransfer }: OrderOptions = {}) {
     const first = byTransfer ? 0 : place % dearestFirst.length
     const bought = [...dearestFirst.slice(first), ...dearestFirst].slice(
       0,
@@ -46,32 +46,32 @@ export function orderAt(place: number, { shop, atProvider }: LocalShop) {
     })
     const { sessionId } = valueOf(answer)
     const order = await (byTransfer ? findByKey : findBySession)(shop.db, sessionId)
-    if (!order) throw new Error('An order of the seed was not kept.')
+    if (!order) throw new Error('A seeded order was not stored.')
     return { id: order.id, sessionId, total: order.total }
   }
 
-  type Begun = Awaited<ReturnType<typeof begun>>
+  type Started = Awaited<ReturnType<typeof begin>>
 
-  /** Does something at the provider, and has the shop read what came of it. */
-  async function read(order: Begun, deed: string, scope: ReadScope = 'payment', body?: object) {
-    const made = await atProvider(`sessions/${order.sessionId}/${deed}`, body)
+  /** Runs an action at the provider and settles the order. */
+  async function act(order: Started, action: string, scope: ReadScope = 'payment', body?: object) {
+    const made = await atProvider(`sessions/${order.sessionId}/${action}`, body)
     await settled(order, scope)
     return made
   }
 
-  async function settled({ id, sessionId }: Begun, scope: ReadScope) {
+  async function settled({ id, sessionId }: Started, scope: ReadScope) {
     valueOf(await settle(shop, sessionId, scope))
     await deliverMails(shop, id)
   }
 
-  async function paid(wish?: Wish) {
-    const order = await begun(wish)
-    await read(order, 'pay')
+  async function pay(options?: OrderOptions) {
+    const order = await begin(options)
+    await act(order, 'pay')
     return order
   }
 
-  /** Moves the work on all that was bought so many steps on, or to its end. */
-  async function work({ id }: Begun, most = Infinity) {
+  /** Moves the work on all items forward by `most` steps, or to the end. */
+  async function work({ id }: Started, most = Infinity) {
     const order = await find(shop.db, id)
     for (const { productId, steps } of order?.items ?? []) {
       for (const [index, { id: to }] of steps.slice(1, most + 1).entries()) {
@@ -83,26 +83,26 @@ export function orderAt(place: number, { shop, atProvider }: LocalShop) {
   }
 
   return {
-    begun,
-    paid,
-    read,
+    begin,
+    pay,
+    act,
     work,
-    note: async ({ id }: Begun, text: string) =>
+    note: async ({ id }: Started, text: string) =>
       valueOf(await addNote(shop, { orderId: id, text }, staff)),
-    refund: async (order: Begun, parts: number) => {
+    refund: async (order: Started, parts: number) => {
       const body = { requestId: shop.ids.uuid(), orderId: order.id, parts: {} }
       const amount = Math.round(order.total / parts)
       const reason = 'requested_by_customer'
       valueOf(await refundOrder(shop, { ...body, amount, reason }, staff))
       await settled(order, 'refunds')
     },
-    dispute: async (order: Begun, ending?: 'won' | 'lost') => {
-      const { id } = await read(order, 'dispute', 'disputes')
+    dispute: async (order: Started, ending?: 'won' | 'lost') => {
+      const { id } = await act(order, 'dispute', 'disputes')
       if (!ending) return
       await atProvider(`disputes/${id}/move`, { status: ending })
       await settled(order, 'disputes')
     },
-    transferred: async ({ id, total }: Begun, parts: number) => {
+    transfer: async ({ id, total }: Started, parts: number) => {
       const body = { transferId: shop.ids.uuid(), orderId: id, reference: 'Our order', seen: [] }
       const arrivedOn = londonDay(shop.clock.now())
       const amount = Math.round(total / parts)
@@ -112,74 +112,74 @@ export function orderAt(place: number, { shop, atProvider }: LocalShop) {
   }
 }
 
-type Making = ReturnType<typeof orderAt>
+type OrderActions = ReturnType<typeof orderActions>
 
 function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`An order of the seed was refused: ${result.failure.message}`)
+  if (!result.ok) throw new Error(`A seeded order was refused: ${result.failure.message}`)
   return result.value
 }
 
 const OTHER_LETTERS = { firstName: '光子', lastName: '長谷川', companyName: '長谷川商事' }
 
-/** What happens to an order, in every state that staff meet; the first is the oldest. */
-export const STORIES: readonly ((order: Making) => Promise<unknown>)[] = [
-  async ({ paid, work }) => work(await paid()),
-  async ({ paid, work }) => work(await paid({ lines: 2 })),
-  async ({ begun, read }) => read(await begun(), 'expire'),
-  async ({ begun, read }) => {
-    const order = await begun()
-    await read(order, 'pay', 'payment', { outcome: 'delayed' })
-    await read(order, 'settle', 'payment', { succeed: false })
+/** One story per state of an order; the first makes the oldest order. */
+export const STORIES: readonly ((order: OrderActions) => Promise<unknown>)[] = [
+  async ({ pay, work }) => work(await pay()),
+  async ({ pay, work }) => work(await pay({ lines: 2 })),
+  async ({ begin, act }) => act(await begin(), 'expire'),
+  async ({ begin, act }) => {
+    const order = await begin()
+    await act(order, 'pay', 'payment', { outcome: 'delayed' })
+    await act(order, 'settle', 'payment', { succeed: false })
   },
-  async ({ paid, dispute, work }) => {
-    const order = await paid()
+  async ({ pay, dispute, work }) => {
+    const order = await pay()
     await work(order)
     await dispute(order, 'won')
   },
-  async ({ paid, dispute }) => dispute(await paid(), 'lost'),
-  async ({ paid, dispute }) => dispute(await paid()),
-  async ({ paid, refund }) => refund(await paid(), 1),
-  async ({ paid, refund, work }) => {
-    const order = await paid({ lines: 2 })
+  async ({ pay, dispute }) => dispute(await pay(), 'lost'),
+  async ({ pay, dispute }) => dispute(await pay()),
+  async ({ pay, refund }) => refund(await pay(), 1),
+  async ({ pay, refund, work }) => {
+    const order = await pay({ lines: 2 })
     await work(order)
     await refund(order, 4)
   },
-  async ({ paid, work }) => work(await paid(), 1),
-  async ({ paid, work }) => work(await paid(), 2),
-  async ({ paid, work }) => work(await paid({ lines: 3 }), 3),
-  async ({ paid, work, note }) => {
-    const order = await paid({ lines: 10 })
+  async ({ pay, work }) => work(await pay(), 1),
+  async ({ pay, work }) => work(await pay(), 2),
+  async ({ pay, work }) => work(await pay({ lines: 3 }), 3),
+  async ({ pay, work, note }) => {
+    const order = await pay({ lines: 10 })
     await work(order, 2)
     await note(order, 'Called at ten. Wants it before the board meets; sends the accounts tonight.')
     await note(order, 'Prefers to be written to in the evening. العميل يفضل التواصل بعد الظهر.')
   },
-  async ({ paid, work }) => work(await paid({ buyer: { email: 'refused@orders.example' } })),
-  async ({ paid }) => paid({ buyer: { email: 'deferred@orders.example' } }),
-  async ({ paid }) => paid({ buyer: OTHER_LETTERS }),
-  async ({ paid, read }) => read(await paid(), 'warning', 'warnings'),
-  async ({ paid, read }) => read(await paid(), 'review', 'review'),
-  async ({ begun }) => {
-    const { sessionId } = await begun()
-    await begun({ replaces: sessionId })
+  async ({ pay, work }) => work(await pay({ buyer: { email: 'refused@orders.example' } })),
+  async ({ pay }) => pay({ buyer: { email: 'deferred@orders.example' } }),
+  async ({ pay }) => pay({ buyer: OTHER_LETTERS }),
+  async ({ pay, act }) => act(await pay(), 'warning', 'warnings'),
+  async ({ pay, act }) => act(await pay(), 'review', 'review'),
+  async ({ begin }) => {
+    const { sessionId } = await begin()
+    await begin({ replaces: sessionId })
   },
-  async ({ begun, read }) => read(await begun(), 'pay', 'payment', { outcome: 'delayed' }),
-  async ({ begun }) => begun(),
+  async ({ begin, act }) => act(await begin(), 'pay', 'payment', { outcome: 'delayed' }),
+  async ({ begin }) => begin(),
   ...Array.from(
     { length: 4 },
     () =>
-      async ({ paid, work }: Making) =>
-        work(await paid()),
+      async ({ pay, work }: OrderActions) =>
+        work(await pay()),
   ),
 ]
 
-/** The same, where the firm offers a bank transfer. */
+/** Stories for a firm that offers bank transfers. */
 export const TRANSFERS: typeof STORIES = [
-  async ({ begun, transferred, work }) => {
-    const order = await begun({ byTransfer: true })
-    await transferred(order, 1)
+  async ({ begin, transfer, work }) => {
+    const order = await begin({ byTransfer: true })
+    await transfer(order, 1)
     await work(order, 1)
   },
-  async ({ begun, transferred }) => transferred(await begun({ byTransfer: true }), 3),
-  async ({ begun }) => begun({ byTransfer: true }),
-  async ({ begun }) => begun({ byTransfer: true, lines: 2 }),
+  async ({ begin, transfer }) => transfer(await begin({ byTransfer: true }), 3),
+  async ({ begin }) => begin({ byTransfer: true }),
+  async ({ begin }) => begin({ byTransfer: true, lines: 2 }),
 ]

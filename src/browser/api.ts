@@ -6,7 +6,7 @@ const UNREACHABLE: Failure = {
   message: 'The server could not be reached. Check your connection and try again.',
 }
 
-/** Longer than the server's own limits, so that its answer wins whenever there is one. */
+/** Longer than the server's own time limits, so that the server answers first. */
 const TIMEOUT_MS = 30_000
 
 /** `fetch`, or a function that replaces it. */
@@ -15,7 +15,7 @@ export type Fetch = (
   init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
 ) => Promise<Response>
 
-/** Calls one of our endpoints. Never throws: a network failure is a result like any other. */
+/** Calls one of our endpoints. Never throws: a network failure is returned like any other failure. */
 export async function call<Body, Answer, Read>(
   endpoint: Endpoint<Body, Answer, Read>,
   options: { body?: Body; query?: Record<string, string>; through?: Fetch } = {},

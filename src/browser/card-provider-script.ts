@@ -1,8 +1,8 @@
 const ORIGIN = 'https://js.stripe.com/'
 
 /**
- * Loads the card provider's script, without its tracking of the visitor. Returns whether it
- * arrived; paying does not depend on it.
+ * Loads the card provider's script without its visitor tracking. Returns whether it loaded;
+ * payments work without it.
  */
 export async function loadCardProviderScript(publishableKey: string): Promise<boolean> {
   try {
@@ -15,7 +15,7 @@ export async function loadCardProviderScript(publishableKey: string): Promise<bo
   }
 }
 
-// With load parameters the loader's second try waits for ever on the script that failed.
+// With load parameters the loader's second try waits for ever for the script that failed.
 function scriptFails(): Promise<false> {
   const script = document.querySelector(`script[src^="${ORIGIN}"]`)
   return new Promise((resolve) => {

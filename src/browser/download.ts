@@ -1,4 +1,4 @@
-/** Has the browser keep a value as a file of JSON. */
+/** Downloads a value as a JSON file. */
 export async function downloadJson(name: string, value: unknown): Promise<void> {
   const link = document.createElement('a')
   link.download = name

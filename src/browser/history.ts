@@ -1,5 +1,5 @@
-/** Calls back when Back or Forward shows another entry of this page. */
-export function onEntryShown(listener: () => void): () => void {
+/** Calls back when Back or Forward moves to another history entry of this page. */
+export function onHistoryNavigation(listener: () => void): () => void {
   addEventListener('popstate', listener)
   return () => removeEventListener('popstate', listener)
 }

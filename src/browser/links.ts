@@ -1,9 +1,9 @@
-/** Leaves for another page. */
+/** Goes to another page. */
 export function goTo(url: string): void {
   location.assign(url)
 }
 
-/** The fragment, decoded; one that is no encoded text is returned as it is. */
+/** The decoded fragment; returned as it is if it cannot be decoded. */
 export function fragment(): string {
   const encoded = location.hash.slice(1)
   try {
@@ -13,12 +13,12 @@ export function fragment(): string {
   }
 }
 
-/** Puts a fragment into the address without a step in history. */
+/** Changes the fragment of the address without a new history entry. */
 export function replaceFragment(id: string): void {
   history.replaceState(history.state, '', `#${id}`)
 }
 
-/** The address of this page, without a fragment. */
+/** The address of this page without its fragment. */
 export function thisPage(): string | undefined {
   return location.href.split('#')[0]
 }

@@ -1,14 +1,14 @@
-/** A parameter of the fragment, which never reaches a server, or null. */
+/** A parameter of the fragment (which never reaches a server), or null. */
 export function fragmentParameter(name: string): string | null {
   return new URLSearchParams(location.hash.slice(1)).get(name)
 }
 
-/** Takes the fragment out of the address: a reload does not find it again. */
-export function forgetFragment(): void {
+/** Removes the fragment from the address, so that a reload does not use it again. */
+export function removeFragment(): void {
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Calls back when another fragment of this page is opened. */
+/** Calls back when the fragment changes. */
 export function onFragment(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)
@@ -19,19 +19,18 @@ export function siteOrigin(): string {
   return location.origin
 }
 
-/** Leaves for another page that takes this one's place in history. */
-export function replaceWith(url: string): void {
+/** Goes to another page, which replaces this one in the history. */
+export function replaceLocation(url: string): void {
   location.replace(url)
 }
 
-/** Fetches the current page anew. */
 export function reloadPage(): void {
   location.reload()
 }
 
 /**
- * Whether a payment address may be followed: encrypted, or, where the shop itself runs without
- * encryption on one machine, on the shop's own host.
+ * Whether a payment URL may be followed: it uses HTTPS, or plain HTTP on the shop's own host, as
+ * when the shop runs on a developer's machine.
  */
 export function isSafePaymentUrl(url: string): boolean {
   try {
@@ -42,7 +41,7 @@ export function isSafePaymentUrl(url: string): boolean {
   }
 }
 
-/** Calls back when Back or Forward shows this page again as it was left. */
+/** Calls back when Back or Forward restores this page from the browser's back/forward cache. */
 export function onPageRestored(listener: () => void): () => void {
   const handle = (event: PageTransitionEvent): void => {
     if (event.persisted) listener()
@@ -56,13 +55,13 @@ export function printPage(): void {
   print()
 }
 
-/** The last part of the address's path, such as an id. */
+/** The last segment of the path, such as an id. */
 export function lastPathPart(): string {
   return location.pathname.split('/').findLast((item) => item !== '') ?? ''
 }
 
-/** Calls back when the page comes into sight again, after another tab or window was in front. */
-export function onSeenAgain(listener: () => void): () => void {
+/** Calls back when the page becomes visible again after another tab or window. */
+export function onPageVisible(listener: () => void): () => void {
   const handle = (): void => {
     if (document.visibilityState === 'visible') listener()
   }

@@ -1,7 +1,7 @@
 import type { NewPasskey } from '#contract/staff/passkeys.ts'
 import type { PasskeyOptions, PasskeySignature } from '#contract/staff/staff-session.ts'
 
-/** Has an authenticator make a passkey; undefined where the person ends that or has one there already. */
+/** Creates a passkey; undefined if the person cancels or this device already has one. */
 export async function createPasskey(
   options: PasskeyOptions['options'],
 ): Promise<NewPasskey['credential'] | undefined> {
@@ -11,7 +11,7 @@ export async function createPasskey(
   return made?.toJSON() as NewPasskey['credential'] | undefined
 }
 
-/** Has a passkey sign a challenge; undefined where the person ends that or has none here. */
+/** Signs a challenge with a passkey; undefined if the person cancels or this device has none. */
 export async function signWithPasskey(
   options: PasskeyOptions['options'],
 ): Promise<PasskeySignature | undefined> {
@@ -21,7 +21,7 @@ export async function signWithPasskey(
   return signed?.toJSON() as PasskeySignature | undefined
 }
 
-/** A person who ends it, and a passkey that is there already, are no faults. */
+/** Undefined if the person cancels or already has a passkey here: neither is a fault. */
 async function unlessCancelled(
   asked: Promise<Credential | null>,
 ): Promise<PublicKeyCredential | undefined> {

@@ -1,4 +1,7 @@
-/** Keeps an element where it is on the screen, whatever changes above it before the next paint. */
+/**
+ * Keeps an element at its position on the screen while the content above it changes, until the next
+ * paint.
+ */
 export function keepInPlace(element: Element): void {
   const { top } = element.getBoundingClientRect()
   requestAnimationFrame(() => {

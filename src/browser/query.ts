@@ -3,13 +3,16 @@ export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name)
 }
 
-/** Puts query parameters into the address as a new history entry, unless they stand there; blank takes out. */
+/**
+ * Adds a history entry with these query parameters, unless the address already has them; a blank
+ * value removes one.
+ */
 export function pushQuery(parameters: Readonly<Record<string, string>>): void {
   const url = addressWith(parameters)
   if (url.href !== location.href) history.pushState(null, '', url)
 }
 
-/** Puts query parameters into the address of this history entry; blank takes out. */
+/** Sets query parameters in the current history entry; a blank value removes one. */
 export function replaceQuery(parameters: Readonly<Record<string, string>>): void {
   const url = addressWith(parameters)
   if (url.href !== location.href) history.replaceState(history.state, '', url)

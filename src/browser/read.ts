@@ -8,15 +8,15 @@ interface CachedAnswer {
   text: string
 }
 
-/** After so many addresses it begins anew: what a page reads again and again are a few. */
-const MOST_CACHED = 20
+/** At this size the cache is emptied: a page re-reads only a few addresses. */
+const MAX_CACHED = 20
 
-/** Answers by their addresses; in memory alone, as they are personal. */
+/** Answers by address, in memory only because they are personal. */
 const cache = new Map<string, CachedAnswer>()
 
 /**
- * Reads from one of our endpoints. An answer that is the same as the last one is not sent again: the
- * server is told which one that was.
+ * Reads from one of our endpoints. Sends the ETag of the last answer, so that the server does not
+ * send an unchanged answer again.
  */
 export function read<Answer>(
   endpoint: Endpoint<never, Answer>,
@@ -25,7 +25,7 @@ export function read<Answer>(
   return call(endpoint, { query, through: fetchChanged })
 }
 
-/** Forgets every answer, for the end of a session. */
+/** Empties the cache when a session ends. */
 export function clearCache(): void {
   cache.clear()
 }
@@ -35,13 +35,13 @@ const fetchChanged: Fetch = async (address, init) => {
   if (before) init.headers['if-none-match'] = before.tag
   const response = await fetch(address, init)
   if (response.status === 304 && before) {
-    // A browser takes an answer that nobody reads to its end for a failed request.
+    // Browsers report a request as failed if its body is not read to the end.
     await response.text()
     return new Response(before.text)
   }
   const tag = response.headers.get('etag')
   if (response.ok && tag) {
-    if (cache.size === MOST_CACHED) cache.clear()
+    if (cache.size === MAX_CACHED) cache.clear()
     cache.set(address, { tag, text: await response.clone().text() })
   }
   return response

@@ -1,9 +1,9 @@
-/** Whether this is a phone or the like that passes links on by itself. */
+/** Whether this is a touch device with a native share sheet. */
 export function canShare(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches
 }
 
-/** Opens the device's own way of passing a link on; returns false where it fails, not where it is called off. */
+/** Opens the native share sheet; returns false on failure, but true if the person cancels. */
 export async function shareLink(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url })
@@ -13,7 +13,7 @@ export async function shareLink(title: string, url: string): Promise<boolean> {
   }
 }
 
-/** Puts text on the clipboard; returns whether it worked. */
+/** Copies text to the clipboard; returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

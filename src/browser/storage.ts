@@ -1,14 +1,20 @@
-/** A text in the storage of the browser. Where that is blocked or full the text goes with the page. */
+/**
+ * A text in the browser's storage. If storage is blocked or full, the text is lost when the page
+ * closes.
+ */
 export interface StoredText {
   read(): string | null
   /** Returns whether the text has been saved. */
   write(text: string): boolean
   remove(): void
-  /** Calls back now, and whenever another tab changes the text; only the first listener is kept for that. */
+  /**
+   * Calls back now and whenever another tab changes the text; later changes reach the first
+   * listener only.
+   */
   follow(listener: () => void): void
 }
 
-/** Whether the browser keeps anything for the site, and has room for it. */
+/** Whether the browser can store data for this site and has room for it. */
 export function canStore(): boolean {
   const probe = storedText('local', 'probe')
   const isSaved = probe.write('1')
@@ -16,7 +22,7 @@ export function canStore(): boolean {
   return isSaved
 }
 
-/** The text under `key` in the local storage, or in that of the session, which ends with the tab. */
+/** The text under `key` in local storage, or in session storage, which ends with the tab. */
 export function storedText(area: 'local' | 'session', key: string): StoredText {
   let isFollowing = false
   return {
@@ -37,7 +43,7 @@ export function storedText(area: 'local' | 'session', key: string): StoredText {
   }
 }
 
-/** A value in the storage of the browser, as JSON. */
+/** A JSON value in the browser's storage. */
 interface StoredJson<Value> extends Omit<StoredText, 'read' | 'write'> {
   read(): Value
   /** Returns whether the value has been saved. */
@@ -45,8 +51,8 @@ interface StoredJson<Value> extends Omit<StoredText, 'read' | 'write'> {
 }
 
 /**
- * JSON under `key`, as `parse` makes a value of it: of null where nothing is stored, of undefined where
- * what is stored is no JSON.
+ * The JSON under `key`, converted by `parse`, which gets null if nothing is stored and undefined if
+ * the stored text is not JSON.
  */
 export function storedJson<Value>(
   area: 'local' | 'session',

@@ -1,24 +1,27 @@
 import { readFileSync } from 'node:fs'
 
-/** The firm's colours out of the text of `content/brand.css`, by name, such as `accent-soft`: `#e4cf9f`. */
+/** The firm's colours in the text of `content/brand.css`, by name, such as `accent-soft`: `#e4cf9f`. */
 export function coloursIn(css: string): ReadonlyMap<string, string> {
   const found = css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})\s*;/gi)
   return new Map(Array.from(found, ([, name = '', value = '']) => [name, value.toLowerCase()]))
 }
 
-/** A colour of the firm. Throws where the text of `content/brand.css` has none of that name. */
-export function colourIn(css: string, name: string): string {
+/** One of the firm's colours. Throws if the text of `content/brand.css` has none of that name. */
+export function findBrandColour(css: string, name: string): string {
   const colour = coloursIn(css).get(name)
   if (colour === undefined) throw new Error(`content/brand.css has no --color-${name}.`)
   return colour
 }
 
-/** A colour of the firm. Throws where `content/brand.css` has none of that name. */
-export function brandColour(name: string): string {
-  return colourIn(readFileSync('content/brand.css', 'utf8'), name)
+/** One of the firm's colours. Throws if `content/brand.css` has none of that name. */
+export function readBrandColour(name: string): string {
+  return findBrandColour(readFileSync('content/brand.css', 'utf8'), name)
 }
 
-/** The firm's mark as a drawing of its own in two colours, or as a part of a page that takes the page's. */
+/**
+ * The firm's mark as SVG: a complete drawing in two colours, or without them inline SVG in the
+ * page's colours.
+ */
 export function brandMark(colours?: { body: string; point: string }): string {
   const mark = readFileSync('content/mark.svg', 'utf8').trim()
   if (!colours) return mark.replace(' xmlns="http://www.w3.org/2000/svg"', '')
@@ -27,7 +30,7 @@ export function brandMark(colours?: { body: string; point: string }): string {
     .replaceAll('var(--mark-point,var(--color-accent))', colours.point)
 }
 
-/** How far the lightness of two colours is apart, from 1 to 21, as WCAG measures it. */
+/** The WCAG contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 import { catalogueOf } from '#content/catalogue.ts'
-import { fillValue } from '#content/tokens.ts'
+import { fillTokensIn } from '#content/tokens.ts'
 import { wordsFrom } from '#content/words.ts'
 
 import { coloursIn } from './brand.ts'
@@ -22,14 +22,14 @@ const SOURCES = [
 ]
 
 /**
- * Writes `netlify/catalogue.json`, which is all that functions read of the content, unless it says the
- * same already. Throws where a file of the content breaks its schema.
+ * Writes `netlify/catalogue.json`, the only content that functions read, unless it is unchanged.
+ * Throws if a content file breaks its schema.
  */
 export function writeCatalogue(project: string): void {
   const content = path.join(project, 'content')
   const facts = readFacts(content)
   const read = (...parts: string[]) => readFileSync(path.join(content, ...parts), 'utf8')
-  const filled = (...parts: string[]) => fillValue<unknown>(JSON.parse(read(...parts)), facts)
+  const filled = (...parts: string[]) => fillTokensIn<unknown>(JSON.parse(read(...parts)), facts)
   const namesIn = (folder: string, ending: string) =>
     readdirSync(path.join(content, folder))
       .filter((name) => name.endsWith(ending))
@@ -46,20 +46,20 @@ export function writeCatalogue(project: string): void {
   const text = JSON.stringify(catalogue, null, 2)
   const file = path.join(project, 'netlify', 'catalogue.json')
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  // Another process may read it at this moment: it finds the old file or the new one.
+  // Another process may be reading the file: a rename gives it the old one or the new one.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, text)
   renameSync(draft, file)
 }
 
-/** The mark as `scripts/draw-icons.ts` has drawn it: documents print no drawing. */
+/** The PNG of the mark that `scripts/draw-icons.ts` made: documents cannot print SVG. */
 function markOf(project: string): string | null {
   const file = path.join(project, 'public', 'apple-touch-icon.png')
   return existsSync(file) ? readFileSync(file, 'base64') : null
 }
 
-/** Writes the functions' catalogue at each build, and while the shop is served at each save of its content. */
-export function catalogueOfFunctions(): AstroIntegration {
+/** Writes the functions' catalogue at each build, and in development at each save of the content. */
+export function writeFunctionsCatalogue(): AstroIntegration {
   let project = ''
   return {
     name: 'catalogue-of-functions',
@@ -75,7 +75,7 @@ export function catalogueOfFunctions(): AstroIntegration {
           try {
             writeCatalogue(project)
           } catch {
-            // What is wrong with the file is told by the check of content.
+            // The content check reports what is wrong with the file.
           }
         })
       },

@@ -6,24 +6,27 @@ import type { Loader, LoaderContext } from 'astro/loaders'
 import { parseFrontmatter } from 'astro/markdown'
 import * as z from 'zod'
 
-import { fillValue, type Facts } from '#content/tokens.ts'
+import { fillTokensIn, type TokenValues } from '#content/tokens.ts'
 
-import { refuseCode } from './plain-markdown.ts'
+import { assertPlainMarkdown } from './plain-markdown.ts'
 import { readFacts } from './read-facts.ts'
 
 interface ContentFiles {
-  /** The files, below `content`; a firm may have none. */
+  /** Glob below `content`; may match no file. */
   pattern: string
   schema: z.ZodType
-  /** Tokens that are filled in where their text is shown. */
+  /** Tokens that remain in the texts, to be filled in where the text is shown. */
   later?: readonly string[]
-  /** No token is filled in: the texts stay as they are written. */
+  /** Leave all tokens unfilled. */
   asWritten?: true
-  /** The texts have components, so that each is a module; others become HTML once, as they are read. */
+  /**
+   * The texts contain components, so that each becomes a module; other texts become HTML when they
+   * are read.
+   */
   hasComponents?: true
 }
 
-/** A file as it is written; one of JSON has no text below its fields. */
+/** A file before tokens are filled in; JSON files have no body. */
 interface Written {
   frontmatter: Record<string, unknown>
   content?: string
@@ -31,12 +34,12 @@ interface Written {
 
 type Context = Omit<LoaderContext, 'watcher'>
 
-// Read once for all collections: thousands of studies may be behind the facts.
-let known: Facts | undefined
+// Read once for all collections, because the facts may come from thousands of studies.
+let known: TokenValues | undefined
 
 /**
- * Loads files of `content`, by the names that they have without their endings. While the shop is
- * served for development, all of them are read again at each save, since a text may quote any other.
+ * Loads files of `content`; an entry's id is the file name without its extension. In development
+ * all files are read again at each save, because a text may quote any other.
  */
 export function contentLoader(files: ContentFiles): Loader {
   return {
@@ -49,10 +52,10 @@ export function contentLoader(files: ContentFiles): Loader {
       watcher?.on('all', (_event, file) => {
         if (!file.startsWith(folderOf(context) + path.sep)) return
         known = undefined
-        // Many files may change at once: one reading takes all of them.
+        // Many files may change at once: one reload covers all of them.
         if (isWaiting) return
         isWaiting = true
-        // A file that cannot be read is reported by the check of content.
+        // The content check reports a file that cannot be read.
         last = last
           .then(() => {
             isWaiting = false
@@ -74,7 +77,7 @@ async function readAll(files: ContentFiles, context: Context): Promise<void> {
   for (const id of context.store.keys()) if (!ids.includes(id)) context.store.delete(id)
 }
 
-/** Reads one file, unless it and all that it may quote are as before, and returns its id. */
+/** Reads one file, unless neither it nor the facts have changed, and returns its id. */
 async function readOne(name: string, files: ContentFiles, context: Context): Promise<string> {
   const { store } = context
   const filePath = path.join(folderOf(context), name)
@@ -92,7 +95,7 @@ async function readOne(name: string, files: ContentFiles, context: Context): Pro
     : parseFrontmatter(source)
   const { frontmatter, content } = files.asWritten
     ? written
-    : fillValue(written, facts, files.later)
+    : fillTokensIn(written, facts, files.later)
   const data = await context.parseData({ id, data: frontmatter, filePath })
   const entry = { id, data, digest, filePath: path.posix.join('content', name) }
   if (content === undefined) store.set(entry)
@@ -101,19 +104,19 @@ async function readOne(name: string, files: ContentFiles, context: Context): Pro
   return id
 }
 
-function factsOf(context: Context): Facts {
+function factsOf(context: Context): TokenValues {
   return (known ??= readFacts(folderOf(context)))
 }
 
 function digestOf(
   source: string,
-  { files, facts, context }: { files: ContentFiles; facts: Facts; context: Context },
+  { files, facts, context }: { files: ContentFiles; facts: TokenValues; context: Context },
 ): string {
   const rules = z.toJSONSchema(files.schema, { io: 'input' })
   return context.generateDigest(JSON.stringify([source, rules, [...facts]]))
 }
 
 function htmlOf(text: string, filePath: string, context: Context) {
-  refuseCode(text, filePath)
+  assertPlainMarkdown(text, filePath)
   return context.renderMarkdown(text, { fileURL: pathToFileURL(filePath) })
 }

@@ -13,17 +13,16 @@ const CARD_PROVIDER = {
 type Sources = Record<string, readonly string[]>
 
 interface ContentSecurityPolicy {
-  /** The page as it is written: with a policy for its styles, and its scripts noted for the header. */
+  /** Returns the page with a policy for its styles, and collects its inline scripts for the header. */
   ofPage: (html: string) => string
-  /** Writes the header once all pages are written. */
+  /** Writes the header after all pages. */
   ofSite: AstroIntegration
 }
 
 /**
- * The content security policy of the built pages: own files, inline scripts and styles by hash, and
- * nothing else. What holds for all pages is a header, in `_headers`; the styles, which differ from page
- * to page, are named by each page itself. Browsers enforce both. With `cardProvider` the provider's
- * script may be loaded.
+ * The content security policy of the built pages: own files, inline scripts and styles by hash,
+ * nothing else. The part that all pages share is a header in `_headers`; each page names its own
+ * styles. Browsers enforce both. `cardProvider` also allows the provider's script.
  */
 export function contentSecurityPolicy({
   cardProvider,
@@ -33,7 +32,7 @@ export function contentSecurityPolicy({
   const scripts = new Set<string>()
   return {
     ofPage: (html) => {
-      for (const hash of inlineScripts(html)) scripts.add(hash)
+      for (const hash of inlineScriptHashes(html)) scripts.add(hash)
       return withStylePolicy(html)
     },
     ofSite: {
@@ -51,16 +50,16 @@ export function contentSecurityPolicy({
 const SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** What a policy calls the inline scripts of a page. */
-export function inlineScripts(html: string): string[] {
+/** The hashes of a page's inline scripts, as a policy names them. */
+export function inlineScriptHashes(html: string): string[] {
   return hashes(html, SCRIPT)
 }
 
-/** The page with a policy of its own, before all else: its inline styles, and no others. */
+/** The page with a policy as the first element of its head, which allows its own inline styles only. */
 export function withStylePolicy(html: string): string {
   const policy = `style-src ${hashes(html, STYLE).join(' ') || "'none'"}`
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
-  if (!html.includes('<head>')) throw new Error('A page without a head can name no policy.')
+  if (!html.includes('<head>')) throw new Error('The page has no <head> for its policy.')
   return html.replace('<head>', `<head>${tag}`)
 }
 
@@ -72,20 +71,20 @@ function hashes(html: string, element: RegExp): string[] {
 }
 
 /**
- * The rule of `_headers` for every address, with what policies call the inline scripts. There is one
- * for all pages, since hosts differ in what they make of two rules that set the same header: the
- * later, the narrower or both.
+ * The `_headers` rule for every address, with the hashes of inline scripts. One rule covers all
+ * pages, because hosts differ when two rules set the same header: they use the later one, the
+ * narrower one or both.
  */
 export function policyRule(scripts: readonly string[], cardProvider: boolean): string {
   const value = policy([{ 'script-src': scripts }, ...(cardProvider ? [CARD_PROVIDER] : [])])
   return `/*\n  Content-Security-Policy: ${value}\n`
 }
 
-const OWN: Sources = {
-  // Frames and objects too, where nothing else is said.
+const BASE_POLICY: Sources = {
+  // Frames and objects too, unless another directive allows them.
   'default-src': [],
   'script-src': ["'self'"],
-  // Which inline styles these are, each page says.
+  // Each page's own policy says which inline styles.
   'style-src': ["'self'", "'unsafe-inline'"],
   'style-src-attr': [],
   'img-src': ["'self'", 'data:'],
@@ -97,7 +96,7 @@ const OWN: Sources = {
 }
 
 function policy(additions: readonly Sources[]): string {
-  const all = [OWN, ...additions]
+  const all = [BASE_POLICY, ...additions]
   const directives = new Set(all.flatMap((sources) => Object.keys(sources)))
   return Array.from(directives, (directive) => {
     const sources = all.flatMap((some) => some[directive] ?? [])

@@ -9,16 +9,16 @@ import type { pageContent } from '#content/page.ts'
 import { pageCount } from '#content/specimen.ts'
 import { ownPagePath } from '#paths.ts'
 
-/** Whether the firm has a file or folder of `content` that it may leave out; Astro warns of an empty collection. */
+/** Whether the firm has an optional file or folder of `content`; Astro warns about empty collections. */
 function hasContent(name: string): boolean {
   return existsSync(path.resolve('content', name))
 }
 
-/** Returns what `content/<name>.json` holds, with its tokens filled in. */
+/** Returns the content of `content/<name>.json`, with its tokens filled in. */
 export async function readContent<Name extends SingleName>(
   name: Name,
 ): Promise<SingleContent<Name>> {
-  // Astro's types of collections are those of the last build: the schemas' own are newer.
+  // Astro's collection types come from the last build; the schemas' own types are newer.
   const entries = hasContent(`${name}.json`) ? await getCollection(name as 'terms') : []
   return entries[0]?.data as unknown as SingleContent<Name>
 }
@@ -44,10 +44,10 @@ export async function readFirstDocument(): Promise<
 
 type StudyEntry = CollectionEntry<'studies'>
 
-/** A case study, with the entry of its text. */
+/** A case study with its Astro entry, which holds the text. */
 type Study = StudyEntry['data'] & { id: string; entry: StudyEntry }
 
-/** Returns the case studies in the order of their list; a firm may have none. */
+/** Returns the case studies in list order; a firm may have none. */
 export async function readStudies(): Promise<Study[]> {
   const entries = hasContent('case-studies') ? await getCollection('studies') : []
   return entries
@@ -60,16 +60,16 @@ export async function readSpecimens(): Promise<CollectionEntry<'specimens'>[]> {
   return hasContent('specimens') ? getCollection('specimens') : []
 }
 
-/** A page of the firm's own; what renders it knows only the collections of the last build. */
+/** A page that the firm has added. Astro's types know only the collections of the last build. */
 type OwnPage = CollectionEntry<'terms'> & { data: z.infer<typeof pageContent> }
 
-/** Returns the pages of the firm's own; it may have none. */
+/** Returns the pages that the firm has added; may be empty. */
 export async function readOwnPages(): Promise<OwnPage[]> {
   const entries = hasContent('pages') ? await getCollection('pages' as 'terms') : []
   return entries as unknown as OwnPage[]
 }
 
-/** Returns how a menu names the firm's own pages, in their order. */
+/** Returns the added pages that a menu lists, in order. */
 export async function readMenu(
   menu: 'header' | 'footer',
 ): Promise<{ label: string; href: string }[]> {

@@ -7,7 +7,7 @@ const WIDTH = 48
 const HEIGHT = 32
 const GAP = 8
 
-/** The marks of the cards, and of PayPal where it is offered, in a row: one drawing. */
+/** The logos of the cards, and of PayPal if it is offered, in a row as one SVG. */
 export function paymentMarks({ paypal }: { paypal: boolean }): string {
   const marks = [visa, mastercard, amex, ...(paypal ? [paypalMark] : [])]
   const width = marks.length * (WIDTH + GAP) - GAP

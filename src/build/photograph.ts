@@ -4,13 +4,13 @@ import path from 'node:path'
 
 import sharp, { type Sharp } from 'sharp'
 
-import { drawnOnce } from './drawn-once.ts'
+import { drawCached } from './draw-cached.ts'
 
-/** Where photographs lie, by their address; drawings lie in `public` and are served as they are. */
+/** Photographs are in `content`, by their address; drawings are in `public` and served unchanged. */
 const FOLDER = 'content'
 
-/** What decides how a photograph is cut and packed: the code below, and the library that does it. */
-const MATERIALS = ['src/build/photograph.ts', 'node_modules/sharp/package.json']
+/** The inputs besides the photograph that decide a rendition's bytes: the code below and its library. */
+const RENDITION_INPUTS = ['src/build/photograph.ts', 'node_modules/sharp/package.json']
 
 const RATIOS = { card: 4 / 3, square: 1, scene: 8 / 5 }
 const WIDTHS = [400, 640, 828, 1200]
@@ -32,7 +32,7 @@ export type Shape = keyof typeof RATIOS
 export interface Photograph {
   /** Such as `/images/case-studies/hillfoot.jpg`. */
   address: string
-  /** What a crop keeps in view, from left and top, such as `30% 40%`; the middle if not given. */
+  /** The part that crops keep in view, from left and top, such as `30% 40%`; the middle by default. */
   focus?: string | undefined
 }
 
@@ -44,21 +44,24 @@ export interface Rendition {
   format: Format
 }
 
-/** The sizes of a photograph for a shape, in the formats that browsers choose from, best first. */
+/** All renditions of a photograph in one shape: each width in each format, best format first. */
 export function renditionsOf(photograph: Photograph, shape: Shape): Rendition[] {
   return (['avif', 'webp'] as const).flatMap((format) =>
     WIDTHS.map((width) => ({ photograph, shape, width, format })),
   )
 }
 
-/** What stands at the photograph's own address: a single size, without what the camera noted. */
+/** The rendition at the photograph's own address: one size, without camera metadata. */
 export function fallbackOf(photograph: Photograph, shape: Shape): Rendition {
   const ending = path.extname(photograph.address).slice(1)
   const format = Object.keys(FORMATS).find((one): one is Format => one === ending) ?? 'jpg'
   return { photograph, shape, width: FALLBACK_WIDTH, format }
 }
 
-/** Address of a rendition; it changes with the picture and how it is cut and packed, so that it may be kept. */
+/**
+ * Address of a rendition. It changes with the picture and with the way it is cropped and
+ * compressed, so browsers may cache it for ever.
+ */
 export function renditionPath(rendition: Rendition): string {
   const { photograph, shape, width, format } = rendition
   const name = photograph.address.replace(/^\/images\//, '').replace(/\.\w+$/, '')
@@ -76,7 +79,7 @@ export function sourceSet(photograph: Photograph, shape: Shape, format: 'avif' |
 const digests = new Map<string, string>()
 
 function keyOf({ photograph: { address, focus = '' } }: Rendition): string {
-  const known = digests.get(address) ?? digestOf([...MATERIALS, FOLDER + address])
+  const known = digests.get(address) ?? digestOf([...RENDITION_INPUTS, FOLDER + address])
   digests.set(address, known)
   return createHash('sha256')
     .update(known + focus)
@@ -90,9 +93,9 @@ function digestOf(files: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** The bytes of a rendition. Throws where the picture cannot be read. */
+/** The bytes of a rendition. Throws if the picture cannot be read. */
 export function drawRendition(rendition: Rendition): Promise<Buffer> {
-  return drawnOnce(renditionPath(rendition), async () => {
+  return drawCached(renditionPath(rendition), async () => {
     const { photograph, shape, width, format } = rendition
     const source = sharp(readFileSync(FOLDER + photograph.address), { failOn: 'warning' })
     const { autoOrient } = await source.metadata()
@@ -101,7 +104,7 @@ export function drawRendition(rendition: Rendition): Promise<Buffer> {
   })
 }
 
-/** The largest part of a picture that has a ratio, as near around its focus as the edges let it. */
+/** The largest crop with this ratio, as close to the focus as the edges allow. */
 export function cropOf(
   { width, height }: { width: number; height: number },
   ratio: number,
@@ -119,7 +122,7 @@ export function cropOf(
   }
 }
 
-/** Where a part begins whose middle is to stand at a share of the whole, in per cent. */
+/** Start of a part whose middle should be at `share` per cent of the whole. */
 function startOf(whole: number, part: number, share: number): number {
   return Math.round(Math.min(whole - part, Math.max(0, (whole * share) / 100 - part / 2)))
 }

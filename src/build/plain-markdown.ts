@@ -1,7 +1,7 @@
 import { mdxToMdast, type MdastNode } from 'satteri'
 
-/** Throws where a text is not only Markdown: names the file and, where it is known, the place. */
-export function refuseCode(text: string, file: string): void {
+/** Throws if a text is not plain Markdown; names the file and, if known, the place. */
+export function assertPlainMarkdown(text: string, file: string): void {
   if (!/[<{]|^(?:import|export)\b/m.test(text)) return
   const reason = codeIn(text)
   if (reason !== undefined) throw new Error(`${file} would be read as code: ${reason}`)

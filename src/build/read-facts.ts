@@ -4,11 +4,12 @@ import path from 'node:path'
 import { contentFacts } from '#content/facts.ts'
 import { productContent } from '#content/product.ts'
 import { siteContent } from '#content/site.ts'
-import type { Facts } from '#content/tokens.ts'
+import type { TokenValues } from '#content/tokens.ts'
 
 const soldAs = productContent.pick({ id: true, name: true, price: true }).strip()
 
-// A build of thousands of studies needs three lines of each here; the check reads all of them.
+// The build needs only three lines of each of thousands of studies; the content check reads them
+// whole.
 function studyFacts(text: string) {
   const field = (name: string, value: string) =>
     new RegExp(`^${name}: *['"]?(${value})`, 'm').exec(text)?.[1] ?? ''
@@ -20,8 +21,8 @@ function studyFacts(text: string) {
   }
 }
 
-/** What tokens stand for, read from the folder `content`. Throws where a file breaks its schema. */
-export function readFacts(content: string): Facts {
+/** The facts behind the tokens, read from the folder `content`. Throws if a file breaks its schema. */
+export function readFacts(content: string): TokenValues {
   const read = (...parts: string[]) => readFileSync(path.join(content, ...parts), 'utf8')
   const namesIn = (folder: string, ending: string) =>
     existsSync(path.join(content, folder))

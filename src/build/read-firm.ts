@@ -4,13 +4,13 @@ import type { Firm, Seller } from '#domain/products/firm.ts'
 
 import { readContent } from './content.ts'
 
-/** Returns the firm as app pages name it and say where to reach it. */
+/** Returns the firm's name and contact details for app pages. */
 export async function readFirm(): Promise<Firm> {
   const { name, email, phone } = await readContent('site')
   return { name, email, phone }
 }
 
-/** Returns the firm as it stands where it sells: in the cart, at checkout and on the confirmation. */
+/** Returns the firm's details as a seller: for cart, checkout and confirmation. */
 export async function readSeller(): Promise<Seller> {
   const firm = await readContent('site')
   const { people } = await readContent('words')

@@ -7,8 +7,8 @@ import type { AstroIntegration } from 'astro'
 import type { Redirect } from '#content/redirects.ts'
 
 /**
- * Keeps published addresses alive: pages redirect permanently by the host's `_redirects`; of a
- * page that stays, an older anchor stands where its successor is, since no host sees anchors.
+ * Keeps published addresses working: the host's `_redirects` file redirects pages permanently. An
+ * old anchor is added to the page beside its successor, because hosts never see anchors.
  */
 export function permanentRedirects(redirects: readonly Redirect[]): AstroIntegration {
   return {
@@ -42,10 +42,10 @@ function isAnchor(address: string): boolean {
   return address.includes('#')
 }
 
-/** The page with a second anchor in the element that has an id. Throws where there is none. */
+/** Adds a second anchor inside the element with this id. Throws if there is no such element. */
 export function withAnchor(html: string, anchor: string, id: string): string {
   const opening = new RegExp(String.raw`<[a-z][^<>]*\sid="?${id}"?(?=[\s>])[^<>]*>`).exec(html)
-  if (!opening) throw new Error(`No place #${id} for the older address #${anchor}.`)
+  if (!opening) throw new Error(`The page has no element #${id} for the old anchor #${anchor}.`)
   const end = opening.index + opening[0].length
   return `${html.slice(0, end)}<span id="${anchor}"></span>${html.slice(end)}`
 }

@@ -7,7 +7,7 @@ interface Named {
   name: string
 }
 
-/** What an app page needs of each product, and no more; with `partners` each names who does the work. */
+/** Only the product fields that app pages need; with `partners`, each product names its partner. */
 export function shopProducts(
   products: readonly Sold[],
   partners: readonly Named[] = [],

@@ -1,7 +1,7 @@
 import { PATHS } from '#paths.ts'
 
-/** What the addresses of screens and files begin with that are not rendered before they are opened. */
-const APPS = [
+/** Prefixes of the addresses that are not prerendered: app screens and files. */
+const NOT_PRERENDERED = [
   PATHS.cart,
   PATHS.checkout,
   PATHS.orderConfirmation,
@@ -10,15 +10,19 @@ const APPS = [
   '/api/',
 ]
 
-const TO_APPS = APPS.map((start) => `[href^='${start}']`).join()
+const NOT_PRERENDERED_LINKS = NOT_PRERENDERED.map((start) => `[href^='${start}']`).join()
 
 /**
- * Pages to read are rendered when a visitor is about to open them; the cart is only fetched. Links are
- * told by selectors: a pattern of addresses costs each page a machine for regular expressions at its start.
+ * Pages to read are prerendered when a visitor is about to open them; the cart is only fetched.
+ * Links are matched by selector: URL patterns would make each page start a regular-expression
+ * engine.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
-    { where: { selector_matches: `a[href^='/']:not(${TO_APPS})` }, eagerness: 'moderate' },
+    {
+      where: { selector_matches: `a[href^='/']:not(${NOT_PRERENDERED_LINKS})` },
+      eagerness: 'moderate',
+    },
   ],
   prefetch: [
     {

@@ -4,10 +4,10 @@ import type { SiteContent } from '#content/site.ts'
 import type { Product } from '#domain/products/product.ts'
 import { caseStudyPath, PATHS, productPath, shareCardPath } from '#paths.ts'
 
-/** One thing described with the words of schema.org. */
+/** An object of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** The firm; other things point to it by its id. */
+/** The firm; other objects refer to it by its id. */
 export function organisation(firm: SiteContent, site: URL): Thing {
   const { street, city, postalCode, country } = firm.address
   return {
@@ -32,7 +32,7 @@ export function organisation(firm: SiteContent, site: URL): Thing {
   }
 }
 
-/** A product as a service with its one price. */
+/** A product as a service with one price. */
 export function service(product: Product, site: URL): Thing {
   const url = new URL(productPath(product.slug), site).href
   return {
@@ -52,7 +52,7 @@ export function service(product: Product, site: URL): Thing {
   }
 }
 
-/** Things in their order on a page. */
+/** Objects in their order on a page. */
 export function itemList(items: readonly Thing[]): Thing {
   return listed(
     'ItemList',
@@ -60,7 +60,7 @@ export function itemList(items: readonly Thing[]): Thing {
   )
 }
 
-/** Things in their order, each described on its own page; the first has this position. */
+/** Pages in list order, each described on its own page; `first` is the position of the first one. */
 export function pageList(paths: readonly string[], first: number, site: URL): Thing {
   return listed(
     'ItemList',
@@ -69,13 +69,13 @@ export function pageList(paths: readonly string[], first: number, site: URL): Th
   )
 }
 
-/** A page on the way to another. */
+/** One level of the breadcrumb. */
 export interface Crumb {
   name: string
   path: string
 }
 
-/** The way from the home page to this one. */
+/** The path from the home page to this page. */
 export function breadcrumbs(steps: readonly Crumb[], site: URL): Thing {
   return listed(
     'BreadcrumbList',
@@ -113,7 +113,7 @@ export function article(
   }
 }
 
-/** Questions with their answers. */
+/** Questions with their answers, for search results. */
 export function faqPage(questions: readonly Pick<Question, 'question' | 'answer'>[]): Thing {
   return {
     '@type': 'FAQPage',

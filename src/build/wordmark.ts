@@ -1,10 +1,10 @@
 import { headingFont, linesOf, textWidth } from './share-card/outline-text.ts'
 
-/** Units of the drawing to the type's size. */
+/** Units of the drawing per font size. */
 const EM = 250
 const LINE = 1.05 * EM
-/** What a line may hold before the name takes another, in sizes of its type. */
-const WIDEST = 10
+/** Maximum width of a line before the name wraps, in font sizes. */
+const MAX_LINE_WIDTH = 10
 const TRACKING = -0.012 * EM
 const LETTERS = {
   moveTo: 'm',
@@ -16,20 +16,20 @@ const LETTERS = {
 
 export interface Wordmark {
   viewBox: string
-  /** Of the drawing, as a multiple of the size of its type. */
+  /** Width of the drawing as a multiple of its font size. */
   width: number
-  /** The first word of the name, and the others. */
+  /** The first word of the name, and the remaining words. */
   paths: [string, string]
 }
 
 /**
- * The firm's name drawn in the heading face, so that it looks the same before the typeface has arrived;
- * undefined where the typeface lacks one of its letters.
+ * The firm's name as outlines of the heading typeface, so that it looks the same before the font
+ * has loaded; undefined if the typeface lacks one of its letters.
  */
 export function drawWordmark(name: string): Wordmark | undefined {
   const face = headingFont()
   if (face.layout(name).glyphs.some((glyph) => glyph.id === 0)) return undefined
-  const lines = linesOf(name, 1, WIDEST)
+  const lines = linesOf(name, 1, MAX_LINE_WIDTH)
   const space = textWidth(' ', EM)
   const drawn: string[] = []
   const widths = lines.map((line, row) => {
@@ -50,7 +50,7 @@ export function drawWordmark(name: string): Wordmark | undefined {
   }
 }
 
-/** One word as a path in whole units, and where it ends. */
+/** One word as an SVG path in whole units, and its right end. */
 function drawWord(word: string, x: number, baseline: number): { path: string; end: number } {
   const face = headingFont()
   const scale = EM / face.unitsPerEm
@@ -68,7 +68,7 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
 
 type Command = { command: keyof typeof LETTERS; args: number[] }
 
-/** A letter as a path whose steps are relative to one another, which takes fewer signs. */
+/** A letter as a path with relative coordinates, which are shorter. */
 function shapeOf(commands: readonly Command[], place: (value: number, at: number) => number) {
   let [from, start] = [
     [0, 0],

@@ -1,12 +1,12 @@
 const KB = 1000
 
-/** The most that a page may weigh as it is sent, in bytes: one limit for each kind of page. */
+/** Maximum transfer size of a page in bytes, by kind of page. */
 export const BUDGETS = {
-  /** Head, styles and what is seen first: what a server sends before it waits for an answer. */
+  /** Head, styles and the first view: what a server sends before it waits for an acknowledgement. */
   firstView: 13.6 * KB,
-  /** Of pages to read; a list of studies shows up to 60. */
+  /** Pages to read; a list of studies shows up to 60. */
   reading: { page: 25 * KB, list: 35 * KB, script: 12 * KB },
-  /** Of screens, which React draws. */
+  /** App screens, which React renders. */
   app: { script: 100 * KB },
   fonts: 40 * KB,
 } as const

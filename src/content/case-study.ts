@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { focus, picture, place, spoken, words } from './fields.ts'
+import { focus, picture, listPosition, spoken, words } from './fields.ts'
 
 const keyStat = z.strictObject({
   label: words.describe('What was measured'),
@@ -17,22 +17,22 @@ const phase = z.strictObject({
 const testimonial = z.strictObject({
   quote: spoken.describe('Without quotation marks'),
   author: words.describe('Who said it'),
-  role: words.describe('Post and company'),
+  role: words.describe('Position and company'),
 })
 
 const YEAR = "must be a year in quotation marks, such as '2026'"
 const RETURN = 'must be a return such as 32% ROI'
 
-/** The front matter of a file of `content/case-studies`; its id is the name of the file. */
+/** Front matter of a file in `content/case-studies`; the file name is the id. */
 export const caseStudyContent = z.strictObject({
   name: words.describe('Name of the company'),
   industry: words
     .meta({ names: 'industry' })
     .describe('One of the industries in content/site.json: decides its tab'),
   description: words.describe('One or two sentences, for cards'),
-  challenge: words.describe('What stood in the way when we bought it'),
+  challenge: words.describe('The company’s problem when we bought it'),
   solution: words.describe('What was done'),
-  results: words.describe('What came of it, with figures'),
+  results: words.describe('The results, with figures'),
   image: picture.describe('A drawing of 16:10, or a photograph'),
   imageFocus: focus.optional(),
   imageAlt: words.describe('What the picture shows, for people who cannot see it'),
@@ -46,7 +46,7 @@ export const caseStudyContent = z.strictObject({
     .regex(/^-?\d{1,4}(\.\d)?% ROI$/, RETURN)
     .optional()
     .describe('Such as 32% ROI; leave it out until it is known'),
-  order: place.describe('Place in lists, from 1'),
+  order: listPosition.describe('Place in lists, from 1'),
   about: words.describe('The company in two sentences, for the side column'),
   location: words.describe('Town and country'),
   keyStats: z.array(keyStat).min(1).describe('The table of figures before and after'),
@@ -56,5 +56,5 @@ export const caseStudyContent = z.strictObject({
 
 export type CaseStudyContent = z.infer<typeof caseStudyContent>
 
-/** A study with the last part of its address. */
+/** A study with its id, the last part of its address. */
 export type CaseStudy = CaseStudyContent & { id: string }

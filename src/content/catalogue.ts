@@ -4,27 +4,27 @@ import { siteContent, type SiteContent } from './site.ts'
 import type { Words } from './words.ts'
 
 interface Sources {
-  /** As pages show them. */
+  /** Texts with tokens filled in, as pages show them. */
   words: Words
-  /** What `content/site.json` holds, tokens filled in. */
+  /** Content of `content/site.json`, tokens filled in. */
   site: unknown
-  /** What `content/partners.json` holds, tokens filled in; undefined where there is none. */
+  /** Content of `content/partners.json`, tokens filled in; undefined if there is no such file. */
   partners: unknown
-  /** What each file of `content/products` holds, tokens filled in. */
+  /** Content of each file in `content/products`, tokens filled in. */
   products: readonly unknown[]
-  /** SHA-256 in hex of each text of the terms that was ever published. */
+  /** SHA-256 in hex of each published text of the terms. */
   terms: readonly string[]
   /** The firm's colours by name. */
   colours: Readonly<Record<string, string>>
-  /** The firm's mark, a PNG in Base64; null where it has none. */
+  /** The firm's mark as a Base64 PNG, or null. */
   mark: string | null
 }
 
-/** Returns what functions need of the content. Throws where a file breaks its schema. */
+/** Returns the content that functions need. Throws if a file breaks its schema. */
 export function catalogueOf({ words, site, partners, products, terms, colours, mark }: Sources) {
   const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
     siteContent.parse(site)
-  // As Xero has them in the United Kingdom before anybody changes them.
+  // The defaults of Xero in the United Kingdom.
   const { sales = '200', noVat = 'No VAT' } = rest.accounts ?? {}
   const people = partners === undefined ? [] : partnersContent.parse(partners).partners
   return {
@@ -77,13 +77,13 @@ export function catalogueOf({ words, site, partners, products, terms, colours, m
       order: words.order,
       transfer: words.transfer,
       mails: words.mails,
-      /** What a proposal says of payment, before the address of the terms. */
+      /** The proposal's sentence about payment, before the address of the terms. */
       paymentTerms: words.cart.proposal,
     },
     dates: rest.dates,
     /** Whether only companies may buy. */
     needsCompany: rest.buyers === 'companies',
-    /** The total, in pence, from which the bank shall confirm who pays; null for never. */
+    /** Minimum total in pence for which the card's bank must authenticate the payer; null for never. */
     threeDSecureFrom: rest.threeDSecureFrom ?? null,
     terms,
     colours,
@@ -91,7 +91,7 @@ export function catalogueOf({ words, site, partners, products, terms, colours, m
   }
 }
 
-/** Where customers pay by bank transfer, with the least total in pence. */
+/** The account for bank transfers, with the minimum total in pence. */
 function bankOf({ bank }: Pick<SiteContent, 'bank'>) {
   return bank ? { bank: { ...bank, from: bank.from ?? 0 } } : {}
 }

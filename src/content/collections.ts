@@ -9,8 +9,8 @@ import { siteContent } from './site.ts'
 import { wordsContent } from './words.ts'
 
 /**
- * Collections of one file, `content/<name>.json`. Site, content check and the forms at `/edit` read
- * this table; a firm may leave out those that are optional.
+ * Schemas of the single files `content/<name>.json`, for the site, the content check and the forms at
+ * `/edit`. A firm may omit the optional ones.
  */
 export const SINGLE_FILES = {
   site: { schema: siteContent, isOptional: false },
@@ -24,10 +24,9 @@ export const SINGLE_FILES = {
 
 type SingleFiles = typeof SINGLE_FILES
 
-/** Name of a collection of one file. */
 export type SingleName = keyof SingleFiles
 
-/** What the file of a collection says, with its tokens filled in. */
+/** The content of a single file, with its tokens filled in. */
 export type SingleContent<Name extends SingleName> =
   | z.infer<SingleFiles[Name]['schema']>
   | (SingleFiles[Name]['isOptional'] extends true ? undefined : never)

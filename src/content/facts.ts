@@ -4,9 +4,9 @@ import { IDLE_MINUTES, SESSION_HOURS } from '#domain/people/staff-session.ts'
 
 import type { ProductContent } from './product.ts'
 import type { SiteContent } from './site.ts'
-import { fillTokens, type Facts } from './tokens.ts'
+import { fillTokens, type TokenValues } from './tokens.ts'
 
-/** What tokens are made of. What could not be read is left out. */
+/** The content that facts come from; files that could not be read are missing. */
 export interface FactSources {
   site?: Partial<SiteContent> | undefined
   products: readonly {
@@ -81,7 +81,7 @@ const KEPT: readonly Named[] = [
   ['kept.signIn', `${SESSION_HOURS} hours`],
 ]
 
-/** What happens after an order, step by step; undefined where the response time could not be read. */
+/** The steps after an order as sentences; undefined if the response time could not be read. */
 function stepsAfterOrder({ afterOrder = [], responseTime }: Partial<SiteContent> = {}) {
   if (responseTime === undefined) return undefined
   const facts = new Map([['firm.responseTime', responseTime]])
@@ -103,13 +103,13 @@ function named(sources: FactSources): Named[] {
   ]
 }
 
-/** Every token that editors may write, with or without a fact behind it. */
+/** Every token that editors may write, including those that have no fact at present. */
 export function tokenNames(sources: FactSources): string[] {
   return named(sources).map(([name]) => name)
 }
 
-/** The facts of these sources; a fact whose source is missing is left out. */
-export function contentFacts(sources: FactSources): Facts {
+/** The facts of these sources, without those whose source is missing. */
+export function contentFacts(sources: FactSources): TokenValues {
   return new Map(
     named(sources).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )

@@ -14,7 +14,7 @@ const category = z.strictObject({
   questions: z.array(question).min(1).describe('Questions, first to last'),
 })
 
-/** What `content/faq.json` holds: answers in groups. */
+/** Schema of `content/faq.json`: answers in groups. */
 export const faqContent = z.strictObject({
   ...schemaLine,
   title: words.describe('Heading of the page'),

@@ -1,35 +1,35 @@
 import * as z from 'zod'
 
-import { parsePounds, POUNDS } from '#domain/money/money.ts'
+import { parsePounds, POUNDS_PATTERN } from '#domain/money/money.ts'
 
 /** A text that pages show, never empty. Tokens such as `((firm.name))` are filled in. */
 export const words = z.string().trim().min(1)
 
-/**
- * A text that is taken as it stands, because the server reads it too, or because tokens are made
- * of it: no tokens in it.
- */
-export const plainWords = words.meta({ tokens: false })
+/** Text without tokens: the server reads it unfilled, or tokens are made from it. */
+export const untokenedText = words.meta({ tokens: false })
 
-/** The first line of a JSON file, by which editors know its fields. */
+/** The first line of a JSON file, from which an editor knows the file's fields. */
 export const schemaLine = {
-  $schema: z.string().optional().describe('Tells the editor which fields this file has; leave it'),
+  $schema: z
+    .string()
+    .optional()
+    .describe('Tells the editor which fields this file has; do not change it'),
 }
 
-const SLUG = 'must be small letters, digits and single hyphens, such as deal-terms'
+const SLUG = 'must be lower-case letters, digits and single hyphens, such as deal-terms'
 
 /** The last part of an address, or an anchor. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG)
 
 const PICTURE =
-  'must be the address of a drawing (.svg) or photograph (.jpg, .png, .webp, .avif) in small letters and hyphens, such as /images/products/pim.svg'
+  'must be the address of a drawing (.svg) or photograph (.jpg, .png, .webp, .avif) in lower-case letters and hyphens, such as /images/products/pim.svg'
 
-/** The address of a drawing, which lies in `public`, or of a photograph, which lies in `content`. */
+/** The address of a drawing (in `public`) or of a photograph (in `content`). */
 export const picture = z
   .string()
   .regex(/^\/images\/[a-z0-9/-]+\.(svg|jpe?g|png|webp|avif)$/, PICTURE)
 
-/** Whether a picture is a photograph, of which the build makes sizes, and no drawing. */
+/** Whether a picture is a photograph, which the build resizes, rather than a drawing. */
 export function isPhotograph(address: string): boolean {
   return !/\.svg$/i.test(address)
 }
@@ -45,7 +45,7 @@ export const telephone = z
 
 const FOCUS = 'must be two shares of the picture, from left and top, such as 30% 40%'
 
-/** The place of a photograph that every crop keeps in view. */
+/** The point of a photograph that every crop keeps in view. */
 export const focus = z
   .string(FOCUS)
   .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, FOCUS)
@@ -54,23 +54,23 @@ export const focus = z
 
 const AMOUNT = 'must be in pounds, such as "£24,997" or "£24,997.50"'
 
-/** An amount as a person writes it, read as pence. */
+/** An amount as people write it, parsed to pence. */
 export const pounds = z
   .string(AMOUNT)
-  .regex(POUNDS, AMOUNT)
+  .regex(POUNDS_PATTERN, AMOUNT)
   .transform((text) => parsePounds(text) ?? Number.NaN)
   .meta({ tokens: false })
 
-/** What somebody said: the page sets the quotation marks. */
+/** A quotation: the page adds the quotation marks. */
 export const spoken = words.refine(
   (text) => !/^[“"].*[”"]$/s.test(text),
-  'must stand without quotation marks around it, which the page sets',
+  'must have no quotation marks around it: the page adds them',
 )
 
 const PLACE = 'must be a whole number above 0'
 
-/** Place of an entry in its list, from 1. */
-export const place = z.int(PLACE).positive(PLACE)
+/** Position of an entry in its list, from 1. */
+export const listPosition = z.int(PLACE).positive(PLACE)
 
 /** A heading with a text below it. */
 export function titleAndText(text: string) {
@@ -80,7 +80,7 @@ export function titleAndText(text: string) {
   })
 }
 
-/** Heading and first sentences of a section, as fields of a larger object. */
+/** Heading and lead of a section, as fields of a larger object. */
 export const titleAndLead = {
   title: words.describe('Heading of the section'),
   lead: words.describe('One or two sentences below the heading'),

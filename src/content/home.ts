@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { schemaLine, titleAndLead, titleAndText, words } from './fields.ts'
-import { namedProduct } from './product.ts'
+import { productReference } from './product.ts'
 
 const stat = z.strictObject({
   value: words.describe('A figure, such as $43M'),
@@ -13,8 +13,8 @@ const criterion = z.strictObject({
   value: words.describe('What is required'),
 })
 
-/** A question whose answers lead to a product or to the next question. */
-export interface Choice {
+/** A question whose answers lead to a product or to another question. */
+export interface ProductQuestion {
   question: string
   answers: Answer[]
 }
@@ -23,25 +23,25 @@ interface Answer {
   answer: string
   product?: string | undefined
   reason?: string | undefined
-  next?: Choice | undefined
+  next?: ProductQuestion | undefined
 }
 
-const MOST_QUESTIONS = 3
+const MAX_QUESTIONS = 3
 
-const ONE_WAY = 'must lead to a product or to a next question, and not to both'
+const ONE_TARGET = 'must lead either to a product or to a next question'
 
 function leadsOneWay(answer: Partial<Pick<Answer, 'product' | 'next'>>): boolean {
   return (answer.product === undefined) !== (answer.next === undefined)
 }
 
-function choice(depth: number): z.ZodType<Choice> {
+function choice(depth: number): z.ZodType<ProductQuestion> {
   const last = z.strictObject({
     answer: words.describe('What a visitor would say'),
-    product: namedProduct.optional().describe('Id of the product that fits'),
+    product: productReference.optional().describe('Id of the product that fits'),
     reason: words.optional().describe('Why it fits, in a sentence'),
   })
   const answer =
-    depth < MOST_QUESTIONS
+    depth < MAX_QUESTIONS
       ? last.extend({
           next: choice(depth + 1)
             .optional()
@@ -51,20 +51,20 @@ function choice(depth: number): z.ZodType<Choice> {
   return z.strictObject({
     question: words.describe('As a visitor would ask it'),
     answers: z
-      .array(answer.refine(leadsOneWay, ONE_WAY))
+      .array(answer.refine(leadsOneWay, ONE_TARGET))
       .min(2)
       .max(4)
       .describe('Each leads to a product or a question'),
   })
 }
 
-/** A list that the home page leads to. */
+/** Texts of a list page that the home page links to. */
 const list = {
   description: words.describe('For search results'),
   lead: words.describe('One or two sentences below the heading'),
 }
 
-/** What `content/home.json` holds: the sections of the home page, first to last, and its lists. */
+/** Schema of `content/home.json`: the sections of the home page in order, and its lists. */
 export const homeContent = z.strictObject({
   ...schemaLine,
   hero: z
@@ -109,7 +109,7 @@ export const homeContent = z.strictObject({
       ...list,
       choice: choice(1)
         .optional()
-        .describe(`Which product fits, in at most ${MOST_QUESTIONS} questions`),
+        .describe(`Which product fits, in at most ${MAX_QUESTIONS} questions`),
       help: titleAndText('One or two sentences').describe('Beside the last product'),
     })
     .describe('The page with all products'),

@@ -2,17 +2,17 @@ import * as z from 'zod'
 
 import { isDay } from '#domain/time/working-day.ts'
 
-import { place, slug, words } from './fields.ts'
+import { listPosition, slug, words } from './fields.ts'
 
 const DAY = "must be a day in quotation marks, such as '2026-02-13'"
 
-/** The front matter of a file of `content/pages`; its address is the name of the file. */
+/** Front matter of a file in `content/pages`; the file name is its address. */
 export const pageContent = z.strictObject({
   title: words.describe('Heading of the page'),
   description: words.describe('For search results'),
-  menu: z.enum(['header', 'footer']).optional().describe('The menu that names it'),
-  label: words.optional().describe('Its name there; the heading where it is left out'),
-  order: place.default(1).describe('Place in its menu, from 1'),
+  menu: z.enum(['header', 'footer']).optional().describe('The menu that lists it'),
+  label: words.optional().describe('Its name in the menu; the heading by default'),
+  order: listPosition.default(1).describe('Place in its menu, from 1'),
   date: z
     .string(DAY)
     .regex(/^20\d{2}-\d{2}-\d{2}$/, { error: DAY, abort: true })
@@ -22,5 +22,5 @@ export const pageContent = z.strictObject({
   listedOn: slug
     .meta({ names: 'page' })
     .optional()
-    .describe('Name of another page, which lists it; the newest first'),
+    .describe('File name of another page that lists it, newest first'),
 })

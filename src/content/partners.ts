@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { focus, picture, schemaLine, slug, telephone, words } from './fields.ts'
 
 const partner = z.strictObject({
-  id: slug.describe('By which products name the partner'),
+  id: slug.describe('Id that products use for the partner'),
   name: words.describe('First and last name'),
-  role: words.describe('Place in the firm, in a few words'),
-  portrait: picture.optional().describe('A photograph; without one the initial stands there'),
+  role: words.describe('Position in the firm, in a few words'),
+  portrait: picture.optional().describe('A photograph; without one the page shows an initial'),
   portraitFocus: focus.optional(),
   portraitAlt: words.optional().describe('What the photograph shows, for people who cannot see it'),
   qualification: words.optional().describe('With body and year, such as FCA (ICAEW), 2003'),
@@ -14,7 +14,7 @@ const partner = z.strictObject({
   record: z.array(words).min(1).max(6).describe('What the partner has done, a line each'),
 })
 
-/** What `content/partners.json` holds: the people who answer for the work. */
+/** Schema of `content/partners.json`: the people responsible for the work. */
 export const partnersContent = z.strictObject({
   ...schemaLine,
   partners: z.array(partner).min(1).describe('Partners, by seniority or name'),

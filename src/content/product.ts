@@ -5,8 +5,8 @@ import { MAX_QUANTITY } from '#domain/products/cart.ts'
 import {
   focus,
   picture,
-  place,
-  plainWords,
+  listPosition,
+  untokenedText,
   pounds,
   schemaLine,
   slug,
@@ -15,36 +15,36 @@ import {
 } from './fields.ts'
 import { workSteps } from './work.ts'
 
-/** The id of a product: carts, orders and the server's catalogue know it by this name. */
+/** The product id that carts, orders and the server's catalogue use. */
 export const productId = slug
 
-/** A product that something else names. */
-export const namedProduct = slug.meta({ names: 'product' })
+/** A reference to a product. */
+export const productReference = slug.meta({ names: 'product' })
 
 const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'
 
 const QUANTITY = `must be a whole number from 1 to ${MAX_QUANTITY}`
 
-/** What a file of `content/products` holds; it is the only home of the product's price. */
+/** Schema of a file in `content/products`, the only place of the product's price. */
 export const productContent = z.strictObject({
   ...schemaLine,
-  id: productId.describe('Equal to the name of the file. Never changes: carts and orders name it'),
-  name: plainWords.max(100).describe('As it stands on pages, receipts and in emails'),
+  id: productId.describe('Same as the file name. Never change it: carts and orders refer to it'),
+  name: untokenedText.max(100).describe('Shown on pages, receipts and in emails'),
   slug: slug.describe('Last part of the address, /products/<slug>'),
   price: pounds.describe('In pounds, such as £24,997 or £24,997.50'),
   confirmedPrice: pounds
     .optional()
-    .describe('The price once more, where it changes by more than a third'),
+    .describe('The price again, to confirm a change of more than a third'),
   maxQuantity: z
     .int(QUANTITY)
     .min(1, QUANTITY)
     .max(MAX_QUANTITY, QUANTITY)
     .optional()
     .describe(
-      `How many of it one order may hold, ${MAX_QUANTITY} where it is left out; 1 for what is sold once to a business`,
+      `Maximum quantity in one order, ${MAX_QUANTITY} by default; 1 for a product that a business buys only once`,
     ),
   image: picture.describe(
-    'A drawing for a square, of which cards show 4:3 around the middle and small sizes <view id="cover">; or a photograph',
+    'A square drawing, of which cards show the middle in 4:3 and small sizes show <view id="cover">; or a photograph',
   ),
   imageFocus: focus.optional(),
   imageAlt: words.describe('What the picture shows, for people who cannot see it'),
@@ -52,25 +52,25 @@ export const productContent = z.strictObject({
   description: z.array(words).min(1).describe('The product page, a paragraph each'),
   features: z.array(words).min(1).describe("The list below What's Included"),
   includes: z
-    .array(namedProduct)
+    .array(productReference)
     .min(2)
     .optional()
-    .describe('For a bundle: ids of the products it contains; its price is below their sum'),
-  deliverable: words.describe('What document arrives, in one line'),
+    .describe('For a bundle: ids of the products it contains, which together cost more'),
+  deliverable: words.describe('The document that the customer receives, in one line'),
   turnaround: words
     .regex(/^(\(\(figures\.\w+\)\)|(\d+-)?\d+ (working day|business day|week|month)s?\b)/, TIME)
-    // Mails quote it, and know no other.
+    // Mails quote this text and can fill in no other tokens.
     .meta({ tokens: 'figures.' })
     .describe('How long it takes, the time until delivery first'),
-  audience: words.describe('For whom it is meant, in one line'),
+  audience: words.describe('The intended buyers, in one line'),
   steps: z
     .array(titleAndText('One to three sentences'))
     .min(1)
     .max(6)
-    .describe('How it goes, from order to delivery'),
+    .describe('Steps from order to delivery'),
   work: workSteps
     .optional()
-    .describe('Steps of the work as orders show them, where they are not the usual ones'),
+    .describe('Steps of the work as orders show them, if they differ from the usual ones'),
   fit: z
     .strictObject({
       for: z.array(words).min(2).max(4).describe('Who should buy it'),
@@ -83,19 +83,19 @@ export const productContent = z.strictObject({
     .min(1)
     .max(3)
     .optional()
-    .describe('Ids of answers in faq.json that the page repeats'),
+    .describe('Ids of answers in faq.json that the page shows too'),
   related: z
     .strictObject({
-      product: namedProduct.describe('Id of another product'),
-      reason: words.describe('Why it goes with this one, in a sentence'),
+      product: productReference.describe('Id of another product'),
+      reason: words.describe('Why it suits buyers of this one, in a sentence'),
     })
     .optional()
-    .describe('The product that the page leads on to'),
+    .describe('The product that the page recommends'),
   writtenBy: slug
     .meta({ names: 'partner' })
     .optional()
     .describe('Id of the partner in partners.json who is responsible'),
-  order: place.describe('Place in the shop, from 1'),
+  order: listPosition.describe('Place in the shop, from 1'),
 })
 
 export type ProductContent = z.infer<typeof productContent>

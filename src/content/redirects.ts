@@ -10,17 +10,17 @@ const address = z
   .regex(/^\/([\w-]+(\/[\w-]+)*)?(#[\w-]+)?$/, ADDRESS)
   .meta({ tokens: false })
 
-/** What `content/redirects.json` holds: addresses that were published, and where they lead now. */
+/** Schema of `content/redirects.json`: published addresses and their new targets. */
 export const redirectsContent = z.strictObject({
   ...schemaLine,
   redirects: z
     .array(
       z.strictObject({
-        from: address.describe('As it was published'),
-        to: address.describe('Where the same thing, or the nearest to it, stands now'),
+        from: address.describe('The published address'),
+        to: address.describe('The new address of the same content, or of the most similar'),
       }),
     )
-    .describe('One for each address that is no more'),
+    .describe('One for each address that no longer exists'),
 })
 
 export type Redirect = z.infer<typeof redirectsContent>['redirects'][number]

@@ -1,21 +1,21 @@
 import * as z from 'zod'
 
 import { schemaLine, spoken, words } from './fields.ts'
-import { namedProduct } from './product.ts'
+import { productReference } from './product.ts'
 
 const reference = z.strictObject({
-  product: namedProduct.describe('Id of what was bought'),
+  product: productReference.describe('Id of what was bought'),
   trade: words.describe('What the client does, such as Bakery, Kent'),
   size: words.describe('Sales or people, such as £3.1M of sales'),
-  changed: words.describe('What it changed, in one or two sentences'),
+  changed: words.describe('What the product changed, in one or two sentences'),
   quote: spoken.describe('What the client says, without quotation marks'),
-  who: words.describe('Name and post, or: Name known to the firm'),
+  who: words.describe('Name and position, or: Name known to the firm'),
 })
 
-/** What `content/references.json` holds: what clients say of the services. */
+/** Schema of `content/references.json`: client quotations about the services. */
 export const referencesContent = z.strictObject({
   ...schemaLine,
-  references: z.array(reference).describe('The first of a product stands on its page'),
+  references: z.array(reference).describe('The first one for a product is shown on its page'),
 })
 
 export type Reference = z.infer<typeof reference>

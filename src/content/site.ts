@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-import { isIban, isOfOneCountry } from '#domain/money/iban.ts'
+import { isIban, isBicOfIbanCountry } from '#domain/money/iban.ts'
 import { PRICES_ABROAD } from '#domain/money/vat.ts'
 
-import { plainWords, pounds, schemaLine, telephone, words } from './fields.ts'
+import { untokenedText, pounds, schemaLine, telephone, words } from './fields.ts'
 
 const webAddress = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
@@ -11,14 +11,13 @@ const webAddress = z
 
 const YEAR = 'must be a year in digits, such as 2018'
 
-const PER_CENT = 'must be a whole number of per cent, from 1 to 100'
+const PER_CENT = 'must be a whole percentage from 1 to 100'
 
 const DAYS_TO_PAY = 'must be a whole number from 5 to 60'
 
-const IBAN =
-  'must be an IBAN without a wrong, missing or exchanged sign, such as GB29 NWBK 6016 1331 9268 19'
+const IBAN = 'must be a correct IBAN, such as GB29 NWBK 6016 1331 9268 19'
 
-/** An account number of zeros is a placeholder, which has no check digits. */
+/** True for a valid IBAN, and for a placeholder account of zeros, which has no check digits. */
 function isAccount({ iban, accountNumber }: { iban: string; accountNumber: string }): boolean {
   return isIban(iban) || /^0+$/.test(accountNumber)
 }
@@ -32,18 +31,18 @@ function isOneAccount(bank: { iban: string; sortCode: string; accountNumber: str
   )
 }
 
-/** The account that customers pay into: a sign that is wrong is seen by its check digits. */
+/** The account that customers pay into; check digits reveal a typing mistake. */
 const bank = z
   .strictObject({
-    accountName: plainWords.describe('Name of the account'),
-    sortCode: plainWords
+    accountName: untokenedText.describe('Name of the account'),
+    sortCode: untokenedText
       .regex(/^\d\d-\d\d-\d\d$/, 'must be six digits, such as 12-34-56')
       .describe('Such as 12-34-56'),
-    accountNumber: plainWords
+    accountNumber: untokenedText
       .regex(/^\d{8}$/, 'must be eight digits; a shorter number begins with 0')
       .describe('Eight digits'),
-    iban: plainWords.describe('For transfers from abroad'),
-    bic: plainWords
+    iban: untokenedText.describe('For transfers from abroad'),
+    bic: untokenedText
       .regex(
         /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
         'must be 8 or 11 letters and digits, such as NWBKGB2L',
@@ -56,10 +55,10 @@ const bank = z
       .describe('Days from the order within which the money is expected, 5 to 60'),
     from: pounds
       .optional()
-      .describe('Total, such as £5,000, from which a transfer is offered; leave it out for always'),
+      .describe('Minimum total for a transfer, such as £5,000; omit it to always offer one'),
   })
   .refine(isAccount, { path: ['iban'], error: IBAN })
-  .refine(({ bic, iban }) => isOfOneCountry(bic, iban), {
+  .refine(({ bic, iban }) => isBicOfIbanCountry(bic, iban), {
     path: ['bic'],
     error: 'must name the country of the IBAN, as NWBKGB2L names GB',
   })
@@ -73,16 +72,19 @@ const count = z.int(COUNT).positive(COUNT)
 
 const FIGURE = 'must be a text such as "6-9 months", or a whole number above 0'
 
-const figures = z.record(z.string(), z.union([plainWords, count], FIGURE).meta({ tokens: false }))
+const figures = z.record(
+  z.string(),
+  z.union([untokenedText, count], FIGURE).meta({ tokens: false }),
+)
 
-/** What `content/site.json` holds: the firm, and every figure that texts quote. */
+/** Schema of `content/site.json`: the firm, and every figure that texts quote. */
 export const siteContent = z.strictObject({
   ...schemaLine,
-  name: plainWords.describe('The firm, as everybody calls it'),
-  shortName: plainWords.describe('The firm in running text'),
-  legalName: plainWords.describe('The company, as registered'),
-  tagline: plainWords.describe('One line below the name'),
-  description: plainWords.describe('For search results of the home page'),
+  name: untokenedText.describe('The firm, as everybody calls it'),
+  shortName: untokenedText.describe('The firm in running text'),
+  legalName: untokenedText.describe('The company, as registered'),
+  tagline: untokenedText.describe('One line below the name'),
+  description: untokenedText.describe('For search results, home page'),
   url: webAddress
     .regex(/[^/]$/, 'must end without a slash')
     .describe('Address of the site, without a slash at the end'),
@@ -93,22 +95,22 @@ export const siteContent = z.strictObject({
   phone: telephone.describe('With country code'),
   address: z
     .strictObject({
-      street: plainWords.describe('Number and street'),
-      city: plainWords.describe('Town'),
-      postalCode: plainWords.describe('Postcode'),
-      country: plainWords.describe('Country, written out'),
+      street: untokenedText.describe('Number and street'),
+      city: untokenedText.describe('Town'),
+      postalCode: untokenedText.describe('Postcode'),
+      country: untokenedText.describe('Country, written out'),
     })
     .describe('Registered office'),
   company: z
     .strictObject({
-      number: plainWords.describe('Company number, as registered'),
-      registeredIn: plainWords.describe('Where it is registered, such as England and Wales'),
+      number: untokenedText.describe('Company number, as registered'),
+      registeredIn: untokenedText.describe('Where it is registered, such as England and Wales'),
     })
     .optional()
-    .describe('Stands in the footer, the terms, receipts and emails'),
+    .describe('Shown in the footer, the terms, receipts and emails'),
   vat: z
     .strictObject({
-      number: plainWords.describe('VAT registration number, with its country'),
+      number: untokenedText.describe('VAT registration number, with its country'),
       rate: z
         .int(PER_CENT)
         .min(1, PER_CENT)
@@ -116,25 +118,23 @@ export const siteContent = z.strictObject({
         .describe('Per cent that prices include'),
     })
     .optional()
-    .describe('Leave it out while the firm is not registered for VAT'),
+    .describe('Omit it while the firm is not registered for VAT'),
   pricesAbroad: z
     .enum(PRICES_ABROAD, 'must be same or net')
     .optional()
     .describe(
-      'What buyers outside the United Kingdom and the Isle of Man pay, who are charged no UK VAT: same for the same price, which it is where this is left out; net for the price without VAT',
+      'The price for buyers outside the United Kingdom and the Isle of Man, who pay no UK VAT: same for the same price (the default), net for the price without VAT',
     ),
-  bank: bank
-    .optional()
-    .describe('Where customers pay by bank transfer; leave it out to offer none'),
+  bank: bank.optional().describe('The account for bank transfers; omit it to offer none'),
   accounts: z
     .strictObject({
-      sales: plainWords.optional().describe('Account code of sales; 200 where it is left out'),
-      noVat: plainWords
+      sales: untokenedText.optional().describe('Account code of sales; 200 by default'),
+      noVat: untokenedText
         .optional()
-        .describe('Tax rate of a sale without UK VAT; "No VAT" where it is left out'),
+        .describe('Tax rate of a sale without UK VAT; "No VAT" by default'),
     })
     .optional()
-    .describe('Names that Xero or QuickBooks has for what the file of invoices to import contains'),
+    .describe('Names in Xero or QuickBooks, for the invoice file to import'),
   credentials: z
     .array(
       z.strictObject({
@@ -150,19 +150,19 @@ export const siteContent = z.strictObject({
   social: z
     .array(
       z.strictObject({
-        label: plainWords.describe('Name of the network'),
+        label: untokenedText.describe('Name of the network'),
         url: webAddress.describe('Address of the profile'),
       }),
     )
     .default([])
     .describe('Profiles that the footer links to'),
   foundedYear: z.int(YEAR).min(1000, YEAR).max(2999, YEAR).describe('Year of foundation'),
-  responseTime: plainWords.describe('How soon the firm answers, such as one working day'),
-  lowestPrice: pounds.describe('What no product costs less than; against a slip of the keys'),
+  responseTime: untokenedText.describe('How soon the firm answers, such as one working day'),
+  lowestPrice: pounds.describe('Minimum price of a product, to catch typing mistakes'),
   threeDSecureFrom: pounds
     .optional()
     .describe(
-      'Total, such as £5,000, from which the buyer’s bank is asked to confirm a card payment; leave it out for never',
+      'Minimum total, such as £5,000, for which the buyer’s bank must confirm a card payment; omit it for never',
     ),
   afterOrder: z
     .array(
@@ -179,15 +179,17 @@ export const siteContent = z.strictObject({
     .describe('What happens after an order, step by step: on its page and in its email'),
   figures: figures
     .default({})
-    .describe('What texts quote: one named sale is quoted as ((figures.sale))'),
+    .describe('Figures for use in texts: one named sale is written ((figures.sale))'),
   industries: z
-    .array(plainWords)
+    .array(untokenedText)
     .default([])
-    .describe('Of the case studies, in the order of the tabs'),
+    .describe('Industries of the case studies, in the order of the tabs'),
   buyers: z
     .enum(['companies', 'anyone'])
     .default('companies')
-    .describe('Whether an order needs a company; a firm that sells to anyone asks for none'),
+    .describe(
+      'Whether an order requires a company name; with anyone, the checkout does not ask for it',
+    ),
   dates: z
     .enum(['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-NZ', 'en-CA'])
     .default('en-US')

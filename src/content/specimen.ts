@@ -1,24 +1,24 @@
 import * as z from 'zod'
 
 import { words } from './fields.ts'
-import { namedProduct } from './product.ts'
+import { productReference } from './product.ts'
 
-/** The front matter of a file of `content/specimens`. */
+/** Front matter of a file in `content/specimens`. */
 export const specimenContent = z
   .strictObject({
-    id: namedProduct.describe('Equal to the name of the file: the id of the product that it shows'),
+    id: productReference.describe('Same as the file name: the id of the product that it shows'),
     name: words.describe('What the document is called, such as Valuation report'),
     company: words.describe('The invented company that it is about'),
     about: words.describe('That company in one line'),
     date: words.describe('The date on its cover, such as 14 May 2026'),
     description: words.describe('For search results'),
   })
-  // The text is shown as it is written.
+  // The text is shown without filling in tokens.
   .meta({ tokens: false })
 
 export type SpecimenContent = z.infer<typeof specimenContent>
 
-/** Cover and contents come before the pages of a file. */
+/** Page number of the first page in a file: cover and contents come before it. */
 export const FIRST_WRITTEN_PAGE = 3
 
 const bar = z.tuple([words, z.number()])
@@ -29,17 +29,17 @@ function rowsOf<Row extends z.ZodType>(row: Row) {
   return z.array(row, ROWS).min(2, ROWS)
 }
 
-/** Of a chart or table: the picture of the product shows it, in place of the first chart. */
+/** The product's picture shows this chart or table instead of the first chart. */
 const cover = z.literal(true).optional()
 
 const chart = {
   title: words,
   cover,
-  /** The row that the chart is about, drawn in another colour. */
+  /** The row of a chart that has another colour. */
   mark: words.optional(),
 }
 
-/** What may stand in a text besides Markdown: each component with its properties. */
+/** The components that a text may use besides Markdown, each with its properties. */
 export const SPECIMEN_PARTS = {
   Page: z.strictObject({
     number: z.int().min(FIRST_WRITTEN_PAGE),
@@ -68,7 +68,7 @@ export interface SpecimenPage {
 
 const PAGE = /^<Page number=\{(\d+)\} title="([^"]+)"/gm
 
-/** The pages of a text in its order, as it numbers and names them; without cover and contents. */
+/** Number and title of each page in the text (cover and contents excluded). */
 export function writtenPages(text: string): SpecimenPage[] {
   return Array.from(text.matchAll(PAGE), ([, number, title = '']) => ({
     number: Number(number),
@@ -76,7 +76,7 @@ export function writtenPages(text: string): SpecimenPage[] {
   }))
 }
 
-/** How many pages a specimen has, cover and contents with them. */
+/** Number of pages of a specimen, including cover and contents. */
 export function pageCount(text: string): number {
   return writtenPages(text).length + FIRST_WRITTEN_PAGE - 1
 }

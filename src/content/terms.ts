@@ -4,7 +4,7 @@ import { isDay } from '#domain/time/working-day.ts'
 
 import { words } from './fields.ts'
 
-/** The front matter of `content/terms.mdx`. */
+/** Front matter of `content/terms.mdx`. */
 export const termsContent = z.strictObject({
   title: words.describe('Heading of the page and of the dialog at checkout'),
   description: words.describe('For search results'),
@@ -22,12 +22,12 @@ export const termsContent = z.strictObject({
   correction: z
     .boolean()
     .optional()
-    .describe('Only a slip of the pen is put right: the date stays, and both texts are kept'),
+    .describe('For corrected typing mistakes only: the date stays, and both texts are kept'),
   company: words.describe('The contracting company'),
 })
 
-/** The front matter of `content/privacy.mdx`. */
+/** Front matter of `content/privacy.mdx`. */
 export const privacyContent = termsContent.extend({
   title: words.describe('Heading of the page'),
-  company: words.describe('The company that answers for the data'),
+  company: words.describe('The company that is responsible for the data'),
 })

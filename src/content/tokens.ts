@@ -1,20 +1,20 @@
-/** What tokens stand for, by their name. */
-export type Facts = ReadonlyMap<string, string>
+/** Values of tokens, by token name. */
+export type TokenValues = ReadonlyMap<string, string>
 
 /**
- * A token as editors write it, `((price:pim))`: round brackets mean nothing in JSON, nor in YAML
- * front matter, nor in Markdown and MDX.
+ * A token in a text, such as `((price:pim))`: round brackets have no meaning in JSON, YAML front
+ * matter, Markdown and MDX.
  */
 const TOKEN = /\(\(([^()\n]*)\)\)/g
 
 export interface Token {
   name: string
-  /** Where its first bracket stands in the text. */
+  /** Index of its first bracket in the text. */
   index: number
   length: number
 }
 
-/** The tokens of a text, first to last, known or not. */
+/** The tokens of a text in order, known or not. */
 export function findTokens(text: string): Token[] {
   if (!text.includes('((')) return []
   return Array.from(text.matchAll(TOKEN), (match) => ({
@@ -24,17 +24,17 @@ export function findTokens(text: string): Token[] {
   }))
 }
 
-/** How a token is written. */
+/** A token as it is written in a text. */
 export function tokenOf(name: string): string {
   return `((${name}))`
 }
 
-/** The text with each token replaced by what it stands for; a token without a fact is left. */
-export function fillTokens(text: string, facts: Facts): string {
+/** Replaces each token by its value; leaves tokens without a value. */
+export function fillTokens(text: string, facts: TokenValues): string {
   return text.replaceAll(TOKEN, (token, name: string) => facts.get(name.trim()) ?? token)
 }
 
-/** A value with every text in it replaced by what `change` makes of it. */
+/** Applies `change` to every text inside a value. */
 export function mapTexts<T>(value: T, change: (text: string) => string): T
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
@@ -46,14 +46,14 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
 }
 
 /**
- * A value with the tokens of every text in it filled in, but for those named `later`. Another that
- * stands for nothing throws: no page may show it.
+ * Fills in the tokens of every text inside a value, except those named in `later`. Throws if any
+ * other token has no value, because no page may show it.
  */
-export function fillValue<T>(value: T, facts: Facts, later: readonly string[] = []): T {
+export function fillTokensIn<T>(value: T, facts: TokenValues, later: readonly string[] = []): T {
   return mapTexts(value, (text) => {
     const filled = fillTokens(text, facts)
     const left = findTokens(filled).find(({ name }) => !later.includes(name))
-    if (left) throw new Error(`${tokenOf(left.name)} stands for nothing: see docs/editing.md.`)
+    if (left) throw new Error(`${tokenOf(left.name)} has no value: see docs/editing.md.`)
     return filled
   })
 }

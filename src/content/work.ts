@@ -1,33 +1,31 @@
 import * as z from 'zod'
 
-import { LAST_STEP } from '#domain/order/delivery.ts'
+import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 
-import { place, slug, words } from './fields.ts'
+import { listPosition, slug, words } from './fields.ts'
 
 const workStep = z.strictObject({
-  id: slug.describe('Never changes: orders know the step by it; delivered is the last'),
+  id: slug.describe('Never change it: orders refer to it; the last step is delivered'),
   name: words.describe('A few words, as staff and customer read them'),
   page: words.describe('On the page of an order, while the step lasts'),
-  subject: words.describe(
-    'Of the email that says it has been reached, after the name of the product',
-  ),
+  subject: words.describe('Subject of the email about this step, after the name of the product'),
   mail: words.describe('Text of that email'),
-  waits: z.boolean().optional().describe('Whether the next move is the customer’s'),
-  days: place
+  waits: z.boolean().optional().describe('Whether the firm waits for the customer'),
+  days: listPosition
     .optional()
-    .describe('Working days that the firm takes; without them the turnaround counts'),
+    .describe('Working days that the firm needs; by default the product’s turnaround'),
 })
 
-/** The steps of the work on a product, first to last. */
+/** The steps of a product's work in order. */
 export const workSteps = z
   .array(workStep)
   .min(2)
   .max(8)
   .refine(
-    (steps) => steps.at(-1)?.id === LAST_STEP,
-    `must end with a step whose id is ${LAST_STEP}`,
+    (steps) => steps.at(-1)?.id === DELIVERED_STEP_ID,
+    `must end with a step whose id is ${DELIVERED_STEP_ID}`,
   )
   .refine(
     (steps) => new Set(steps.map(({ id }) => id)).size === steps.length,
-    'must give each step an id of its own',
+    'must give each step a unique id',
   )

@@ -1,6 +1,6 @@
 /**
- * Where a function has mails sent in the background: an order's, by `orderId`, or all that are due.
- * The header is a signature over the body, so that nobody else can ask.
+ * Sends mails in the background, for calls by our own functions: those of `orderId`, or all that are
+ * due. The header signs the body, so that nobody else can call it.
  */
 export const deliverMails = {
   method: 'POST',

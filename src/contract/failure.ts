@@ -1,4 +1,4 @@
-/** Every way in which an endpoint refuses, with its HTTP status. Decide by code, never by message. */
+/** All failure codes with their HTTP status. Decide by code, never by message. */
 export const FAILURE_STATUS = {
   'bad-json': 400,
   'bad-signature': 400,
@@ -26,7 +26,7 @@ export const FAILURE_STATUS = {
   'cart-empty': 422,
   'too-many-requests': 429,
   internal: 500,
-  // In the browser alone: what came is nothing that this endpoint answers.
+  // Only in the browser: the answer is malformed.
   'bad-answer': 502,
   'provider-error': 502,
   'payment-unclear': 503,
@@ -37,17 +37,16 @@ export const FAILURE_STATUS = {
 
 export type FailureCode = keyof typeof FAILURE_STATUS
 
-/** A refusal. */
 export interface Failure {
   code: FailureCode
   message: string
-  /** Messages by the names of fields. */
+  /** Messages by field name. */
   fields?: Record<string, string>
-  /** What the failure is about, e.g. the order that is paid already. */
+  /** Details, e.g. the order that is already paid. */
   details?: Record<string, string>
   /** Seconds after which another try makes sense. */
   retryAfter?: number
-  /** Names the call in the server’s log, once an answer carries it. */
+  /** Identifies the call in the server's log; set if the server answered. */
   requestId?: string
 }
 
@@ -56,7 +55,7 @@ export interface FailureBody {
   error: Omit<Failure, 'retryAfter'> & { requestId: string }
 }
 
-/** A use case's answer: the value, or a failure that the caller must look at. */
+/** A use case's result: a value, or a failure that the caller must handle. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 /** Wraps a value as a successful result. */
@@ -73,25 +72,25 @@ export function failure(
   return { ok: false, failure: { code, message, ...more } }
 }
 
-/** The refusal of one field of a request, with what stands at the field; `message` says more, if anything. */
+/** Refuses one field of a request: `problem` is shown at the field, `message` can say more. */
 export function wrongField(field: string, problem: string, message = problem): Result<never> {
   return failure('invalid-request', message, { fields: { [field]: problem } })
 }
 
-/** The refusal of a caller who has to wait so many seconds. */
+/** Refuses a caller who has to wait `wait` seconds. */
 export function tooManyRequests(wait: number): Result<never> {
   return failure('too-many-requests', waitMessage(wait), { retryAfter: wait })
 }
 
-/** What a caller reads who has to wait so many seconds. */
+/** Message to a caller who has to wait `wait` seconds. */
 export function waitMessage(wait: number): string {
   return `Too many requests. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
 }
 
-/** Thrown where a part of the outside world fails; the HTTP layer answers its failure. */
+/** Thrown if an external service fails; the HTTP layer answers with its failure. */
 export class Refusal extends Error {
   readonly failure: Failure
-  /** What the other side answered, as a code for log and staff. */
+  /** The service's error code, for log and staff. */
   readonly reason: string | undefined
 
   constructor(failure: Failure, cause?: unknown, reason?: string) {

@@ -1,10 +1,10 @@
 import { wrongField } from './failure.ts'
 
-/** The refusal of a cursor that is not one of ours. */
-export function noSuchPage() {
+/** Refuses an invalid cursor. */
+export function refuseCursor() {
   return wrongField(
     'cursor',
-    'Begin again without a cursor',
+    'Start again without a cursor',
     'This page of the list does not exist',
   )
 }

@@ -1,43 +1,43 @@
 import * as z from 'zod/mini'
 
 import { REFUND_REASONS } from '#domain/money/refund.ts'
-import { CONFIRMATIONS } from '#domain/money/transfer.ts'
+import { TRANSFER_CONFIRMATIONS } from '#domain/money/transfer.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
-import { STEP_ID } from '#domain/order/delivery.ts'
-import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order/order-number.ts'
+import { STEP_ID_PATTERN } from '#domain/order/delivery.ts'
+import { ORDER_NUMBER_MESSAGE, parseOrderNumber } from '#domain/order/order-number.ts'
 import { MESSAGE_STATES } from '#domain/people/contact-form.ts'
 import { LONGEST_PASSKEY_NAME } from '#domain/people/passkey.ts'
 import { canSignIn } from '#domain/people/staff-address.ts'
 import { STAFF_ROLES } from '#domain/people/staff-role.ts'
-import { emailAddress, checkedText, line, passage } from '#domain/text/text.ts'
+import { emailAddress, checkedText, singleLineText, multilineText } from '#domain/text/text.ts'
 
 /*
- * What each endpoint takes, for the server to check by. Apart from the endpoints, since the pages
- * that call them need not carry it.
+ * Request schemas by which the server validates. Kept apart from the endpoints, so that the pages that
+ * call these need not load them.
  */
 
-/** Of the provider, or the key of an order's link. */
+/** Id of a provider's session, or the key of an order's link. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** The key of an issue, or the id of a product: without the zero byte, which no database takes. */
+/** Printable ASCII, such as an issue's key or a product's id: excludes the zero byte, which Postgres rejects. */
 const visible = (longest: number) => z.string().check(z.regex(/^[!-~]+$/), z.maxLength(longest))
 
-/** In the letters that the database gives it back in. */
+/** In lower case, as the database returns it. */
 const uuid = z.uuid().check(z.toLowerCase())
 
-/** For endpoints that take nothing. */
-export const nothingRequest = z.strictObject({})
+/** For endpoints without parameters. */
+export const emptyRequest = z.strictObject({})
 
-/** With `mayBeOpen` it is an answer and no failure that nobody has paid. */
+/** With `mayBeOpen`, an unpaid session is answered as `open` instead of failing. */
 export const verifyPaymentRequest = z.strictObject({
   sessionId,
   mayBeOpen: z.optional(z.boolean()),
 })
 
-/** Only the session id decides; whatever else the browser's copy holds is not read. */
+/** Only the session id is read; the rest of the browser's copy is ignored. */
 export const storeOrderRequest = z.strictObject({ orderData: z.looseObject({ sessionId }) })
 
-/** `automatic` asks only that the one confirmation be on its way; without it another copy is sent. */
+/** `automatic` only reads whether the confirmation was sent; without it, another copy is sent. */
 export const sendOrderEmailRequest = z.strictObject({
   orderId: z.uuid({ error: 'Order ID is missing' }),
   automatic: z.optional(z.boolean()),
@@ -45,11 +45,11 @@ export const sendOrderEmailRequest = z.strictObject({
 
 const address = emailAddress('Enter an email address, such as name@example.com')
 
-/** For what is about the person with an address and takes nothing else. */
+/** For endpoints whose only parameter is a person's address. */
 export const personRequest = z.strictObject({ email: address })
 
 const CANNOT_SIGN_IN =
-  'Nobody can sign in with this address. Enter one that has only letters, digits and . _ - + before the @ and ends in letters'
+  'This address cannot be used to sign in. Use letters, digits and . _ - + before the @'
 
 export const invitePersonRequest = z.strictObject({
   email: address.check(z.refine(canSignIn, CANNOT_SIGN_IN)),
@@ -62,7 +62,7 @@ export const tokenRequest = z.strictObject({
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000))
 
-/** What the browser writes of an authenticator's answer, as far as it is read; it writes more. */
+/** The part of an authenticator's answer that we read; the browser sends more. */
 const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }
 
 export const signInWithPasskeyRequest = z.strictObject({
@@ -79,7 +79,7 @@ export const signInWithPasskeyRequest = z.strictObject({
 const NAME_MESSAGE = `Write a name of 1 to ${LONGEST_PASSKEY_NAME} characters`
 
 export const addPasskeyRequest = z.strictObject({
-  name: line({
+  name: singleLineText({
     least: { count: 1, message: NAME_MESSAGE },
     most: { count: LONGEST_PASSKEY_NAME, message: NAME_MESSAGE },
   }),
@@ -104,15 +104,15 @@ export const messageStateRequest = z.strictObject({
   state: z.enum(MESSAGE_STATES),
 })
 
-/** A note of so many characters at most, in a message that says so. */
+/** A note of at most `longest` characters. */
 function note(longest: number) {
   const message = `Write between 1 and ${longest} characters`
-  return passage({ absent: message, most: { count: longest, message } })
+  return multilineText({ absent: message, most: { count: longest, message } })
 }
 
-const stepId = z.string().check(z.maxLength(100), z.regex(STEP_ID))
+const stepId = z.string().check(z.maxLength(100), z.regex(STEP_ID_PATTERN))
 
-/** Why a person has ended an issue. */
+/** The reason for closing an issue. */
 export const closingNote = note(500)
 
 export const closeIssueRequest = z.strictObject({
@@ -129,72 +129,74 @@ export const moveStepRequest = z.strictObject({
 
 export const addNoteRequest = z.strictObject({ orderId: uuid, text: note(2000) })
 
-/** For what is about one order and takes nothing else. */
+/** For endpoints whose only parameter is an order's id. */
 export const orderIdRequest = z.strictObject({ orderId: uuid })
 
 export const findOrderRequest = z.strictObject({
   orderNumber: checkedText(ORDER_NUMBER_MESSAGE, (text) =>
-    orderNumberIn(text) === undefined ? ORDER_NUMBER_MESSAGE : undefined,
+    parseOrderNumber(text) === undefined ? ORDER_NUMBER_MESSAGE : undefined,
   ),
   email: emailAddress(EMAIL_MESSAGE),
 })
 
 const pence = z.int().check(z.gte(1))
 
-/** As much as the database holds: more than twenty million pounds. */
+/** The largest value of the database column: more than twenty million pounds. */
 const MOST_PENCE = 2_147_483_647
 
-const ACCOUNT_MESSAGE = 'Write the name and number of the account, with 8 to 200 characters'
+const ACCOUNT_MESSAGE = 'Enter the account’s name and number, with 8 to 200 characters'
 
-const account = line({
+const account = singleLineText({
   least: { count: 8, message: ACCOUNT_MESSAGE },
   most: { count: 200, message: ACCOUNT_MESSAGE },
 })
 
-/** Pence by product. A record drops the name of the prototype before anybody has looked at it. */
+/** Pence by product. `z.record` silently drops the key `__proto__`, so it is rejected first. */
 const parts = z.pipe(
   z.custom(
     (value) => typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__'),
-    'Not known here: "__proto__"',
+    'Unknown: "__proto__"',
   ),
   z.record(visible(100), pence),
 )
 
 export const refundOrderRequest = z.strictObject({
-  /** Came with the order: the same id is the same refund. */
+  /** Idempotency key from the order's answer: the same id is the same refund. */
   requestId: uuid,
   orderId: uuid,
   amount: pence,
-  /** Pence by product, which make up the amount; empty where it is shared out over all. */
+  /** Pence by product, adding up to the amount; empty if spread over all lines. */
   parts,
   reason: z.enum(REFUND_REASONS),
-  /** Where the money of a bank transfer goes. */
+  /** The account to refund, if the order was paid by bank transfer. */
   account: z.optional(account),
 })
 
 const day = z.iso.date({ error: 'Write a day such as 2026-03-02' })
 
 export const recordTransferRequest = z.strictObject({
-  /** Drawn by the page: the same id is the same transfer. */
+  /** Generated by the page: the same id is the same transfer. */
   transferId: uuid,
   orderId: uuid,
   amount: pence.check(z.lte(MOST_PENCE)),
   arrivedOn: day,
-  /** What the bank shows with it; blank for nothing. */
-  reference: line({ most: { count: 140, message: 'Write at most 140 characters' } }),
-  /** Ids of the transfers that count on the page. */
+  /** The reference on the bank statement; blank for none. */
+  reference: singleLineText({ most: { count: 140, message: 'Write at most 140 characters' } }),
+  /** Ids of the counted transfers that the page showed. */
   seen: z.array(uuid).check(z.maxLength(1000)),
-  /** The questions that have been asked of it and answered with yes. */
-  confirmed: z.optional(z.array(z.enum(CONFIRMATIONS)).check(z.maxLength(CONFIRMATIONS.length))),
+  /** The questions that were answered with yes. */
+  confirmed: z.optional(
+    z.array(z.enum(TRANSFER_CONFIRMATIONS)).check(z.maxLength(TRANSFER_CONFIRMATIONS.length)),
+  ),
 })
 
 export const giveBackRequest = z.strictObject({
-  /** Drawn by the page: the same id is given back once. */
+  /** Generated by the page: the same id is returned once. */
   requestId: uuid,
   orderId: uuid,
-  /** All that counts on the page, in pence. */
+  /** The total received that the page showed, in pence. */
   amount: pence,
-  /** Where it goes. */
+  /** The customer's bank account. */
   account,
 })
 
@@ -203,7 +205,7 @@ export const undoTransferRequest = z.strictObject({ orderId: uuid, transferId: u
 export const recordRefundSentRequest = z.strictObject({
   orderId: uuid,
   requestId: uuid,
-  /** Null where it was not sent after all. */
+  /** Null if it was not sent after all. */
   sentOn: z.nullable(day),
 })
 

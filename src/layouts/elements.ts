@@ -1,4 +1,4 @@
-// The elements of all pages: one script, which the browser keeps from page to page.
+// The elements of all pages in one script, which the browser caches.
 import '#shop/cart/cart-badge.element.ts'
 import '#shop/money/currency-choice.element.ts'
 import '#site/frame/frame.element.ts'

@@ -12,7 +12,7 @@ import {
 } from '#build/photograph.ts'
 import { isPhotograph } from '#content/fields.ts'
 
-/** A photograph and the shapes that pages show it in, the one at its own address first. */
+/** A photograph with the shapes that pages use; the first is the one at its own address. */
 interface Shown extends Photograph {
   shapes: readonly [Shape, ...Shape[]]
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-/** Everything may be read but the functions; pages that nobody should find say so themselves. */
+/** Crawlers may read everything except the functions; unlisted pages say `noindex` themselves. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *
 Disallow: /api/

@@ -8,9 +8,9 @@ export type AlertKind = 'info' | 'success' | 'warning' | 'danger'
 interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   kind?: AlertKind
   title?: ReactNode
-  /** Level of the title's heading; without it the title is a plain line. */
+  /** Heading level of the title; without it the title is plain text. */
   headingLevel?: 2
-  /** Given the focus when it appears, and so read without a live role. */
+  /** Gets the focus when it appears, so it needs no live role. */
   takesFocus?: boolean
 }
 
@@ -22,7 +22,7 @@ const LOOKS: Record<AlertKind, { box: string; sign: string; icon: IconName }> = 
 }
 
 /**
- * A notice. One that appears by itself is read out once: it either `takesFocus`, upon which title and
+ * A notice. One that appears later is announced once: it either `takesFocus`, upon which title and
  * text are read, or has `role="alert"` or `role="status"`.
  */
 export function Alert({

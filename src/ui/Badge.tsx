@@ -13,7 +13,7 @@ interface Props extends ComponentProps<'span'> {
   kind?: BadgeKind
 }
 
-/** A state in a word or two. */
+/** A status in a word or two. */
 export function Badge({ kind = 'neutral', className = '', ...rest }: Props) {
   return (
     <span

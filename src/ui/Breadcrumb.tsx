@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'nav'>, 'children'> {
   items: readonly Crumb[]
 }
 
-/** The way here. The last item, without `href`, is the page itself. */
+/** The path to this page. The last item has no `href`: it is the page itself. */
 export function Breadcrumb({ items, className = '', ...rest }: Props) {
   return (
     <nav aria-label="Breadcrumb" className={`text-sm text-muted ${className}`} {...rest}>

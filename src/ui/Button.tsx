@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 import { Spinner } from './Spinner.tsx'
 
-/** The light ones are for evergreen ground. */
+/** The light variants are for evergreen backgrounds. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'light' | 'light-line'
 
 interface Look {
@@ -16,11 +16,11 @@ interface LinkProps extends Look, ComponentProps<'a'> {
 
 export interface PressProps extends Look, ComponentProps<'button'> {
   href?: undefined
-  /** While its action runs: it keeps the focus, shows a spinner and ignores clicks. */
+  /** While its action is running: keeps the focus, shows a spinner and ignores clicks. */
   busy?: boolean | undefined
 }
 
-/** The classes of a button, for markup that cannot use the component: `src/styles/controls.css`. */
+/** The classes of a button, for markup that cannot use the component; see `src/styles/controls.css`. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}) {
   return `button button-${size} button-${variant}`
 }
@@ -67,7 +67,10 @@ function PressButton({
       ) : (
         <>
           {busy && <Spinner />}
-          {/* A text of its own: a browser that translates pages would tear a bare one from the button. */}
+          {/*
+            A wrapped text: translation by the browser would otherwise detach a bare text node from
+            the button.
+          */}
           <span>{children}</span>
         </>
       )}

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   error?: string | undefined
 }
 
-/** A box to tick, its label and its error. The whole line is the target. */
+/** A checkbox with its label and error. The whole line can be clicked. */
 export function Checkbox({ id, label, error, required, className = '', ...rest }: Props) {
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>

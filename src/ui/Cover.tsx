@@ -6,8 +6,8 @@ interface Props extends Omit<ComponentProps<'img'>, 'alt'> {
 }
 
 /**
- * A product's picture for small sizes: the part that the drawing calls `cover` (`<view id="cover">`),
- * or the whole where it names none. Decoration: the name stands beside it.
+ * A product's picture for small sizes: the view `cover` of the drawing (`<view id="cover">`), or
+ * the whole drawing without one. Decorative, because the name is beside it.
  */
 export function Cover({ src, className = '', ...rest }: Props) {
   return (

@@ -11,17 +11,21 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClo
   footer?: ReactNode
 }
 
-/** Closes the dialog around an element by the browser, which gives the focus back before it goes away. */
+/**
+ * Closes the dialog around an element through the browser, which returns the focus before the
+ * dialog is removed.
+ */
 export function closeDialogAround(element: Element | null): void {
   element?.closest('dialog')?.close()
 }
 
-// A scroll area must take the focus, so that arrow keys can move it.
-const SCROLLED_BY_KEYS = { tabIndex: 0 }
+// Focusable, so that arrow keys can scroll it.
+const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /**
- * A modal `<dialog>`, shown as soon as it is rendered. The browser keeps focus inside, closes on Escape
- * and gives the focus back; a click beside it closes too. The content scrolls between title and footer.
+ * A modal `<dialog>`, shown as soon as it is rendered. The browser keeps the focus inside, closes
+ * it on Escape and returns the focus; a click beside it also closes it. The content scrolls between
+ * title and footer.
  */
 export function Dialog({
   onClose,
@@ -38,7 +42,7 @@ export function Dialog({
 
   useEffect(() => {
     ref.current?.showModal()
-    // The question is read first, and not the button that leaves it.
+    // Screen readers should read the question first, not the closing button.
     heading.current?.focus()
     closeByPressBeside(ref.current)
   }, [])
@@ -68,7 +72,7 @@ export function Dialog({
         </header>
         <div
           role="document"
-          {...SCROLLED_BY_KEYS}
+          {...KEYBOARD_SCROLLABLE}
           className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-4 sm:px-8"
         >
           {children}
@@ -84,8 +88,8 @@ export function Dialog({
 }
 
 /**
- * What `closedby="any"` does, for browsers that do not know it. A press that begins in the dialog
- * and ends beside it, such as a selection of text, closes nothing.
+ * `closedby="any"` for browsers without it. A press that begins in the dialog and ends beside it,
+ * such as a text selection, does not close it.
  */
 function closeByPressBeside(dialog: HTMLDialogElement | null): void {
   let beganBeside = false

@@ -4,15 +4,15 @@ import { readAs } from './read-as.ts'
 
 interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode
-  /** What happened, in a sentence. */
+  /** A sentence about what happened. */
   text?: ReactNode
-  /** `1` when the state is the whole page. */
+  /** `1` if the state is the whole page. */
   headingLevel?: 1 | 2 | undefined
-  /** Given the focus when it appears, and so read without a live role. */
+  /** Gets the focus when it appears, so it needs no live role. */
   takesFocus?: boolean
 }
 
-/** Nothing to show: what happened, and as children the one next step. */
+/** A page or list without content: what happened and, as children, the next step. */
 export function EmptyState({
   title,
   text,

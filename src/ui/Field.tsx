@@ -7,10 +7,10 @@ interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** On pages without React: the error that a script uncovers where the field is left wrong. */
+  /** On pages without React: an error that a script shows when the field is left with a wrong value. */
   hiddenError?: string | undefined
   required?: boolean | undefined
-  /** What stands after the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   optionalMark?: string | undefined
 }
 
@@ -24,15 +24,18 @@ export function errorId(id: string): string {
   return `${id}-error`
 }
 
-/** What ties a control to its label, hint and error: spread on the control. */
-type Wiring = Pick<ComponentProps<'input'>, 'id' | 'required' | 'aria-describedby' | 'aria-invalid'>
+/** Attributes that connect a control with its label, hint and error: spread on the control. */
+type ControlAttributes = Pick<
+  ComponentProps<'input'>,
+  'id' | 'required' | 'aria-describedby' | 'aria-invalid'
+>
 
 interface Props extends FieldTexts {
   className?: string | undefined
-  children: (wiring: Wiring) => ReactNode
+  children: (wiring: ControlAttributes) => ReactNode
 }
 
-/** Label above, hint, control, error below. Required is an asterisk, the rest "(optional)". */
+/** Label above, then hint, control and error. A required field has an asterisk, others "(optional)". */
 export function Field({
   id,
   label,
@@ -71,7 +74,7 @@ export function Field({
   )
 }
 
-/** The asterisk of a required field, or the words of an optional one. */
+/** The asterisk of a required field, or the mark of an optional one. */
 export function Mark({
   required,
   optionalMark = '(optional)',
@@ -91,7 +94,7 @@ interface ErrorProps {
   children: ReactNode
 }
 
-/** The error of the control `id`, with a sign beside the words. */
+/** The error of the control `id`, with an icon. */
 export function FieldError({ id, hidden, children }: ErrorProps) {
   return (
     <p
@@ -116,7 +119,7 @@ interface FieldProps extends FieldTexts {
 
 type With<Control> = FieldProps & Omit<Control, keyof FieldProps>
 
-/** Parts what the field shows from what its control is given. */
+/** Separates the props of the field from those of its control. */
 function splitProps<Props extends FieldProps>({
   id,
   label,
@@ -134,13 +137,13 @@ function splitProps<Props extends FieldProps>({
   }
 }
 
-/** A one-line control with label, hint and error, in one piece for static pages. */
+/** A one-line control with label, hint and error, as one component for static pages. */
 export function TextField(props: With<ComponentProps<'input'>>) {
   const { field, control } = splitProps(props)
   return <Field {...field}>{(wiring) => <TextInput {...wiring} {...control} />}</Field>
 }
 
-/** One for an e-mail address that has to be given. */
+/** A required field for an email address. */
 export function EmailField(props: With<ComponentProps<'input'>>) {
   return (
     <TextField
@@ -154,7 +157,7 @@ export function EmailField(props: With<ComponentProps<'input'>>) {
   )
 }
 
-/** A control of several lines with label, hint and error, in one piece for static pages. */
+/** A multi-line control with label, hint and error, as one component for static pages. */
 export function TextAreaField(props: With<ComponentProps<'textarea'>>) {
   const { field, control } = splitProps(props)
   return <Field {...field}>{(wiring) => <TextArea {...wiring} {...control} />}</Field>

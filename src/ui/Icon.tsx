@@ -21,7 +21,10 @@ interface Props extends ComponentProps<'svg'> {
   name: IconName
 }
 
-/** A drawn sign of one line width. Hidden from assistive technology: the text beside it speaks. */
+/**
+ * An icon of uniform stroke width. Ignored by screen readers, because the text beside it has the
+ * same meaning.
+ */
 export function Icon({ name, className = 'size-4', ...rest }: Props) {
   return (
     <svg

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'header'>, 'title'> {
   lead?: ReactNode
 }
 
-/** The page's h1, its opening sentence and, as children, what belongs beside it. */
+/** The page's h1, its lead and, as children, what belongs beside it. */
 export function PageTitle({ title, lead, className = '', children, ...rest }: Props) {
   return (
     <header className={`pb-8 sm:pb-12 ${className}`} {...rest}>

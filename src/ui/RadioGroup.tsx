@@ -16,15 +16,15 @@ interface Props<Value extends string> extends Omit<
   name: string
   legend: ReactNode
   options: readonly RadioOption<Value>[]
-  /** Given by a controlled group, blank where nothing is chosen; left out when a form library registers the inputs. */
+  /** For a controlled group, blank if nothing is chosen; omitted if a form library registers the inputs. */
   value?: Value | '' | undefined
-  /** Told of each choice in a controlled group. */
+  /** Called for each choice in a controlled group. */
   onChoose?: ((value: Value) => void) | undefined
   error?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One choice out of few. The first input carries `id`, so that an error can link to it. */
+/** A choice between a few options. The first input has `id`, so that an error can link to it. */
 export function RadioGroup<Value extends string>({
   id,
   legend,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { Icon } from './Icon.tsx'
 
-/** The platform's own choice list, dressed like the other controls. */
+/** A native select, styled like the other controls. */
 export function Select({ className = '', children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

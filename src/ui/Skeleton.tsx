@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** The place of something on its way. Size it by class; say what loads in a live region. */
+/** A placeholder for content that is loading. Set its size by class; say what loads in a live region. */
 export function Skeleton({ className = 'h-[1em] w-24', ...rest }: ComponentProps<'span'>) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A turning ring; still under reduced motion. Say beside it what is being waited for. */
+/** A spinner, still under reduced motion. Put text beside it that says what is loading. */
 export function Spinner({ className = 'size-5', ...rest }: ComponentProps<'svg'>) {
   return (
     <svg

@@ -1,6 +1,6 @@
 const WHOLE = /(\d+-(?:\d+ (?:business )?)?\w+|sign-in)/
 
-/** A text whose "2-3 weeks", "30-minute" or "sign-in" is never torn at the end of a line. */
+/** A text in which "2-3 weeks", "30-minute" and "sign-in" never break at the end of a line. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(WHOLE).map((part, index) =>
     index % 2 === 1 ? (

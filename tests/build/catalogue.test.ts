@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { HookParameters } from 'astro'
 import { expect, test } from 'vitest'
 
-import { catalogueOfFunctions, writeCatalogue } from '#build/catalogue.ts'
+import { writeFunctionsCatalogue, writeCatalogue } from '#build/catalogue.ts'
 import type { CatalogueFile } from '#content/catalogue.ts'
 import { PRODUCTS, SITE } from '#tests/library.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
@@ -66,7 +66,7 @@ test('a file that breaks its schema stops the catalogue', async () => {
 
 test('each save updates the catalogue during development, unless the file is invalid', async () => {
   const { folder, file, read, edit } = await aProject()
-  const { hooks } = catalogueOfFunctions()
+  const { hooks } = writeFunctionsCatalogue()
   const root = pathToFileURL(`${folder}/`)
   const watcher = new EventEmitter()
   await hooks['astro:config:setup']?.({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { inlineScripts, policyRule, withStylePolicy } from '#build/content-security-policy.ts'
+import { inlineScriptHashes, policyRule, withStylePolicy } from '#build/content-security-policy.ts'
 
 function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
@@ -24,7 +24,7 @@ function policyFor(scripts: string[], cardProvider = false): Record<string, stri
 describe('the inline scripts of a page', () => {
   it('inline scripts are named by hash, each once', () => {
     const html = '<script>one()</script><script type="module">two()</script><script>one()</script>'
-    expect(inlineScripts(html)).toEqual([hashOf('one()'), hashOf('two()')])
+    expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('two()')])
   })
 
   it('speculation rules count as inline scripts, data and files do not', () => {
@@ -33,7 +33,7 @@ describe('the inline scripts of a page', () => {
       '<script type="application/ld+json">{"a":1}</script>',
       '<script type="module" src="/a.js"></script>',
     ].join('')
-    expect(inlineScripts(html)).toEqual([hashOf('{}')])
+    expect(inlineScriptHashes(html)).toEqual([hashOf('{}')])
   })
 })
 
@@ -43,7 +43,7 @@ describe('the policy of a page', () => {
   })
 
   it('a page without a head is an error', () => {
-    expect(() => withStylePolicy('<p>Text</p>')).toThrow('A page without a head')
+    expect(() => withStylePolicy('<p>Text</p>')).toThrow('no <head>')
   })
 })
 

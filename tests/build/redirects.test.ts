@@ -44,5 +44,5 @@ test('old paths redirect during development too', () => {
 })
 
 test('a redirect to a missing anchor stops the build', () => {
-  expect(() => withAnchor('<p id="news">No</p>', 'old', 'new')).toThrow('No place #new')
+  expect(() => withAnchor('<p id="news">No</p>', 'old', 'new')).toThrow('no element #new')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
-import { askPath, caseStudyPath, PATHS, productPath } from '#paths.ts'
+import { contactSubjectPath, caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { cartName } from '#site/frame/header.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { FAQ, HOME, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library.ts'
@@ -40,7 +40,7 @@ const WAYS: Readonly<Record<string, readonly (readonly [name: string, to: string
     ...(HOME.hero.secondaryAction
       ? [[HOME.hero.secondaryAction, HOME.portfolio ? '#portfolio' : '#services'] as const]
       : []),
-    [home.consultation, askPath('consultation')],
+    [home.consultation, contactSubjectPath('consultation')],
     ...PRODUCTS.map(({ name, slug }) => [`Learn More about ${name}`, productPath(slug)] as const),
   ],
   [productPath(product(FIRST).slug)]: [[WORDS.product.back, PATHS.shop]],

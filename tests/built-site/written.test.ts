@@ -4,7 +4,7 @@ import { pageCount, writtenPages } from '#content/specimen.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { studyPages } from '#domain/products/case-study.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
-import { ask } from '#domain/products/partners.texts.ts'
+import { askLabel } from '#domain/products/partners.texts.ts'
 import { caseStudiesPath, caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
 import { readAll } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
@@ -73,7 +73,7 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
       [formatMoney(price), shortDescription, deliverable, audience, said.fit, SITE.credentials],
       said.related && [said.related.reason, product(said.related.product).name],
       QUESTIONS.filter(({ id }) => said.questions?.includes(id)).map(({ question }) => question),
-      PARTNERS.filter(({ id }) => id === said.writtenBy).map(({ name }) => [name, ask(name)]),
+      PARTNERS.filter(({ id }) => id === said.writtenBy).map(({ name }) => [name, askLabel(name)]),
     ] as const,
     [PATHS.shop, said.name, formatMoney(price), shortDescription] as const,
     // A single service has no comparison.

@@ -7,12 +7,12 @@ const COMPLETE = { ...others, CONTEXT: 'production', NETLIFY_DB_URL: DATABASE_UR
 
 const startOf = (messages: string[]) => messages.map((message) => message.split(':', 1)[0])
 
-describe('the check of variables at build', () => {
-  test('passes a whole set', () => {
+describe("the build's check of variables", () => {
+  test('the build check accepts a complete set of variables', () => {
     expect(checkBuild(COMPLETE)).toEqual({ faults: [], warnings: [] })
   })
 
-  test('names every one that is missing, with what to do', () => {
+  test('the build check names every missing variable, with what to do', () => {
     const { faults, warnings } = checkBuild({ CONTEXT: 'production' })
     const required = Object.keys(STAND_INS).filter((name) => name !== 'STRIPE_WEBHOOK_SECRET')
     expect(startOf(faults)).toEqual(required)
@@ -20,7 +20,7 @@ describe('the check of variables at build', () => {
     expect(startOf(warnings)).toEqual(['STRIPE_WEBHOOK_SECRET'])
   })
 
-  test('lets the secret of the webhook wait, and no wrong one', () => {
+  test('the webhook secret may be missing at first, but a wrong one is refused', () => {
     const wrong = checkBuild({ ...COMPLETE, STRIPE_WEBHOOK_SECRET: 'sk_live_1' })
     expect(startOf(wrong.faults)).toEqual(['STRIPE_WEBHOOK_SECRET'])
   })
@@ -32,7 +32,7 @@ describe('the check of variables at build', () => {
     ['PUBLIC_PAYPAL', 'yes'],
     ['EDIT_REPOSITORY', 'https://github.com/firm/website'],
     ['STRIPE_DASHBOARD_URL', 'dashboard.stripe.com'],
-  ])('names %s with a value that would go unnoticed: %s', (name, value) => {
+  ])('the build check reports %s set to %s', (name, value) => {
     expect(startOf(checkBuild({ ...COMPLETE, [name]: value }).faults)).toEqual([name])
   })
 
@@ -41,7 +41,7 @@ describe('the check of variables at build', () => {
     ['PUBLIC_STRIPE_PUBLISHABLE_KEY', 'pk_live_1'],
     ['PUBLIC_PAYPAL', 'off'],
     ['EDIT_REPOSITORY', ''],
-  ])('takes %s as %j', (name, value) => {
+  ])('the build check accepts %s set to %j', (name, value) => {
     expect(checkBuild({ ...COMPLETE, [name]: value }).faults).toEqual([])
   })
 
@@ -51,23 +51,23 @@ describe('the check of variables at build', () => {
     ['https://www.firm.example', 'https://www.firm.example', false],
     ['https://firm.example', 'https://shop.netlify.app', false],
     ['', 'https://www.firm.example', false],
-  ])('knows whether SITE_URL %s redirects to %s: %s', (SITE_URL, URL, redirects) => {
+  ])('the build check reports that SITE_URL %s redirects to %s: %s', (SITE_URL, URL, redirects) => {
     const { faults } = checkBuild({ ...COMPLETE, SITE_URL, URL })
     expect(faults).toEqual(
       redirects ? [expect.stringMatching(`^SITE_URL: it redirects to ${URL},`)] : [],
     )
   })
 
-  test('names owners who could never sign in (row 91)', () => {
+  test('the build check names owners who could never sign in (row 91)', () => {
     const wrong =
       'r&d@a.example, a#b@a.example, a@firma.xn--p1ai, a..b@a.example, .a@a.example, a@b.c'
     const STAFF_EMAILS = `ann@firm.example, ${wrong}`
     expect(checkBuild({ ...COMPLETE, STAFF_EMAILS }).faults).toEqual([
-      expect.stringContaining(` ${wrong}: `),
+      expect.stringContaining(` ${wrong}. `),
     ])
   })
 
-  test('keeps a secret key out of the pages of a preview too', () => {
+  test('a secret key set as the publishable key is refused in a preview too', () => {
     const set = {
       ...COMPLETE,
       CONTEXT: 'deploy-preview',
@@ -77,7 +77,7 @@ describe('the check of variables at build', () => {
   })
 
   test.each(['deploy-preview', 'branch-deploy'])(
-    'keeps a live key from a %s that has no database of its own (row 80)',
+    'a %s without its own database may not use a live key (row 80)',
     (CONTEXT) => {
       const set = { ...COMPLETE, CONTEXT, STRIPE_SECRET_KEY: 'sk_live_1' }
       expect(startOf(checkBuild(set).faults)).toEqual(['STRIPE_SECRET_KEY'])
@@ -85,7 +85,7 @@ describe('the check of variables at build', () => {
     },
   )
 
-  test('refuses an emulator in production', () => {
+  test('an emulator is refused in production', () => {
     const set = {
       ...COMPLETE,
       STRIPE_SECRET_KEY: 'sk_test_1',
@@ -94,7 +94,7 @@ describe('the check of variables at build', () => {
     expect(startOf(checkBuild(set).faults)).toEqual(['STRIPE_API_URL'])
   })
 
-  test.each(['deploy-preview', 'branch-deploy'])('only warns a %s', (CONTEXT) => {
+  test.each(['deploy-preview', 'branch-deploy'])('wrong variables of a %s only warn', (CONTEXT) => {
     const { faults, warnings } = checkBuild({
       ...COMPLETE,
       CONTEXT,
@@ -114,6 +114,6 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_local_1', STRIPE_API_URL: 'http://127.0.0.1:1' }, true],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, false],
   [{ STRIPE_SECRET_KEY: ' rk_live_1 ' }, false],
-])('pages with %j are a demonstration: %s', (env, expected) => {
+])('pages built with %j are a demonstration: %s', (env, expected) => {
   expect(isDemonstration(env)).toBe(expected)
 })

@@ -49,7 +49,7 @@ test('a complete environment gives a typed configuration', () => {
   })
 })
 
-describe('a variable that is missing or wrong is named, with what to do', () => {
+describe('a missing or wrong variable', () => {
   const MISSING = ['', '  ', undefined]
   const WRONG: [string, (string | undefined)[], RegExp][] = [
     ['SITE_URL', MISSING, /address of the site, e\.g\. https:\/\/www\.firm\.example/],
@@ -113,7 +113,7 @@ describe('a variable that is missing or wrong is named, with what to do', () => 
     values.map((value) => [name, value, fix] as const),
   )
 
-  test.each(cases)('%s is %j', (name, value, fix) => {
+  test.each(cases)('%s set to %j is refused, with what to do', (name, value, fix) => {
     const read = () => readConfig(environment({ [name]: value }))
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name}: `))
@@ -127,7 +127,7 @@ describe('a variable that is missing or wrong is named, with what to do', () => 
     ['SMTP_URL', 'https://shop:hunter2@mail.example'],
     ['SMTP_URL', 'smtps://shop:hunter2#@mail.example'],
     ['AUTH_SECRET', 'hunter2'],
-  ])('%s is never quoted, since it may hold a secret', (name, value) => {
+  ])('a wrong %s is never quoted, since it may hold a secret', (name, value) => {
     const read = () => readConfig(environment({ [name]: value }))
     expect(read).toThrow(name)
     expect(read).not.toThrow('hunter2')
@@ -139,7 +139,7 @@ test.each([
   'smtps://shop%40firm.example:se%23cr%2Fet@mail.example:465',
   'smtps://shop@firm.example:abcd efgh@mail.example',
   'smtp://shop:secret@[::1]:587/?pool=true',
-])('%s is an address of a mail server', (SMTP_URL) => {
+])('%s is a valid mail server address', (SMTP_URL) => {
   expect(readConfig(environment({ SMTP_URL })).mail.smtpUrl).toBe(SMTP_URL)
 })
 
@@ -152,11 +152,11 @@ describe('the address of the site (row 59)', () => {
     ['http://localhost:8888/', 'http://localhost:8888'],
     ['http://[::1]:8888', 'http://[::1]:8888'],
     ['https://WWW.Firm.Example:443', 'https://www.firm.example'],
-  ])('%j has the origin %s', (SITE_URL, origin) => {
+  ])('SITE_URL %j has the origin %s', (SITE_URL, origin) => {
     expect(readConfig(environment({ SITE_URL })).siteUrl).toBe(origin)
   })
 
-  test('is the one of the host where none is set, or an empty one', () => {
+  test("the site falls back to the host's own address when SITE_URL is unset or empty", () => {
     for (const SITE_URL of [undefined, '']) {
       const config = readConfig(environment({ SITE_URL, URL: 'https://shop.netlify.example' }))
       expect(config.siteUrl).toBe('https://shop.netlify.example')
@@ -164,7 +164,7 @@ describe('the address of the site (row 59)', () => {
   })
 })
 
-test('the database may be the one of the host, and our own choice comes first', () => {
+test("the host's database is the default; DATABASE_URL takes precedence", () => {
   const NETLIFY_DB_URL = 'postgresql://netlify.example/db'
   for (const DATABASE_URL of [undefined, '']) {
     const config = readConfig(environment({ DATABASE_URL, NETLIFY_DB_URL }))
@@ -173,7 +173,7 @@ test('the database may be the one of the host, and our own choice comes first', 
   expect(readConfig(environment({ NETLIFY_DB_URL })).databaseUrl).toBe(COMPLETE.DATABASE_URL)
 })
 
-describe('a preview whose database is the host’s copy (row 80)', () => {
+describe('a preview on the host’s copy of the database (row 80)', () => {
   const NETLIFY_DB_URL = 'postgresql://netlify.example/copy'
   const COPY = { DATABASE_URL: '', NETLIFY_DB_URL }
 
@@ -185,12 +185,12 @@ describe('a preview whose database is the host’s copy (row 80)', () => {
     [undefined, COPY, false],
     ['deploy-preview', {}, false],
     ['branch-deploy', { NETLIFY_DB_URL }, false],
-  ])('%s with %j is one: %s', (context, more, isFork) => {
+  ])('the context %s with %j runs on a copy: %s', (context, more, isFork) => {
     expect(readConfig(environment(more), context).isFork).toBe(isFork)
     expect(readConfig(environment({ ...more, CONTEXT: context })).isFork).toBe(isFork)
   })
 
-  test('takes no live key; a database of its own and production do', () => {
+  test('a preview on a copy refuses a live key; production and an own database accept it', () => {
     const onCopy = environment({ ...COPY, STRIPE_SECRET_KEY: 'rk_live_1' })
     const onItsOwn = { ...onCopy, DATABASE_URL: COMPLETE.DATABASE_URL }
     for (const context of ['deploy-preview', 'branch-deploy']) {
@@ -218,13 +218,13 @@ describe('the card provider', () => {
     )
   })
 
-  test('may be an emulator on this machine', () => {
+  test('the card provider may be an emulator on this machine', () => {
     for (const STRIPE_API_URL of [EMULATOR, 'http://localhost:12111', 'http://[::1]:12111']) {
       expect(readConfig(environment({ STRIPE_API_URL })).stripe.apiUrl).toBe(STRIPE_API_URL)
     }
   })
 
-  test('is Stripe itself where the address of the emulator is empty', () => {
+  test('an empty STRIPE_API_URL means Stripe itself', () => {
     const config = readConfig(
       environment({ STRIPE_API_URL: '', STRIPE_SECRET_KEY: 'sk_live_1', CONTEXT: 'production' }),
     )
@@ -234,10 +234,10 @@ describe('the card provider', () => {
   const REFUSED: [string, Environment][] = [
     ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1234567890' }],
     ['a live restricted key', { STRIPE_SECRET_KEY: 'rk_live_1234567890' }],
-    ['the context of production', { CONTEXT: 'production' }],
+    ['CONTEXT=production', { CONTEXT: 'production' }],
     ['an address on another machine', { STRIPE_API_URL: 'https://evil.example' }],
-    ['one that only begins like this machine', { STRIPE_API_URL: 'http://127.0.0.1.evil.example' }],
-    ['no address at all', { STRIPE_API_URL: 'emulator' }],
+    ['a similar address', { STRIPE_API_URL: 'http://127.0.0.1.evil.example' }],
+    ['no valid address', { STRIPE_API_URL: 'emulator' }],
   ]
 
   test.each(REFUSED)('an emulator is refused with %s', (_what, more) => {
@@ -251,18 +251,18 @@ describe('the card provider', () => {
     ['', false],
     ['true', false],
     [undefined, false],
-  ])('offers PayPal where PUBLIC_PAYPAL is %j: %s', (PUBLIC_PAYPAL, paypal) => {
+  ])('PUBLIC_PAYPAL=%j offers PayPal: %s', (PUBLIC_PAYPAL, paypal) => {
     expect(readConfig(environment({ PUBLIC_PAYPAL })).stripe.paypal).toBe(paypal)
   })
 })
 
 describe('staff', () => {
-  test.each([undefined, '', ' , '])('with the list %j nobody may sign in', (STAFF_EMAILS) => {
+  test.each([undefined, '', ' , '])('nobody can sign in with STAFF_EMAILS=%j', (STAFF_EMAILS) => {
     expect(readConfig(environment({ STAFF_EMAILS })).staff.emails).toEqual([])
   })
 })
 
-test('rates may come from another service of the same shape', () => {
+test('EXCHANGE_RATES_URL replaces the default service for rates; an empty one does not', () => {
   const EXCHANGE_RATES_URL = 'https://rates.example/v1/latest?base=GBP'
   expect(readConfig(environment({ EXCHANGE_RATES_URL })).exchangeRatesUrl).toBe(EXCHANGE_RATES_URL)
   expect(readConfig(environment({ EXCHANGE_RATES_URL: '' })).exchangeRatesUrl).toMatch(
@@ -270,8 +270,8 @@ test('rates may come from another service of the same shape', () => {
   )
 })
 
-describe('the limits of calls', () => {
-  test('are lifted beside an emulator', () => {
+describe('rate limits', () => {
+  test('LOCAL_RATE_LIMITS=off lifts the rate limits beside an emulator', () => {
     const more = { LOCAL_RATE_LIMITS: 'off', STRIPE_API_URL: EMULATOR }
     expect(readConfig(environment(more)).rateLimits).toBe(false)
     expect(readConfig(environment({ ...more, LOCAL_RATE_LIMITS: 'on' })).rateLimits).toBe(true)
@@ -281,7 +281,7 @@ describe('the limits of calls', () => {
     { STRIPE_API_URL: undefined },
     { STRIPE_API_URL: EMULATOR, CONTEXT: 'production' },
     { STRIPE_API_URL: EMULATOR, STRIPE_SECRET_KEY: 'sk_live_1234567890' },
-  ])('are not lifted with %j', (more) => {
+  ])('rate limits cannot be lifted with %j', (more) => {
     expect(() => readConfig(environment({ ...more, LOCAL_RATE_LIMITS: 'off' }))).toThrow(
       ConfigError,
     )

@@ -8,7 +8,7 @@ import { functions } from '#tests/functions/endpoints.ts'
 
 const FUNCTIONS = path.resolve(import.meta.dirname, '../../netlify/functions')
 
-/** Whether the host can read a function's `config` out of its source: it drops silently what is not written out there. */
+/** Whether a function's `config` is all literals; the host silently ignores anything else. */
 function isReadable(source: string): boolean {
   const { statements } = ts.createSourceFile('function.ts', source, ts.ScriptTarget.Latest)
   const config = statements
@@ -30,7 +30,7 @@ function isLiteral(node: ts.Node | undefined): boolean {
   )
 }
 
-test('the configuration of each function is written out in it', () => {
+test('the configuration of each function is written in literals', () => {
   const files = globSync('*.ts', { cwd: FUNCTIONS })
   const unreadable = files.filter(
     (file) => !isReadable(readFileSync(path.join(FUNCTIONS, file), 'utf8')),
@@ -47,11 +47,11 @@ test.each([
   "export const config = { path: ['/api/name', ...MORE] }",
   'export const config = made()',
   'export default run',
-])('%s is found', (source) => {
+])('the check rejects %s', (source) => {
   expect(isReadable(source)).toBe(false)
 })
 
-test('what has no route runs on a schedule, and nothing else does', async () => {
+test('functions without a path run on a schedule, and no others do', async () => {
   for (const { name, config } of await functions()) {
     const { path: paths, schedule } = config as { path?: unknown; schedule?: string }
     expect([name, schedule !== undefined]).toEqual([name, paths === undefined])

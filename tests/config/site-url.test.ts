@@ -6,7 +6,7 @@ import { callAt } from '#tests/functions/calls.ts'
 const MAIN = 'https://www.firm.example'
 const PERMALINK = 'https://5f0c--shop.netlify.app'
 
-describe('the address of the deploy that a call has reached', () => {
+describe('the address of the deploy that a call reached', () => {
   test.each([
     ['production', 'https://www.firm.example/api/x', MAIN],
     ['production', 'https://shop.netlify.app/api/x', MAIN],
@@ -24,11 +24,11 @@ describe('the address of the deploy that a call has reached', () => {
     ['deploy-preview', 'https://7--other.netlify.app/', PERMALINK],
     ['deploy-preview', 'https://7--shop.netlify.app.evil.example/', PERMALINK],
     ['deploy-preview', 'https://evil.example/--shop.netlify.app', PERMALINK],
-  ])('%s, called at %s', (context, url, own) => {
+  ])('a call in the context %s to %s finds the address of its deploy', (context, url, own) => {
     expect(siteUrlOfCall(MAIN, callAt(context, url))).toBe(own)
   })
 
-  test('is the main one where the host does not say its name', () => {
+  test("the site's address is SITE_URL when the host does not give the site's name", () => {
     const call = { ...callAt('deploy-preview', 'https://x.example/'), site: {} }
     expect(siteUrlOfCall(MAIN, call)).toBe(MAIN)
   })
@@ -37,7 +37,7 @@ describe('the address of the deploy that a call has reached', () => {
 describe('the address at which a deploy calls itself', () => {
   test.each([
     ['https://firm.example', 'production', 'https://firm.example/x', 'https://firm.example'],
-    // Netlify redirects one to the other: a call has come by the one that answers.
+    // Netlify redirects one to the other, so the call came by the address that answers.
     ['https://firm.example', 'production', 'https://www.firm.example/x', MAIN],
     [MAIN, 'production', 'https://shop.netlify.app/x', 'https://shop.netlify.app'],
     [MAIN, 'production', 'https://5f0c--shop.netlify.app/x', PERMALINK],
@@ -47,18 +47,18 @@ describe('the address at which a deploy calls itself', () => {
     [MAIN, 'deploy-preview', 'https://7--shop.netlify.app/x', 'https://7--shop.netlify.app'],
     [MAIN, 'deploy-preview', 'https://www.firm.example/x', PERMALINK],
     [MAIN, 'dev', 'http://evil.example/x', MAIN],
-  ])('%s, %s, called at %s', (main, context, url, own) => {
+  ])('SITE_URL %s in the context %s: a call to %s finds its address', (main, context, url, own) => {
     expect(ownUrlOfCall(main, callAt(context, url))).toBe(own)
   })
 
-  test('is where a process without Netlify says that it listens', () => {
+  test('a process without Netlify calls itself at the address that it listens on', () => {
     const call = { ...callAt('production', MAIN), site: { url: 'http://localhost:8080' } }
     expect(ownUrlOfCall(MAIN, call)).toBe('http://localhost:8080')
     expect(siteUrlOfCall(MAIN, call)).toBe(MAIN)
   })
 })
 
-describe('the address of the deploy that a build makes', () => {
+describe('the address of the deploy that a build creates', () => {
   const NETLIFY = {
     URL: 'https://shop.netlify.app',
     DEPLOY_PRIME_URL: 'https://deploy-preview-7--shop.netlify.app',
@@ -72,7 +72,7 @@ describe('the address of the deploy that a build makes', () => {
     [{ SITE_URL: MAIN }, MAIN],
     [{ SITE_URL: '' }, undefined],
     [{}, undefined],
-  ])('%j: %s', (env, own) => {
+  ])('the build variables %j give the address %s', (env, own) => {
     expect(siteUrlOfBuild(env)).toBe(own)
   })
 })

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
 
-/** What the host sets itself; nobody writes these down to deploy. */
+/** Variables that the host sets; nobody enters them. */
 const SET_BY_HOST = ['CONTEXT', 'URL', 'SITE_ID', 'NETLIFY_DB_URL']
 
 function sourcesBelow(folder: string): string[] {
@@ -19,7 +19,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, name = '']) => name)
 }
 
-/** Names that `netlify/config.ts` reads, and those that the build puts into pages. */
+/** Variables read by `netlify/config.ts`, and those that the build puts into pages. */
 function variablesOfCode(): string[] {
   const config = read('netlify/config.ts')
   const build = [read('astro.config.mjs'), ...sourcesBelow('src')]
@@ -39,22 +39,22 @@ const table = matches(read('docs/deploying.md'), /^\| `([A-Z_]+)`/gm)
 const example = matches(read('.env.example'), /^# ([A-Z_]+)=/gm)
 
 describe('variables', () => {
-  test('are found in the code', () => {
+  test('the variables in the code are found', () => {
     expect(variables).toEqual(
       expect.arrayContaining(['DATABASE_URL', 'PUBLIC_PAYPAL', 'SITE_URL', 'STRIPE_API_URL']),
     )
   })
 
-  test.each(variables)('%s is in the table of the documentation and in .env.example', (name) => {
+  test.each(variables)('%s is in the table of docs/deploying.md and in .env.example', (name) => {
     expect(table).toContain(name)
     expect(example).toContain(name)
   })
 
-  test('are all left to the reader in .env.example, so that a copy changes nothing', () => {
+  test('every variable in .env.example is commented out, so that a copy changes nothing', () => {
     expect(read('.env.example')).not.toMatch(/^[^#\n]/m)
   })
 
-  test('that are documented are read by the code', () => {
+  test('the code reads every documented variable, and no others', () => {
     expect([...table].sort()).toEqual(variables)
     expect([...example].sort()).toEqual(variables)
   })

@@ -6,7 +6,7 @@ import { proseOf } from '@storefront/content-check/prose.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 import { describe, expect, test } from 'vitest'
 
-import { colourIn } from '#build/brand.ts'
+import { findBrandColour } from '#build/brand.ts'
 import { readFacts } from '#build/read-facts.ts'
 import { contentFacts } from '#content/facts.ts'
 import { fillTokens } from '#content/tokens.ts'
@@ -108,7 +108,7 @@ describe('a colour of the firm', () => {
     }
     expect(Object.values(pdf.ink)).toEqual(
       ['ink', 'muted', 'brand', 'line'].map((name) =>
-        colourIn(readFileSync('content/brand.css', 'utf8'), name),
+        findBrandColour(readFileSync('content/brand.css', 'utf8'), name),
       ),
     )
     const ink = { text: '#ff0000', quiet: '#00ff00', brand: '#0000ff', rule: '#ffff00' }

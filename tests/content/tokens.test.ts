@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { contentFacts, tokenNames } from '#content/facts.ts'
 import { numberInWords } from '#content/facts.ts'
-import { fillTokens, fillValue, findTokens } from '#content/tokens.ts'
+import { fillTokens, fillTokensIn, findTokens } from '#content/tokens.ts'
 
 const FACTS = new Map([
   ['firm.name', 'Northmere Partners'],
@@ -21,12 +21,12 @@ test('brackets without a token stay unchanged', () => {
 })
 
 test('an unknown token stops the build and is named', () => {
-  expect(() => fillValue({ lead: ['By ((firm.nam))'] }, FACTS)).toThrow('((firm.nam))')
+  expect(() => fillTokensIn({ lead: ['By ((firm.nam))'] }, FACTS)).toThrow('((firm.nam))')
 })
 
 test('tokens are filled in at any depth, and other values stay unchanged', () => {
   const value = { a: ['((firm.name))', 3, null], b: { c: true, d: '((price:pim))' } }
-  expect(fillValue(value, FACTS)).toEqual({
+  expect(fillTokensIn(value, FACTS)).toEqual({
     a: ['Northmere Partners', 3, null],
     b: { c: true, d: '£4,997.00' },
   })

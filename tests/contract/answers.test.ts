@@ -10,7 +10,7 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { aVerifiedPayment } from '#tests/shop/checkout/payments.ts'
 
-test('every code is a failure of the caller or of ours, never a success', () => {
+test('every failure code has a status from 400 to 503', () => {
   for (const status of Object.values(FAILURE_STATUS)) {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThanOrEqual(503)
@@ -32,10 +32,10 @@ const DOCUMENT = {
   isVoid: false,
 }
 
-/** One that comes by email. */
+/** A document that is sent by email only. */
 const HELD = { ...DOCUMENT, id: 'd2', isHeld: true }
 
-/** Whatever a visitor's page acts on, with an answer that it can read. */
+/** Every endpoint whose answers a visitor's page acts on, with a valid answer. */
 const READ: readonly Reading[] = [
   [createPayment, OPENED],
   [verifyPayment, aVerifiedPayment()],
@@ -48,18 +48,18 @@ const READ: readonly Reading[] = [
 describe.each(READ.map(([endpoint, answer]) => ({ endpoint, answer, path: endpoint.path })))(
   '$path',
   ({ endpoint, answer }) => {
-    test('reads what it answers, and nothing that is not named in its contract', () => {
+    test('the page reads a valid answer and drops unknown fields', () => {
       const read = endpoint.read?.(answer)
       expect(read).toBeDefined()
       expect(answer).toMatchObject(read ?? {})
       expect(endpoint.read?.({ ...answer, isNew: true })).toEqual(read)
     })
 
-    test.each([null, undefined, '', '<html>', 7, [], [answer], {}])('refuses %j', (other) => {
+    test.each([null, undefined, '', '<html>', 7, [], [answer], {}])('%j is refused', (other) => {
       expect(endpoint.read?.(other)).toBeUndefined()
     })
 
-    test('refuses or reads any other value, and never throws', () => {
+    test('any other value is refused or read, and never throws', () => {
       const names = Object.keys(answer)
       const broken = fc.record(Object.fromEntries(names.map((name) => [name, fc.anything()])))
       fc.assert(fc.property(broken, (value) => void endpoint.read?.(value)))
@@ -67,7 +67,7 @@ describe.each(READ.map(([endpoint, answer]) => ({ endpoint, answer, path: endpoi
   },
 )
 
-test('what is wrong in a verification is left out, and the rest stands', () => {
+test('wrong fields of a verification are dropped, and the rest is kept', () => {
   const wrong = {
     orderNumber: 7,
     orderDate: 'soon',
@@ -87,6 +87,6 @@ test('what is wrong in a verification is left out, and the rest stands', () => {
   })
 })
 
-test('a page goes on with the address alone', () => {
+test('the payment page address is enough for the checkout to continue', () => {
   expect(createPayment.read?.({ url: OPENED.url, sessionId: 7 })).toEqual({ url: OPENED.url })
 })

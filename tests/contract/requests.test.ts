@@ -13,7 +13,7 @@ import { aBuyer } from '#tests/builders.ts'
 const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
 
 const correction = (to: object) => ({ orderId: ORDER_ID, from: {}, to: { ...aBuyer(), ...to } })
-/** What each request takes off the wire, and what of the right types it refuses. */
+/** Bodies that each request schema accepts, and well-typed ones that it refuses. */
 const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refused: object[]][] = [
   [
     'verifyPayment',
@@ -64,13 +64,13 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
 describe.each(REQUESTS)('%s', (_endpoint, schema, taken, refused) => {
   const isTaken = (request: object) => schema.safeParse(request).success
 
-  test('takes what is right, and nothing longer, blank or of another form', () => {
+  test('%s accepts valid requests and refuses blank, overlong or malformed ones', () => {
     expect(taken.filter((request) => !isTaken(request))).toEqual([])
     expect(refused.filter(isTaken)).toEqual([])
   })
 })
 
-test('what the browser’s copy holds beside its session cannot pass for an answer of ours (row 64)', () => {
+test('fields that the browser adds to its session cannot pass for our own data (row 64)', () => {
   const text = `{"orderData":{"sessionId":"cs_1","__proto__":{"polluted":1},"orderId":"${ORDER_ID}"}}`
   const parsed = requests.storeOrderRequest.parse(JSON.parse(text))
   expect(parsed.orderData.sessionId).toBe('cs_1')
@@ -78,13 +78,13 @@ test('what the browser’s copy holds beside its session cannot pass for an answ
   expect(parsed.orderData).not.toHaveProperty('polluted')
 })
 
-/** What is wrong with a request, by field. */
+/** Validation messages of a request, by field. */
 function fieldsOf(schema: z.ZodMiniType, request: object): object {
   const { issues = [] } = schema.safeParse(request).error ?? {}
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('a correction is taken as the checkout takes it, and says at each field what to write', () => {
+test('a correction is validated as at checkout, with a message for each field', () => {
   const typed = { vatNumber: 'GB 999 8887 76', reference: ' PO-9001 ' }
   expect(correctionRequestSchema.parse(correction(typed)).to).toMatchObject({
     vatNumber: 'GB999888776',
@@ -98,13 +98,13 @@ test('a correction is taken as the checkout takes it, and says at each field wha
   })
 })
 
-test('an order without its id is refused in the words of the shop', () => {
+test('a missing order id is refused with the shop’s message', () => {
   expect(requests.sendOrderEmailRequest.safeParse({}).error?.issues[0]?.message).toBe(
     'Order ID is missing',
   )
 })
 
-test('every endpoint that takes money or shows an order says what to read during an outage', () => {
+test('every endpoint about money or orders says what to do during an outage', () => {
   for (const { unavailable } of [createPayment, verifyPayment, storeOrder, sendOrderEmail]) {
     expect(unavailable).toMatch(/No money has been taken|Do not pay again|Your order is safe/)
   }

@@ -1,15 +1,15 @@
 import { serveWire } from '@storefront/local-platform/postgres-wire.ts'
 
-/** The server's end of the wire, as far as a client that asks for no rows sees it. */
+/** The server side of the Postgres protocol, for a client that needs no rows. */
 export async function fakePostgres() {
-  /** What each connection said of itself when it began. */
+  /** Startup parameters of each connection. */
   const startups: Record<string, string>[] = []
-  /** Statements in their order, from all connections. */
+  /** Statements in order of arrival, from all connections. */
   const statements: string[] = []
   /** Names of prepared statements. */
   const prepared: string[] = []
   const state = {
-    /** The SQL state that refuses a statement, or a connection where there is none; throwing breaks it off. */
+    /** SQL state to refuse a statement, or the connection without `sql`; throw to drop it. */
     refuseWith: (_sql?: string): string | undefined => undefined,
   }
 
@@ -28,7 +28,7 @@ export async function fakePostgres() {
         return Buffer.concat([refused === undefined ? WELCOME : refusal(refused), READY])
       }
       case 'P':
-        // What it is parsed for comes with it.
+        // The message to parse a statement brings the message to run it along.
         prepared.push(first)
         return run(second, Buffer.concat([PARSED, COMPLETE]))
       case 'Q':
@@ -64,7 +64,7 @@ const COMPLETE = message('C', 'SELECT 0\0')
 const PARSED = Buffer.concat([message('1'), message('2'), message('n')])
 const refusal = (state: string) => message('E', `SERROR\0C${state}\0Mno\0\0`)
 
-/** What a client says of itself in its first message, after its length and version. */
+/** The parameters of a client's startup message, after its length and version. */
 function parameters(startup: Buffer): Record<string, string> {
   const words = startup.toString('latin1', 8).split('\0')
   const pairs = words.flatMap((word, index) => (index % 2 === 0 ? [[word, words[index + 1]]] : []))

@@ -10,11 +10,11 @@ import { fakePostgres } from './fake-postgres.ts'
 
 const OUTAGE = { failure: { code: 'unavailable', retryAfter: 10 } }
 
-describe('a server that takes a connection and says nothing', () => {
+describe('a server that accepts a connection and never answers', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('has eight seconds to wake, and is given up then (row 32)', async () => {
+  test('a silent database server has eight seconds to wake up, then the query fails (row 32)', async () => {
     const server = createServer((socket) => socket.on('error', () => socket.destroy()))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -38,7 +38,7 @@ describe('a server that takes a connection and says nothing', () => {
   })
 })
 
-describe('a server', () => {
+describe('a database server', () => {
   let server: Awaited<ReturnType<typeof fakePostgres>>
   let database: Database
   beforeEach(async () => {
@@ -50,12 +50,12 @@ describe('a server', () => {
     await server.close()
   })
 
-  test('is told who asks for which database, and nothing that a pooler refuses', async () => {
+  test('the client sends user, database and encoding only, since a pooler refuses other parameters', async () => {
     await database.query('select 1')
     expect(server.startups).toEqual([{ user: 'shop', database: 'shop', client_encoding: 'UTF8' }])
   })
 
-  test('is given a limit for each statement that ends with its transaction', async () => {
+  test('each statement gets a time limit that ends with its transaction', async () => {
     await database.query('select $1', [1])
     await database.transaction(async ({ query }) => {
       await query('select 2')
@@ -75,7 +75,7 @@ describe('a server', () => {
     ])
   })
 
-  test('is asked in one trip what nobody waits for, the beginning and the end with it', async () => {
+  test('statements that nobody waits for share one round trip with the beginning and the end of a transaction', async () => {
     const line = await openLine()
     const far = openDatabase(line.through(server.url))
     await far.query('select 1')
@@ -92,7 +92,7 @@ describe('a server', () => {
     await line.close()
   })
 
-  test('says which of the last statements it refuses, and takes the next on the same connection', async () => {
+  test('a final statement that fails is reported, and the connection is used again', async () => {
     server.state.refuseWith = (sql) => (sql === 'select 2' ? '23505' : undefined)
     const refused = database.transaction(({ end }) => end([['select 1'], ['select 2']]))
     await expect(refused).rejects.toMatchObject({ code: '23505' })
@@ -100,7 +100,7 @@ describe('a server', () => {
     expect(server.startups).toHaveLength(1)
   })
 
-  test('that breaks a connection at the last statements is not asked them a second time', async () => {
+  test('final statements are not repeated after the server drops the connection', async () => {
     server.state.refuseWith = (sql) => {
       if (sql === 'select 2') throw new Error('broken off')
       return undefined
@@ -110,12 +110,12 @@ describe('a server', () => {
     expect(server.statements.filter((sql) => sql === 'select 1')).toHaveLength(1)
   })
 
-  test('sees no named statement, which another client of its pooler would meet', async () => {
+  test('no statement is named, because another client of the pooler would meet it', async () => {
     await database.query('select $1', [1])
     expect(server.prepared).toEqual([''])
   })
 
-  test('holds three connections at most, whatever is asked at once', async () => {
+  test('the pool opens at most three connections', async () => {
     await Promise.all(Array.from({ length: 20 }, () => database.query('select 1')))
     expect(server.startups).toHaveLength(3)
   })
@@ -125,7 +125,7 @@ describe('a server', () => {
     ['28000', 'a user that may not sign in'],
     ['08P01', 'a wrong password behind a pooler'],
     ['XX000', 'a proxy before a database that does not wake'],
-  ])('that answers %s (%s) is out of reach until it takes us again', async (state) => {
+  ])('a server that answers %s (%s) is unreachable until it accepts us again', async (state) => {
     server.state.refuseWith = (sql) => (sql === undefined ? state : undefined)
     await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)
     server.state.refuseWith = () => undefined
@@ -135,7 +135,7 @@ describe('a server', () => {
   test.each([
     ['57014', 'takes too long'],
     ['40P01', 'meets a deadlock'],
-  ])('that answers %s ends the one statement that %s (row 81)', async (state) => {
+  ])('the error %s ends only the statement that %s (row 81)', async (state) => {
     server.state.refuseWith = (sql) => (sql === 'select 1' ? state : undefined)
     const ended = { ...OUTAGE, reason: state }
     await expect(database.query('select 1')).rejects.toMatchObject(ended)
@@ -143,7 +143,7 @@ describe('a server', () => {
     expect(server.startups).toHaveLength(1)
   })
 
-  test('that breaks a connection between two transactions is asked on another one', async () => {
+  test('a connection that drops between two transactions is replaced', async () => {
     await database.query('select 1')
     let isBroken = false
     server.state.refuseWith = (sql) => {
@@ -155,7 +155,7 @@ describe('a server', () => {
     expect(server.startups).toHaveLength(2)
   })
 
-  test('that breaks a connection after a statement is not asked a second time', async () => {
+  test('a statement is not repeated after the server drops the connection', async () => {
     server.state.refuseWith = (sql) => {
       if (sql === 'select 2') throw new Error('broken off')
       return undefined
@@ -165,7 +165,7 @@ describe('a server', () => {
   })
 })
 
-test('a mode of encryption that is as strict as it can be is named so, without a warning', async () => {
+test('the strictest modes of encryption cause no warning', async () => {
   const warned = vi.spyOn(process, 'emitWarning')
   const server = await fakePostgres()
   for (const mode of ['?sslmode=require', '?a=b&sslmode=verify-ca', '?sslmode=prefer&a=b']) {

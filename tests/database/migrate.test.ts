@@ -53,7 +53,7 @@ test('migrations are applied in the order of their numbers, each once', async ()
   ])
 })
 
-test('a migration that fails leaves nothing behind and is named with its line', async () => {
+test('a migration that fails changes nothing, and the error names its file and line', async () => {
   const folder = await folderOf({
     '0001_first.sql': FIRST,
     '0002_broken.sql': "insert into product values ('pim');\n\nselect * from nothing;",
@@ -73,7 +73,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   await expect(migrate({ databaseUrl, folder })).rejects.toThrow('0001_first.sql was changed')
 })
 
-test('several that start at once apply everything exactly once', async () => {
+test('several runs at once apply each migration exactly once', async () => {
   const folder = await folderOf({ '0001_first.sql': FIRST, '0002_second.sql': SECOND })
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate({ databaseUrl, folder })))
   expect(applied.flat().toSorted()).toEqual(['0001_first.sql', '0002_second.sql'])
@@ -84,7 +84,7 @@ test.each([
   [{ 'first.sql': FIRST }, 'first.sql'],
   [{ '0001_First.sql': FIRST }, '0001_First.sql'],
   [{ '0001_a.sql': FIRST, '1_b.sql': SECOND }, 'the same number'],
-])('files named wrongly are refused before anything is applied', async (files, message) => {
+])('wrongly named files are refused before anything is applied', async (files, message) => {
   const folder = await folderOf(files)
   const unreached = 'postgres://127.0.0.1:1/never-reached'
   await expect(migrate({ databaseUrl: unreached, folder })).rejects.toThrow(message)
@@ -96,7 +96,7 @@ test('the migrations of the shop apply to an empty database', async () => {
   expect(applied.length).toBeGreaterThan(0)
 })
 
-test('a server that takes the connection has half a minute to answer', async () => {
+test('a server that accepts the connection has half a minute to answer', async () => {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

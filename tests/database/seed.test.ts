@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { PAYMENT_STATUSES } from '#domain/order/order.ts'
-import { joinShop } from '#scripts/seed/local-shop.ts'
+import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { openStage } from '#tests/stage.ts'
 import { unwire } from '#wiring.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   platform = await openStage()
   client = new Client({ connectionString: platform.databaseUrl })
   await client.connect()
-  const local = joinShop(process.env)
+  const local = shopFromEnvironment(process.env)
   expect(await seedOrders(local, 60)).toBe(60)
   expect(await seedOrders(local, COUNT)).toBe(COUNT - 60)
   expect(await seedOrders(local, COUNT)).toBe(0)
@@ -33,7 +33,7 @@ afterAll(async () => {
 async function rowsOf(text: string) {
   return (await client.query(text)).rows
 }
-test('each order that was paid has its invoice, each refund its credit note', async () => {
+test('each paid order has its invoice, and each refund its credit note', async () => {
   const { rows } = await client.query(
     `select count(*) filter (where settlement = 'paid')::int as paid,
       (select count(*)::int from documents where kind = 'invoice' and subject = order_id::text) as invoices,
@@ -47,7 +47,7 @@ test('each order that was paid has its invoice, each refund its credit note', as
   expect(rows).toEqual([{ paid, invoices: paid, refunds, notes: refunds }])
 })
 
-test('no number is left out of a series or given twice, and the next one is known', async () => {
+test('each series of document numbers has no gap and no duplicate, and its last number is stored', async () => {
   const { rows } = await client.query(
     `select counted.*, (select n.last from document_numbers n
         where n.series || '-' || n.year = counted.series) as known
@@ -63,7 +63,7 @@ test('no number is left out of a series or given twice, and the next one is know
   }
 })
 
-test('the figures of the months are those of the documents', async () => {
+test('the monthly figures match the documents', async () => {
   const { rows } = await client.query(
     `select sum(case kind when 'sale' then gross else -gross end)::int as gross,
       (select sum(total_amount - refunded_amount)::int from orders where settlement = 'paid') as kept
@@ -73,14 +73,14 @@ test('the figures of the months are those of the documents', async () => {
   expect(rows[0].gross).toBe(rows[0].kept)
 })
 
-test('work under way is promised for a day', async () => {
+test('some work in progress has a promised date', async () => {
   const { rows } = await client.query(
     `select count(*)::int from order_items where promised_on is not null and step <> 'delivered'`,
   )
   expect(rows[0].count).toBeGreaterThan(0)
 })
 
-test('an order is in every state that staff meet, and some have an issue', async () => {
+test('the seed covers the usual payment statuses, and some mails failed', async () => {
   const statuses = await rowsOf('select distinct payment_status as status from orders')
   const unusual = ['dispute_partly_lost', 'needs_review', 'awaiting_transfer']
   expect(statuses.map(({ status }) => status)).toEqual(
@@ -90,8 +90,8 @@ test('an order is in every state that staff meet, and some have an issue', async
   expect(failed.length).toBeGreaterThan(1)
 })
 
-test('the card provider knows each order that the shop asks it about', async () => {
-  // What it logs of a session that nobody knows would fail the test.
+test('the card provider knows each order that the shop asks about', async () => {
+  // The provider would log an unknown session, which would fail the test.
   expect((await platform.runScheduled('sweep')).status).toBe(200)
   const asked = await rowsOf(
     `select 1 from orders where settlement in ('pending', 'processing') and stripe_session_id is null`,

@@ -4,40 +4,40 @@ import path from 'node:path'
 import type { Config } from '@netlify/functions'
 import { expect, test } from 'vitest'
 
-import { record } from '#scripts/figures.ts'
+import { recordFigures } from '#scripts/figures.ts'
 import { functions } from '#tests/functions/endpoints.ts'
 
 import { bundleBytes, packagedFunctions, type PackagedFunction } from './stage/packages.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-/** Packages of a bundle of which nothing but the manifest was packed. */
+/** Packages of a bundle that contain nothing but a manifest. */
 async function packedWithoutCode(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true })
   const packages = files
     .filter((file) => path.basename(file) === 'package.json')
     .map((file) => path.dirname(file))
-    // A package may hold manifests of its entries.
+    // A package may hold manifests of its entry points.
     .filter((name) => name.split('/').length <= (name.startsWith('@') ? 2 : 1))
   return packages.filter(
     (name) => !files.some((file) => /\.[cm]?js$/.test(file) && file.startsWith(`${name}/`)),
   )
 }
 
-test('a bundle holds packages that its function uses, and no list of what is installed', async () => {
+test('every package in a bundle holds code', async () => {
   const packaged = await packagedFunctions(PROJECT)
-  const idle = await Promise.all(
+  const withoutCode = await Promise.all(
     packaged.map(async ({ name, folder }) => [
       name,
       await packedWithoutCode(path.join(folder, 'node_modules')),
     ]),
   )
-  expect(idle.filter(([, packages]) => packages!.length > 0)).toEqual([])
+  expect(withoutCode.filter(([, packages]) => packages!.length > 0)).toEqual([])
   const bytes = await Promise.all(packaged.map(bundleBytes))
-  record({ 'The largest bundle, unpacked': `${(Math.max(...bytes) / 1e6).toFixed(1)} MB` })
+  recordFigures({ 'The largest bundle, unpacked': `${(Math.max(...bytes) / 1e6).toFixed(1)} MB` })
 })
 
-function asRead({ routes, schedule, isBackground, trafficRules }: PackagedFunction) {
+function hostConfig({ routes, schedule, isBackground, trafficRules }: PackagedFunction) {
   const rule = trafficRules?.action.config
   return {
     routes: routes.map(({ pattern, methods }) => ({ path: pattern, methods })),
@@ -51,7 +51,7 @@ function asRead({ routes, schedule, isBackground, trafficRules }: PackagedFuncti
   }
 }
 
-function asWritten({ path: paths = [], method = [], schedule, background, rateLimit }: FullConfig) {
+function ownConfig({ path: paths = [], method = [], schedule, background, rateLimit }: FullConfig) {
   const methods = [method].flat()
   return {
     routes: [paths].flat().map((pattern) => ({ path: pattern, methods })),
@@ -65,8 +65,8 @@ type FullConfig = Pick<Config, 'path' | 'method' | 'schedule' | 'rateLimit'> & {
   background?: boolean
 }
 
-test('the host reads of each function what its configuration says', async () => {
-  const written = (await functions()).map(({ name, config }) => [name, asWritten(config)])
-  const read = (await packagedFunctions(PROJECT)).map((packed) => [packed.name, asRead(packed)])
+test('the host reads each function’s configuration as we wrote it', async () => {
+  const written = (await functions()).map(({ name, config }) => [name, ownConfig(config)])
+  const read = (await packagedFunctions(PROJECT)).map((packed) => [packed.name, hostConfig(packed)])
   expect(Object.fromEntries(read)).toEqual(Object.fromEntries(written))
 })

@@ -9,7 +9,7 @@ import { openRehearsal } from './rehearsal.ts'
 
 const rehearsed = ofFile(() => openRehearsal())
 
-test('an instance that is frozen while the database’s password changes goes on with the new one', async () => {
+test('an instance that was frozen while the database password changed continues with the new password', async () => {
   const { host, shop } = rehearsed
   await shop.get(checkHealth.path)
   for (const _ of [1, 2]) {
@@ -19,7 +19,7 @@ test('an instance that is frozen while the database’s password changes goes on
   }
 })
 
-test('an instance that is lost with work left over loses no mail', async () => {
+test('an instance that is lost with unfinished work loses no mail', async () => {
   const { host, shop } = rehearsed
   host.fleet.loseNext('stripe-webhook', 'after the answer')
   const { sessionId, orderNumber } = await shop.begin()

@@ -2,19 +2,19 @@ import { afterEach, expect, test } from 'vitest'
 
 import { median } from '#bench/part.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { record } from '#scripts/figures.ts'
+import { recordFigures } from '#scripts/figures.ts'
 
 import { openRehearsal, type Rehearsed } from './rehearsal.ts'
 import { bundleBytes } from './stage/packages.ts'
 
 const SECONDS = 60
-/** The pool of one instance. */
+/** Pool size of one instance. */
 const MOST_CONNECTIONS = 3
 
 let rehearsed: Rehearsed
 afterEach(() => rehearsed.shop.close())
 
-/** Watches how many connections the instances hold: never more than their pools, at any look. */
+/** Watches the number of connections, which must never exceed the pools of the instances. */
 function connectionsOf({ host }: Rehearsed) {
   let most = { connections: 0, instances: 0 }
   return {
@@ -28,7 +28,7 @@ function connectionsOf({ host }: Rehearsed) {
   }
 }
 
-/** Orders that are paid, payments that the provider took, and confirmations: each must fit the others. */
+/** Paid orders, completed payments and confirmations, which must match. */
 async function books({ shop }: Rehearsed) {
   const orders = await shop.rows<{ order_number: string }>(
     `select order_number from orders where settlement = 'paid' order by 1`,
@@ -43,10 +43,10 @@ async function books({ shop }: Rehearsed) {
 }
 
 /**
- * Sweeps, as the host does every ten minutes, until nothing is left to find or to mail. Deliveries that
- * failed may wait for longer than that: the sweep has seen their events.
+ * Sweeps until nothing is left to find or send. Failed deliveries may be retried later than that; the
+ * sweep has already seen their events.
  */
-async function healed({ shop }: Rehearsed): Promise<void> {
+async function sweepUntilDone({ shop }: Rehearsed): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -58,14 +58,14 @@ async function healed({ shop }: Rehearsed): Promise<void> {
     .toEqual({ found: 0, left: [], unsent: 0 })
 }
 
-/** Begins a payment as the checkout page does; answers the session and the milliseconds it took. */
+/** Begins a payment as the checkout page does; returns the session and the duration in milliseconds. */
 async function begin({ shop }: Rehearsed) {
   const began = performance.now()
   const { sessionId } = await shop.begin()
   return { sessionId, took: performance.now() - began }
 }
 
-test(`for ${SECONDS} seconds 20 buyers at once: orders, payments and confirmations are the same`, async () => {
+test(`20 buyers at once for ${SECONDS} seconds: orders, payments and confirmations match`, async () => {
   rehearsed = await openRehearsal({ mostInstances: 4, loseEvery: 97 })
   const { host, shop } = rehearsed
   const end = Date.now() + SECONDS * 1000
@@ -81,21 +81,21 @@ test(`for ${SECONDS} seconds 20 buyers at once: orders, payments and confirmatio
     }
   }
   await Promise.all(Array.from({ length: 20 }, buyer))
-  await healed(rehearsed)
+  await sweepUntilDone(rehearsed)
 
   const { orders, payments, confirmations } = await books(rehearsed)
   expect(orders.length).toBeGreaterThan(20)
   expect(payments).toBe(orders.length)
   expect(confirmations).toEqual(orders)
   const total = orders.length
-  record({
+  recordFigures({
     [`20 buyers at once for ${SECONDS} s, instances killed on the way`]: `${total} orders, ${payments} payments, ${confirmations.length} confirmations`,
     'Starting a payment under that load, median': `${Math.round(median(times))} ms`,
     'Connections held under that load': connections.most(),
   })
 })
 
-test('50 buyers at once get their payment page', async () => {
+test('50 buyers at once all get their payment page', async () => {
   rehearsed = await openRehearsal({ mostInstances: 8 })
   const began = performance.now()
   const connections = connectionsOf(rehearsed)
@@ -108,14 +108,14 @@ test('50 buyers at once get their payment page', async () => {
   const took = performance.now() - began
   expect(new Set(sessions).size).toBe(50)
   const starts = rehearsed.host.fleet.coldStarts
-  record({
+  recordFigures({
     'Connections held at 50 buyers at once': connections.most(),
     'Time until the last of 50 simultaneous buyers has the payment page': `${Math.round(took)} ms, cold starts included`,
     'Start of an instance, median': `${Math.round(median(starts.map(({ started }) => started)))} ms`,
   })
 })
 
-test('the first call of an instance', async () => {
+test('an instance answers its first call, and its cold start is measured', async () => {
   rehearsed = await openRehearsal()
   const { host, shop } = rehearsed
   await shop.begin()
@@ -124,7 +124,7 @@ test('the first call of an instance', async () => {
   for (let call = 0; call < 20; call += 1) times.push((await begin(rehearsed)).took)
   const fn = host.functions.find(({ name }) => name === 'create-payment')!
   expect(first?.name).toBe(fn.name)
-  record({
+  recordFigures({
     'Cold start of create-payment': `${Math.round(first!.started)} ms to start, ${Math.round(first!.firstAnswer)} ms to its first answer`,
     'Further calls of create-payment, median': `${Math.round(median(times))} ms`,
     'Bundle of create-payment, unpacked': `${((await bundleBytes(fn)) / 1e6).toFixed(1)} MB`,

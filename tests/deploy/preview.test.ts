@@ -17,7 +17,7 @@ const PREVIEW = `https://${PREVIEW_HOST}`
 
 const rehearsed = ofFile(() => openRehearsal())
 
-/** Visits the preview by its name, which only the Host header tells. */
+/** Calls the preview; only the Host header names it. */
 async function visit(path: string, body?: object, headers: Record<string, string> = {}) {
   const posted = { 'content-type': 'application/json', origin: PREVIEW }
   const call = request(rehearsed.host.url + path, {
@@ -33,14 +33,14 @@ async function visit(path: string, body?: object, headers: Record<string, string
   }
 }
 
-/** Where Stripe sends the buyer of a session, paid or not. */
+/** The origins where Stripe sends the buyer after success and after cancelling. */
 async function returnAddresses(sessionId: string): Promise<string[]> {
   const { sessions } = await rehearsed.shop.providerState()
   const session = sessions.find(({ id }) => id === sessionId)!
   return [session.success_url, session.cancel_url].map((address) => new URL(address).origin)
 }
 
-/** The sign-in mail that arrives after `ask` has asked for it. */
+/** The sign-in mail that `ask` causes. */
 async function signInMail(ask: () => Promise<unknown>): Promise<Mail> {
   const { mailbox, staffEmail } = rehearsed.host
   await mailbox.clear()
@@ -48,10 +48,10 @@ async function signInMail(ask: () => Promise<unknown>): Promise<Mail> {
   return mailbox.waitFor(({ to }) => to === staffEmail)
 }
 
-describe('a deploy preview, which is told the main address alone', () => {
-  test('[row 80] sells, leads the buyer back to itself, and writes to the firm alone', async () => {
+describe('a deploy preview that knows only the main address', () => {
+  test('[row 80] a preview sells, returns the buyer to itself, and writes to the firm only', async () => {
     const { shop } = rehearsed
-    // Stripe tells the main address alone.
+    // Stripe notifies the main address only.
     await shop.deliveries('drop')
     const begun = await visit(createPayment.path, paymentRequest())
     expect(begun.status).toBe(200)
@@ -66,7 +66,7 @@ describe('a deploy preview, which is told the main address alone', () => {
     await shop.deliveries('normal')
   })
 
-  test('signs staff in at its own address', async () => {
+  test('a preview signs staff in at its own address', async () => {
     const { staffEmail: email } = rehearsed.host
     const mail = await signInMail(() => visit(requestSignIn.path, { email }))
     expect(mail.text).toContain(`${PREVIEW}/admin`)
@@ -77,13 +77,13 @@ describe('a deploy preview, which is told the main address alone', () => {
     expect((await visit(listOrders.path, undefined, { cookie })).status).toBe(200)
   })
 
-  test('refuses a form that another site sends, the main address included', async () => {
+  test('a preview refuses a form from another site, the main address included', async () => {
     const { staffEmail: email, url: origin } = rehearsed.host
     expect((await visit(requestSignIn.path, { email }, { origin })).status).toBe(403)
   })
 })
 
-test('the published deploy sells and signs in at the main address', async () => {
+test('the published deploy sells and signs staff in at the main address', async () => {
   const { host, shop } = rehearsed
   const { sessionId } = await shop.begin()
   expect(await returnAddresses(sessionId)).toEqual([host.url, host.url])

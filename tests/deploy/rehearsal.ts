@@ -12,7 +12,7 @@ const PROJECT = path.resolve(import.meta.dirname, '../..')
 
 export type Rehearsed = Awaited<ReturnType<typeof openRehearsal>>
 
-/** The shop as the host runs it, and what its visitors, its bank and its database see of it. */
+/** The deployed shop, with helpers for its visitors, bank and database. */
 export async function openRehearsal(options: Partial<RehearsalOptions> = {}) {
   const programs = findPrograms()
   if (typeof programs === 'string') throw new Error(programs)

@@ -17,7 +17,7 @@ afterEach(async () => {
   rehearsed.host.answerBackground('accepted')
 })
 
-/** Keeps everybody from a table until the work is done. */
+/** Locks a table until `work` is done. */
 async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: rehearsed.host.database.ownerUrl })
   await client.connect()
@@ -29,7 +29,7 @@ async function whileLocked(table: string, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** Payments of which the shop hears nothing, each older than what the sweep leaves alone. */
+/** Paid orders that no webhook reported, each old enough for the sweep. */
 async function missedPayments(count: number): Promise<string[]> {
   const { shop } = rehearsed
   await shop.deliveries('drop')
@@ -43,8 +43,8 @@ async function missedPayments(count: number): Promise<string[]> {
   return begun.map(({ orderNumber }) => orderNumber)
 }
 
-describe('[row 81] the database is 20 to 80 ms away', () => {
-  test('a purchase and a refund are answered', async () => {
+describe('the database is 20 to 80 ms away', () => {
+  test('[row 81] a purchase and a refund succeed with the database 20 to 80 ms away', async () => {
     const { shop } = rehearsed
     const cookie = await shop.staffCookie()
     await lines.database.strike('far')
@@ -58,7 +58,7 @@ describe('[row 81] the database is 20 to 80 ms away', () => {
     expect(await shop.subjects(orderNumber)).toEqual(expect.arrayContaining(bothMails(orderNumber)))
   })
 
-  test('the sweep finds twelve missed payments, in as many rounds as it needs and within its 30 s in each', async () => {
+  test('[row 81] the sweep finds twelve missed payments in several rounds, each within its 30 s', async () => {
     const { shop } = rehearsed
     const missed = await missedPayments(12)
     await lines.database.strike('far')
@@ -78,7 +78,7 @@ describe('[row 81] the database is 20 to 80 ms away', () => {
   })
 })
 
-test('[row 81] while a statement takes too long the sweep sends the mails that wait and says what it has left, and the next one ends it', async () => {
+test('[row 81] a statement that takes too long delays only its step of the sweep until the next one', async () => {
   const { shop } = rehearsed
   const { id, orderNumber } = await shop.settled()
   const [missed] = await missedPayments(1)
@@ -96,7 +96,7 @@ test('[row 81] while a statement takes too long the sweep sends the mails that w
   expect(await shop.subjects(missed!)).toEqual(bothMails(missed!))
 })
 
-describe('[row 34] [row 87] calls of the background', () => {
+describe('calls of background functions', () => {
   test.each([
     ['accepted', 'late', undefined],
     ['redirected', 'late', expect.stringMatching(/^301 http/)],
@@ -104,7 +104,7 @@ describe('[row 34] [row 87] calls of the background', () => {
     ['run at once', 'late', 'no-answer'],
     ['silent', 'late', 'no-answer'],
   ] as const)(
-    'are %s, while the mail server’s trouble is %s: every mail comes once, and staff read why',
+    '[row 34] [row 87] background calls are %s, mail server trouble is %s: each mail arrives once, and staff see why',
     async (background, fault, detail) => {
       const { host, shop } = rehearsed
       host.answerBackground(background)

@@ -3,10 +3,10 @@ import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
 
 import { invoicePdf } from '#documents/invoice.ts'
-import { cancels, PRINTED } from '#domain/documents/document.texts.ts'
+import { cancellationNote, PRINTED } from '#documents/printed.texts.ts'
 import type { DocumentFacts, IssuedDocument } from '#domain/documents/invoice.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
-import { isPrintable, runsOf } from '#domain/documents/printable.ts'
+import { isPrintable, splitByTypeface } from '#domain/documents/printable.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { withoutVat } from '#domain/money/vat.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -18,7 +18,7 @@ const REGISTERED = { ...SELLER, vat: { number: 'GB 123 4567 89' } }
 const PAID = '2026-03-01T10:00:00.000Z'
 const ITEMS = [anItem({ quantity: 2 }), anItem({ productId: 'exit', name: 'Exit Package' })]
 
-/** The invoice of an order, or the credit note over a refund of it. */
+/** The invoice of an order, or the credit note for a refund of it. */
 function aDocument(
   order: Parameters<typeof anOrder>[0] = {},
   {
@@ -44,7 +44,7 @@ const printed = async (...given: Parameters<typeof aDocument>) =>
   readPdf(await invoicePdf(aDocument(...given), await pdfTools()))
 
 describe('an invoice', () => {
-  test('says what the law asks for, and what was paid', async () => {
+  test('an invoice contains what the law requires, and the amount paid', async () => {
     const { text, title, pages } = await printed()
     expect({ title, pages }).toEqual({ title: 'Invoice X-2026-0001', pages: 1 })
     for (const words of [
@@ -72,7 +72,7 @@ describe('an invoice', () => {
     expect(text).not.toContain(PRINTED.isTest)
   })
 
-  test('carries the firm’s mark, where it has one', async () => {
+  test('an invoice carries the firm’s logo if there is one', async () => {
     const tools = await pdfTools()
     const pictures = async (mark: Uint8Array | null) =>
       Buffer.from(await invoicePdf(aDocument(), { ...tools, mark }))
@@ -82,14 +82,14 @@ describe('an invoice', () => {
     expect(await pictures(tools.mark)).toBeGreaterThan(await pictures(null))
   })
 
-  test('breaks no postcode in two', async () => {
+  test('an invoice never breaks a postcode across lines', async () => {
     const { lines } = await printed({
       buyer: { city: 'Bath', state: 'North Yorkshire', zipCode: 'YO21 1AA' },
     })
     expect(lines).toContain('YO21 1AA')
   })
 
-  test('has a tree of headings, paragraphs and tables for those who listen', async () => {
+  test('an invoice has headings, paragraphs and tables for screen readers', async () => {
     const { roles, language } = await printed()
     const count = (role: string) => roles.filter((one) => one === role).length
     expect(language).toBe('en-GB')
@@ -102,20 +102,20 @@ describe('an invoice', () => {
   test.each([
     [null, 'GB'],
     [20, 'FR'],
-  ])('says why there is no VAT: rate %s, country %s', async (vatRate, country) => {
+  ])('an invoice explains why there is no VAT: rate %s, country %s', async (vatRate, country) => {
     const { text, roles } = await printed({ vatRate, buyer: { country } })
     expect(text).toContain(withoutVat({ vatRate, country }))
     expect(text).not.toContain('VAT at')
     expect(roles.filter((role) => role === 'TH')).toHaveLength(3)
   })
 
-  test('paid with test money, and issued again, says so', async () => {
+  test('a reissued invoice that was paid with test money says so', async () => {
     const { text } = await printed({}, { live: false, version: 2 })
     expect(text).toContain(PRINTED.isTest)
     expect(text).toContain('Version 2, with corrected details')
   })
 
-  test('of forty lines goes on to another page', async () => {
+  test('an invoice of forty lines continues on a second page', async () => {
     const items = Array.from({ length: 40 }, (_, index) =>
       anItem({ productId: `p${index}`, name: `Service ${index}` }),
     )
@@ -126,7 +126,7 @@ describe('an invoice', () => {
   })
 })
 
-test('a credit note names its invoice and what has gone back, and is void once its refund has failed', async () => {
+test('a credit note names its invoice and amount, and is void after its refund failed', async () => {
   const { text, title } = await printed({}, { kind: 'credit-note' })
   expect(title).toBe('Credit note X-2026-0001')
   expect(text).toContain(`${PRINTED.of['credit-note']}: INV-2026-0009`)
@@ -136,7 +136,7 @@ test('a credit note names its invoice and what has gone back, and is void once i
   expect(failed.roles).not.toContain('Table')
 })
 
-test('a credit note and an invoice that correct another name it, and say that no money moves', async () => {
+test('a credit note and an invoice that correct an earlier invoice name it and mention no payment', async () => {
   const paid = anInvoicing({ seller: REGISTERED })
   const order = anOrder({ vatRate: 20, buyer: { country: 'FR' } })
   const drafts = missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })
@@ -146,15 +146,15 @@ test('a credit note and an invoice that correct another name it, and say that no
       return readPdf(await invoicePdf(filed, await pdfTools()))
     }),
   )
-  expect(note!.text).toContain(cancels('INV-2026-0009', false))
+  expect(note!.text).toContain(cancellationNote('INV-2026-0009', false))
   expect(note!.text).toContain('VAT at 20%')
   expect(note!.text).not.toContain(PRINTED.paid)
   expect(invoice!.text).toContain(`${PRINTED.of.invoice}: INV-2026-0009`)
   expect(invoice!.text).toContain(withoutVat({ vatRate: 20, country: 'FR' }))
 })
 
-describe('names', () => {
-  test('are printed whole, composed as the typefaces hold their letters', async () => {
+describe('names on documents', () => {
+  test('names with accents and in other scripts are printed in full, composed or decomposed', async () => {
     const names = ['Łukasz Şimşek Ağaoğlu', 'Nguyễn Thị Ánh', 'Ελένη Παπαδοπούλου', '«Ёж» Dvořák é']
     const { text } = await printed({ buyer: { companyName: names.join(', ').normalize('NFD') } })
     for (const name of names) expect(text.replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
@@ -176,14 +176,14 @@ describe('names', () => {
     ['Ｊｏｈｎ', 'John'],
     ['A → B ← C', 'A -> B <- C'],
     ['½ price, 50 m²', '½ price, 50 m²'],
-  ])('with signs that people type are printed, %j as %j', async (companyName, plain) => {
+  ])('the name %j is printed as %j', async (companyName, plain) => {
     expect(isPrintable(companyName)).toBe(true)
     const { text } = await printed({ buyer: { companyName } })
     expect(text.replaceAll(/\s/g, '')).toContain(plain.replaceAll(' ', ''))
     expect(text).not.toContain(PRINTED.notPrintable('123456789'))
   })
 
-  test('that no typeface has are told in their place', async () => {
+  test('a name that no typeface can print is replaced by a notice', async () => {
     expect(['王小明', 'محمد', '😀'].filter(isPrintable)).toEqual([])
     const { text } = await printed({ buyer: { companyName: '王小明' } })
     expect(text).toContain(PRINTED.notPrintable('123456789'))
@@ -191,7 +191,7 @@ describe('names', () => {
   })
 })
 
-test('a document is the same, to the byte, whatever was printed before it', async () => {
+test('a document is identical, byte for byte, whatever was printed before it', async () => {
   const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code + 0x20))
   const companyName = letters.filter(isPrintable).join('')
   const pdf = await pdfTools()
@@ -202,14 +202,14 @@ test('a document is the same, to the byte, whatever was printed before it', asyn
   expect((await readPdf(plain)).text).toContain('Zoë')
 })
 
-test('every letter that counts as printable is in the typeface that prints it', () => {
+test('every letter that counts as printable is in its typeface', () => {
   const latin = [faces.regular, faces.semibold].map((file) => create(file))
   const other = create(faces.otherScripts)
   const lacking: string[] = []
   for (let code = 0x20; code < 0xd800; code += 1) {
     const letter = String.fromCodePoint(code).normalize('NFC')
     if (!isPrintable(letter)) continue
-    for (const run of runsOf(letter)) {
+    for (const run of splitByTypeface(letter)) {
       const fonts = run.isOther ? [other] : latin
       const codes = Array.from(run.text, (part) => part.codePointAt(0) ?? 0)
       const has = fonts.every((font) =>

@@ -10,7 +10,7 @@ async function printed(text: string): Promise<string> {
   return (await readPdf(await sheet.finish())).text
 }
 
-test('a letter reads the same after a document that had it as a part of others alone', async () => {
+test('a letter reads the same after a document that used it only as part of other letters', async () => {
   expect(await printed('é:')).toContain('é:')
   expect(await printed('e.')).toContain('e.')
 })

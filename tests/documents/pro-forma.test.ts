@@ -9,7 +9,7 @@ import { readPdf } from '#tests/pdf.ts'
 const BANK = FIRM.bank!
 const LINE = { productId: 'pim', name: 'Preliminary Information Memorandum', quantity: 1 }
 
-/** A pro-forma over so many services. */
+/** A pro-forma for a number of services. */
 function aProForma(services: number, companyName: string): ProForma {
   return {
     order: { number: '482915307', date: '2026-11-20T10:00:00.000Z' },
@@ -45,11 +45,11 @@ const printed = async (services: number, companyName = 'Harbour Joinery & Sons')
   readPdf(await proFormaPdf(aProForma(services, companyName), await pdfTools()))
 
 describe('a pro-forma', () => {
-  test('of five services is one page', async () => {
+  test('a pro-forma of five services fits on one page', async () => {
     expect((await printed(5)).pages).toBe(1)
   })
 
-  test('keeps on one page how to pay, and what to beware of', async () => {
+  test('a pro-forma keeps the payment details and the fraud warning on one page', async () => {
     const { lines, pages } = await printed(5, 'Northern Counties Engineering '.repeat(9))
     const [first] = lines.keys().filter((index) => lines[index] === PRO_FORMA.howToPay)
     const after = lines.slice(first).join(' ')

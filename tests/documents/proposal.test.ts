@@ -39,7 +39,7 @@ const printed = async (more?: Partial<Proposal>) =>
   readPdf(await proposalPdf(aProposal(more), await pdfTools()))
 
 describe('a proposal', () => {
-  test('says who offers what, by when, for how much, and how to accept', async () => {
+  test('a proposal says who offers what, by when, at what price, and how to accept', async () => {
     const { text, lines, title, pages } = await printed()
     expect({ title, pages }).toEqual({ title: PROPOSAL.title, pages: 1 })
     const facts = proposalFacts(NUMBER, MADE)
@@ -61,7 +61,7 @@ describe('a proposal', () => {
     expect(lines).toContain('6-8 weeks')
   })
 
-  test('leads to the cart by a link whose words are the address, and by a code that is not read out', async () => {
+  test('a proposal links to the cart by its full address and by a QR code that screen readers skip', async () => {
     const tools = await pdfTools()
     const coded: string[] = []
     const codeOf = (text: string) => {
@@ -77,7 +77,7 @@ describe('a proposal', () => {
     expect(roles.filter((role) => role === 'Link' || role === 'Figure')).toEqual(['Link'])
   })
 
-  test('has its notes in the cell of the service, for those who listen', async () => {
+  test('a proposal keeps the notes in the table cell of the service, for screen readers', async () => {
     const { roles } = await printed()
     const first = roles.indexOf('TD')
     expect(roles.slice(first, first + 5)).toEqual(['TD', 'P', 'P', 'P', 'TD'])
@@ -87,14 +87,14 @@ describe('a proposal', () => {
     [SAME, 'FR'],
     [{ rate: 20, pricesAbroad: 'net' } as const, 'US'],
     [{ rate: null, pricesAbroad: 'same' } as const, ''],
-  ])('says why there is no VAT: %o, country "%s"', async (vat, country) => {
+  ])('a proposal explains why there is no VAT: %o, country "%s"', async (vat, country) => {
     const { text } = await printed({ vat, country })
     expect(text).toContain(`${vatNote(599_100, vat, country)}.`)
     expect(text).not.toContain('VAT at')
     expect(text).not.toContain('Outside the United Kingdom')
   })
 
-  test('says what changes abroad where the country is not known', async () => {
+  test('a proposal without a country says how VAT differs abroad', async () => {
     const { text } = await printed({ country: '' })
     expect(text).toContain('VAT at 20%')
     expect(text).toContain('Outside the United Kingdom')

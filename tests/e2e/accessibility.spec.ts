@@ -1,59 +1,44 @@
-import { caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
-import { product, THIRD } from '#tests/catalogue.ts'
-import { FAQ, PARTNERS, SPECIMENS, STUDIES } from '#tests/library.ts'
+import { ADDRESS_GROUPS } from './addresses.ts'
+import { expectNoViolations } from './expect-accessible.ts'
+import { STAFF_STATES } from './staff-states.ts'
+import { signIn } from './staff.ts'
+import { heading } from './stands-still.ts'
+import { expect, test } from './test.ts'
 
-import { expectAccessible } from './expect-accessible.ts'
-import { ordersPage } from './pages/orders.ts'
-import { expectStill, heading, linkForm, type Opened } from './stands-still.ts'
-import { test } from './test.ts'
+// The tests in the folder `night` check the same pages and states at all widths.
 
-const title = heading(/./)
-
-/** Pages of optional content. */
-const OPTIONAL = [
-  ...SPECIMENS.slice(0, 1).map(({ id }) => specimenPath(product(id).slug)),
-  ...(PARTNERS.length > 0 ? [PATHS.people] : []),
-  ...(FAQ ? [PATHS.faq] : []),
-  ...STUDIES.slice(0, 1).flatMap(({ id }) => [PATHS.caseStudies, caseStudyPath(id)]),
-].map((address) => [address, title] as const)
-
-/** Addresses that need no set-up, and what they show once they are ready. */
-const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
-  ['/', title],
-  ['/shop', title],
-  [productPath(product(THIRD).slug), title],
-  ['/terms', title],
-  ['/privacy', title],
-  ...OPTIONAL,
-  ['/cart', (page) => page.getByRole('link', { name: 'Browse Services' })],
-  ['/find-order', title],
-  ['/find-order/sent', title],
-  ['/contact/not-sent', title],
-  ['/order-confirmation?session_id=cs_test_nothing', heading('Order Not Found')],
-  ['/thank-you?session_id=cs_test_nothing', heading('Verification Issue')],
-  ['/admin/sign-in', linkForm],
-  [PATHS.adminOrders, linkForm],
-  ['/admin/sign-in#token=abc', (page) => ordersPage(page).finish],
-  ['/no/such-page', title],
-]
-
-/** Enough addresses per test to keep both workers busy. */
-const AT_ONCE = 4
-
-for (let from = 0; from < ADDRESSES.length; from += AT_ONCE) {
-  const some = ADDRESSES.slice(from, from + AT_ONCE)
-  const names = some.map(([address]) => address).join(', ')
-  test(`${names} do not shift, meet WCAG 2.2 AA and fit 320 pixels`, async ({
-    page,
-    consoleErrors,
-  }) => {
+for (const { names, opened } of ADDRESS_GROUPS) {
+  test(`${names} meet WCAG 2.2 AA at one width`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404|Unknown path/)
-    for (const [address, ends] of some) {
+    for (const [address, ends] of opened) {
       await test.step(address, async () => {
-        await expectStill(page, { address, ends })
-        await page.evaluate(() => document.fonts.ready)
-        await expectAccessible(page)
+        await page.goto(address)
+        await expect(ends(page)).toBeVisible()
+        await expectNoViolations(page)
       })
     }
   })
 }
+
+for (const { title, walk, errors } of STAFF_STATES) {
+  test(`${title}, at one width`, async ({ page, consoleErrors }) => {
+    if (errors) consoleErrors.expect(errors)
+    await walk(page, expectNoViolations)
+  })
+}
+
+test('the page of a missing order meets WCAG 2.2 AA', async ({ page, consoleErrors, on }) => {
+  consoleErrors.expect(/404/)
+  await signIn(page)
+  await on.staff.openOrder('00000000-0000-4000-8000-000000000000')
+  await expect(heading('Order not found')(page)).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('the open menu on a phone meets WCAG 2.2 AA', async ({ page, on }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await on.shop.open()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.locator('#menu').getByRole('link', { name: 'Home' })).toBeFocused()
+  await expectNoViolations(page)
+})

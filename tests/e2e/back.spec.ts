@@ -1,4 +1,4 @@
-import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import { cost, FIRST, product, SECOND, THIRD } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'
@@ -74,10 +74,10 @@ test('a return from the payment keeps the form and says that no money was taken 
   await page.route('**/api/verify-payment', refuses('provider-unavailable', 'No answer'))
   await on.checkout.submit.click()
   await on.hosted.back.click()
-  await expect(on.checkout.canceled).toContainText(EARLIER_UNCLEAR)
+  await expect(on.checkout.canceled).toContainText(PAYMENT_UNCONFIRMED)
   await page.route('**/api/create-payment', refuses('unavailable', 'No money has been taken.'))
   await on.checkout.submit.click()
-  await expect(on.checkout.paymentError).toContainText(EARLIER_UNCLEAR)
+  await expect(on.checkout.paymentError).toContainText(PAYMENT_UNCONFIRMED)
   await expect(page.getByText('No money has been taken.')).toHaveCount(0)
 })
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { quantityCap } from '#domain/products/cart.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { productPath } from '#paths.ts'
-import { capReached, NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
+import { capReached, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PRODUCTS, WORDS } from '#tests/library.ts'
 
@@ -197,7 +197,7 @@ test('a browser without storage is reported at the first click and in the empty 
     await page.goto(address)
     await expect(on.cart.empty).toBeVisible()
     await expect(page).toHaveURL('/cart')
-    await expect(page.getByRole('main')).toContainText(NOT_KEPT)
+    await expect(page.getByRole('main')).toContainText(CART_NOT_STORED)
   }
 })
 

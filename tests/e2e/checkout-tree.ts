@@ -1,5 +1,7 @@
+import { BUYER_ROWS } from '#domain/order/buyer-fields.ts'
+import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
-import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
+import { anyBuyerSchema, companyBuyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
 import {
@@ -17,7 +19,7 @@ import { FIELDS, type Field } from './pages/checkout.ts'
 
 /** Messages of an empty form, by field. */
 export const WRONG = new Map(
-  (catalogue.needsCompany ? buyerSchema : anyBuyerSchema)
+  (catalogue.needsCompany ? companyBuyerSchema : anyBuyerSchema)
     .safeParse(Object.fromEntries(FIELDS.map((field) => [field, ''])))
     .error?.issues.map(({ path, message }) => [path[0] as Field, message]),
 )
@@ -37,8 +39,8 @@ function fieldNode(field: Field, invalid: boolean): string[] {
 
 /** The accessibility tree of the checkout for these services, with an empty form before or after sending. */
 export function checkoutTree(quantities: Record<string, number>, { sent }: { sent: boolean }) {
-  const fields = (from: Field, to: Field) =>
-    FIELDS.slice(FIELDS.indexOf(from), FIELDS.indexOf(to) + 1).map((one) => fieldNode(one, sent))
+  const fields = (name: FormSectionName) =>
+    FIELDS.filter((one) => BUYER_ROWS[one].section === name).map((one) => fieldNode(one, sent))
   const { contact, company, billing, payment, terms } = CHECKOUT.sections
   const links = [...WRONG.values(), CONSENT_MESSAGE].map((message) => [
     '- listitem:',
@@ -56,9 +58,9 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
     node('heading', CHECKOUT.title, '[level=1]'),
     section(CHECKOUT.summary, node('link', CHECKOUT.editCart)),
     sent ? node('group', title, h2(title), errors) : [],
-    section(contact, ...fields('firstName', 'phone')),
-    section(company, ...fields('companyName', 'reference')),
-    section(billing, ...fields('streetAddress', 'country')),
+    section(contact, ...fields('contact')),
+    section(company, ...fields('company')),
+    section(billing, ...fields('billing')),
     section(payment, node('group', PAYMENT_METHOD_QUESTION, ...methods)),
     section(
       terms,

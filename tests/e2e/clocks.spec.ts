@@ -2,7 +2,7 @@ import { TRANSFER } from '#domain/money/transfer.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { orderPagePath } from '#paths.ts'
-import { ORDER_TRANSFER, RECORD } from '#staff/transfers/transfers.texts.ts'
+import { ORDER_TRANSFER, RECORD_TRANSFER } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { openOrder, paidOrder, placeOrder } from './orders.ts'
@@ -56,8 +56,8 @@ test.describe('a browser clock that is 20 days ahead', () => {
     await page.clock.install({ time: Date.now() + 20 * DAY })
     const staff = await openOrder(page, order)
     await expect(staff.section(ORDER_TRANSFER.title)).not.toContainText(ORDER_TRANSFER.overdue)
-    await page.getByRole('button', { name: RECORD.open, exact: true }).click()
-    const day = page.getByRole('dialog').getByLabel(RECORD.day)
+    await page.getByRole('button', { name: RECORD_TRANSFER.open, exact: true }).click()
+    const day = page.getByRole('dialog').getByLabel(RECORD_TRANSFER.day)
     const today = londonDay(new Date())
     await expect(day).toHaveValue(today)
     await expect(day).toHaveAttribute('max', today)

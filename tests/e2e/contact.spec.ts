@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 import { CONTACT_ERRORS, type ContactForm } from '#domain/people/contact-form.ts'
-import { askPath, productPath } from '#paths.ts'
+import { contactSubjectPath, productPath } from '#paths.ts'
 import { ABOUT, CONTACT } from '#site/contact/contact.texts.ts'
 import { FIRM, FIRST, product, SECOND } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
@@ -127,14 +127,14 @@ test('a link about a service starts the message, unless something was already wr
   const contact = contactPage(page)
   const { name, slug } = product(FIRST)
   await page.goto(productPath(slug))
-  await page.locator(`a[href="${askPath(FIRST)}"]`).click()
+  await page.locator(`a[href="${contactSubjectPath(FIRST)}"]`).click()
   await expect(contact.message).toHaveValue(`${ABOUT}${name}\n\n`)
   await expect(contact.name).toBeInViewport()
-  await page.goto(askPath(SECOND))
+  await page.goto(contactSubjectPath(SECOND))
   await expect(contact.message).toHaveValue(`${ABOUT}${product(SECOND).name}\n\n`)
   await contact.fill('margaret@example.com')
   await page.goto('/terms')
-  await page.goto(askPath(FIRST))
+  await page.goto(contactSubjectPath(FIRST))
   await expect(contact.name).toHaveValue('Margaret Hale')
   await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 
 import { formatMoney } from '#domain/money/money.ts'
 import { PATHS, productPath } from '#paths.ts'
@@ -32,8 +32,6 @@ const ENGINES = [
   },
 ]
 const SOLD = product(FIRST)
-/** Enough for a few screens of a page. */
-const STEPS = 25
 const SUM = formatMoney(penceOf({ [FIRST]: 1 }))
 
 async function buyService(browser: Driven, shop: string): Promise<string> {
@@ -87,59 +85,4 @@ for (const { engine, start, missing } of ENGINES) {
       console.log(`${browser.name}: order ${order} bought for ${SUM} and refunded`)
     })
   })
-}
-
-test.describe('Firefox', () => {
-  test.skip(MISSING_FIREFOX !== undefined, MISSING_FIREFOX)
-
-  test('Tab and Shift+Tab never leave the focus under the header', async ({ baseURL }) => {
-    await using browser = await startFirefox()
-    await browser.resize(375, 700)
-    for (const path of [PATHS.shop, PATHS.findOrder]) {
-      await browser.open(baseURL + path)
-      const covered: unknown[] = []
-      for (const key of [KEYS.tab, KEYS.shift + KEYS.tab]) {
-        for (let steps = 0; steps < STEPS; steps += 1) {
-          await browser.type(key)
-          covered.push(await browser.read(`(${String(coveredFocus)})()`))
-        }
-      }
-      expect(covered.filter(Boolean), path).toEqual([])
-    }
-  })
-
-  test('text at twice its size makes no page wider than a phone', async ({ baseURL }) => {
-    await using browser = await startFirefox({
-      'ui.textScaleFactor': 200,
-      'browser.display.os-zoom-behavior': 2,
-    })
-    await browser.resize(375, 812)
-    for (const path of [
-      PATHS.home,
-      PATHS.shop,
-      productPath(SOLD.slug),
-      PATHS.findOrder,
-      PATHS.terms,
-    ]) {
-      await browser.open(baseURL + path)
-      const [size, width, room] = (await browser.read(`(${String(widths)})()`)) as number[]
-      expect(size, 'size of text in the body').toBeGreaterThan(30)
-      expect(width, path).toBeLessThanOrEqual(room!)
-    }
-  })
-})
-
-/** Runs in the page: the focused element, if the header covers it. */
-function coveredFocus(): string | undefined {
-  const focused = document.activeElement
-  const header = document.querySelector('site-header')
-  if (!focused || !header || focused.matches('body, .skip-link, site-header *')) return undefined
-  const { top } = focused.getBoundingClientRect()
-  return top < header.getBoundingClientRect().bottom ? focused.outerHTML.slice(0, 120) : undefined
-}
-
-/** Runs in the page: its font size, content width and available width. */
-function widths(): number[] {
-  const { scrollWidth, clientWidth } = document.documentElement
-  return [Number.parseFloat(getComputedStyle(document.body).fontSize), scrollWidth, clientWidth]
 }

@@ -45,7 +45,7 @@ test('a message from the contact form can be read and marked', async ({ page, on
   ).toBeVisible()
   const again = message.getByRole('button', { name: 'Mark as new: Margaret Hale' })
   await expect(again).toBeFocused()
-  await expect(message).toContainText(`Answered: marked by ${staffAddress()}`)
+  await expect(message).toContainText(`Marked as answered by ${staffAddress()}`)
 
   await page.reload()
   await expect(on.messages.choice('New')).toHaveAttribute('aria-pressed', 'true')

@@ -4,7 +4,7 @@ import { addNote, moveStep, type OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { countryName } from '#domain/people/country.ts'
 import { termsVersionPath } from '#paths.ts'
-import { bankSays } from '#staff/order/after-sale.texts.ts'
+import { disputeReasonText } from '#staff/order/after-sale.texts.ts'
 import { BEGIN, FIRST, NEXT, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { openOrder, paidOrder } from './orders.ts'
@@ -64,7 +64,7 @@ test('the page of a disputed order prints as evidence: every fact, no notes or b
     formatMoney(total),
     paymentUrl!,
     disputes[0]!.id,
-    bankSays('product_unacceptable'),
+    disputeReasonText('product_unacceptable'),
     termsVersionPath(TERMS_VERSION!),
     ...mails.flatMap(({ subject, to }) => [subject, to]),
     'Order placed',

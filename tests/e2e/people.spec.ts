@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { PATHS } from '#paths.ts'
-import { PEOPLE, PERSON } from '#staff/people/people.texts.ts'
+import { PEOPLE, PERSONAL_DATA } from '#staff/people/people.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder, placedBy } from './orders.ts'
@@ -65,30 +65,30 @@ test('an owner exports and erases a customer, after a question that says what re
   const { buyer, orderNumber } = await paidOrder()
   await signIn(page)
   await page.goto(PATHS.adminPeople)
-  const section = page.getByRole('region', { name: PERSON.title })
-  const field = section.getByRole('textbox', { name: PERSON.email })
+  const section = page.getByRole('region', { name: PERSONAL_DATA.title })
+  const field = section.getByRole('textbox', { name: PERSONAL_DATA.email })
   await field.fill('nobody@')
-  await section.getByRole('button', { name: PERSON.export }).click()
+  await section.getByRole('button', { name: PERSONAL_DATA.export }).click()
   await expect(field).toHaveAccessibleDescription(/Enter an email address/)
   await expect(field).toBeFocused()
 
   await field.fill(buyer.email)
   const downloading = page.waitForEvent('download')
-  await section.getByRole('button', { name: PERSON.export }).click()
+  await section.getByRole('button', { name: PERSONAL_DATA.export }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toBe(PERSON.fileName)
+  expect(download.suggestedFilename()).toBe(PERSONAL_DATA.fileName)
   const copy = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(copy.orders).toMatchObject([{ order_number: orderNumber, phone: buyer.phone }])
 
-  await section.getByRole('button', { name: PERSON.erase }).click()
-  const dialog = page.getByRole('dialog', { name: PERSON.question })
+  await section.getByRole('button', { name: PERSONAL_DATA.erase }).click()
+  const dialog = page.getByRole('dialog', { name: PERSONAL_DATA.question })
   await expect(dialog).toContainText(buyer.email)
-  await expect(dialog).toContainText(PERSON.stays)
+  await expect(dialog).toContainText(PERSONAL_DATA.stays)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: PERSON.keep }).click()
+  await dialog.getByRole('button', { name: PERSONAL_DATA.keep }).click()
   await expect(dialog).toHaveCount(0)
-  await section.getByRole('button', { name: PERSON.erase }).press('Enter')
-  await dialog.getByRole('button', { name: PERSON.erase, exact: true }).press('Enter')
+  await section.getByRole('button', { name: PERSONAL_DATA.erase }).press('Enter')
+  await dialog.getByRole('button', { name: PERSONAL_DATA.erase, exact: true }).press('Enter')
   await expect(section.getByRole('status')).toContainText('Personal details erased: 1 order')
   await expect(section.getByRole('status')).toContainText('1 invoice or credit note remains until')
   await expect(page.getByRole('region', { name: PEOPLE.logTitle })).toContainText(
@@ -97,6 +97,6 @@ test('an owner exports and erases a customer, after a question that says what re
   await expectAccessible(page)
   expect(await placedBy(page, buyer)).toEqual([])
 
-  await section.getByRole('button', { name: PERSON.export }).click()
-  await expect(field).toHaveAccessibleDescription(/Nothing is held about this person/)
+  await section.getByRole('button', { name: PERSONAL_DATA.export }).click()
+  await expect(field).toHaveAccessibleDescription(/We hold no data about this person/)
 })

@@ -1,4 +1,4 @@
-import type { Choice } from '#content/home.ts'
+import type { ProductQuestion } from '#content/home.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { productPath } from '#paths.ts'
 import { apartAndTogether } from '#site/catalogue/shop.texts.ts'
@@ -85,7 +85,7 @@ function leftEdgesOfLines(all: Element[]): number[] {
 }
 
 /** The first answer to each question, and the product that they lead to. */
-function firstWay({ answers: [first] }: Choice): { answers: string[]; product: string } {
+function firstWay({ answers: [first] }: ProductQuestion): { answers: string[]; product: string } {
   if (!first) throw new Error('A question has no answers.')
   const rest = first.next ? firstWay(first.next) : { answers: [], product: first.product ?? '' }
   return { ...rest, answers: [first.answer, ...rest.answers] }

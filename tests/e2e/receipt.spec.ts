@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
-import { workOf } from '#domain/products/partners.texts.ts'
+import { responsibleText } from '#domain/products/partners.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { CONFIRMATION } from '#shop/confirmation/confirmation.texts.ts'
 import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
@@ -43,7 +43,9 @@ function vatLines(): string[] {
 function partnerLine(id: string): string[] {
   const writer = PRODUCTS.find((one) => one.id === id)?.writtenBy
   const partner = PARTNERS.find((one) => one.id === writer)
-  return partner ? [textNode('paragraph', workOf(catalogue.firm.responsible, [partner.name]))] : []
+  return partner
+    ? [textNode('paragraph', responsibleText(catalogue.firm.responsible, [partner.name]))]
+    : []
 }
 
 function lineOf([id, quantity]: [string, number]): string[] {

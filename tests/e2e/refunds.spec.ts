@@ -132,7 +132,7 @@ test('a refund without an answer is shown as unclear, and no other is offered un
   await page.route(`**${address}`, answers({ ...found, refundsAsked: [asked] }))
   await page.reload()
   await expect(
-    page.getByText(/^Not known yet: a refund of £100\.50 .* Do not make it again/),
+    page.getByText(/^Not confirmed yet: a refund of £100\.50 .* Do not repeat the refund/),
   ).toBeVisible()
   await expect(staff.open).toBeHidden()
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { cartText } from '#domain/products/shared-cart.ts'
+import { encodeCart } from '#domain/products/shared-cart.ts'
 import { sharedCartPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
@@ -97,7 +97,7 @@ test('the cart can be downloaded as a PDF whose link opens it', async ({ page, o
   await on.cart.openWith(all)
   await expect(on.cart.total).toHaveText(cost(all))
   const lines = Object.entries(all).map(([id, quantity]) => ({ id, quantity }))
-  const link = sharedCartPath(cartText(lines))
+  const link = sharedCartPath(encodeCart(lines))
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Proposal (PDF)' }).click()
   const download = await started

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { correctOrder, moveStep } from '#contract/staff/order.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { BuyerField } from '#domain/order/correction.ts'
+import type { BuyerField } from '#domain/order/buyer-fields.ts'
 import { buyerName } from '#domain/order/order.ts'
-import { BUYER_FIELD, CORRECTION, LINK } from '#staff/current-order/order.texts.ts'
+import { BUYER_FIELD, CORRECTION, NEW_LINK } from '#staff/current-order/order.texts.ts'
 import { BEGIN, cost, FIFTH, FIRM, FIRST, NEXT, product, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { answers, hold } from './answers.ts'
@@ -276,8 +276,8 @@ test.describe('the page of an order', () => {
     )
     await mailAbout(`Your order ${order.orderNumber}`, email)
 
-    await staff.section('Emails').getByRole('button', { name: LINK.send }).click()
-    await expect(staff.toast(LINK.done)).toBeVisible()
+    await staff.section('Emails').getByRole('button', { name: NEW_LINK.send }).click()
+    await expect(staff.toast(NEW_LINK.done)).toBeVisible()
     await expect(staff.timeline.filter({ hasText: 'New link sent' })).toContainText(email)
     await mailAbout(`The link to your order ${order.orderNumber}`, email)
     expect(await mailsTo(email)).toHaveLength(2)
@@ -389,7 +389,7 @@ test.describe('the session', () => {
     const staff = await openOrder(page, order)
     const returnToPage = () =>
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    const notice = page.getByText('What you were writing has been notice')
+    const notice = page.getByText('What you were writing has been kept')
     const text = 'Rang twice; يفضل المساء.\nWill call on Monday.'
 
     await test.step('a note, by a new link', async () => {

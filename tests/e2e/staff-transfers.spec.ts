@@ -4,18 +4,18 @@ import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { RETURNED } from '#domain/money/transfer.texts.ts'
 import { ORDER } from '#staff/current-order/order.texts.ts'
-import { named } from '#staff/frame/staff-pages.texts.ts'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { refundState } from '#staff/order/after-sale.texts.ts'
 import { ORDERS, PAYMENT_STATUS } from '#staff/orders/orders.texts.ts'
 import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import {
   ORDER_TRANSFER,
-  OWED,
-  RECORD,
-  REST,
-  RETURN,
+  OWED_REFUND,
+  RECORD_TRANSFER,
+  REMAINDER_REQUEST,
+  GIVE_BACK_TRANSFER,
   toBeTransferred,
-  UNDO,
+  UNDO_TRANSFER,
 } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
@@ -46,23 +46,23 @@ async function openTransfer(page: Page, order: PlacedOrder) {
 function transferOf(page: Page) {
   const dialog = page.getByRole('dialog')
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
-  const open = page.getByRole('button', { name: RECORD.open, exact: true })
-  const amount = dialog.getByRole('textbox', { name: RECORD.amount })
-  const reference = dialog.getByRole('textbox', { name: RECORD.reference })
+  const open = page.getByRole('button', { name: RECORD_TRANSFER.open, exact: true })
+  const amount = dialog.getByRole('textbox', { name: RECORD_TRANSFER.amount })
+  const reference = dialog.getByRole('textbox', { name: RECORD_TRANSFER.reference })
   return {
     dialog,
     press,
     open,
     amount,
     reference,
-    day: dialog.getByLabel(RECORD.day),
+    day: dialog.getByLabel(RECORD_TRANSFER.day),
     undo: page.getByRole('button', { name: /^Undo: / }),
-    requestBalance: page.getByRole('button', { name: REST.request, exact: true }),
+    requestBalance: page.getByRole('button', { name: REMAINDER_REQUEST.request, exact: true }),
     record: async (pence: number, text: string) => {
       await open.click()
       await amount.fill(formatMoney(pence))
       await reference.fill(text)
-      await press(RECORD.confirm)
+      await press(RECORD_TRANSFER.confirm)
     },
   }
 }
@@ -76,7 +76,7 @@ test('the list of awaited transfers shows the amount received and when the rest 
   await placeOrder({ buyer: aNewBuyer({ lastName: name }) })
   const staff = await openTransfer(page, order)
   await staff.record(PART, '')
-  await expect(staff.toast(RECORD.done)).toBeVisible()
+  await expect(staff.toast(RECORD_TRANSFER.done)).toBeVisible()
 
   await on.staff.open({ search: name })
   await expect(on.orders.rows).toHaveCount(2)
@@ -99,38 +99,38 @@ test('a part is recorded, the balance requested and recorded, and the order is p
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)
   await staff.open.press('Enter')
-  await expect(staff.dialog).toHaveAccessibleName(RECORD.title)
+  await expect(staff.dialog).toHaveAccessibleName(RECORD_TRANSFER.title)
   await expect(staff.amount).toHaveValue(formatMoney(TOTAL))
-  await expect(staff.dialog.getByRole('status')).toHaveText(RECORD.pays)
+  await expect(staff.dialog.getByRole('status')).toHaveText(RECORD_TRANSFER.pays)
   await staff.amount.fill('1,99')
   await staff.day.fill('2020-01-01')
-  await staff.press(RECORD.confirm)
+  await staff.press(RECORD_TRANSFER.confirm)
   await expect(staff.amount).toBeFocused()
-  await expect(staff.amount).toHaveAccessibleDescription(RECORD.amountWrong)
-  await expect(staff.day).toHaveAccessibleDescription(RECORD.dayWrong)
+  await expect(staff.amount).toHaveAccessibleDescription(RECORD_TRANSFER.amountWrong)
+  await expect(staff.day).toHaveAccessibleDescription(RECORD_TRANSFER.dayWrong)
   await expectAccessible(page)
-  await staff.press(RECORD.dismiss)
+  await staff.press(RECORD_TRANSFER.dismiss)
 
   const proForma = staff.transfer.getByRole('link', { name: ORDER_TRANSFER.proForma })
   const [file] = await Promise.all([page.waitForEvent('download'), proForma.click()])
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   await staff.record(PART, 'HALE')
-  await expect(staff.toast(RECORD.done)).toBeVisible()
+  await expect(staff.toast(RECORD_TRANSFER.done)).toBeVisible()
   await expect(staff.open).toBeFocused()
   const rest = formatMoney(TOTAL - PART)
   await expect(staff.transfer).toContainText(`${ORDER_TRANSFER.missing}${rest}`)
   await expect(staff.transfer.getByRole('listitem')).toContainText('HALE')
   await staff.requestBalance.press('Enter')
-  await expect(staff.toast(REST.done)).toBeVisible()
-  await expect(staff.transfer).toContainText(/The customer was asked for it on/)
+  await expect(staff.toast(REMAINDER_REQUEST.done)).toBeVisible()
+  await expect(staff.transfer).toContainText(/The balance was requested on/)
   await expect(staff.requestBalance).toBeHidden()
   await mailAbout(`${rest} is missing`, order.buyer.email)
   await expectAccessible(page)
 
   await staff.open.click()
   await expect(staff.amount).toHaveValue(rest)
-  await staff.press(RECORD.confirm)
-  await expect(staff.toast(RECORD.paid)).toBeVisible()
+  await staff.press(RECORD_TRANSFER.confirm)
+  await expect(staff.toast(RECORD_TRANSFER.paid)).toBeVisible()
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(1)
   await expect(staff.transfer).not.toContainText(ORDER_TRANSFER.missing)
   await expect(staff.transfer).toContainText(ORDER_TRANSFER.noReference)
@@ -142,11 +142,11 @@ test('an undone transfer credits the invoice, and the refund of a transfer is ow
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)
   await staff.record(TOTAL, 'HALE')
-  await expect(staff.toast(RECORD.paid)).toBeVisible()
+  await expect(staff.toast(RECORD_TRANSFER.paid)).toBeVisible()
   await staff.undo.press('Enter')
-  await expect(staff.dialog).toContainText(UNDO.unpays)
-  await staff.press(UNDO.confirm)
-  await expect(staff.toast(UNDO.done)).toBeVisible()
+  await expect(staff.dialog).toContainText(UNDO_TRANSFER.unpays)
+  await staff.press(UNDO_TRANSFER.confirm)
+  await expect(staff.toast(UNDO_TRANSFER.done)).toBeVisible()
   await expect(page.getByRole('heading', { name: ORDER_TRANSFER.title })).toBeFocused()
   await expect(staff.transfer.getByRole('listitem')).toContainText(/^.*undone on/)
   await expect(staff.transfer).toContainText(`${ORDER_TRANSFER.missing}${formatMoney(TOTAL)}`)
@@ -170,15 +170,15 @@ test('an undone transfer credits the invoice, and the refund of a transfer is ow
 
   const owed = toBeTransferred(sum, 'M Hale, 00-00-00, 12345678')
   await expect(page.getByRole('main').getByText(owed)).toBeVisible()
-  await expect(staff.section(ORDER.refunds)).toContainText(OWED.state)
-  await page.getByRole('button', { name: named(OWED.record, sum) }).press('Enter')
-  const day = staff.dialog.getByLabel(OWED.day)
+  await expect(staff.section(ORDER.refunds)).toContainText(OWED_REFUND.state)
+  await page.getByRole('button', { name: buttonLabel(OWED_REFUND.record, sum) }).press('Enter')
+  const day = staff.dialog.getByLabel(OWED_REFUND.day)
   await day.fill('2020-01-01')
-  await staff.press(OWED.confirm)
-  await expect(day).toHaveAccessibleDescription(OWED.dayWrong)
+  await staff.press(OWED_REFUND.confirm)
+  await expect(day).toHaveAccessibleDescription(OWED_REFUND.dayWrong)
   await day.fill((await day.getAttribute('max')) ?? '')
-  await staff.press(OWED.confirm)
-  await expect(staff.toast(OWED.done)).toBeVisible()
+  await staff.press(OWED_REFUND.confirm)
+  await expect(staff.toast(OWED_REFUND.done)).toBeVisible()
   await expect(page.getByText(owed)).toBeHidden()
   await expect(staff.section(ORDER.refunds)).toContainText(refundState('succeeded'))
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
@@ -206,17 +206,17 @@ test('an equal transfer needs a second confirmation, and an outdated page shows 
   await staff.record(PART, 'HALE')
   await expect(listed).toHaveCount(1)
   await staff.record(PART, 'hale')
-  await expect(staff.dialog).toContainText(RECORD.question)
-  await expect(staff.dialog).toContainText('Is this another one, or the same?')
+  await expect(staff.dialog).toContainText(RECORD_TRANSFER.question)
+  await expect(staff.dialog).toContainText('Is this another transfer?')
   await expect(staff.amount).toHaveValue(formatMoney(PART))
   await expect(staff.reference).toHaveValue('hale')
   await expectAccessible(page)
   await staff.reference.fill('HALE')
-  await expect(staff.dialog).not.toContainText(RECORD.question)
-  await staff.press(RECORD.confirm)
-  await expect(staff.dialog).toContainText(RECORD.question)
+  await expect(staff.dialog).not.toContainText(RECORD_TRANSFER.question)
+  await staff.press(RECORD_TRANSFER.confirm)
+  await expect(staff.dialog).toContainText(RECORD_TRANSFER.question)
   await expect(listed).toHaveCount(1)
-  await staff.press(RECORD.confirmAgain)
+  await staff.press(RECORD_TRANSFER.confirmAgain)
   await expect(listed).toHaveCount(2)
 
   await inDatabase(
@@ -228,7 +228,7 @@ test('an equal transfer needs a second confirmation, and an outdated page shows 
   await expect(staff.dialog).toContainText('£7.00 was recorded by bob@firm.example')
   await expect(staff.reference).toHaveValue('HALE 3')
   await expect(listed).toHaveCount(3)
-  await staff.press(RECORD.confirm)
+  await staff.press(RECORD_TRANSFER.confirm)
   await expect(listed).toHaveCount(4)
 })
 
@@ -238,26 +238,28 @@ test('an owner returns a part of the money, which ends the order and informs the
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)
   const sum = formatMoney(PART)
-  await expect(page.getByRole('button', { name: RETURN.open, exact: true })).toBeHidden()
+  await expect(
+    page.getByRole('button', { name: GIVE_BACK_TRANSFER.open, exact: true }),
+  ).toBeHidden()
   await staff.record(PART, 'HALE')
-  await page.getByRole('button', { name: RETURN.open, exact: true }).press('Enter')
-  await expect(staff.dialog).toContainText(RETURN.ends(sum))
+  await page.getByRole('button', { name: GIVE_BACK_TRANSFER.open, exact: true }).press('Enter')
+  await expect(staff.dialog).toContainText(GIVE_BACK_TRANSFER.ends(sum))
   const account = staff.dialog.getByRole('textbox', { name: REFUND.account })
   await account.fill('short')
-  await staff.press(RETURN.confirm)
+  await staff.press(GIVE_BACK_TRANSFER.confirm)
   await expect(account).toHaveAccessibleDescription(/8 to 200 characters/)
   await expectAccessible(page)
   await account.fill('M Hale, 00-00-00, 12345678')
-  await staff.press(RETURN.confirm)
-  await expect(staff.toast(RETURN.done)).toBeVisible()
+  await staff.press(GIVE_BACK_TRANSFER.confirm)
+  await expect(staff.toast(GIVE_BACK_TRANSFER.done)).toBeVisible()
   await expect(page.getByRole('heading', { name: ORDER_TRANSFER.title })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(PAYMENT_STATUS.expired)
   await expect(staff.transfer.getByRole('listitem')).toContainText(/Given back on/)
   const owed = toBeTransferred(sum, 'M Hale, 00-00-00, 12345678')
   await expect(page.getByRole('main').getByText(owed)).toBeVisible()
-  await page.getByRole('button', { name: named(OWED.record, sum) }).click()
-  await staff.press(OWED.confirm)
-  await expect(staff.toast(OWED.done)).toBeVisible()
+  await page.getByRole('button', { name: buttonLabel(OWED_REFUND.record, sum) }).click()
+  await staff.press(OWED_REFUND.confirm)
+  await expect(staff.toast(OWED_REFUND.done)).toBeVisible()
   await expect(page.getByText(owed)).toBeHidden()
 
   await mailAbout('goes back to you', order.buyer.email)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { stepOf, type WorkStep } from '#domain/order/delivery.ts'
+import { findStep, type WorkStep } from '#domain/order/delivery.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { contactNotification } from '#emails/messages/contact-message.ts'
@@ -11,14 +11,14 @@ const SHOP = aMailShop(FIRM)
 
 const agreedFor = (day: string) => fillFirmText(WORDS.order.agreed, { day: day && formatDate(day) })
 
-describe('news of the work', () => {
+describe('a mail about the progress of the work', () => {
   const item = anItem({ name: 'Exit Package' })
   const order = anOrder({ items: [item], buyer: { firstName: '<b>Zoë</b>' } })
   const mailAt = (step: WorkStep, days: { promisedOn?: string; lastDay?: string }) =>
     deliveryStepMail(order, SHOP, { item, step, promisedOn: null, lastDay: null, ...days })
   const mails = STEPS.map((step) => mailAt(step, { promisedOn: '2026-03-20' }))
 
-  test.each(mails)('$subject names product, order, link and firm', (mail) => {
+  test.each(mails)('the mail $subject names product, order, link and firm', (mail) => {
     expect(mail).toMatchObject({ to: order.buyer.email, replyTo: FIRM.email })
     expect(mail.subject).toMatch(/^Exit Package: /)
     for (const part of [mail.text, mail.html]) {
@@ -31,8 +31,8 @@ describe('news of the work', () => {
     expect(mail.html).toContain('Dear &lt;b&gt;Zoë&lt;/b&gt;')
   })
 
-  test('the last day on which the order is open is named once it is known', () => {
-    const open = mailAt(stepOf(STEPS, 'review')!, {})
+  test('the last day on which the order can be viewed is named once it is known', () => {
+    const open = mailAt(findStep(STEPS, 'review')!, {})
     const ending = mailAt(STEPS.at(-1)!, { lastDay: '2026-06-18' })
     for (const part of ['text', 'html'] as const) {
       expect(open[part]).toMatch(/You can see your order on our website[:.]/)
@@ -42,13 +42,13 @@ describe('news of the work', () => {
     }
   })
 
-  test('the promised day is named until the work is delivered', () => {
-    const telling = mails.map(({ text }) => text.includes(agreedFor('2026-03-20')))
-    expect(telling).toEqual(STEPS.map(({ id }) => id !== 'delivered'))
-    expect(mailAt(stepOf(STEPS, 'review')!, {}).text).not.toContain(agreedFor(''))
+  test('the promised date is named until the work is delivered', () => {
+    const withDate = mails.map(({ text }) => text.includes(agreedFor('2026-03-20')))
+    expect(withDate).toEqual(STEPS.map(({ id }) => id !== 'delivered'))
+    expect(mailAt(findStep(STEPS, 'review')!, {}).text).not.toContain(agreedFor(''))
   })
 
-  test('every step says something of its own', () => {
+  test('each step has a unique subject and text', () => {
     expect(new Set(mails.map((mail) => mail.subject)).size).toBe(STEPS.length)
     expect(new Set(mails.map((mail) => mail.text)).size).toBe(STEPS.length)
   })
@@ -66,13 +66,13 @@ describe('a message to the firm', () => {
     SHOP,
   )
 
-  test('reads as it was written, without empty rows', () => {
+  test('a message to the firm reads as written, without empty rows', () => {
     expect(mail.text.split(`\n\n${FIRM.name}`)[0]).toBe(
       'Name: Zoë Smith\nEmail: zoe@harbour-joinery.example\nCompany: Joinery <b>& Sons</b>\n\nMessage\nFirst line\nsecond line\n\n<script>alert(1)</script>',
     )
   })
 
-  test('keeps its lines and loses its markup in the HTML part (row 42)', () => {
+  test('a message to the firm keeps its line breaks and loses its markup in HTML (row 42)', () => {
     const lines = ['First line', 'second line'].map((line) => `<span dir="auto">${line}</span>`)
     expect(mail.html).toContain(`${lines.join('<br />')}</p>`)
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')

@@ -35,7 +35,7 @@ const TRANSFER: Transfer = {
 const confirmation = orderConfirmation(ORDER, SHOP)
 const notification = orderNotification(ORDER, SHOP)
 
-/** The words of an HTML part, as a reader sees them. */
+/** The text of an HTML part, as a reader sees it. */
 function words(html: string): string {
   return html
     .replaceAll(/<style[^]*?<\/style>/g, ' ')
@@ -48,30 +48,30 @@ function words(html: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Style of the cell of the firm's letter that holds a value. */
+/** Style of the table cell with a value in the mail to the firm. */
 function cellOf(value: string): string | undefined {
   return notification.html.match(new RegExp(`<td align="right" style="([^"]*)">${value}</td>`))?.[1]
 }
 
-test('the buyer’s mail is answered by the firm, and the firm’s by the buyer', () => {
+test('a reply to the buyer’s mail goes to the firm, and a reply to the firm’s mail to the buyer', () => {
   expect(confirmation).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
   expect(notification).toMatchObject({ replyTo: ORDER.buyer.email })
 })
 
-test('amounts keep to one line, and what may be long may break', () => {
+test('amounts never wrap, and long texts may', () => {
   expect(cellOf('£12,991.00')).toContain('white-space:nowrap')
   expect(cellOf('zoe@harbour-joinery.example')).toContain('overflow-wrap:anywhere')
   const address = confirmation.html.match(/<p style="([^"]*)">(?:(?!<p).)*5 Quay Street/s)?.[1]
   expect(address).toContain('overflow-wrap:anywhere')
 })
 
-test('an order that waits for its transfer has a total to pay, and nothing charged', () => {
+test('an order that awaits a transfer shows a total to pay and no charge', () => {
   const { text } = transferExpected(ORDER, SHOP)
   expect(text).toContain('Total to pay: £12,991.00')
   expect(text).not.toContain('charged')
 })
 
-test('a transfer that is taken back is told with what is missing, and with a PDF only where there is one', () => {
+test('the mail about a reversed transfer names the missing amount, and its PDF only if there is one', () => {
   const { text } = transferUndone({ ...ORDER, transfers: [] }, SHOP)
   expect(text).toMatch(/£12,991\.00 has not arrived[^]*is attached as a PDF/)
   const order = { ...ORDER, buyer: aBuyer({ companyName: '王氏有限公司' }), transfers: [TRANSFER] }
@@ -80,12 +80,12 @@ test('a transfer that is taken back is told with what is missing, and with a PDF
   )
 })
 
-test('a line of the order keeps its quantity behind its sign', () => {
+test('the quantity follows the multiplication sign on the same line', () => {
   expect(confirmation.html).toContain('Valuation ×\u00a02')
 })
 
 test.each([confirmation, notification])(
-  'the $kind says in HTML what its text says, apart from addresses',
+  'the HTML part of $kind has the same words as the text part, apart from addresses',
   ({ text, html }) => {
     const parts = text
       .split(/\n|: |(?<=\.) /)
@@ -102,23 +102,23 @@ describe.each([
   },
   { mail: notification, link: `${SHOP.siteUrl}/admin/orders/${ORDER.id}` },
 ])('the $mail.kind', ({ mail, link }) => {
-  test('leads to the order in both parts, and nowhere else', () => {
+  test('$mail.kind links to the order in both parts, and nowhere else', () => {
     expect(mail.text).toContain(link)
     expect(mail.html).toContain(`href="${link}"`)
     const links = [...`${mail.html} ${mail.text}`.matchAll(/https?:\/\/[^\s"<]+/g)]
     expect(new Set(links.map(([found]) => new URL(found).origin))).toEqual(new Set([SHOP.siteUrl]))
   })
 
-  test('has no remote picture, script or form', () => {
+  test('$mail.kind has no remote picture, script or form', () => {
     expect(mail.html).not.toMatch(/<(img|script|form|iframe|link)\b/i)
   })
 })
 
-/** The moment of the order in the firm’s zone, as the firm writes dates. */
+/** The time of the order in London, in the firm’s date format. */
 const ORDERED = formatLondonTime(ORDER.date)
 
-describe('the plain text', () => {
-  test('of the confirmation reads well', () => {
+describe('plain text', () => {
+  test('the text part of the confirmation reads well', () => {
     expect(confirmation.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
       "Dear Zoë O'Brien-Smith,
 
@@ -162,7 +162,7 @@ describe('the plain text', () => {
     `)
   })
 
-  test('of the notification reads well', () => {
+  test('the text part of the notification reads well', () => {
     expect(notification.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
       "Order 123456789 has been paid: £12,991.00.
 
@@ -203,7 +203,7 @@ describe('the plain text', () => {
   })
 })
 
-test('what the buyer left empty leaves no empty line, label or comma behind', () => {
+test('empty fields of the buyer leave no empty line, label or comma', () => {
   const bare = anOrder({
     buyer: { position: '', employees: '', zipCode: '', state: '', country: 'SG' },
   })
@@ -216,7 +216,7 @@ test('what the buyer left empty leaves no empty line, label or comma behind', ()
 
 const tags = (html = '') => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? []
 
-describe('what a stranger typed (row 42)', () => {
+describe('hostile input', () => {
   const HOSTILE = {
     firstName: '<script>alert(1)</script>',
     lastName: '"onmouseover="x',
@@ -230,7 +230,7 @@ describe('what a stranger typed (row 42)', () => {
   const mails = [orderConfirmation(order, SHOP), orderNotification(order, SHOP)]
   const harmless = [confirmation, notification]
 
-  test.each([0, 1])('adds no element, attribute or link to the HTML part', (index) => {
+  test.each([0, 1])('hostile input adds no markup to mail %i (row 42)', (index) => {
     const { html = '' } = mails[index] ?? {}
     const before = new Set(tags(harmless[index]?.html))
     expect(tags(html).filter((tag) => !before.has(tag))).toEqual([])
@@ -240,13 +240,13 @@ describe('what a stranger typed (row 42)', () => {
     expect(words(html)).toContain('&lt;b&gt; 5 Quay Street')
   })
 
-  test('stands in the text part as it was typed, and in no subject', () => {
+  test('hostile input appears in the text part as typed, and in no subject (row 42)', () => {
     expect(mails[0]?.text).toContain('<script>alert(1)</script> "onmouseover="x')
     const subjects = mails.map((mail) => mail.subject).join('\n')
     for (const typed of Object.values(HOSTILE)) expect(subjects).not.toContain(typed)
   })
 
-  test('is set in its own direction', () => {
+  test('customer input gets its own text direction', () => {
     expect(mails[0]?.html).toMatch(/<span dir="auto">Dear &lt;script/)
   })
 })
@@ -254,14 +254,14 @@ describe('what a stranger typed (row 42)', () => {
 describe('the sign-in link', () => {
   const mail = staffSignIn('staff@northmere.example', 'tok/en+&=', SHOP)
 
-  test('goes to the person and carries the token where no server sees it (row 48)', () => {
+  test('the sign-in link goes to the person, with the token where no server sees it (row 48)', () => {
     const link = `${SHOP.siteUrl}/admin/sign-in#token=tok%2Fen%2B%26%3D`
     expect(mail).toMatchObject({ to: 'staff@northmere.example', subject: 'Your sign-in link' })
     expect(mail.text).toContain(link)
     expect(mail.html).toContain(`href="${link}"`)
   })
 
-  test('says how long it works and what to do with one that nobody asked for', () => {
+  test('the sign-in mail says how long the link works and what to do if it was not requested', () => {
     for (const part of [mail.text, words(mail.html)]) {
       expect(part).toContain(`The link can be used once, within ${LINK_MINUTES} minutes.`)
       expect(part).toContain('If you did not ask for it, ignore this email.')
@@ -273,7 +273,7 @@ test.each([
   [20, 'GB', ['Net: £100.00', 'VAT at 20%: £20.00', 'Total charged: £120.00']],
   [20, 'US', ['Total charged: £120.00', 'No UK VAT is charged on this order.']],
   [null, 'GB', ['Total charged: £120.00', 'No VAT is charged.']],
-])('the confirmation says what VAT is in it, at %s per cent in %s', (vatRate, country, lines) => {
+])('the confirmation states its VAT, at %s per cent in %s', (vatRate, country, lines) => {
   const order = anOrder({
     vatRate,
     buyer: aBuyer({ country }),
@@ -295,7 +295,7 @@ test.each([
   ['lost', { reinstated: ORDER.total - 12_345 }, 'returned £123.45 of it to you'],
   ['lost', { reinstated: ORDER.total }, 'let the payment stand'],
 ])(
-  'a dispute that is %s with %j says what the bank did with the money: %s',
+  'the mail about a dispute that is %s with %j says what happened to the money: %s',
   (status, more, said) => {
     const dispute = aDispute({ status, amount: ORDER.total, ...more })
     expect(disputeClosed(ORDER, dispute, SHOP).text).toContain(said)

@@ -1,22 +1,21 @@
 import { afterAll } from 'vitest'
 
-import { record } from '#scripts/figures.ts'
+import { recordFigures } from '#scripts/figures.ts'
 
 import { isFull } from './network.ts'
 
-/** What tests have done, by what is counted. */
+/** Counts of a test, by name. */
 export type Counts = Readonly<Record<string, number>>
 
 /**
- * Adds up what tests of a file count, once they have passed. After the long form the sums are a figure,
- * in words.
+ * Sums the counts of a file's passed tests; a full run records the sums as a figure for the documents.
  */
 export function figureOf(what: string, measured: (of: (key: string) => string) => string) {
   const sums = new Map<string, number>()
   afterAll(() => {
     const of = (key: string) => (sums.get(key) ?? 0).toLocaleString('en-GB')
     if (isFull && sums.size > 0)
-      record({ [what + (process.env['FAULTS_PLACE'] ?? '')]: measured(of) })
+      recordFigures({ [what + (process.env['FAULTS_PLACE'] ?? '')]: measured(of) })
   })
   return (counted: Counts) => {
     for (const [key, more] of Object.entries(counted)) sums.set(key, (sums.get(key) ?? 0) + more)

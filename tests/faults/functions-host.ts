@@ -4,16 +4,16 @@ import path from 'node:path'
 import { openFunctions } from '@storefront/local-platform/run-functions.ts'
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
 
-// A process that runs the functions and nothing else: what they talk to outlives it.
+// A process that runs only the functions; the services they call outlive it.
 const host = await startWebHost()
 const functions = await openFunctions({
   functionsFolder: path.resolve(import.meta.dirname, '../../netlify/functions'),
   rateLimits: false,
   host,
 })
-// Background functions run here too, and die with this process.
+// Background functions run here too, and end with this process.
 process.env['SITE_URL'] = host.url
 host.serve([functions.handler])
-// Who is killed writes nothing down: the next process starts with what this one has compiled.
+// A killed process saves no compile cache, so save it now for the next process.
 flushCompileCache()
 process.send?.(host.url)

@@ -15,20 +15,20 @@ import { openVictim, type KillPoint, type Victim } from './victim.ts'
 const VAT_RATE = 20
 
 export interface Ending {
-  /** Messages until the process died, or in all. */
+  /** Messages until the process died, or of the whole run. */
   messages: Victim['messages']
   wasKilled: boolean
-  /** Mails that came twice, under one Message-ID. */
+  /** Mails that were sent twice under one Message-ID. */
   doubled: number
 }
 
-/** What staff do about a paid order, in a process that is killed on the way. */
+/** A staff action on a paid order, in a process that may be killed. */
 export interface Work {
   cookie: string
   point: KillPoint | undefined
 }
 
-/** A paid order with VAT in its price, whose mails count as sent: none of them is on its way while the process dies. */
+/** A paid order with VAT whose mails count as sent, so that a kill affects none of them. */
 export async function settledOrder(shop: Shop, cookie: string) {
   const { sessionId } = await shop.paidUnnoticed()
   await shop.deliveries('drop')
@@ -40,7 +40,7 @@ export async function settledOrder(shop: Shop, cookie: string) {
   return { orderId: id, sessionId, buyer }
 }
 
-/** Has a process do it that may die over it, and then the sweep what that has left. */
+/** Runs an action in a process that may die, then the sweep, which completes the rest. */
 export async function inVictim(
   networked: Networked,
   { cookie, point }: Work,
@@ -55,7 +55,7 @@ export async function inVictim(
     .eventually(async () => victim.wasKilled() || (await unsent(shop, orderId)) === 0)
     .toBe(true)
   await victim.close()
-  const mayDouble = Math.min(victim.handedOver(), await unsent(shop, orderId))
+  const maxDoubled = Math.min(victim.handedOver(), await unsent(shop, orderId))
 
   await networked.passTimeAfterCrash()
   await shop.rows(
@@ -65,13 +65,13 @@ export async function inVictim(
   await shop.sweep()
   await shop.quiet()
   await expectNoGap(shop)
-  return { messages: victim.messages, wasKilled: victim.wasKilled(), mayDouble }
+  return { messages: victim.messages, wasKilled: victim.wasKilled(), maxDoubled }
 }
 
-/** Presses once more in a process that lives, and looks at what the customer has beside `earlier` letters; returns how many letters came twice. */
+/** Repeats the action in a live process; returns how many mails came twice (`earlier` came before). */
 export async function pressAgain(
   { shop }: Networked,
-  { to, mayDouble, earlier = 0 }: { to: string; mayDouble: number; earlier?: number },
+  { to, maxDoubled, earlier = 0 }: { to: string; maxDoubled: number; earlier?: number },
   press: () => ReturnType<Shop['post']>,
 ): Promise<number> {
   expect((await press()).status).toBe(200)
@@ -81,12 +81,12 @@ export async function pressAgain(
   expect(new Set(letters).size).toBe(1 + earlier)
   const doubled = letters.length - 1 - earlier
   expect(doubled, 'letters twice that were handed over and not marked').toBeLessThanOrEqual(
-    mayDouble,
+    maxDoubled,
   )
   return doubled
 }
 
-/** Every version of every document of an order. */
+/** Kind and version of each document of an order. */
 export async function documentsOf(shop: Shop, orderId: string): Promise<string[]> {
   const rows = await shop.rows<{ name: string }>(
     `select kind || ' ' || version as name from documents where order_id = $1 order by 1`,
@@ -95,14 +95,14 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** A refund: first nobody presses again and the sweep finds out, then somebody does. */
-export async function refundIn(networked: Networked, work: Work): Promise<Ending> {
+/** A refund: first only the sweep completes it, then staff retry it. */
+export async function killedRefund(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, sessionId, buyer } = await settledOrder(shop, cookie)
   const requestId = randomUUID()
   const body = { requestId, orderId, amount: 10_000, parts: {}, reason: 'duplicate' } as const
-  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, {
+  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, {
     endpoint: refundOrder,
     body,
   })
@@ -116,7 +116,7 @@ export async function refundIn(networked: Networked, work: Work): Promise<Ending
   expect(await refunds()).toHaveLength(written.length)
   for (const request of written) expect(request).toEqual({ state: 'made' })
 
-  const doubled = await pressAgain(networked, { to: buyer.email, mayDouble }, () =>
+  const doubled = await pressAgain(networked, { to: buyer.email, maxDoubled }, () =>
     shop.post(refundOrder, body, { cookie }),
   )
   expect(await refunds()).toMatchObject([{ amount: 10_000, status: 'succeeded' }])
@@ -127,7 +127,7 @@ export async function refundIn(networked: Networked, work: Work): Promise<Ending
   return { ...ending, doubled }
 }
 
-/** A correction that leaves these documents: all of it is there or nothing, and pressed again it is there once. */
+/** A correction that leads to these documents: all or nothing is done, and a retry does it once. */
 function correction(change: () => Partial<Buyer>, documents: string[]) {
   return async (networked: Networked, work: Work): Promise<Ending> => {
     const { shop } = networked
@@ -136,7 +136,7 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
     const changed = change()
     const to = { ...buyer, ...changed }
     const body = { orderId, from: buyer, to }
-    const { mayDouble, ...ending } = await inVictim(networked, work, orderId, {
+    const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, {
       endpoint: correctOrder,
       body,
     })
@@ -147,7 +147,7 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
     const order = await shop.detail(orderId, { cookie })
     expect(order.buyer).toEqual(isCorrected ? to : buyer)
 
-    const doubled = await pressAgain(networked, { to: to.email, mayDouble }, () =>
+    const doubled = await pressAgain(networked, { to: to.email, maxDoubled }, () =>
       shop.post(correctOrder, body, { cookie }),
     )
     expect(await documentsOf(shop, orderId)).toEqual(documents)
@@ -158,13 +158,13 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
   }
 }
 
-export const wordsIn = correction(
+export const killedDetails = correction(
   () => ({ firstName: 'Grace', email: `${randomUUID()}@right.example` }),
   ['invoice 1', 'invoice 2'],
 )
 
-/** A country without VAT, and the documents of an order that is corrected to it. */
+/** A country without VAT, and the documents after a correction to it. */
 export const ABROAD = { country: 'FR' }
-export const INVOICED_ANEW = ['credit-note 1', 'invoice 1', 'invoice 1']
+export const REISSUED = ['credit-note 1', 'invoice 1', 'invoice 1']
 
-export const countryIn = correction(() => ABROAD, INVOICED_ANEW)
+export const killedCountry = correction(() => ABROAD, REISSUED)

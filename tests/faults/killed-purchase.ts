@@ -11,15 +11,15 @@ import { unsent } from './unsent.ts'
 import { openVictim, type KillPoint } from './victim.ts'
 
 export interface Outcome {
-  /** Messages of the purchase until the process died, or in all. */
+  /** Messages of the purchase until the process died, or of the whole run. */
   messages: Record<KillPoint['stage'], number>
   wasKilled: boolean
-  /** Mails that came twice, under one Message-ID. */
+  /** Mails that were sent twice under one Message-ID. */
   doubled: number
 }
 
-/** Runs something while our own functions take an address for the site's, as another instance of it does. */
-async function asTheSite<T>(siteUrl: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work` with another SITE_URL, as another instance of the site has it. */
+async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<T> {
   const own = process.env['SITE_URL']
   process.env['SITE_URL'] = siteUrl
   try {
@@ -29,7 +29,7 @@ async function asTheSite<T>(siteUrl: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** One purchase by a process that is killed on the way; what is left is done by another one. */
+/** One purchase in a process that may be killed; another process completes it. */
 export async function purchase(networked: Networked, point?: KillPoint): Promise<Outcome> {
   const { shop } = networked
   const victim = await openVictim(networked, point)
@@ -40,7 +40,7 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
   const request = paymentRequest({ attempt: crypto.randomUUID() })
   const begun =
     (await attempt(ask(url, createPayment, request, { patience }))) ??
-    (await asTheSite(url, () => ask(shop.platform.url, createPayment, request, { patience })))
+    (await withSiteUrl(url, () => ask(shop.platform.url, createPayment, request, { patience })))
   expect(begun.status).toBe(200)
   const { sessionId, orderNumber } = begun.body as CreatePaymentAnswer
   const { id } = await shop.order(sessionId)
@@ -68,7 +68,7 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
   return { messages, wasKilled: wasKilled(), doubled }
 }
 
-/** The truth in database and mailbox: one paid order, each mail there; answers how many came twice. */
+/** Expects one paid order and each mail; returns how many mails came twice. */
 async function expectOneOrder(
   { shop }: Networked,
   { attempt, orderNumber }: { attempt: string | undefined; orderNumber: string },

@@ -8,7 +8,7 @@ import { londonDay } from '#domain/time/working-day.ts'
 import { documentsOf, inVictim, pressAgain, type Ending, type Work } from './killed-after-sale.ts'
 import type { Networked } from './network.ts'
 
-/** An order that waits for its transfer, and what staff send who record all of it. */
+/** An order that awaits its transfer, and the request that records the full amount. */
 async function awaitedOrder({ shop }: Networked) {
   await shop.deliveries('drop')
   const to = `${randomUUID()}@firm.example`
@@ -33,17 +33,17 @@ async function awaitedOrder({ shop }: Networked) {
   return { orderId, to, body }
 }
 
-/** A transfer that staff record: the order is paid by it once or waits, with its invoice or none. */
-export async function transferIn(networked: Networked, work: Work): Promise<Ending> {
+/** Recording a transfer: the order is paid with its invoice, or still waits without one. */
+export async function killedTransfer(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, to, body } = await awaitedOrder(networked)
   const call = { endpoint: recordTransfer, body }
-  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, call)
   const { status } = await shop.detail(orderId, { cookie })
   expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : [])
 
-  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 1 }, () =>
+  const doubled = await pressAgain(networked, { to, maxDoubled, earlier: 1 }, () =>
     shop.post(recordTransfer, body, { cookie }),
   )
   expect(await documentsOf(shop, orderId)).toEqual(['invoice 1'])
@@ -53,8 +53,8 @@ export async function transferIn(networked: Networked, work: Work): Promise<Endi
   return { ...ending, doubled }
 }
 
-/** A transfer that was a mistake: the order is paid with its invoice, or waits with that credited. */
-export async function undoIn(networked: Networked, work: Work): Promise<Ending> {
+/** Undoing a transfer: the order is paid with its invoice, or waits with a credit note. */
+export async function killedUndo(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -62,12 +62,12 @@ export async function undoIn(networked: Networked, work: Work): Promise<Ending> 
   await shop.quiet()
   const undone = { orderId, transferId: body.transferId }
   const call = { endpoint: undoTransfer, body: undone }
-  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, call)
   const credited = ['credit-note 1', 'invoice 1']
   const { status } = await shop.detail(orderId, { cookie })
   expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : credited)
 
-  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 2 }, () =>
+  const doubled = await pressAgain(networked, { to, maxDoubled, earlier: 2 }, () =>
     shop.post(undoTransfer, undone, { cookie }),
   )
   expect(await documentsOf(shop, orderId)).toEqual(credited)
@@ -75,8 +75,8 @@ export async function undoIn(networked: Networked, work: Work): Promise<Ending> 
   return { ...ending, doubled }
 }
 
-/** A part that is given back: it counts and the order waits, or it is owed and the order has ended. */
-export async function giveBackIn(networked: Networked, work: Work): Promise<Ending> {
+/** Giving back a part payment: the order waits with it, or has ended and owes it. */
+export async function killedGiveBack(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -84,11 +84,11 @@ export async function giveBackIn(networked: Networked, work: Work): Promise<Endi
   expect((await shop.post(recordTransfer, part, { cookie })).status).toBe(200)
   const given = { requestId: randomUUID(), orderId, amount: part.amount, account: 'Ann, 12345678' }
   const call = { endpoint: giveBack, body: given }
-  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, call)
   const { status, refundsOwed } = await shop.detail(orderId, { cookie })
   expect(refundsOwed).toHaveLength(status === 'expired' ? 1 : 0)
 
-  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 1 }, () =>
+  const doubled = await pressAgain(networked, { to, maxDoubled, earlier: 1 }, () =>
     shop.post(giveBack, given, { cookie }),
   )
   const after = await shop.detail(orderId, { cookie })

@@ -3,12 +3,12 @@ import { ofFile, openShop } from '#tests/functions/shop.ts'
 
 export type Service = keyof Networked['lines']
 
-/** The long form, asked for with FAULTS=full, or the one that fits into every test run. */
+/** Whether to run the full form (FAULTS=full) or the short one of every test run. */
 export const isFull = process.env['FAULTS'] === 'full'
 
 export type Networked = Awaited<ReturnType<typeof openNetworkedShop>>
 
-/** A shop whose functions reach each service over a line of its own, open while the tests of a file run. */
+/** A shop for the tests of a file whose functions reach each service through a separate line. */
 export const networkedShopOfFile = () => ofFile(openNetworkedShop)
 
 async function openNetworkedShop() {
@@ -35,14 +35,14 @@ async function openNetworkedShop() {
       where settlement in ('pending', 'processing')`,
     )
   }
-  // Read by the functions at their first call.
+  // The functions read them at their first call.
   Object.assign(process.env, environment)
   return {
     shop,
     lines,
     environment,
     heal: () => Promise.all(Object.values(lines).map((line) => line.strike('none'))),
-    /** What lies in the future for sweep and outbox, moved to the present once nothing is on its way. */
+    /** Makes pending work of sweep and outbox due now, once no mail is being sent. */
     passTimeAfterCrash,
     passTime: async () => {
       await shop

@@ -5,13 +5,13 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { paymentRequest, type Shop } from '#tests/functions/shop.ts'
 
-/** How long anybody may be left without an answer. */
+/** The longest acceptable wait for an answer, in milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** Where it matters that nothing is lost or doubled, and not how soon, also on a machine that is busy. */
+/** For tests that check for loss and duplicates rather than speed, also on a busy machine. */
 export const LONG_PATIENCE_MS = 60_000
 
-/** Sends the event of a session's completion as the provider does, under any id. */
+/** Sends the completion event of a session as the provider does, under any id. */
 export function deliver(
   shop: Shop,
   sessionId: string,
@@ -39,7 +39,7 @@ export interface PlainAnswer {
   body: unknown
 }
 
-/** Posts to the functions at an address and waits for ten seconds, unless told to be more patient: rejects after that. */
+/** Posts to the functions at an address; rejects after `patience` milliseconds. */
 export async function ask(
   at: string,
   { path }: { path: string },
@@ -55,7 +55,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** The steps of a purchase that a person or the provider asks for, each on an order of its own. */
+/** The steps of a purchase that a person or the provider requests, each with its own order. */
 export async function prepareSteps(shop: Shop) {
   const request = paymentRequest({ attempt: crypto.randomUUID() })
   const step = (

@@ -6,7 +6,7 @@ import { correctOrder } from '#contract/staff/order.ts'
 import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
 
 import { figureOf } from './figures.ts'
-import { ABROAD, documentsOf, INVOICED_ANEW, settledOrder } from './killed-after-sale.ts'
+import { ABROAD, documentsOf, REISSUED, settledOrder } from './killed-after-sale.ts'
 import { isFull, networkedShopOfFile } from './network.ts'
 import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
 
@@ -14,7 +14,7 @@ const CALLS = isFull ? 50 : 8
 const SLOWEST_MS = 120
 
 const STAFF = 10
-/** Less than above: they wait for each other. */
+/** Lower than SLOWEST_MS, because staff calls wait for each other. */
 const SLOWEST_OF_STAFF_MS = 20
 
 const ROUNDS = Array.from({ length: isFull ? 100 : 1 }, (_, index) => index + 1)
@@ -32,8 +32,8 @@ const countCorrections = figureOf(
     `${of('rounds')} rounds: 1 credit note, 1 new invoice, 1 mail in each; no number skipped; ${of('busy')} answers 503, each 200 on retry`,
 )
 
-/** Whole numbers between two others, the same ones for the same seed. */
-function drawFor(seed: number) {
+/** Pseudo-random integers in a range; the same seed gives the same numbers. */
+function seededIntegers(seed: number) {
   let state = seed + 1
   return (min: number, max: number): number => {
     state = (state * 48_271) % 2_147_483_647
@@ -43,7 +43,7 @@ function drawFor(seed: number) {
 
 const MOST_PRESSES = 20
 
-/** Presses again what a busy machine has not answered in time, as buyers, staff and provider do; returns the last answer, and how often. */
+/** Repeats a call while a busy machine answers 503; returns the last answer and the 503s. */
 async function untilAnswered<Answer extends { status: number }>(press: () => Promise<Answer>) {
   let answer = await press()
   let busy = 0
@@ -54,13 +54,13 @@ async function untilAnswered<Answer extends { status: number }>(press: () => Pro
   return { answer, busy }
 }
 
-const sumOf = (pressed: readonly { busy: number }[]) =>
+const totalBusy = (pressed: readonly { busy: number }[]) =>
   pressed.reduce((sum, { busy }) => sum + busy, 0)
 
-/** Many calls about one payment at once over a line of 0 to 120 ms, and the truth afterwards. */
+/** Many simultaneous calls about one payment, then a check; returns the number of 503s. */
 async function race(round: number): Promise<number> {
   const { shop, lines } = networked
-  const int = drawFor(round)
+  const int = seededIntegers(round)
   const { sessionId, orderNumber } = await shop.paidUnnoticed()
   const { url } = shop.platform
   const patience = LONG_PATIENCE_MS
@@ -91,12 +91,12 @@ async function race(round: number): Promise<number> {
   )
   expect(received).toHaveLength(1)
   expect(pressed.map(({ answer }) => answer.status)).toEqual(Array(CALLS).fill(200))
-  return sumOf(pressed)
+  return totalBusy(pressed)
 }
 
-describe('[row 14] [row 29] many calls at once, by webhook, return page, store-order and sweep', () => {
+describe('many calls at once, by webhook, return page, store-order and sweep', () => {
   test.for(ROUNDS)(
-    'round %i over a line of 0 to 120 ms: one order, one number, one mail of each kind',
+    '[row 14] [row 29] round %i, 0 to 120 ms to the database: one order, one number, one mail of each kind',
     async (round) => {
       const busy = await race(round)
       countRounds({ rounds: 1, busy })
@@ -104,8 +104,8 @@ describe('[row 14] [row 29] many calls at once, by webhook, return page, store-o
   )
 })
 
-/** The same correction of the VAT, by many of the staff at once over a slow line, and the truth afterwards. */
-async function raceOfStaff(cookie: string): Promise<number> {
+/** The same VAT correction by many staff at once, then a check; returns the number of 503s. */
+async function staffRace(cookie: string): Promise<number> {
   const { shop, lines } = networked
   const { orderId, buyer } = await settledOrder(shop, cookie)
   const body = { orderId, from: buyer, to: { ...buyer, ...ABROAD } }
@@ -115,23 +115,23 @@ async function raceOfStaff(cookie: string): Promise<number> {
   lines.database.delay(0)
   await shop.quiet()
 
-  expect(await documentsOf(shop, orderId)).toEqual(INVOICED_ANEW)
+  expect(await documentsOf(shop, orderId)).toEqual(REISSUED)
   expect(await shop.mailsOf(buyer.email)).toHaveLength(1)
   await expectNoGap(shop)
   expect(pressed.map(({ answer }) => answer.status)).toEqual(Array(STAFF).fill(200))
-  return sumOf(pressed)
+  return totalBusy(pressed)
 }
 
-describe('[row 78] [row 79] ten of the staff correct the country of one order at once', () => {
+describe('ten staff members correct the country of one order at once', () => {
   let cookie: string
   beforeAll(async () => {
     cookie = await networked.shop.staffCookie()
   })
 
   test.for(ROUNDS)(
-    'round %i over a line of 0 to 20 ms: one credit note, one new invoice, one mail, and numbers go on',
+    '[row 78] [row 79] round %i, 0 to 20 ms to the database: one credit note, invoice and mail, and no gap',
     async () => {
-      const busy = await raceOfStaff(cookie)
+      const busy = await staffRace(cookie)
       countCorrections({ rounds: 1, busy })
     },
   )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { disputeState, lostAmount, type Dispute } from '#domain/money/dispute.ts'
 import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 import type { PaymentState } from '#domain/order/order.ts'
-import { settlementAfter, type PaymentReading } from '#domain/order/settlement.ts'
+import { applyReading, type PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, aPayment, aReading, aRefund } from '#tests/builders.ts'
 
 import { figureOf } from './figures.ts'
@@ -24,7 +24,7 @@ const WAITING = aReading({ payment: 'unpaid' })
 const refunds = (...told: Partial<Refund>[]) => aReading({ refunds: told.map(aRefund) })
 const disputes = (...told: Partial<Dispute>[]) => aReading({ disputes: told.map(aDispute) })
 
-/** Lives of a payment as the provider tells them, from the first state to the last. */
+/** Life cycles of a payment as the provider's successive states. */
 const LIVES: Record<string, PaymentReading[]> = {
   paid: [OPEN, aReading()],
   delayed: [OPEN, WAITING, aReading()],
@@ -83,9 +83,9 @@ const LIVES: Record<string, PaymentReading[]> = {
 const UNPAID_LIVES = ['bounced', 'expired', 'wrong']
 
 /**
- * Any schedule of readings over a life. Each step begins a reading, or has one under way see the life
- * as it is, or lets the life go on, or has one of the readings taken in: so that they come twice,
- * late, out of order or not at all. At the end the life is read once more, as after the last event.
+ * Any schedule of readings over a life. Each step begins a reading, lets a pending one see the current
+ * state, advances the life, or applies a reading: so readings arrive twice, late, out of order or
+ * never. At the end the life is read once more, as after the last event.
  */
 const schedules = record({
   name: constantFrom(...Object.keys(LIVES)),
@@ -95,8 +95,8 @@ const schedules = record({
   ),
 })
 
-interface UnderWay {
-  /** What it saw; null while the question is on its way. */
+interface PendingReading {
+  /** The state that the reading saw; null while pending. */
   reading: PaymentReading | null
   expectedVersion: number
 }
@@ -109,14 +109,14 @@ function run(name: string, steps: readonly Step[]) {
   let payment = aPayment()
   const states: PaymentState[] = [payment]
   const events: string[] = []
-  const underWay: UnderWay[] = []
+  const pending: PendingReading[] = []
 
-  const begin = (): UnderWay => ({ reading: null, expectedVersion: payment.readings })
-  const see = (one: UnderWay) => (one.reading ??= life[age]!)
+  const begin = (): PendingReading => ({ reading: null, expectedVersion: payment.readings })
+  const observe = (one: PendingReading) => (one.reading ??= life[age]!)
 
-  /** Answers whether the reading has to be made again. */
-  function take(one: UnderWay): boolean {
-    const change = settlementAfter({ total: TOTAL, payment }, see(one), one.expectedVersion)
+  /** Applies a reading; returns true if it is stale and must be repeated. */
+  function apply(one: PendingReading): boolean {
+    const change = applyReading({ total: TOTAL, payment }, observe(one), one.expectedVersion)
     if (change === 'stale') return true
     payment = change.payment
     states.push(payment)
@@ -124,31 +124,31 @@ function run(name: string, steps: readonly Step[]) {
     return false
   }
 
-  const DOES: Record<string, (step: Step) => void> = {
+  const ACTIONS: Record<string, (step: Step) => void> = {
     live: () => (age = Math.min(age + 1, life.length - 1)),
-    begin: () => underWay.push(begin()),
-    see: ({ which }) => underWay.slice(which, which + 1).forEach(see),
+    begin: () => pending.push(begin()),
+    see: ({ which }) => pending.slice(which, which + 1).forEach(observe),
     take: ({ which, keep }) => {
-      // Some are taken in twice.
-      const chosen = underWay.splice(which, 1)
-      if (keep) underWay.push(...chosen)
-      if (chosen.some(take)) underWay.push(begin())
+      // Some readings are applied twice.
+      const chosen = pending.splice(which, 1)
+      if (keep) pending.push(...chosen)
+      if (chosen.some(apply)) pending.push(begin())
     },
   }
-  for (const step of steps) DOES[step.what]?.(step)
+  for (const step of steps) ACTIONS[step.what]?.(step)
   age = life.length - 1
-  take(begin())
-  // What is still under way ends after the last reading, and is made again where it is outdated.
-  for (const late of underWay) {
-    if (take(late)) take(begin())
+  apply(begin())
+  // Pending readings end after the last one, and are repeated if stale.
+  for (const late of pending) {
+    if (apply(late)) apply(begin())
   }
   return { payment, events, states, end: life[age]! }
 }
 
 const timesOf = (events: string[], kind: string) => events.filter((item) => item === kind).length
 
-describe('[row 13] [row 14] [row 20] [row 21] [row 23] [row 35] schedules of readings', () => {
-  test('doubled, late, reordered and dropped news end in what the provider said last', () => {
+describe('schedules of readings', () => {
+  test('[row 13] [row 14] [row 35] doubled, late, reordered and dropped readings end in the provider’s last state', () => {
     assert(
       property(schedules, ({ name, steps }) => {
         const { payment, end } = run(name, steps)
@@ -163,7 +163,7 @@ describe('[row 13] [row 14] [row 20] [row 21] [row 23] [row 35] schedules of rea
     count({ schedules: SCHEDULES })
   })
 
-  test('money received is never taken back, counted once, and never without its amount', () => {
+  test('[row 20] [row 21] [row 23] received money is counted once, with its amount, and never becomes unpaid', () => {
     assert(
       property(schedules, ({ name, steps }) => {
         const { states, events } = run(name, steps)
@@ -178,7 +178,7 @@ describe('[row 13] [row 14] [row 20] [row 21] [row 23] [row 35] schedules of rea
     count({ schedules: SCHEDULES })
   })
 
-  test('no state of a refund or dispute is gone back to that the provider has left', () => {
+  test('[row 35] a refund or dispute never returns to a state that the provider has left', () => {
     assert(
       property(schedules, ({ name, steps }) => {
         const { states } = run(name, steps)

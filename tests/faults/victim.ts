@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Networked } from './network.ts'
 import type { PlainAnswer } from './purchase.ts'
 
-/** The message at which the process dies, counted over all lines: sent to a service, or its answer. */
+/** The message, counted over all lines, before or after which the process is killed. */
 export interface KillPoint {
   stage: 'before' | 'after'
   message: number
@@ -16,7 +16,7 @@ const END_OF_MAIL = Buffer.from('.\r\n')
 
 export type Victim = Awaited<ReturnType<typeof openVictim>>
 
-/** A process that runs the functions, and is killed at a message to or from a service. */
+/** A process that runs the functions and can be killed at a message to or from a service. */
 export async function openVictim({ shop, lines, environment }: Networked, point?: KillPoint) {
   const child = fork(path.join(import.meta.dirname, 'functions-host.ts'), {
     env: { ...process.env, ...environment, NODE_COMPILE_CACHE: COMPILED },
@@ -37,7 +37,7 @@ export async function openVictim({ shop, lines, environment }: Networked, point?
           return false
         }
       }
-      // What the process has written arrives, also when it is dead by then.
+      // Messages that the process has written still arrive after its death.
       const isMail = stage === 'before' && line === lines.mail
       if (isMail && chunk.subarray(-3).equals(END_OF_MAIL)) handedOver += 1
       return true
@@ -46,12 +46,12 @@ export async function openVictim({ shop, lines, environment }: Networked, point?
 
   return {
     url,
-    /** Messages until the process died, or in all. */
+    /** Messages until the process died, or in total. */
     messages,
     wasKilled: () => wasKilled,
-    /** Mails whose whole text has gone to the mail server. */
+    /** Mails whose full text reached the mail server. */
     handedOver: () => handedOver,
-    /** Undefined when the process died over it. */
+    /** The result; undefined if the process died meanwhile. */
     attempt: async (work: Promise<PlainAnswer>) => {
       try {
         return await work
@@ -61,7 +61,7 @@ export async function openVictim({ shop, lines, environment }: Networked, point?
         return undefined
       }
     },
-    /** Ends the process, unless it is dead by now, and waits until what it wrote has arrived. */
+    /** Kills the process if it is still alive, and waits until its last messages have arrived. */
     close: async () => {
       child.kill('SIGKILL')
       await died

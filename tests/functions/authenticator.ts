@@ -2,20 +2,20 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 
-/** The options of a challenge, as far as an authenticator reads them. */
+/** The part of the options that an authenticator reads. */
 interface Challenge {
   challenge?: unknown
 }
 
-/** What of an answer a test may have wrong. */
+/** Parts of an answer that a test can make wrong. */
 interface Wrong {
   origin?: string
   rpId?: string
-  /** Whether the authenticator has not seen who holds it. */
+  /** Whether user verification is missing. */
   unverified?: boolean
 }
 
-/** An authenticator with one passkey for a site, such as a telephone has. */
+/** An authenticator with one passkey for a site, like a phone. */
 export function authenticator(site: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -37,7 +37,7 @@ export function authenticator(site: string) {
   }
 
   return {
-    /** Makes the passkey, as `navigator.credentials.create` answers it. */
+    /** Creates the passkey; the result is that of `navigator.credentials.create`. */
     create: (options: Challenge, wrong: Wrong = {}) => {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = Buffer.concat([
@@ -64,7 +64,7 @@ export function authenticator(site: string) {
         },
       }
     },
-    /** Signs a challenge, as `navigator.credentials.get` answers it. */
+    /** Signs a challenge; the result is that of `navigator.credentials.get`. */
     get: (options: Challenge, wrong: Wrong = {}) => {
       const client = clientData('webauthn.get', options, wrong)
       const authData = data(wrong)

@@ -7,12 +7,12 @@ import { bothMails, shopOfFile, withVariables } from './shop.ts'
 
 const shop = shopOfFile()
 
-test('where the site redirects its own call (row 87) mails leave all the same, nobody follows, and why is noted', async () => {
-  const asked: string[] = []
+test('mails are sent although the site redirects its own background call (row 87), and the reason is stored', async () => {
+  const calledPaths: string[] = []
   const host = await startWebHost()
   host.serve([
     async ({ url }) => {
-      asked.push(url.pathname)
+      calledPaths.push(url.pathname)
       return Response.redirect(`${host.url}/followed`, 307)
     },
   ])
@@ -21,14 +21,14 @@ test('where the site redirects its own call (row 87) mails leave all the same, n
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
   })
   await host.close()
-  expect(new Set(asked)).toEqual(new Set([deliverMails.path]))
+  expect(new Set(calledPaths)).toEqual(new Set([deliverMails.path]))
   expect(await shop.rows(`select failure from heartbeats where part = 'background'`)).toEqual([
     { failure: `307 ${host.url}` },
   ])
 })
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-  'a call by %s reaches no function in the background and writes nothing to the log',
+  '%s calls no background function and logs nothing',
   async (method) => {
     const lines = vi.spyOn(console, 'log').mockReturnValue()
     onTestFinished(() => lines.mockRestore())

@@ -6,19 +6,19 @@ import { addressOf, endpoints, functions, type AnyEndpoint } from './endpoints.t
 import { rightBodies } from './right-bodies.ts'
 import { shopOfFile, staffOf } from './shop.ts'
 
-// What runs in the background is answered by the host, before the function has said anything.
+// The host itself answers calls of background functions, before they run.
 const answering = (await functions()).filter(({ config }) => !config.background)
 const paths = answering.map(({ config }) => config.path)
 const served = (await endpoints()).filter(({ path }) => paths.includes(path))
 const posts = served.filter(({ method }) => method === 'POST')
 const gets = served.filter(({ method }) => method === 'GET')
 
-const RIGHT_BODIES = rightBodies({ orderId: randomUUID(), messageId: randomUUID() })
+const VALID_BODIES = rightBodies({ orderId: randomUUID(), messageId: randomUUID() })
 
 const shop = shopOfFile()
 const owner = staffOf(shop)
 
-/** What differs in a call from one with JSON of no fields. */
+/** Differences from a call with an empty JSON object. */
 interface Call {
   method?: string
   headers?: Record<string, string>
@@ -27,8 +27,8 @@ interface Call {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Calls as a member of staff may, so that nothing is refused for want of a session. */
-function sent(endpoint: AnyEndpoint, { method, headers, body }: Call) {
+/** Sends a call as a staff member, so that no call is refused for lack of a session. */
+function sendAsStaff(endpoint: AnyEndpoint, { method, headers, body }: Call) {
   return shop.send(addressOf(endpoint), {
     method: method ?? endpoint.method,
     body: body === undefined ? '{}' : body,
@@ -36,12 +36,12 @@ function sent(endpoint: AnyEndpoint, { method, headers, body }: Call) {
   })
 }
 
-/** Makes all of these calls and answers what was said; nothing of it may be written. */
+/** Makes these calls and returns the answers; none may write to the database. */
 async function allRefused(endpoint: AnyEndpoint, calls: Call[]) {
   const before = await shop.counts()
   const answers = []
   for (const call of calls) {
-    const { status, headers, error } = await sent(endpoint, call)
+    const { status, headers, error } = await sendAsStaff(endpoint, call)
     const { code, message, requestId } = error
     expect(status, `${JSON.stringify(call).slice(0, 200)}: ${message}`).toBeLessThan(500)
     expect(headers.get('content-type')).toMatch(/^application\/json/)
@@ -55,7 +55,7 @@ async function allRefused(endpoint: AnyEndpoint, calls: Call[]) {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-test.each(served)('row 66: $path takes $method only', async (endpoint) => {
+test.each(served)('row 66: $path accepts $method only', async (endpoint) => {
   const others = METHODS.filter((method) => method !== endpoint.method)
   const headers = { 'x-http-method-override': endpoint.method }
   const calls = others.map((method) => ({
@@ -70,52 +70,49 @@ test.each(served)('row 66: $path takes $method only', async (endpoint) => {
   }
 })
 
-test.each(gets)(
-  'row 66: $path answers HEAD as it answers GET, without a body',
-  async (endpoint) => {
-    const [head, get] = await Promise.all(
-      ['HEAD', 'GET'].map((method) =>
-        fetch(shop.platform.url + addressOf(endpoint), { method, headers: owner }),
-      ),
-    )
-    expect([head?.status, head?.headers.get('content-type')]).toEqual([
-      get?.status,
-      get?.headers.get('content-type'),
-    ])
-    expect(await head?.text()).toBe('')
-  },
-)
+test.each(gets)('row 66: $path answers HEAD like GET, without a body', async (endpoint) => {
+  const [head, get] = await Promise.all(
+    ['HEAD', 'GET'].map((method) =>
+      fetch(shop.platform.url + addressOf(endpoint), { method, headers: owner }),
+    ),
+  )
+  expect([head?.status, head?.headers.get('content-type')]).toEqual([
+    get?.status,
+    get?.headers.get('content-type'),
+  ])
+  expect(await head?.text()).toBe('')
+})
 
 /**
- * What may be wrong with a call whose body is right, or with its body as a whole: one case of each kind
- * shows that an endpoint is served like any other. tests/http/serve.test.ts has the rest.
+ * Faults of a call or of its whole body; one case of each kind shows that an endpoint is served like
+ * the others. tests/http/serve.test.ts covers the rest.
  */
 const WRONG: [refused: object, call: (path: string) => Call][] = [
   [
     { status: 415, code: 'unsupported-media-type' },
-    (path) => ({ headers: { 'content-type': 'text/plain' }, body: rightBody(path) }),
+    (path) => ({ headers: { 'content-type': 'text/plain' }, body: validBody(path) }),
   ],
   [
     { status: 403, code: 'forbidden' },
     (path) => ({
       headers: { ...JSON_TYPE, origin: 'https://evil.example' },
-      body: rightBody(path),
+      body: validBody(path),
     }),
   ],
   [{ status: 400, code: 'bad-json' }, () => ({ body: '{' })],
   [{ status: 422 }, () => ({ body: '[{}]' })],
-  [{ status: 413, code: 'too-large' }, (path) => ({ body: rightBody(path).padEnd(100_001) })],
+  [{ status: 413, code: 'too-large' }, (path) => ({ body: validBody(path).padEnd(100_001) })],
 ]
 
-const rightBody = (path: string) => JSON.stringify(rightBodyOf(path))
+const validBody = (path: string) => JSON.stringify(validBodyOf(path))
 
-function rightBodyOf(path: string): object {
-  const body = RIGHT_BODIES[path]
+function validBodyOf(path: string): object {
+  const body = VALID_BODIES[path]
   if (!body) throw new Error(`${path} has no right body in tests/functions/right-bodies.ts.`)
   return body
 }
 
-test.each(posts)('rows 51 and 64 to 66: $path refuses what none takes', async (endpoint) => {
+test.each(posts)('rows 51 and 64 to 66: $path refuses invalid calls', async (endpoint) => {
   const answers = await allRefused(
     endpoint,
     WRONG.map(([, call]) => call(endpoint.path)),
@@ -148,26 +145,26 @@ function changed(body: unknown, way: string[], value: unknown): unknown {
 
 const MARK = 'put-a-key-here'
 
-/** The body's text with one more key in the object at a spot. */
+/** The body as text, with an extra key in the object at a spot. */
 function withKey(body: object, { way }: Spot, key: string): string {
   const inside = way.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], body)
   const marked = changed(body, way, { ...(inside as object), [MARK]: { a: 1 } })
   return JSON.stringify(marked).replace(`"${MARK}"`, JSON.stringify(key))
 }
 
-const rightOnes = posts.map((endpoint) => ({ ...endpoint, body: rightBodyOf(endpoint.path) }))
+const validBodies = posts.map((endpoint) => ({ ...endpoint, body: validBodyOf(endpoint.path) }))
 
 const WRONG_TYPES = [null, [], [null], { a: 1 }, 1.5]
 const WRONG_TEXTS = ['\u0000', '\ud800', 'x'.repeat(5000)]
 
-/** The browser's copy, of which one key is read, and amounts by product. */
+/** Objects with free keys: the browser's copy of an order, and amounts by product. */
 const FREE_KEYS = ['orderData', 'parts']
 
-/** Texts that only a person reads, or that are taken for the shape's sake and read by nobody. */
+/** Texts that only people read, or that are accepted for their shape and never read. */
 const ANY_TEXT = /^(cartItems\.\d+\.(name|image)|redirectUrl\.(success|cancel)|message)$/
 
-describe('rows 2, 3 and 64: bodies that are right but for one thing', () => {
-  test.each(rightOnes)('$path refuses any other type of value', async (endpoint) => {
+describe('bodies with one fault', () => {
+  test.each(validBodies)('rows 2, 3 and 64: $path refuses a wrong type', async (endpoint) => {
     const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
       const values = ANY_TEXT.test(way.join('.')) ? WRONG_TYPES : [...WRONG_TYPES, ...WRONG_TEXTS]
       return values.map((value) => ({ body: JSON.stringify(changed(endpoint.body, way, value)) }))
@@ -175,7 +172,7 @@ describe('rows 2, 3 and 64: bodies that are right but for one thing', () => {
     expect(await allRefused(endpoint, bodies)).not.toEqual([])
   })
 
-  test.each(rightOnes)('$path refuses a key that it does not know', async (endpoint) => {
+  test.each(validBodies)('rows 2, 3 and 64: $path refuses an unknown key', async (endpoint) => {
     const objects = spotsOf(endpoint.body).filter(({ isObject }) => isObject)
     const strict = objects.filter(({ way }) => !FREE_KEYS.includes(way[0] ?? ''))
     const bodies = strict.flatMap((spot) =>

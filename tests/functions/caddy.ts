@@ -11,13 +11,13 @@ const SITE = 'www.firm.example'
 
 export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0
 
-/** The Caddyfiles that the guide to hosting the shop oneself has: for one process, and for two. */
+/** The Caddyfiles in the self-hosting guide: for one process and for two. */
 function caddyfiles(): string[] {
   const blocks = readFileSync(GUIDE, 'utf8').matchAll(/^```\n(.*?)^```$/gms)
   return [...blocks].map(([, text = '']) => text).filter((text) => text.includes('reverse_proxy'))
 }
 
-/** Starts Caddy as the guide has it for as many processes as there are ports; it ends with `running`. */
+/** Starts Caddy with the guide's Caddyfile for this number of processes; it ends with `running`. */
 export async function startCaddy(ports: readonly number[], running: AsyncDisposableStack) {
   const own = await freePort()
   const guide = caddyfiles().find((text) => text.match(/localhost:80/g)?.length === ports.length)
@@ -27,7 +27,7 @@ export async function startCaddy(ports: readonly number[], running: AsyncDisposa
       (file, port, index) => file.replace(`localhost:${8080 + index}`, `localhost:${port}`),
       guide,
     )
-    // Without certificates, which no machine of tests can have.
+    // Without certificates, which a test machine cannot get.
     .replaceAll(/^(\S+) \{/gm, `http://$1:${own} {`)
   const folder = await folderOf({ Caddyfile: `{\n\tadmin off\n}\n${text}` })
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', 'Caddyfile'], {
@@ -37,7 +37,7 @@ export async function startCaddy(ports: readonly number[], running: AsyncDisposa
   })
   running.defer(() => void child.kill())
   return {
-    /** Asks Caddy for an address of the site; answers the status, 0 where nothing answers. */
+    /** Requests an address of the site through Caddy; returns the status, or 0 without an answer. */
     ask: (method: 'GET' | 'POST', address: string, host = SITE): Promise<number> =>
       new Promise((resolve) => {
         const headers = { host: `${host}:${own}`, 'content-type': 'application/json' }

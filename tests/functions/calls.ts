@@ -1,9 +1,9 @@
 import type { DeployContext } from '#site-url.ts'
 
-/** A call on one machine. */
+/** The context of a call on the local machine. */
 export const LOCAL_CALL = callAt('dev', 'http://localhost')
 
-/** A call of a deploy with the id "5f0c" of the site "shop", at this address. */
+/** The context of a call to a deploy with the id "5f0c" of the site "shop". */
 export function callAt(context: string, url: string): DeployContext {
   return {
     deploy: { context, id: '5f0c', published: context === 'production' },

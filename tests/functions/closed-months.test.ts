@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { figures } from '#data/documents/ledger.ts'
 import { find } from '#data/orders/orders.ts'
-import { totalOf } from '#domain/documents/document-lines.ts'
-import { signOf, type DocumentFacts, type DocumentKind } from '#domain/documents/invoice.ts'
+import { sumAmounts } from '#domain/documents/document-lines.ts'
+import { bookingSign, type DocumentFacts, type DocumentKind } from '#domain/documents/invoice.ts'
 import { reportLine } from '#domain/money/report.ts'
 import { priceParts } from '#domain/money/vat.ts'
-import { addToMonth, londonMonth, type Month } from '#domain/time/month.ts'
+import { shiftMonth, londonMonth, type Month } from '#domain/time/month.ts'
 import { FIRST } from '#tests/catalogue.ts'
 import { exportDocuments, requestedLayout } from '#use-cases/documents/export-documents.ts'
 import { correctOrder } from '#use-cases/orders/correct-order.ts'
@@ -38,11 +38,11 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-const passes = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const passTime = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const read = ({ sessionId }: { sessionId: string }) => settle(shop.joined(), sessionId, 'all')
 
-/** An order whose price contains VAT, paid; what the shop hears of it is for later. */
-async function paidUnheard() {
+/** A paid order whose price contains VAT, before the shop has read the payment. */
+async function paidUnread() {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
   await shop.rows(`update orders set vat_rate = $2 where id = $1`, [id, VAT_RATE])
@@ -50,10 +50,10 @@ async function paidUnheard() {
   return { id, sessionId }
 }
 
-type Sale = Awaited<ReturnType<typeof paidUnheard>>
+type Sale = Awaited<ReturnType<typeof paidUnread>>
 
 async function paid(): Promise<Sale> {
-  const sale = await paidUnheard()
+  const sale = await paidUnread()
   await read(sale)
   return sale
 }
@@ -68,10 +68,10 @@ async function correct({ id }: Sale, fields: { country?: string; companyName?: s
 const refundsOf = async ({ id }: Sale) =>
   (await find(shop.joined().db, id))?.payment.refunds.map((refund) => refund.id) ?? []
 
-/** What the provider refuses does not happen. */
-const tried = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
+/** Ignores a refusal by the provider. */
+const attempt = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
 
-/** Months as the report and the CSV for bookkeepers have them, both by month. */
+/** Figures and CSV of a span, both by month. */
 async function months(from: Month, to: Month) {
   const joined = shop.joined()
   const span = { from, to, realOnly: false }
@@ -82,9 +82,9 @@ async function months(from: Month, to: Month) {
 
 const lineOf = async (month: Month) => reportLine((await months(month, month)).sums)
 
-/** The months that have ended, as they stand. */
-async function closed() {
-  const to = addToMonth(londonMonth(new Date()), -1)
+/** Current figures and CSV of the months that have ended. */
+async function closedMonths() {
+  const to = shiftMonth(londonMonth(new Date()), -1)
   const { sums, csv } = await months(FIRST_MONTH, to)
   return { to, csv, sums: sums.map((figure) => JSON.stringify(figure)).toSorted() }
 }
@@ -123,50 +123,50 @@ const STEP = record({
 
 type Step = ReturnType<(typeof STEP)['generate']>['value']
 
-async function take(sales: Sale[], { what, which, share }: Step): Promise<void> {
+async function runStep(sales: Sale[], { what, which, share }: Step): Promise<void> {
   const sale = sales[which % sales.length]!
   const refunds = await refundsOf(sale)
   const refund = refunds[share % Math.max(refunds.length, 1)]
   const { total_amount } = await shop.order(sale.sessionId)
-  const back = { amount: Math.ceil((total_amount * share) / 100) }
-  const DOES: Readonly<Record<Step['what'], () => Promise<unknown>>> = {
+  const returned = { amount: Math.ceil((total_amount * share) / 100) }
+  const ACTIONS: Readonly<Record<Step['what'], () => Promise<unknown>>> = {
     sale: async () => sales.push(await paid()),
-    refund: () => tried(`payments/${sale.sessionId}/refund`, back),
+    refund: () => attempt(`payments/${sale.sessionId}/refund`, returned),
     'refund by staff': () => {
-      const parts: Record<string, number> = share % 2 ? { [FIRST]: back.amount } : {}
-      const asked = { requestId: randomUUID(), orderId: sale.id, parts, ...back }
+      const parts: Record<string, number> = share % 2 ? { [FIRST]: returned.amount } : {}
+      const asked = { requestId: randomUUID(), orderId: sale.id, parts, ...returned }
       return refundOrder(shop.joined(), { ...asked, reason: 'duplicate' }, OWNER.email)
     },
     'refund later': () =>
-      tried(`payments/${sale.sessionId}/refund`, { ...back, status: 'pending' }),
-    'refund arrives': () => tried(`refunds/${refund}/succeed`),
-    'refund fails': () => tried(`refunds/${refund}/fail`),
+      attempt(`payments/${sale.sessionId}/refund`, { ...returned, status: 'pending' }),
+    'refund arrives': () => attempt(`refunds/${refund}/succeed`),
+    'refund fails': () => attempt(`refunds/${refund}/fail`),
     'correct the words': () => correct(sale, { companyName: `Company ${share}` }),
     'correct the country': () => correct(sale, { country: share % 2 ? 'FR' : 'GB' }),
   }
-  await DOES[what]()
+  await ACTIONS[what]()
   await read(sale)
 }
 
-test('[row 79] [row 93] whatever happens to its orders afterwards, a month that has ended stays as it was, in the report and in the CSV', async () => {
+test('[row 79] [row 93] a month that has ended never changes in the report and the CSV, whatever happens to its orders', async () => {
   const sales = [await paid()]
-  let known = await closed()
+  let known = await closedMonths()
   for (const step of sample(STEP, { numRuns: 40, seed: 31 })) {
-    await take(sales, step)
-    passes(step.days * DAY * 0.7)
-    const now = await closed()
+    await runStep(sales, step)
+    passTime(step.days * DAY * 0.7)
+    const now = await closedMonths()
     expect(now.csv.startsWith(known.csv)).toBe(true)
     const ended = now.sums.filter((figure) => JSON.parse(figure).month <= known.to)
     expect(ended).toEqual(known.sums)
     known = now
   }
-  expect(known.to > addToMonth(FIRST_MONTH, 5)).toBe(true)
+  expect(known.to > shiftMonth(FIRST_MONTH, 5)).toBe(true)
 
   for (const sale of sales) {
     const documents = await documentsOf(sale)
     const { total, buyer, payment } = (await find(shop.joined().db, sale.id))!
     const [gross, vat] = (['gross', 'vat'] as const).map((part) =>
-      documents.reduce((sum, one) => sum + signOf(one) * totalOf(one.facts.lines)[part], 0),
+      documents.reduce((sum, one) => sum + bookingSign(one) * sumAmounts(one.facts.lines)[part], 0),
     )
     const returned = payment.refunds.filter(({ status }) => status === 'succeeded')
     expect(gross).toBe(total - returned.reduce((sum, { amount }) => sum + amount, 0))
@@ -180,11 +180,11 @@ test('[row 79] [row 93] whatever happens to its orders afterwards, a month that 
   await expectNoGap(shop)
 })
 
-describe('[row 94] a payment that is heard of late', () => {
-  test('names the day on which it was made on the invoice, and is booked when it is heard of where its month has ended', async () => {
+describe('a payment that the shop reads late', () => {
+  test('[row 94] a payment read after its month is booked when it is read, and its invoice names the day of payment', async () => {
     vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
-    const sale = await paidUnheard()
-    passes(10 * 60_000)
+    const sale = await paidUnread()
+    passTime(10 * 60_000)
     expect(londonMonth(new Date())).toBe('2027-04')
     const before = await months('2027-03', '2027-03')
     await read(sale)
@@ -195,10 +195,10 @@ describe('[row 94] a payment that is heard of late', () => {
     expect(await lineOf('2027-04')).toMatchObject({ gross: total_amount })
   })
 
-  test('is booked on the day on which it was made while its month lasts', async () => {
+  test('[row 94] a payment read before its month ends is booked on the day of payment', async () => {
     vi.setSystemTime(Date.parse('2027-03-30T12:00:00.000Z'))
-    const sale = await paidUnheard()
-    passes(DAY)
+    const sale = await paidUnread()
+    passTime(DAY)
     await read(sale)
     const [row] = await shop.rows<{ day: Date }>(
       `select booked_at as day from documents where order_id = $1`,
@@ -207,13 +207,13 @@ describe('[row 94] a payment that is heard of late', () => {
     expect(row?.day.toISOString().slice(0, 10)).toBe('2027-03-30')
   })
 
-  test('is of the day on which the bank made it, where that was waited for', async () => {
+  test('[row 94] the invoice of a delayed payment names the day on which the bank made it', async () => {
     vi.setSystemTime(Date.parse('2026-03-30T12:00:00.000Z'))
     const { sessionId } = await shop.begin()
     await shop.pay(sessionId, 'delayed')
     const { id } = await shop.order(sessionId)
     await read({ sessionId })
-    passes(3 * DAY)
+    passTime(3 * DAY)
     await shop.control(`payments/${sessionId}/settle`, {})
     await read({ sessionId })
     const [invoice] = await documentsOf({ id })

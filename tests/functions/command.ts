@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** What a command says, whether it ends well or not. */
-export async function said(
+/** The output of a script, whether it succeeds or fails. */
+export async function outputOf(
   script: string,
   databaseUrl: string,
   ...args: string[]

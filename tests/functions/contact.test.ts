@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { contact, LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { FORM_PATHS } from '#paths.ts'
 
 import { shopOfFile } from './shop.ts'
@@ -16,25 +16,29 @@ const FORM = {
   website: '',
 }
 
-describe('a form without a script', () => {
-  test('leads to the thanks; sent once more by a script it is one message', async () => {
+describe('a contact form sent without JavaScript', () => {
+  test('a form sent without JavaScript leads to the thanks page; sent again with it, it stays one message', async () => {
     expect(await shop.submit(contact, FORM)).toBe(FORM_PATHS.contactSent)
     const message = FORM.message.replace('\r', '')
-    await shop.post(contact, { ...FORM, message, elapsed: LEAST_FILL_MS })
+    await shop.post(contact, { ...FORM, message, elapsed: MIN_FILL_MS })
     expect(await shop.rows(`select message from contact_messages`)).toEqual([{ message }])
   })
 
   test.each([
-    ['the address is none', { email: 'margaret@' }, {}],
+    ['the address is malformed', { email: 'margaret@' }, {}],
     ['the hidden field is filled', { website: 'https://spam.example' }, {}],
-    ['it has a field that the form does not', { admin: 'true' }, {}],
-    ['it is too long to read', { message: 'x'.repeat(100_000) }, {}],
+    ['it has an unknown field', { admin: 'true' }, {}],
+    ['it is too long', { message: 'x'.repeat(100_000) }, {}],
     ['another site sends it', {}, { origin: 'https://evil.example' }],
-    ['another site sends it unnamed', {}, { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused when %s, with a page and no trace', async (_case, overrides, headers) => {
+    ['an unnamed other site sends it', {}, { 'sec-fetch-site': 'cross-site' }],
+  ])('a form is refused with a page, not stored, when %s', async (_case, overrides, headers) => {
     const before = await shop.counts()
-    const led = await shop.submit(contact, { ...FORM, message: 'Hello', ...overrides }, headers)
-    expect(led).toBe(FORM_PATHS.contactNotSent)
+    const location = await shop.submit(
+      contact,
+      { ...FORM, message: 'Hello', ...overrides },
+      headers,
+    )
+    expect(location).toBe(FORM_PATHS.contactNotSent)
     expect(await shop.counts()).toEqual(before)
   })
 })

@@ -28,7 +28,7 @@ const shop = shopOfFile()
 
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-/** Calls a function of a deploy preview at this address, and waits for its work after the answer. */
+/** Calls a function of a deploy preview, and waits for its work after the answer. */
 async function callPreview(
   handler: Handler,
   address: string,
@@ -56,8 +56,8 @@ async function callPreview(
 describe('a preview', () => {
   test.each([
     ['its own address', PREVIEW, PREVIEW],
-    ['its permanent address, where it is called at another', 'https://other.example', PERMALINK],
-  ])('pays, mails and signs in at %s', async (_, address, own) => {
+    ['its permanent address, when called at another', 'https://other.example', PERMALINK],
+  ])('a preview pays, mails and signs in at %s', async (_, address, own) => {
     const begun = await callPreview(
       createPayment,
       `${address}/api/create-payment`,
@@ -97,7 +97,7 @@ const mailsOf = (orderId: string) =>
     [orderId],
   )
 
-describe('a preview whose database is the host’s copy (row 80)', () => {
+describe('a preview on the host’s copy of the database (row 80)', () => {
   let kept: object
   beforeEach(() => {
     const { DATABASE_URL, STRIPE_SECRET_KEY } = process.env
@@ -107,11 +107,11 @@ describe('a preview whose database is the host’s copy (row 80)', () => {
   afterEach(async () => {
     Object.assign(process.env, kept)
     shop.mailbox.refuse(0, 451)
-    // What the preview has left would keep the tests that follow waiting.
+    // The preview's unsent mails would delay later tests.
     await shop.rows(`delete from mails where sent_at is null`)
   })
 
-  test('leaves a customer’s mail that waits for its second try as it was', async () => {
+  test('a preview leaves a customer’s pending mail untouched', async () => {
     shop.mailbox.refuse(2, 451)
     const { id, sessionId, orderNumber } = await shop.paid()
     await shop
@@ -126,7 +126,7 @@ describe('a preview whose database is the host’s copy (row 80)', () => {
     expect(await shop.subjects(orderNumber)).toEqual([expect.stringMatching(/^New order /)])
   })
 
-  test('writes to nobody but the firm about an order of its own', async () => {
+  test('a preview writes only to the firm about its own orders', async () => {
     await shop.deliveries('drop')
     const { sessionId, orderNumber } = await shop.begin()
     await shop.pay(sessionId)
@@ -140,7 +140,7 @@ describe('a preview whose database is the host’s copy (row 80)', () => {
     expect(await shop.subjects(orderNumber)).toEqual([expect.stringMatching(/^New order /)])
   })
 
-  test('invites nobody but who is named in the variables, and says so', async () => {
+  test('a preview invites only people in STAFF_EMAILS, and says so', async () => {
     const { staffEmail } = shop.platform
     await callPreview(signIn, PREVIEW + requestSignIn.path, { email: staffEmail })
     const [link] = await shop.mailsOf('Your sign-in link')
@@ -159,7 +159,7 @@ describe('a preview whose database is the host’s copy (row 80)', () => {
     expect(await shop.mailsOf(email)).toEqual([])
   })
 
-  test('raises and posts no alarm about what it has a copy of', async () => {
+  test('a preview raises and posts no alarm about copied orders', async () => {
     const { id } = await shop.paid()
     await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
     const fork = openShop(callAt('deploy-preview', PREVIEW))
@@ -175,7 +175,7 @@ describe('a preview whose database is the host’s copy (row 80)', () => {
     ).toEqual([])
   })
 
-  test('refuses a live key: 503, named in log and health, and no order', async () => {
+  test('a preview refuses a live key with 503, names it in log and health, and creates no order', async () => {
     process.env['STRIPE_SECRET_KEY'] = 'sk_live_1'
     const { orders } = await shop.counts()
     for (const [handler, body] of [
@@ -198,9 +198,9 @@ describe('a preview whose database is the host’s copy (row 80)', () => {
   })
 })
 
-test('the address of the database changes between two calls: every function goes over to the new one, staff sign-in too', async () => {
+test('every function moves to a changed database address between two calls, staff sign-in included', async () => {
   const [before, after] = [await openLine(), await openLine()]
-  // What works on after an answer still goes through them.
+  // Work after an answer still uses these lines.
   lines.push(before, after)
   const { databaseUrl } = shop.platform
   process.env['DATABASE_URL'] = before.through(databaseUrl)
@@ -216,7 +216,7 @@ test('the address of the database changes between two calls: every function goes
   process.env['DATABASE_URL'] = databaseUrl
 })
 
-describe('a variable is missing', () => {
+describe('a missing variable', () => {
   beforeEach(() => {
     process.env['SMTP_URL'] = ''
   })
@@ -227,7 +227,7 @@ describe('a variable is missing', () => {
   test.each([
     ['create-payment', createPayment],
     ['stripe-webhook', webhook],
-  ])('%s answers that it is not available, and the log names the variable', async (_, handler) => {
+  ])('%s answers 503 and logs which variable is missing', async (_, handler) => {
     const response = await callPreview(handler, `${PREVIEW}/`, paymentRequest())
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('60')
@@ -240,7 +240,7 @@ describe('a variable is missing', () => {
     })
   })
 
-  test('/api/health names it with what to do', async () => {
+  test('/api/health names a missing variable, with what to do', async () => {
     const response = await fetch(`${shop.platform.url}/api/health`)
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({
@@ -249,7 +249,7 @@ describe('a variable is missing', () => {
     })
   })
 
-  test('a scheduled function fails, so that the host notes it', async () => {
+  test('a scheduled function fails when a variable is missing, so that the host notices', async () => {
     await expect(callPreview(sweep, PREVIEW)).rejects.toThrow('not available')
   })
 })

@@ -11,7 +11,7 @@ import { ofFile, openShop, staffOf } from './shop.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const LOCAL = 'http://localhost:8888'
 
-/** What each step of the drill in the document has somebody type. */
+/** The shell commands of each step of the drill in docs/operations.md. */
 const STEPS = stepsOf(readFileSync(path.join(PROJECT, 'docs/operations.md'), 'utf8'))
 
 function stepsOf(document: string): string[] {
@@ -36,7 +36,7 @@ const shop = ofFile(async () => {
 })
 const staff = staffOf(shop)
 
-/** Types what a step says, in the shell in which the steps before were typed. */
+/** Runs the commands of a step, in the shell of the previous steps. */
 async function type(step: number): Promise<{ code: number; text: string }> {
   const lines = [STEPS[1]?.split('\n')[0], STEPS[step - 1]?.replace(LOCAL, shop.platform.url)]
   const env = { ...process.env, LOCAL_FOLDER: shop.folder }
@@ -49,17 +49,17 @@ async function type(step: number): Promise<{ code: number; text: string }> {
 }
 
 const shopReasons = async () => (await shop.issues(staff)).shop.map(({ reason }) => reason)
-/** What the shop has answered to those who told it of the dispute. */
+/** Statuses of the shop's answers to the dispute event. */
 async function answersToDispute() {
   const { events, deliveries } = await shop.providerState()
-  const told = events.find(({ type: of }) => of === 'charge.dispute.created')
-  const delivery = deliveries.find(({ eventId }) => eventId === told?.id)
+  const event = events.find(({ type: of }) => of === 'charge.dispute.created')
+  const delivery = deliveries.find(({ eventId }) => eventId === event?.id)
   return new Set(delivery?.attempts.map(({ status }) => status))
 }
 
 const statusOf = async (id: string) => (await shop.detail(id, staff)).status
 
-test('a dispute that the key may not read is found by whoever follows the document (row 82)', async () => {
+test('the documented drill finds a dispute that the key may not read (row 82)', async () => {
   expect(STEPS.map((step) => step !== '')).toEqual([true, true, false, true, true, true, true])
   expect(await type(2)).toMatchObject({ code: 0 })
 
@@ -71,7 +71,7 @@ test('a dispute that the key may not read is found by whoever follows the docume
   await shop.eventually(answersToDispute).toEqual(new Set([503]))
   const before = await type(4)
   expect(before.text).toMatch(/✗ provider: the key is restricted and lacks: rak_dispute_read\n/)
-  expect(before.text).toContain('1 to put right')
+  expect(before.text).toContain('1 to fix')
   expect(before.code).toBe(1)
 
   expect(await type(5)).toMatchObject({ code: 0 })
@@ -81,7 +81,7 @@ test('a dispute that the key may not read is found by whoever follows the docume
   const order = await shop.detail(id, staff)
   expect(order).toMatchObject({ status: 'disputed', disputes: [{ dueBy: expect.any(String) }] })
   const after = await type(7)
-  expect(after.text).toContain('✓ provider: the key may do all that the shop does')
-  expect(after.text).toContain('Nothing to put right, and 1 entry waits for somebody')
+  expect(after.text).toContain('✓ provider: the key has all rights that the shop needs')
+  expect(after.text).toContain('Nothing to fix, and 1 open issue on the staff page')
   expect(after.code).toBe(0)
 })

@@ -14,7 +14,7 @@ import { ofFile, paymentRequest, shopOfFile } from './shop.ts'
 const line = ofFile(openLine)
 const shop = shopOfFile({ line })
 
-/** The trips to the database that `work` takes on a connection that is open, while nothing else is under way. */
+/** Round trips to the database during `work`, on an open connection and without other work. */
 async function tripsOf(work: () => Promise<unknown>): Promise<number> {
   await shop.platform.settled()
   await find(shop.joined().db, crypto.randomUUID())
@@ -26,19 +26,19 @@ async function tripsOf(work: () => Promise<unknown>): Promise<number> {
   return trips
 }
 
-const places = async () => {
+const invoiceNumbers = async () => {
   const rows = await shop.rows<{ number: string }>(
     `select number from documents where kind = 'invoice' order by length(number), number`,
   )
   return rows.map(({ number }) => Number(number.split('-').at(-1)))
 }
 
-describe('trips to the database', () => {
-  test('of a payment that begins are two: its order, and its session', async () => {
+describe('round trips to the database', () => {
+  test('beginning a payment takes two round trips to the database: its order and its session', async () => {
     expect(await tripsOf(() => createPayment(shop.joined(), paymentRequest()))).toBe(2)
   })
 
-  test('of a payment that is settled are three, also once it is settled', async () => {
+  test('settling a payment takes three round trips to the database, the second time too', async () => {
     const { sessionId } = await shop.paidUnnoticed()
     const read = () => settle(shop.joined(), sessionId)
     expect(await tripsOf(read)).toBe(3)
@@ -47,15 +47,15 @@ describe('trips to the database', () => {
     await shop.sweep()
   })
 
-  test('of a refund are ten, of which two read the order for the answer', async () => {
+  test('a refund takes ten round trips to the database; two of them read the order for the answer', async () => {
     const { id } = await shop.settled()
     const read = await readOrder(shop.joined(), id)
     const requestId = read.ok ? read.value.refundable.requestId : ''
     const body = { requestId, orderId: id, amount: 1000, parts: {} }
     const wanted = { ...body, reason: 'requested_by_customer' } as const
     await shop.deliveries('drop')
-    const made = () => refundOrder(shop.joined(), wanted, 'staff@example.com')
-    expect(await tripsOf(made)).toBe(10)
+    const makeRefund = () => refundOrder(shop.joined(), wanted, 'staff@example.com')
+    expect(await tripsOf(makeRefund)).toBe(10)
     await shop.deliveries('normal')
     await shop.sweep()
     expect(await tripsOf(() => readOrder(shop.joined(), id))).toBe(2)
@@ -63,12 +63,12 @@ describe('trips to the database', () => {
   })
 })
 
-/** The long form asks for more than a busy machine does within the time that a call has. */
+/** The full form asks for more than a busy machine can do within the time limit of a call. */
 const AT_ONCE = process.env['FAULTS'] === 'full' ? 50 : 8
 
-test(`${AT_ONCE} payments at once, 5 ms from the database each way, are all settled, numbered without a gap`, async () => {
+test(`${AT_ONCE} payments at once, 5 ms from the database each way, are all settled and numbered without a gap`, async () => {
   await shop.quiet()
-  const before = await places()
+  const before = await invoiceNumbers()
   const begun = await Promise.all(Array.from({ length: AT_ONCE }, () => shop.begin()))
   line.delay(10)
   const answers = await Promise.all(
@@ -84,12 +84,12 @@ test(`${AT_ONCE} payments at once, 5 ms from the database each way, are all sett
   const { deliveries } = await shop.providerState()
   const statuses = deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status))
   expect(new Set(statuses)).toEqual(new Set([200]))
-  const all = await places()
+  const all = await invoiceNumbers()
   expect(all).toHaveLength(before.length + begun.length)
   expect(all).toEqual(all.map((_place, index) => index + 1))
 })
 
-test('a number of five digits is written like one of four', async () => {
+test('a document number of five digits has the format of one of four', async () => {
   await shop.rows(`update document_numbers set last = 9999`)
   const { id } = await shop.settled()
   const [invoice] = await shop.rows<{ number: string }>(
@@ -99,16 +99,16 @@ test('a number of five digits is written like one of four', async () => {
   expect(invoice?.number).toMatch(/^TEST-INV-\d{4}-10000$/)
 })
 
-const mark = (part: string | null) =>
+const heartbeat = (part: string | null) =>
   [`insert into heartbeats (part, succeeded_at) values ($1, now())`, [part]] as const
 
-test('of what is sent with the end of a transaction all is kept or nothing', async () => {
+test('statements sent with the end of a transaction are all kept or all dropped', async () => {
   const database = openDatabase(shop.platform.databaseUrl)
   const kept = `select part from heartbeats where part like 'end-%' order by part`
-  const broken = database.all([mark('end-1'), mark(null), mark('end-2')])
+  const broken = database.all([heartbeat('end-1'), heartbeat(null), heartbeat('end-2')])
   await expect(broken).rejects.toMatchObject({ code: '23502' })
   expect(await database.query(kept)).toEqual([])
-  await database.all([mark('end-1'), mark('end-2')])
+  await database.all([heartbeat('end-1'), heartbeat('end-2')])
   expect(await database.query(kept)).toEqual([{ part: 'end-1' }, { part: 'end-2' }])
   await shop.rows(`delete from heartbeats where part like 'end-%'`)
   await database.end()

@@ -21,7 +21,7 @@ function faults(findings: readonly Finding[]): string[] {
   )
 }
 
-test('finds nothing wrong with a shop that has just started, and leaves one note of its trial delivery', async () => {
+test('the doctor finds no fault in a new shop, and its trial delivery leaves one record', async () => {
   await examine(process.env, PROJECT)
   const findings = await examine(process.env, PROJECT)
   expect(faults(findings)).toEqual([])
@@ -40,7 +40,7 @@ test('finds nothing wrong with a shop that has just started, and leaves one note
   ])
 })
 
-test('counts what waits for somebody, and never calls that well', async () => {
+test('the doctor counts open entries of the staff page, and never calls them well', async () => {
   const { sessionId } = await shop.begin()
   await shop.rows(`update orders set attention = 'not-settled' where stripe_session_id = $1`, [
     sessionId,
@@ -58,16 +58,14 @@ test('counts what waits for somebody, and never calls that well', async () => {
     count: 2,
     says: '2 open: 1 × not-settled, 1 × provider-refuses',
   })
-  expect(summary(findings)).toBe(
-    'Nothing to put right, and 2 entries wait for somebody on the staff page.',
-  )
+  expect(summary(findings)).toBe('Nothing to fix, and 2 open issues on the staff page.')
 })
 
-test('knows no running shop where there is none', async () => {
+test('the doctor finds no local environment where no shop runs', async () => {
   expect(await localEnvironment('nowhere', PROJECT, {})).toBeUndefined()
 })
 
-describe('each part that fails is told with its fix', () => {
+describe('faults that the doctor reports with their fix', () => {
   test.each([
     [
       {
@@ -76,7 +74,7 @@ describe('each part that fails is told with its fix', () => {
         STRIPE_WEBHOOK_SECRET: 'whsec_other',
       },
       [
-        /^environment: STAFF_EMAILS is missing or wrong > STAFF_EMAILS: nobody can sign in as r&d@/,
+        /^environment: STAFF_EMAILS is missing or wrong > STAFF_EMAILS: these addresses cannot be used to sign in: r&d@/,
         /^provider: the key is refused > STRIPE_SECRET_KEY/,
         /^webhook secret: the site answers 400 .+ > STRIPE_/,
       ],
@@ -92,15 +90,15 @@ describe('each part that fails is told with its fix', () => {
         /^environment: AUTH_SECRET is missing or wrong > AUTH_SECRET: make it 32/,
         /^database: it does not answer: .+ > DATABASE_URL/,
         /^provider: it does not answer: .+ > check the network/,
-        /^mail: the server does not let us in: .+ > SMTP_URL/,
+        /^mail: the server refuses the sign-in: .+ > SMTP_URL/,
       ],
     ],
-  ])('%j', async (variables, told) => {
+  ])('the doctor reports wrong variables with their fix: %j', async (variables, told) => {
     const found = faults(await examine({ ...process.env, ...variables }, PROJECT))
     expect(found).toEqual(told.map((fault) => expect.stringMatching(fault)))
   })
 
-  test('an address that redirects to another (row 87)', async () => {
+  test('the doctor reports a SITE_URL that redirects (row 87)', async () => {
     const host = await startWebHost()
     host.serve([async ({ url }) => Response.redirect(shop.platform.url + url.pathname, 301)])
     const env = { ...process.env, SITE_URL: host.url }
@@ -110,19 +108,19 @@ describe('each part that fails is told with its fix', () => {
       expect.stringMatching(
         `^site: ${host.url} redirects to ${shop.platform.url}, .+ > SITE_URL: `,
       ),
-      expect.stringMatching(/^webhook secret: the site redirects a delivery/),
+      expect.stringMatching(/^webhook secret: the site redirects the event/),
     ])
   })
 
-  test('a site that is not there, and a secret that cannot be tried', async () => {
+  test('the doctor reports an unreachable site, and a webhook secret that cannot be tried', async () => {
     const env = { ...process.env, SITE_URL: 'http://127.0.0.1:9' }
     expect(faults(await examine(env, PROJECT))).toEqual([
       expect.stringMatching(/^site: http:\/\/127\.0\.0\.1:9\/api\/health cannot be read/),
-      expect.stringMatching(/^webhook secret: no delivery reaches the site/),
+      expect.stringMatching(/^webhook secret: the event does not reach the site/),
     ])
   })
 
-  test('a changed migration, a missing one, and a missing extension', async () => {
+  test('the doctor reports a changed migration, a missing one, and a missing extension', async () => {
     const [first] = await shop.rows<{ name: string }>(
       `update applied_migrations set hash = 'x'
       where name = (select min(name) from applied_migrations) returning name`,
@@ -140,7 +138,7 @@ describe('each part that fails is told with its fix', () => {
     ])
   })
 
-  test('a database whose host keeps its own list of migrations', async () => {
+  test('the doctor reads the host’s own list of migrations', async () => {
     const names = (await readMigrations(MIGRATIONS)).map(({ name }) => name)
     await shop.rows('create schema netlify')
     await shop.rows('create table netlify.migrations (name text, applied_at timestamptz)')
@@ -157,10 +155,10 @@ describe('each part that fails is told with its fix', () => {
   })
 })
 
-/** Takes rights away from every restricted key. */
-const takeAway = (missing: string[]) => shop.control('rights', { missing })
+/** Takes rights from every restricted key. */
+const revokeRights = (missing: string[]) => shop.control('rights', { missing })
 
-async function saidOfRestrictedKey(): Promise<string[]> {
+async function restrictedKeyFindings(): Promise<string[]> {
   const env = { ...process.env, STRIPE_SECRET_KEY: 'rk_test_local_1' }
   const findings = await examine(env, PROJECT)
   return findings.flatMap((finding) =>
@@ -169,19 +167,19 @@ async function saidOfRestrictedKey(): Promise<string[]> {
 }
 
 describe('a restricted key', () => {
-  test('without some rights is told which', async () => {
-    await takeAway(['dispute_read', 'charge_write', 'checkout_session_write'])
-    const lines = await saidOfRestrictedKey()
+  test('the doctor names the rights that a restricted key lacks', async () => {
+    await revokeRights(['dispute_read', 'charge_write', 'checkout_session_write'])
+    const lines = await restrictedKeyFindings()
     expect(lines).toEqual([
-      'right: the emulator takes the key, in test mode',
+      'right: the emulator accepts the key, in test mode',
       'right: its clock and this one agree',
       'wrong: the key is restricted and lacks: rak_checkout_session_write, rak_charge_write, rak_dispute_read',
     ])
     expect(lines.join()).not.toContain('rk_test')
   })
 
-  test('with every right is as good as any other', async () => {
-    await takeAway([])
-    expect((await saidOfRestrictedKey()).filter((line) => !line.startsWith('right'))).toEqual([])
+  test('the doctor accepts a restricted key that has every right', async () => {
+    await revokeRights([])
+    expect((await restrictedKeyFindings()).filter((line) => !line.startsWith('right'))).toEqual([])
   })
 })

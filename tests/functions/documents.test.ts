@@ -37,7 +37,7 @@ const notes = (id: string) =>
   )
 
 describe('the invoice of a paid order', () => {
-  test('goes with the confirmation, and can be downloaded by whoever has the order', async () => {
+  test('the invoice is attached to the confirmation, and the order’s link downloads it', async () => {
     const { id, order_number, total_amount, documents } = await paid({
       company: 'Żółw & Syn',
       reference: 'PO-4711',
@@ -63,7 +63,7 @@ describe('the invoice of a paid order', () => {
     expect(value.unprintable).toEqual([])
   })
 
-  test('that lacks a letter goes with no mail, and is told until the details are corrected', async () => {
+  test('an invoice that cannot be printed is not mailed, and stays an issue until corrected', async () => {
     const { id, sessionId, order_number, documents } = await paid({ company: '王氏有限公司' })
     const path = documents[0]!.href
     expect(documents).toMatchObject([{ isHeld: true }])

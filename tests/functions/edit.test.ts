@@ -4,12 +4,12 @@ import edit from '#functions/edit.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test.each([undefined, '', 'no-owner'])('without a repository (%s) there is no editor', (name) => {
+test.each([undefined, '', 'no-owner'])('EDIT_REPOSITORY=%s turns the editor off', (name) => {
   vi.stubEnv('EDIT_REPOSITORY', name)
   expect(edit().status).toBe(404)
 })
 
-test('with one its page has a policy of its own', async () => {
+test('the editor’s page has its own content security policy', async () => {
   vi.stubEnv('EDIT_REPOSITORY', 'firm/website')
   const answer = edit()
   expect(answer.status).toBe(200)

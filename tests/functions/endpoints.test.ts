@@ -13,13 +13,13 @@ const served = await functions()
 describe('functions and contract', () => {
   const paths = served.flatMap(({ config }) => config.path ?? [])
 
-  test('each address of the contract is served, by one function, and no other is', () => {
+  test('each path of the contract is served by one function, and no other path is', () => {
     const addresses = contract.map(({ path }) => path)
     expect(paths.toSorted()).toEqual([...WITHOUT_CONTRACT, ...addresses].toSorted())
   })
 
   test.each(served.filter(({ config }) => contract.some(({ path }) => path === config.path)))(
-    '$name has one name as function, endpoint and use case',
+    '$name is the name of its function, endpoint and use case',
     async ({ name, config }) => {
       const camelCase = camelCaseOf(name)
       expect((await exportsOf('src/contract'))[camelCase]).toMatchObject({ path: config.path })
@@ -29,27 +29,27 @@ describe('functions and contract', () => {
 
   test.each(
     contract.filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/auth/')),
-  )('$path has one name as address, endpoint and use case', async ({ path }) => {
+  )('the last part of $path is also the name of its endpoint and use case', async ({ path }) => {
     const camelCase = camelCaseOf(path.slice('/api/'.length))
     expect((await exportsOf('src/contract'))[camelCase]).toMatchObject({ path })
     expect((await exportsOf('netlify/use-cases'))[camelCase]).toBeInstanceOf(Function)
   })
 
   test.each(served.filter(({ config }) => config.path !== undefined))(
-    '$name answers every method itself, unless the host has answered before it runs',
+    '$name answers every method itself, unless the host answers before it runs',
     ({ config }) => {
       expect(config.method).toBe(config.background ? 'POST' : undefined)
     },
   )
 
-  test('two rules for the host’s edge, as many as the smallest plan has, count by address', () => {
+  test('two functions have a rate limit at the host’s edge, by address: the smallest plan allows two', () => {
     const limited = served.filter(({ config }) => config.rateLimit !== undefined)
     expect(limited.map(({ name }) => name)).toEqual(['contact', 'create-payment'])
     for (const { config } of limited)
       expect(config.rateLimit?.aggregateBy).toEqual(['ip', 'domain'])
   })
 
-  test('the sweep runs every ten minutes and has no address', () => {
+  test('the sweep runs every ten minutes and has no path', () => {
     expect(served.find(({ name }) => name === 'sweep')?.config).toEqual({
       schedule: '*/10 * * * *',
     })

@@ -10,18 +10,18 @@ const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 
 export type AnyEndpoint = Endpoint<unknown, unknown>
 
-/** Every function by its name, with its configuration. */
+/** Every function with its name and configuration. */
 export async function functions(): Promise<{ name: string; config: Config }[]> {
   const modules = await modulesOf('netlify/functions')
   return modules.map(({ name, module }) => ({ name, config: module['config'] as Config }))
 }
 
-/** Every endpoint that the contract states. */
+/** Every endpoint of the contract. */
 export async function endpoints(): Promise<AnyEndpoint[]> {
   return Object.values(await exportsOf('src/contract')).filter(isEndpoint)
 }
 
-/** What the modules of a folder export, by name. */
+/** All exports of a folder's modules, by name. */
 export async function exportsOf(folder: string): Promise<Readonly<Record<string, unknown>>> {
   const modules = await modulesOf(folder)
   return Object.assign({}, ...modules.map(({ module }) => module))
@@ -46,7 +46,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** The address of an endpoint, with an order that does not exist where its path has a gap. */
+/** The path of an endpoint, with the id of an order that does not exist in place of parameters. */
 export function addressOf({ path }: Pick<AnyEndpoint, 'path'>): string {
   return path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 }

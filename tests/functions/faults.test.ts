@@ -27,13 +27,13 @@ import {
 
 const CREATE = 'POST /v1/checkout/sessions'
 const READ = 'GET /v1/checkout/sessions/'
-/** The SDK asks a second time before it gives up, unless the answer says that this is of no use. */
+/** The SDK retries once, unless the answer says that a retry is useless. */
 const TRIES = 2
 
 const line = ofFile(openLine)
 const shop = shopOfFile({ line })
 
-/** Everything that is written to the log from here on. */
+/** Everything that the tests of this file log. */
 const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 
 afterEach(() => line.strike('none'))
@@ -47,8 +47,8 @@ function expectOutage(answer: Answer<unknown>, message: RegExp) {
   expect(answer.error.message).not.toMatch(/stripe|postgres|ECONN|127\.0\.0\.1/i)
 }
 
-describe('row 33: the card provider in trouble', () => {
-  test('it breaks off after it has done the work: clear answer, nothing lost, and the same order when it is back', async () => {
+describe('row 33: the card provider fails', () => {
+  test('row 33: a provider that hangs up after its work loses nothing, and a retry gets the same order', async () => {
     const request = paymentRequest({ attempt: crypto.randomUUID() })
     await shop.control('faults', { match: CREATE, times: TRIES, drop: true, when: 'after' })
     expectOutage(
@@ -69,12 +69,12 @@ describe('row 33: the card provider in trouble', () => {
     expect(opened.map(({ id }) => id)).toEqual([sessionId])
   })
 
-  test('one failure is made up for without a word', async () => {
+  test('row 33: a single provider failure is retried unnoticed', async () => {
     await shop.control('faults', { match: CREATE, status: 500, times: 1 })
     expect((await shop.begin()).orderNumber).toMatch(/^\d{9}$/)
   })
 
-  test('a payment that cannot be checked is not denied: nobody is asked to pay again', async () => {
+  test('row 33: a payment that cannot be checked is not denied, and the page says not to pay again', async () => {
     const { sessionId } = await shop.paidUnnoticed()
     const orderData = { sessionId }
     await shop.control('faults', { match: READ + sessionId, status: 500, times: 2 * TRIES })
@@ -87,7 +87,7 @@ describe('row 33: the card provider in trouble', () => {
 const rates = () => shop.get<ExchangeRates>('/api/exchange-rates')
 
 describe('row 6: the rate service', () => {
-  test('what it says is passed on, kept by the CDN and asked again by browsers', async () => {
+  test('row 6: rates are passed on, cached by the CDN and revalidated by browsers', async () => {
     const { value, headers } = await rates()
     expect(value).toMatchObject({ base: 'GBP', rates: { USD: expect.any(Number) } })
     expect(headers.get('netlify-cdn-cache-control')).toMatch(/max-age=3600/)
@@ -95,7 +95,7 @@ describe('row 6: the rate service', () => {
   })
 
   test.each(['/', '/api/health'])(
-    'what is no list of rates (%s) is not passed on',
+    'row 6: an answer without rates (%s) is dropped',
     async (path) => {
       const answer = await withVariables({ EXCHANGE_RATES_URL: shop.platform.url + path }, rates)
       expectOutage(answer, /prices are in GBP/)
@@ -106,8 +106,8 @@ describe('row 6: the rate service', () => {
   )
 })
 
-describe('row 32: the database out of reach', () => {
-  test('every endpoint says so, and everything works again when it is back', async () => {
+describe('row 32: the database is unreachable', () => {
+  test('row 32: every endpoint reports the outage, and works again after it', async () => {
     const cookie = await shop.staffCookie()
     const request = paymentRequest({ attempt: crypto.randomUUID() })
     const { sessionId, orderNumber } = await shop.paidUnnoticed()
@@ -134,7 +134,7 @@ describe('row 32: the database out of reach', () => {
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
   })
 
-  test('row 19: a webhook is refused, comes again and settles the order', async () => {
+  test('row 19: a webhook is refused during an outage, comes again and settles the order', async () => {
     const { sessionId, orderNumber } = await shop.begin()
     await line.strike('down')
     await shop.pay(sessionId)
@@ -155,7 +155,7 @@ describe('row 32: the database out of reach', () => {
   })
 })
 
-test('nothing that opens an order stands in the log of all this (row 71)', async () => {
+test('nothing in the logs of this file opens an order (row 71)', async () => {
   const { sessionId } = await shop.begin()
   await shop.age((await shop.order(sessionId)).id, '31 minutes')
   await shop.control('faults', { match: READ + sessionId, status: 400, times: null })
@@ -170,7 +170,7 @@ test('nothing that opens an order stands in the log of all this (row 71)', async
   expect(logged).not.toMatch(/cs_(test|live)_/)
 })
 
-/** Takes the database away when a page of the file is asked for. */
+/** Takes the database down when this page of the file is read. */
 function strikeAt(page: number): void {
   let pages = 0
   line.watch((stage, chunk) => {
@@ -186,7 +186,7 @@ async function restore(): Promise<void> {
   await line.strike('none')
 }
 
-describe('row 32: the database goes away in the middle of a download', () => {
+describe('row 32: the database fails during a download', () => {
   const staff = staffOf(shop)
   const path = `${exportDocuments.path}?period=this-year`
 
@@ -200,14 +200,14 @@ describe('row 32: the database goes away in the middle of a download', () => {
     )
   })
 
-  test('a file whose first rows cannot be read does not begin', async () => {
+  test('row 32: a file whose first rows cannot be read does not begin', async () => {
     strikeAt(1)
     const answer = await shop.get(path, staff)
     await restore()
     expect([answer.status, answer.error.message]).toEqual([503, NO_FILE])
   })
 
-  test('a file whose later rows cannot be read breaks off, and is whole once the database is back', async () => {
+  test('row 32: a file whose later rows cannot be read breaks off, and is whole after the outage', async () => {
     const url = shop.platform.url + path
     strikeAt(2)
     const broken = await fetch(url, { headers: staff })

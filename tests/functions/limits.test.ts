@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { findOrder } from '#contract/shop/find-order.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { count, EVERYBODY, SUMS } from '#data/upkeep/limits.ts'
+import { count, EVERYBODY, SHARED_LIMITS } from '#data/upkeep/limits.ts'
 import { shopIssues } from '#data/upkeep/shop-issues.ts'
-import { shopWords } from '#domain/order/shop-issue.texts.ts'
+import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { contact } from '#use-cases/messages/contact.ts'
-import { waitFor } from '#use-cases/upkeep/beyond-limit.ts'
+import { countAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { shopOfFile, type Answer } from './shop.ts'
 
@@ -28,11 +28,11 @@ afterAll(() => database.end())
 
 const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
 
-/** Counts one of a limit at a moment. */
+/** Takes one from a limit at a moment; returns the seconds to wait, if any. */
 const take = (one: Parameters<typeof count>[1], now: Date, secret = SECRET) =>
   count(database, one, { now, secret })
 
-test('so many pass in a window, then the wait is told until the next (row 47)', async () => {
+test('a limit lets its number pass in a window, then answers the wait until the next (row 47)', async () => {
   const waits: (number | undefined)[] = []
   for (const at of [0, 1, 2, 10.5, 59.5, 60, 61, 62, 63]) {
     waits.push(await take(limit('a', '203.0.113.7'), after(at)))
@@ -41,7 +41,7 @@ test('so many pass in a window, then the wait is told until the next (row 47)', 
   expect(waits).toEqual([...passed, 50, 1, ...passed, 57])
 })
 
-test('names, addresses and everybody together are counted apart', async () => {
+test('limits count names, addresses and all visitors separately', async () => {
   for (const who of ['203.0.113.8', '2001:db8:1:2::7', EVERYBODY]) {
     for (const name of ['b', 'c']) {
       const answers = [1, 2, 3, 4].map(() => take(limit(name, who), NOW))
@@ -52,12 +52,12 @@ test('names, addresses and everybody together are counted apart', async () => {
   expect(await take(limit('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
 })
 
-test('of fifty at once no more pass than may', async () => {
+test('fifty calls at once pass a limit no more often than allowed', async () => {
   const answers = Array.from({ length: 50 }, () => take(limit('d', '203.0.113.9'), NOW))
   expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
 })
 
-test('no address is stored, and what has run out is cleared away', async () => {
+test('no address is stored, and expired counts are deleted', async () => {
   await take(limit('e', '203.0.113.10'), NOW)
   const rows = await shop.rows<{ who: string }>(`select who from rate_limits where name = 'e'`)
   expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
@@ -70,62 +70,65 @@ test('no address is stored, and what has run out is cleared away', async () => {
   expect(kept).toEqual([{ name: 'f' }])
 })
 
-test('a database that is down limits nobody by itself', async () => {
+test('a database that is down blocks nobody at a limit', async () => {
   const nowhere = openDatabase('postgres://shop@127.0.0.1:1/shop')
   const none = { ...limit('g', EVERYBODY), most: 0 }
-  expect(await waitFor({ ...shop.joined(), db: nowhere }, none, EVERYBODY)).toBeUndefined()
+  expect(await countAndGetWait({ ...shop.joined(), db: nowhere }, none, EVERYBODY)).toBeUndefined()
   await nowhere.end()
 })
 
-const asked = () => shop.post(requestSignIn, { email: 'nobody@example.com' })
-const tried = () => shop.post(confirmSignIn, { token: 'x'.repeat(32) })
+const requestLink = () => shop.post(requestSignIn, { email: 'nobody@example.com' })
+const confirmLink = () => shop.post(confirmSignIn, { token: 'x'.repeat(32) })
 const request = aPaymentRequest({ cartItems: [{ id: FIRST, quantity: 1 }] })
-const begun = () => shop.post(createPayment, request)
-const ordered = () =>
+const beginPayment = () => shop.post(createPayment, request)
+const orderByTransfer = () =>
   shop.post(createPayment, {
     ...request,
     paymentMethod: 'bank-transfer',
     attempt: '44444444-4444-4444-8444-444444444444',
   })
 
-test('sign-in is asked for twenty times a minute by one address, and tried thirty times (row 47)', async () => {
-  await expectLimit(asked, 200, 20)
-  await expectLimit(tried, 401, 30)
+test('one address may request 20 sign-in links and try 30 a minute (row 47)', async () => {
+  await expectLimit(requestLink, 200, 20)
+  await expectLimit(confirmLink, 401, 30)
 })
 
-test('payments and messages are begun thirty times in ten minutes by one address (row 96)', async () => {
-  await expectLimit(begun, 200, 30)
+test('one address may start 30 payments and send 30 messages in ten minutes (row 96)', async () => {
+  await expectLimit(beginPayment, 200, 30)
   const form = { name: 'Ann', email: 'ann@example.com', phone: '', company: '', website: '' }
   const written = (message: string) =>
-    contact(shop.joined(), { ...form, message, elapsed: LEAST_FILL_MS }, '203.0.113.70')
+    contact(shop.joined(), { ...form, message, elapsed: MIN_FILL_MS }, '203.0.113.70')
   for (let number = 0; number < 30; number += 1) expect((await written(`${number}`)).ok).toBe(true)
   expect(await written('one more')).toMatchObject({ failure: { code: 'too-many-requests' } })
 })
 
 test.skipIf(!TAKES_TRANSFERS)(
-  'orders by transfer, mailed to whatever address was typed, are placed twenty times a day by one address (row 96)',
-  () => expectLimit(ordered, 200, 20),
+  'one address may place 20 orders by transfer a day, which are mailed to any address (row 96)',
+  () => expectLimit(orderByTransfer, 200, 20),
 )
 
-test('what all visitors do together is told to staff and refused to nobody (row 96)', async () => {
+test('many calls of all visitors together raise an issue and are never refused (row 96)', async () => {
   const before = await shop.rows(`select count(*)::int from orders`)
   const now = new Date()
-  const { most } = SUMS.orderLinks
+  const { most } = SHARED_LIMITS.orderLinks
   const many = Array.from({ length: most + 1 }, () =>
-    take({ ...SUMS.orderLinks, who: EVERYBODY }, now),
+    take({ ...SHARED_LIMITS.orderLinks, who: EVERYBODY }, now),
   )
   await Promise.all(many)
   const issues = await shopIssues(database, now)
   expect(issues).toMatchObject([{ reason: 'unusually-many', detail: 'all-order-links' }])
-  expect(shopWords(issues[0]!, 'today').what).toContain('links to an order')
+  expect(shopIssueText(issues[0]!, 'today').what).toContain('links to an order')
 
   await shop.rows(`update rate_limits set taken = 1000 where name like 'all-%'`)
-  const asked = await shop.post(findOrder, { orderNumber: '123456789', email: 'a@example.com' })
-  expect(asked.status).toBe(200)
+  const requestLink = await shop.post(findOrder, {
+    orderNumber: '123456789',
+    email: 'a@example.com',
+  })
+  expect(requestLink.status).toBe(200)
   expect(await shop.rows(`select count(*)::int from orders`)).toEqual(before)
 })
 
-/** Calls a first and a last time that pass, as if all between them had been, and once more. */
+/** Calls twice, counted as the whole limit, then expects the next call to be refused. */
 async function expectLimit(call: () => Promise<Answer<unknown>>, passed: number, most: number) {
   const first = await call()
   await shop.rows(`update rate_limits set taken = taken + $1 where taken = 1`, [most - 2])

@@ -3,40 +3,40 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * What is wrong with the line: `slow` holds back each piece of an answer, `late` the one to a mail's text;
- * `far` it ends in another country.
+ * Faults of a line: `slow` delays each piece of an answer, `late` the answer to the text of a mail,
+ * `far` puts the service in another country.
  */
 export type Fault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'junk' | 'late' | 'far'
 
 export const FAULTS = ['down', 'slow', 'blackhole', 'reset', 'junk'] as const
 
-/** Told of each message to the service and of each answer; says whether it may be passed on. */
+/** Gets each message to the service and each answer; returns whether to pass it on. */
 export type Watcher = (stage: 'before' | 'after', chunk: Buffer) => boolean
 
 export interface Line {
-  /** Address of the service by way of this line. */
+  /** The address of the service through this line. */
   through: (address: string) => string
   strike: (fault: Fault) => Promise<void>
-  /** Holds back each answer by so many milliseconds, or by what the function says. */
+  /** Delays each answer by this many milliseconds. */
   delay: (milliseconds: number | (() => number)) => void
   watch: (watcher: Watcher | undefined) => void
-  /** How often somebody has asked and then waited for the answer: what is sent at once counts once. */
+  /** Number of round trips; messages sent together count once. */
   trips: () => number
-  /** Ends of connections that are open: none when all that was written has been passed on. */
+  /** Open ends of connections; 0 once everything written has been passed on. */
   connections: () => number
   close: () => Promise<void>
 }
 
 const SLOW_MS = 1500
-/** Longer than a server may take to greet. */
+/** Longer than a mail server may take to greet. */
 const LATE_MS = 7000
-/** How long one answer after the other takes on its way, in milliseconds. */
+/** Delays of successive answers, in milliseconds. */
 const FAR_MS = [20, 40, 60, 80] as const
 const NO_WAIT = () => 0
 const END_OF_TEXT = Buffer.from('\r\n.\r\n')
 const JUNK = Buffer.from('\u0000\u0007<html>502 Bad Gateway</html>\r\n\r\n'.repeat(8))
 
-/** A TCP line that can fail in the ways lines fail. */
+/** A TCP line that can fail in typical ways. */
 export async function openLine(): Promise<Line> {
   const sockets = new Set<Socket>()
   let fault: Fault = 'none'
@@ -63,7 +63,7 @@ export async function openLine(): Promise<Line> {
       lastBytes = Buffer.concat([lastBytes, chunk]).subarray(-END_OF_TEXT.length)
       if (!isAsked) trips += 1
       isAsked = true
-      // A connection has no holes: what follows a message that is held back does not arrive either.
+      // A connection has no gaps: nothing after a held-back message arrives.
       isCut ||= !pass(chunk, far, near)
     })
     far.on('data', (chunk) =>
@@ -89,7 +89,7 @@ export async function openLine(): Promise<Line> {
     socket.on('close', () => sockets.delete(socket))
   }
 
-  /** Passes a message on; false where it was held back. */
+  /** Passes a message on; false if it was held back. */
   function pass(chunk: Buffer, far: Socket, near: Socket): boolean {
     if (fault === 'blackhole') return true
     if (fault === 'reset') near.resetAndDestroy()
@@ -101,7 +101,7 @@ export async function openLine(): Promise<Line> {
 
   function answer(chunk: Buffer, send: () => void): void {
     if (fault === 'blackhole') return
-    // The service has dealt with the message; whether anybody hears of it is another matter.
+    // The service has processed the message, even if its answer is lost.
     if (watcher?.('after', chunk) === false) return
     send()
   }
@@ -131,7 +131,7 @@ export async function openLine(): Promise<Line> {
   }
 }
 
-/** Does things in the order they came, each after a wait of its own. */
+/** Runs work in order of arrival, each after its own delay. */
 function delayLine(wait: () => number): (work: () => void) => void {
   let last = Promise.resolve()
   return (work) => {

@@ -12,18 +12,18 @@ beforeAll(async () => {
   await unwire()
 })
 
-const takeAway = (...missing: string[]) => shop.control('rights', { missing })
+const revokeRights = (...missing: string[]) => shop.control('rights', { missing })
 afterEach(async () => {
-  await takeAway()
+  await revokeRights()
   await shop.sweep()
-  expect(await lacked()).toBeUndefined()
+  expect(await missingRight()).toBeUndefined()
 })
 
 const shopIssues = async () => (await shop.issues(staff)).shop
-const lacked = async () =>
+const missingRight = async () =>
   (await shopIssues()).find(({ reason }) => reason === 'right-missing')?.detail
 
-/** What the shop has answered to deliveries of the last event of a type. */
+/** Statuses of the shop's answers to the last event of a type. */
 async function answersTo(type: string) {
   const { deliveries, events } = await shop.providerState()
   const event = events.findLast((one) => one.type === type)
@@ -31,30 +31,30 @@ async function answersTo(type: string) {
   return delivery?.attempts.map(({ status }) => status) ?? []
 }
 
-describe('each right that is missing is named (row 82)', () => {
-  test('events: nobody is told that nobody can pay, and everybody can', async () => {
-    await takeAway('event_read')
+describe('missing rights of the key', () => {
+  test('the missing right to read events is named, and does not stop payments (row 82)', async () => {
+    await revokeRights('event_read')
     await shop.sweep()
-    expect(await lacked()).toBe('rak_event_read')
+    expect(await missingRight()).toBe('rak_event_read')
     expect((await shopIssues()).map(({ reason }) => reason)).toEqual(['right-missing'])
     expect((await shop.post(createPayment, paymentRequest())).status).toBe(200)
   })
 
-  test('sessions: as soon as somebody wants to pay', async () => {
-    await takeAway('checkout_session_write')
+  test('the missing right to create sessions is named at the first payment (row 82)', async () => {
+    await revokeRights('checkout_session_write')
     expect((await shop.post(createPayment, paymentRequest())).status).toBe(503)
-    expect(await lacked()).toBe('rak_checkout_session_write')
+    expect(await missingRight()).toBe('rak_checkout_session_write')
   })
 
-  test('reviews and warnings of fraud, whose events come again', async () => {
+  test('missing rights for reviews and fraud warnings are named, and their events come again (row 82)', async () => {
     const { id, sessionId } = await shop.paid()
-    await takeAway('review_read', 'radar_read')
+    await revokeRights('review_read', 'radar_read')
     await shop.control(`payments/${sessionId}/review`, {})
     await shop.control(`payments/${sessionId}/warning`, {})
     await shop.eventually(() => answersTo('review.opened')).toContain(503)
     await shop.eventually(() => answersTo('radar.early_fraud_warning.created')).toContain(503)
-    expect(await lacked()).toBe('rak_radar_read, rak_review_read')
-    await takeAway()
+    expect(await missingRight()).toBe('rak_radar_read, rak_review_read')
+    await revokeRights()
     await shop.sweep()
     const reasons = (await shop.detail(id, staff)).issues.map(({ reason }) => reason)
     expect(reasons).toEqual(['fraud-warning', 'review-open'])

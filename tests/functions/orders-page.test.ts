@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ordersPage } from '#data/orders/orders-page.ts'
 import { openDatabase as openPool, type Database } from '#data/postgres.ts'
-import { orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
+import { parseOrderFilter, type OrderFilter } from '#domain/order/order-filter.ts'
 import { plainLetters } from '#domain/text/plain-letters.ts'
-import { joinShop } from '#scripts/seed/local-shop.ts'
+import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { lentDatabase, type TestDatabase } from '#tests/database.ts'
 import { openStage } from '#tests/stage.ts'
@@ -14,7 +14,7 @@ import { unwire } from '#wiring.ts'
 const COUNT = 120
 const LIMIT = 10
 
-/** What a reader with a pencil would know of each order. */
+/** An order as the expected results see it. */
 interface Fact {
   id: string
   text: string
@@ -38,7 +38,7 @@ let newestFirst: Fact[]
 beforeAll(async () => {
   server = await lentDatabase()
   const platform = await openStage({ databaseUrl: server.url })
-  await seedOrders(joinShop(process.env), COUNT)
+  await seedOrders(shopFromEnvironment(process.env), COUNT)
   await unwire()
   await platform.close()
   const client = new Client({ connectionString: server.url })
@@ -77,7 +77,7 @@ afterAll(async () => {
 
 const fullWidth = (digit: string) => String.fromCodePoint(0xff_10 + Number(digit))
 
-/** Small letters without accents. */
+/** Lower-case letters without accents. */
 function bare(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
@@ -87,7 +87,7 @@ function matches(fact: Fact, filter: OrderFilter): boolean {
   return bare(fact.text).includes(bare(search)) && (status === null || fact.status === status)
 }
 
-/** Every page of the list, one after the other. */
+/** Every page of the list, in order. */
 async function allPages(filter: OrderFilter, countTo: number) {
   const ids: string[] = []
   const counts = new Set<number>()
@@ -131,11 +131,11 @@ const QUERIES = [
 ]
 
 describe('the staff list (rows 53 and 56)', () => {
-  // Counting far finds few matches by their index, counting to three walks along the list instead.
+  // Counting far finds the few matches by index; counting to three scans the list instead.
   test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
-    'for "%s", counted to %i, is every match once and in order',
+    'the staff list for "%s", counted to %i, has every match once and in order (rows 53 and 56)',
     async (query, countTo) => {
-      const filter = orderFilterFrom(new URLSearchParams(query))
+      const filter = parseOrderFilter(new URLSearchParams(query))
       const wanted = newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id)
       const { ids, counts } = await allPages(filter, countTo)
 
@@ -144,9 +144,9 @@ describe('the staff list (rows 53 and 56)', () => {
     },
   )
 
-  test('matches are there to be found by these questions', () => {
+  test('the test queries have enough matches', () => {
     const hits = QUERIES.map((query) => {
-      const filter = orderFilterFrom(new URLSearchParams(query))
+      const filter = parseOrderFilter(new URLSearchParams(query))
       return newestFirst.filter((fact) => matches(fact, filter)).length
     })
     expect(hits.filter((count) => count > 0).length).toBeGreaterThan(13)
@@ -154,13 +154,13 @@ describe('the staff list (rows 53 and 56)', () => {
   })
 
   test('an export, which counts nothing, has every match too', async () => {
-    const filter = orderFilterFrom(new URLSearchParams('search=company&status=paid'))
+    const filter = parseOrderFilter(new URLSearchParams('search=company&status=paid'))
     const { ids } = await allPages(filter, 0)
     expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
   })
 
-  test('an order that comes in between moves nothing', async () => {
-    const filter = orderFilterFrom(new URLSearchParams())
+  test('a new order between two pages moves no row', async () => {
+    const filter = parseOrderFilter(new URLSearchParams())
     const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
     const late = newestFirst.at(-1)!.id
     await database.query(
@@ -185,8 +185,8 @@ describe('the staff list (rows 53 and 56)', () => {
     ' \u202Abra\u0000him\u202C ',
     'GB987654321',
     'gb 987.654 321',
-  ])('finds a name or a VAT number however it is typed: %j', async (search) => {
-    const filter = orderFilterFrom(new URLSearchParams({ search }))
+  ])('the search finds a name or VAT number in any spelling: %j', async (search) => {
+    const filter = parseOrderFilter(new URLSearchParams({ search }))
     const page = await ordersPage(database, { filter, cursor: null, limit: 5, countTo: 1000 })
     expect(page?.orders.length).toBeGreaterThan(0)
     for (const { customer_name, vat_number } of page?.orders ?? []) {
@@ -207,8 +207,8 @@ describe('the staff list (rows 53 and 56)', () => {
     ['lucja maria  duric', 4],
     ['ガード', 5],
     ['ガ', 5],
-  ])('finds a name by its plain letters: %j', async (search, place) => {
-    const filter = orderFilterFrom(new URLSearchParams({ search }))
+  ])('the search finds a name by its plain letters: %j', async (search, place) => {
+    const filter = parseOrderFilter(new URLSearchParams({ search }))
     for (const countTo of [1000, 0]) {
       const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo })
       const names = page?.orders.map((order) => order.customer_name)
@@ -216,13 +216,13 @@ describe('the staff list (rows 53 and 56)', () => {
     }
   })
 
-  test('finds all orders of a company', async () => {
-    const filter = orderFilterFrom(new URLSearchParams({ search: 'blackwood & sons' }))
+  test('the search finds all orders of a company', async () => {
+    const filter = parseOrderFilter(new URLSearchParams({ search: 'blackwood & sons' }))
     const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo: 1000 })
     expect(page?.count).toBe(PEOPLE.length)
   })
 
-  test('what is typed in plain letters is what was typed', async () => {
+  test('the database and the code agree on the plain form of every letter', async () => {
     const letters = Array.from({ length: 0x2f_00 }, (_, place) =>
       String.fromCodePoint(0xa0 + place),
     ).filter((letter) => !/\p{Cn}/u.test(letter))
@@ -235,19 +235,19 @@ describe('the staff list (rows 53 and 56)', () => {
   })
 
   test.each([
-    ['as the list writes it', (number: string) => `#${number}`],
-    ['as a mail writes it', (number: string) => `Order #${number}`],
+    ['as the list shows it', (number: string) => `#${number}`],
+    ['as a mail shows it', (number: string) => `Order #${number}`],
     [
       'in groups',
       (number: string) => `${number.slice(0, 3)} ${number.slice(3, 6)}\u00A0${number.slice(6)}`,
     ],
     ['with hyphens', (number: string) => number.replace(/(...)(...)/, '$1-$2‐')],
     ['in full-width digits', (number: string) => `＃${number.replaceAll(/\d/g, fullWidth)}`],
-    ['as far as it is typed', (number: string) => `#${number.slice(0, 7)}`],
-  ])('finds an order by its number %s', async (_how, written) => {
+    ['typed in part', (number: string) => `#${number.slice(0, 7)}`],
+  ])('the search finds an order by its number %s', async (_how, written) => {
     const { id, text } = newestFirst[3]!
     const number = text.slice(0, 9)
-    const filter = orderFilterFrom(new URLSearchParams({ search: written(number) }))
+    const filter = parseOrderFilter(new URLSearchParams({ search: written(number) }))
     const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo: 1000 })
     expect(page?.orders.map((order) => order.id)).toContain(id)
     for (const order of page?.orders ?? []) expect(order.order_number).toContain(number.slice(0, 7))

@@ -38,22 +38,22 @@ afterEach(async () => {
   await shop.rows('delete from staff_links')
 })
 
-const joined = (...all: string[]) => ({ cookie: all.filter(Boolean).join('; ') })
+const joinCookies = (...all: string[]) => ({ cookie: all.filter(Boolean).join('; ') })
 const answerOf = ({ status, error }: { status: number; error: { code: string } }) => [
   status,
   error.code,
 ]
 
-/** Begins adding a passkey: the challenge, and the headers that its answer goes with. */
-async function started(headers: Headers) {
+/** Begins adding a passkey: the challenge, and the headers to answer it. */
+async function startAdding(headers: Headers) {
   const answer = await shop.post(startPasskey, {}, headers)
-  return { ...answer.value, headers: joined(headers.cookie, cookieOf(answer)) }
+  return { ...answer.value, headers: joinCookies(headers.cookie, cookieOf(answer)) }
 }
 
-/** Adds a passkey and answers its device. */
-async function added(headers: Headers, name = 'Telephone') {
+/** Adds a passkey and returns its device. */
+async function addPasskeyTo(headers: Headers, name = 'Telephone') {
   const device = authenticator(SITE_URL)
-  const { options, headers: both } = await started(headers)
+  const { options, headers: both } = await startAdding(headers)
   const credential = device.create(options)
   expect((await shop.post(addPasskey, { name, credential }, both)).status).toBe(200)
   return device
@@ -69,7 +69,7 @@ async function signIn(device: Device) {
   return shop.post(signInWithPasskey, { credential: device.get(options) }, headers)
 }
 
-/** The token of a link that is mailed to one of the staff. */
+/** The token of a mailed sign-in link. */
 async function tokenFor(email: string): Promise<string> {
   const before = new Set((await shop.mailbox.mails()).map(({ id }) => id))
   await shop.post(requestSignIn, { email })
@@ -77,11 +77,11 @@ async function tokenFor(email: string): Promise<string> {
   return tokenOf(mail)
 }
 
-/** What whoever reads the mails of an address gets by a link. */
-const confirmed = async (email: string) =>
+/** The answer to a sign-in by mailed link. */
+const signInByLink = async (email: string) =>
   shop.post(confirmSignIn, { token: await tokenFor(email) })
 const byPasskey = async (device: Device) => ({ cookie: cookieOf(await signIn(device)) })
-const own = async (headers: Headers) =>
+const ownPasskeys = async (headers: Headers) =>
   (await shop.get<PasskeysAnswer>(listPasskeys.path, headers)).value
 const peopleOf = async (headers: Headers) =>
   (await shop.get<PeopleAnswer>(listPeople.path, headers)).value
@@ -91,22 +91,22 @@ const log = async (headers: Headers) => (await peopleOf(headers)).log
 const sessionOf = async (headers: Headers) => (await shop.get(readSession.path, headers)).value
 
 describe('row 88: a passkey', () => {
-  test('is added by whoever is signed in, signs in, and is shown with its use', async () => {
-    expect(await own(link)).toEqual({ passkeys: [] })
-    const device = await added(link, 'Telephone')
-    const [before] = (await own(link)).passkeys
+  test('row 88: a signed-in person adds a passkey, signs in with it, and sees its last use', async () => {
+    expect(await ownPasskeys(link)).toEqual({ passkeys: [] })
+    const device = await addPasskeyTo(link, 'Telephone')
+    const [before] = (await ownPasskeys(link)).passkeys
     expect(before).toMatchObject({ name: 'Telephone', usedAt: null })
     const answer = await signIn(device)
     expect(answer.value).toEqual({ email: shop.platform.staffEmail })
     const session = { cookie: cookieOf(answer) }
     expect(await sessionOf(session)).toMatchObject({ email: shop.platform.staffEmail })
-    const after = await own(session)
+    const after = await ownPasskeys(session)
     expect(Date.parse(after.passkeys[0]?.usedAt ?? '')).toBeGreaterThan(0)
     expect((await log(session))[0]).toMatchObject({ kind: 'passkey-added', detail: 'Telephone' })
   })
 
-  test('is asked for with the rules of the site’s own address', async () => {
-    const { options } = await started(link)
+  test('row 88: the options of a passkey are for the site’s own address', async () => {
+    const { options } = await startAdding(link)
     expect(options).toMatchObject({
       rp: { id: 'shop.example' },
       attestation: 'none',
@@ -119,18 +119,18 @@ describe('row 88: a passkey', () => {
   })
 
   test.each([
-    ['of another site', { origin: OTHER_SITE }],
+    ['from another site', { origin: OTHER_SITE }],
     ['for another site', { rpId: 'evil.example' }],
-    ['that has not seen who holds it', { unverified: true }],
-  ])('is refused where the answer is one %s', async (_name, wrong) => {
+    ['without user verification', { unverified: true }],
+  ])('row 88: a passkey answer %s is refused', async (_name, wrong) => {
     const device = authenticator(SITE_URL)
-    const adding = await started(link)
+    const adding = await startAdding(link)
     const credential = device.create(adding.options, wrong)
     const refused = await shop.post(addPasskey, { name: 'x', credential }, adding.headers)
     expect(answerOf(refused)).toEqual([422, 'passkey-refused'])
-    expect((await own(link)).passkeys).toEqual([])
+    expect((await ownPasskeys(link)).passkeys).toEqual([])
 
-    const right = await added(link)
+    const right = await addPasskeyTo(link)
     const { options, headers } = await challenge()
     const answer = await shop.post(
       signInWithPasskey,
@@ -141,8 +141,8 @@ describe('row 88: a passkey', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('answers a challenge once, and no other challenge', async () => {
-    const device = await added(link)
+  test('row 88: a challenge is accepted once, and only for its own answer', async () => {
+    const device = await addPasskeyTo(link)
     const first = await challenge()
     const credential = device.get(first.options)
     const other = await challenge()
@@ -155,15 +155,15 @@ describe('row 88: a passkey', () => {
     const bare = await shop.post(signInWithPasskey, { credential })
     expect(answerOf(bare)).toEqual([401, 'not-signed-in'])
 
-    const adding = await started(link)
+    const adding = await startAdding(link)
     const made = { name: 'x', credential: authenticator(SITE_URL).create(adding.options) }
     expect((await shop.post(addPasskey, made, adding.headers)).status).toBe(200)
     const twice = await shop.post(addPasskey, made, adding.headers)
     expect(answerOf(twice)).toEqual([422, 'passkey-refused'])
   })
 
-  test('whose challenge is too old is refused', async () => {
-    const device = await added(link)
+  test('row 88: an answer to an expired challenge is refused', async () => {
+    const device = await addPasskeyTo(link)
     const { options, headers } = await challenge()
     await shop.rows(
       `update staff_links set expires_at = expires_at - interval '5 minutes 1 second'`,
@@ -172,13 +172,13 @@ describe('row 88: a passkey', () => {
     expect(answerOf(answer)).toEqual([401, 'not-signed-in'])
   })
 
-  test('that nobody has added signs nobody in', async () => {
+  test('row 88: an unknown passkey signs nobody in', async () => {
     expect(answerOf(await signIn(authenticator(SITE_URL)))).toEqual([401, 'not-signed-in'])
   })
 
-  test('is added only for a while after signing in', async () => {
+  test('row 88: a passkey can be added only shortly after signing in', async () => {
     const link = { cookie: await shop.staffCookie() }
-    const open = await started(link)
+    const open = await startAdding(link)
     await shop.rows(
       `update staff_sessions set created_at = created_at - $1 * interval '1 minute'
       where created_at = (select max(created_at) from staff_sessions)`,
@@ -189,14 +189,14 @@ describe('row 88: a passkey', () => {
     const credential = authenticator(SITE_URL).create(open.options)
     const later = await shop.post(addPasskey, { name: 'x', credential }, open.headers)
     expect(answerOf(later)).toEqual([403, 'sign-in-again'])
-    expect((await own(link)).passkeys).toEqual([])
+    expect((await ownPasskeys(link)).passkeys).toEqual([])
   })
 
-  test('is removed by whose it is and by nobody else, with the sessions begun with it', async () => {
-    const device = await added(link, 'Lost')
+  test('row 88: a passkey is removed only by its holder, and its sessions end', async () => {
+    const device = await addPasskeyTo(link, 'Lost')
     const session = await byPasskey(device)
     const other = await shop.invited('other@northmere.example', 'bookkeeper', link)
-    const [passkey] = (await own(link)).passkeys
+    const [passkey] = (await ownPasskeys(link)).passkeys
     const stranger = await shop.post(removePasskey, { id: passkey!.id }, other)
     expect(answerOf(stranger)).toEqual([404, 'not-found'])
     expect(await sessionOf(session)).toMatchObject({ email: shop.platform.staffEmail })
@@ -208,74 +208,72 @@ describe('row 88: a passkey', () => {
     expect((await log(link))[0]).toMatchObject({ kind: 'passkey-removed', detail: 'Lost' })
   })
 
-  test('of somebody who was removed opens nothing, and does not come back with them', async () => {
+  test('row 88: a passkey of a removed person opens nothing, and does not return with them', async () => {
     const email = 'leaver@northmere.example'
-    const device = await added(await shop.invited(email, 'member', link))
+    const device = await addPasskeyTo(await shop.invited(email, 'member', link))
     const session = await byPasskey(device)
     expect((await shop.post(removePerson, { email }, link)).status).toBe(200)
     expect(await sessionOf(session)).toEqual({ email: null })
     expect(answerOf(await signIn(device))).toEqual([401, 'not-signed-in'])
     const back = await shop.invited(email, 'member', link)
-    expect((await own(back)).passkeys).toEqual([])
+    expect((await ownPasskeys(back)).passkeys).toEqual([])
   })
 })
 
 describe('row 88: a mailed link', () => {
-  test('signs nobody in who has a passkey, and everybody else', async () => {
+  test('row 88: a mailed link does not sign in a person who has a passkey', async () => {
     const email = 'both@northmere.example'
     const other = 'without@northmere.example'
-    const device = await added(await shop.invited(email, 'member', link))
+    const device = await addPasskeyTo(await shop.invited(email, 'member', link))
     const before = await shop.counts()
-    const refused = await confirmed(email)
+    const refused = await signInByLink(email)
     expect(answerOf(refused)).toEqual([403, 'passkey-needed'])
     expect(refused.headers.getSetCookie()).toEqual([])
     expect((await shop.counts())['staff_sessions']).toBe(before['staff_sessions'])
     expect((await signIn(device)).status).toBe(200)
     await shop.invited(other, 'member', link)
-    expect((await confirmed(other)).status).toBe(200)
+    expect((await signInByLink(other)).status).toBe(200)
   })
 
-  test('that was mailed before the passkey was added signs nobody in either', async () => {
+  test('row 88: a link mailed before the passkey was added does not sign in either', async () => {
     const email = 'early@northmere.example'
     const mailed = await shop.invited(email, 'member', link)
     const token = await tokenFor(email)
-    await added(mailed)
+    await addPasskeyTo(mailed)
     const answer = await shop.post(confirmSignIn, { token })
     expect(answerOf(answer)).toEqual([403, 'passkey-needed'])
   })
 
-  test('to another mailbox in STAFF_EMAILS lets the only owner remove the passkey they have lost', async () => {
-    await added(link)
+  test('row 88: a link to a second mailbox in STAFF_EMAILS lets the only owner remove a lost passkey', async () => {
+    await addPasskeyTo(link)
     const first = shop.platform.staffEmail
-    expect(answerOf(await confirmed(first))).toEqual([403, 'passkey-needed'])
-    const second = { cookie: cookieOf(await confirmed(SECOND)) }
+    expect(answerOf(await signInByLink(first))).toEqual([403, 'passkey-needed'])
+    const second = { cookie: cookieOf(await signInByLink(SECOND)) }
     expect((await shop.post(resetPasskeys, { email: first }, second)).status).toBe(200)
-    const again = await confirmed(first)
+    const again = await signInByLink(first)
     expect(again.status).toBe(200)
     link.cookie = cookieOf(again)
   })
 })
 
-describe('row 88: the passkeys of somebody who has lost them', () => {
-  const loser = 'loser@northmere.example'
+describe('row 88: lost passkeys', () => {
+  const email = 'loser@northmere.example'
 
-  test('are removed by an owner with all sessions, and a mailed link signs them in again', async () => {
-    const mailed = await shop.invited(loser, 'owner', link)
-    const lost = await added(mailed)
+  test('row 88: an owner resets lost passkeys and all sessions, and a mailed link signs in again', async () => {
+    const mailed = await shop.invited(email, 'owner', link)
+    const lost = await addPasskeyTo(mailed)
     const stolen = await byPasskey(lost)
-    expect(await passkeysOf(loser, link)).toBe(1)
-    const answer = await shop.post(resetPasskeys, { email: loser }, link)
-    expect(answer.value.people).toContainEqual(
-      expect.objectContaining({ email: loser, passkeys: 0 }),
-    )
+    expect(await passkeysOf(email, link)).toBe(1)
+    const answer = await shop.post(resetPasskeys, { email }, link)
+    expect(answer.value.people).toContainEqual(expect.objectContaining({ email, passkeys: 0 }))
     expect(await sessionOf(stolen)).toEqual({ email: null })
     expect(await sessionOf(mailed)).toEqual({ email: null })
     expect(answerOf(await signIn(lost))).toEqual([401, 'not-signed-in'])
-    expect((await log(link))[0]).toMatchObject({ kind: 'passkeys-reset', detail: loser })
-    await added(await shop.invited(loser, 'owner', link))
+    expect((await log(link))[0]).toMatchObject({ kind: 'passkeys-reset', detail: email })
+    await addPasskeyTo(await shop.invited(email, 'owner', link))
   })
 
-  test('are those of the staff and of nobody else', async () => {
+  test('row 88: passkeys of an unknown address cannot be reset', async () => {
     const answer = await shop.post(resetPasskeys, { email: 'nobody@example.com' }, link)
     expect(answerOf(answer)).toEqual([404, 'not-found'])
   })

@@ -10,7 +10,7 @@ import { bothMails, paymentRequest, shopOfFile } from './shop.ts'
 const shop = shopOfFile()
 
 const statusOf = (sessionId: string) => async () => (await shop.order(sessionId)).payment_status
-/** What happened to an order's money, in order. */
+/** Payment events of an order, oldest first. */
 const timelineOf = async (sessionId: string) => {
   const events = await shop.rows<{ kind: string }>(
     `select e.kind from order_events e join orders o on o.id = e.order_id
@@ -20,13 +20,13 @@ const timelineOf = async (sessionId: string) => {
   return events.map(({ kind }) => kind)
 }
 
-/** A session as the provider has it. */
-async function charged(sessionId: string) {
+/** The provider's record of a session. */
+async function sessionAtProvider(sessionId: string) {
   const { sessions } = await shop.providerState()
   return sessions.find(({ id }) => id === sessionId)!
 }
 
-/** The page is told how such a payment stands, and that there is nothing to confirm. */
+/** Expects the page to show this status, and nothing to confirm. */
 async function expectUnpaid(sessionId: string, status: string, orderNumber: string) {
   const verified = (await shop.post(verifyPayment, { sessionId })).value
   expect(verified).toEqual({ success: false, status, orderNumber })
@@ -37,7 +37,7 @@ async function expectUnpaid(sessionId: string, status: string, orderNumber: stri
 const ONE_AND_TWO = { [SECOND]: 1, [FIRST]: 2 }
 
 test.skipIf(!sells(2))(
-  'paying leads from the cart to a confirmation that shows what was bought and charged, by the catalogue alone (row 1)',
+  'a purchase is charged and confirmed by the catalogue alone (row 1)',
   async () => {
     const begun = await shop.begin({
       cartItems: [
@@ -58,7 +58,7 @@ test.skipIf(!sells(2))(
       total_amount: penceOf(ONE_AND_TWO),
     })
 
-    expect(await charged(sessionId)).toMatchObject({
+    expect(await sessionAtProvider(sessionId)).toMatchObject({
       amount_total: penceOf(ONE_AND_TWO),
       currency: 'gbp',
       lineItems: [
@@ -96,7 +96,7 @@ test.skipIf(!sells(2))(
   },
 )
 
-test('rows 58 and 59: where the buyer goes after paying is built by the shop, whatever the request and its headers ask for', async () => {
+test('rows 58 and 59: the shop alone decides where the buyer returns to, whatever the request and its headers ask for', async () => {
   const redirectUrl = {
     success: 'https://evil.example/?s={CHECKOUT_SESSION_ID}',
     cancel: 'javascript:alert(1)',
@@ -106,7 +106,7 @@ test('rows 58 and 59: where the buyer goes after paying is built by the shop, wh
     'x-forwarded-proto': 'https',
     forwarded: 'host=evil.example;proto=https',
   })
-  expect(await charged(begun.value.sessionId)).toMatchObject({
+  expect(await sessionAtProvider(begun.value.sessionId)).toMatchObject({
     success_url: `${shop.platform.url}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${shop.platform.url}/checkout?canceled=true`,
   })
@@ -115,13 +115,13 @@ test('rows 58 and 59: where the buyer goes after paying is built by the shop, wh
 test.each([
   ['credit-card', 'card'],
   ['paypal', 'paypal'],
-] as const)('for %s the provider offers %s alone', async (paymentMethod, offered) => {
+] as const)('for %s the provider offers only %s', async (paymentMethod, offered) => {
   const { sessionId } = await shop.begin({ paymentMethod })
   const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
   expect(session.payment_method_types).toEqual([offered])
 })
 
-test('rows 15, 16 and 17: the webhook gives a paid order and both mails, and a return after it no other', async () => {
+test('rows 15, 16 and 17: the webhook leads to a paid order and both mails, and a return after it adds none', async () => {
   const { sessionId, orderNumber } = await shop.begin()
   await shop.pay(sessionId)
 
@@ -135,7 +135,7 @@ test('rows 15, 16 and 17: the webhook gives a paid order and both mails, and a r
   await shop.quiet()
   expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
 })
-test('a payment that is called off while the bank works ends with the next sweep, and the customer is told (row 21)', async () => {
+test('a payment that is cancelled while the bank works fails at the next sweep, and the customer is mailed (row 21)', async () => {
   const { sessionId, orderNumber } = await shop.begin()
   await shop.pay(sessionId, 'delayed')
   await shop.eventually(statusOf(sessionId)).toBe('processing')
@@ -183,7 +183,7 @@ test('row 26: unknown, malformed, foreign and open references get one and the sa
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
-test('a page that asks about a payment which may be open gets one answer for all of them, and no failure (row 26)', async () => {
+test('a page that asks about a possibly open payment gets the same answer for all of them, and no failure (row 26)', async () => {
   const { sessionId: open } = await shop.begin()
   for (const sessionId of [open, await shop.foreignSession(), 'cs_test_ofNobody', 'pi_3NxyzABC']) {
     const { status, value } = await shop.post(verifyPayment, { sessionId, mayBeOpen: true })

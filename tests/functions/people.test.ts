@@ -20,8 +20,14 @@ const sessionOf = async (headers: { cookie: string }) =>
   (await shop.get(readSession.path, headers)).value
 const listed = async () => (await shop.get<PeopleAnswer>(listPeople.path, owner)).value
 
+async function expectEmailRefused(body: { email: string; role: string }) {
+  const answer = await shop.post(invitePerson, body, owner)
+  expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['email']])
+  return answer
+}
+
 describe('people', () => {
-  test('are invited by a link that works once, and are what they were invited as', async () => {
+  test('an invitation link works once and gives the person the invited role', async () => {
     const email = 'books@northmere.example'
     const books = await shop.invited(email, 'bookkeeper', owner)
     expect(await sessionOf(books)).toMatchObject({ email, role: 'bookkeeper' })
@@ -36,7 +42,7 @@ describe('people', () => {
     expect(log[0]).toMatchObject({ kind: 'invited', actor: shop.platform.staffEmail })
   })
 
-  test('lose their session at once when they are removed, and get no other link', async () => {
+  test('a removed person loses the session at once and gets no new link', async () => {
     const email = 'leaver@northmere.example'
     const leaver = await shop.invited(email, 'member', owner)
     expect((await shop.post(removePerson, { email }, owner)).status).toBe(200)
@@ -51,7 +57,7 @@ describe('people', () => {
     expect(await shop.rows(`select 1 from staff_users where email = $1`, [email])).toEqual([])
   })
 
-  test('whom nobody names any more are forgotten overnight, and nobody else', async () => {
+  test('user records of removed people are deleted overnight, and no others', async () => {
     await shop.invited('stays@firm.example', 'member', owner)
     await shop.rows(
       `insert into staff_users (id, name, email) values ('gone', '', 'Gone@firm.example')`,
@@ -63,28 +69,26 @@ describe('people', () => {
     expect(emails).toEqual(expect.arrayContaining(['stays@firm.example', shop.platform.staffEmail]))
   })
 
-  test('whose invitation is refused are not let in', async () => {
+  test('a person whose invitation mail is refused is not added', async () => {
     shop.mailbox.refuse(1, 550)
     const before = await listed()
     const body = { email: 'lost@firm.example', role: 'member' }
-    const answer = await shop.post(invitePerson, body, owner)
-    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['email']])
+    const answer = await expectEmailRefused(body)
     expect(answer.error.message).toMatch(/^Nothing was changed: .*550/)
     expect(await listed()).toEqual(before)
   })
 
-  test('are not invited where they could never sign in (row 91)', async () => {
+  test('a person who could never sign in is not invited (row 91)', async () => {
     const email = 'r&d@firm.example'
-    const answer = await shop.post(invitePerson, { email, role: 'member' }, owner)
-    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['email']])
+    await expectEmailRefused({ email, role: 'member' })
   })
 
-  test('sign in at any address that is invited', async () => {
+  test('a person can sign in at any invited address', async () => {
     const irish = await shop.invited(`o'brien+desk@firm.example`, 'member', owner)
     expect(await sessionOf(irish)).toMatchObject({ role: 'member' })
   })
 
-  test('who were invited again and again still get a link to sign in (row 91)', async () => {
+  test('a person who was invited several times still gets a sign-in link (row 91)', async () => {
     const email = 'often@firm.example'
     for (let times = 0; times < 6; times += 1) {
       await shop.post(invitePerson, { email, role: 'member' }, owner)
@@ -93,7 +97,7 @@ describe('people', () => {
     await shop.mailbox.waitFor(({ to, subject }) => to === email && subject === 'Your sign-in link')
   })
 
-  test('whose role is none of this release may do nothing, and break nothing', async () => {
+  test('a person with a role of a later release may do nothing, and breaks nothing', async () => {
     const email = 'later@firm.example'
     const later = await shop.invited(email, 'member', owner)
     const added = `alter table staff_members add constraint staff_members_role_check
@@ -107,15 +111,14 @@ describe('people', () => {
     await shop.rows(added)
   })
 
-  test('whom the variables name as owners keep their role', async () => {
+  test('owners named in the variables keep their role', async () => {
     const email = shop.platform.staffEmail
     expect((await shop.post(removePerson, { email }, owner)).status).toBe(404)
-    const answer = await shop.post(invitePerson, { email, role: 'member' }, owner)
-    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['email']])
+    await expectEmailRefused({ email, role: 'member' })
     expect(await sessionOf(owner)).toMatchObject({ role: 'owner' })
   })
 
-  test('who export are written down with the filter, and not with whom they searched for', async () => {
+  test('an export is logged with its filter, but without the search text', async () => {
     const query = 'status=paid&search=ann%40client.example&step=%00&who=ann'
     await fetch(`${shop.platform.url}${exportOrders.path}?${query}`, { headers: owner })
     expect((await listed()).log[0]).toMatchObject({
@@ -125,7 +128,7 @@ describe('people', () => {
     })
   })
 
-  test('what they did is kept as long as orders are', async () => {
+  test('log entries are kept as long as paid orders', async () => {
     await shop.rows(
       `insert into staff_log (happened_at, actor, kind, detail) values
         (now() - $1 * interval '1 day' - interval '1 minute', 'old@firm.example', 'invited', 'x@firm.example'),

@@ -4,17 +4,18 @@ import { closeIssue } from '#contract/staff/issues.ts'
 import { addNote, correctOrder } from '#contract/staff/order.ts'
 import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/staff/people.ts'
 
-import { said } from './command.ts'
+import { outputOf } from './command.ts'
 import { shopOfFile, withVariables } from './shop.ts'
 
 const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '020 7946 0999' }
 
 const shop = shopOfFile()
 
-const erase = (...args: string[]) => said('scripts/erase.ts', shop.platform.databaseUrl, ...args)
+const erase = (...args: string[]) =>
+  outputOf('scripts/erase.ts', shop.platform.databaseUrl, ...args)
 
-/** Every row of every table but of some, as text. */
-async function everything(...but: string[]): Promise<string> {
+/** All rows of all tables except some, as text. */
+async function allRowsExcept(...but: string[]): Promise<string> {
   const tables = await shop.rows<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -28,7 +29,7 @@ async function everything(...but: string[]): Promise<string> {
 }
 
 /** A paid order with a note, a message, and a mail to the person that was never sent. */
-async function leaveTraces(): Promise<string> {
+async function createPersonalData(): Promise<string> {
   const { id, orderNumber } = await shop.settled({ customerInfo: PERSON })
   const cookie = await shop.staffCookie()
   await shop.post(addNote, { orderId: id, text: 'Canary rang back' }, { cookie })
@@ -54,8 +55,8 @@ async function leaveTraces(): Promise<string> {
   return orderNumber
 }
 
-test('a person gets a copy of all that is held, and is erased from all of it (row 72)', async () => {
-  const orderNumber = await leaveTraces()
+test('a person gets a copy of all stored data, and is erased from all of it (row 72)', async () => {
+  const orderNumber = await createPersonalData()
   const other = await shop.begin()
   const owner = { cookie: await shop.staffCookie() }
   const { value: copy } = await shop.post(exportPerson, { email: 'CANARY@person.example' }, owner)
@@ -74,20 +75,20 @@ test('a person gets a copy of all that is held, and is erased from all of it (ro
   expect(JSON.stringify(copy)).toContain('Canary rang back')
   expect(JSON.stringify(copy)).not.toContain(other.orderNumber)
 
-  // The host names the database in a variable of its own.
-  const told = await withVariables({ NETLIFY_DB_URL: shop.platform.databaseUrl }, () =>
-    said('scripts/erase.ts', '', '--email', 'CANARY@person.example'),
+  // The host sets a different variable for the database.
+  const output = await withVariables({ NETLIFY_DB_URL: shop.platform.databaseUrl }, () =>
+    outputOf('scripts/erase.ts', '', '--email', 'CANARY@person.example'),
   )
-  expect(told).toContain('Personal details erased: 1 order, 1 message, ')
-  expect(told).toMatch(/^\d invoices and credit notes remain until /m)
-  const left = await everything('documents')
+  expect(output).toContain('Personal details erased: 1 order, 1 message, ')
+  expect(output).toMatch(/^\d invoices and credit notes remain until /m)
+  const left = await allRowsExcept('documents')
   expect(left).not.toMatch(/canary|7946 0999/i)
   expect(left).toContain(orderNumber)
-  expect(await everything()).toContain('Canary & Sons')
+  expect(await allRowsExcept()).toContain('Canary & Sons')
   expect((await shop.order(other.sessionId)).settlement).toBe('pending')
 })
 
-test('one order is erased by its number, all but the country, which decides about VAT', async () => {
+test('one order is erased by its number, except its country, which decides the VAT', async () => {
   const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
   expect(await erase('--order', orderNumber)).toContain('Personal details erased: 1 order.')
   const row = await shop.rows(
@@ -95,10 +96,10 @@ test('one order is erased by its number, all but the country, which decides abou
     [sessionId],
   )
   expect(row).toEqual([{ customer_email: '', country: expect.stringMatching(/^[A-Z]{2}$/) }])
-  expect(await erase('--order', orderNumber)).toContain('Nothing is held about this person')
+  expect(await erase('--order', orderNumber)).toContain('We hold no data about this person')
 })
 
-test('an owner exports and erases on the page, which is written down without a name', async () => {
+test('an owner exports and erases on the page, and the log has no name', async () => {
   const person = { ...PERSON, email: 'asks@person.example' }
   const owner = { cookie: await shop.staffCookie() }
   const { orderNumber } = await shop.settled({ customerInfo: person })
@@ -110,7 +111,7 @@ test('an owner exports and erases on the page, which is written down without a n
   const by = { actor: shop.platform.staffEmail }
   expect(log.slice(0, 2)).toMatchObject([
     { ...by, kind: 'erased', detail: `the customer of ${orderNumber}` },
-    { ...by, kind: 'exported', detail: `what is held about the customer of ${orderNumber}` },
+    { ...by, kind: 'exported', detail: `the data of the customer of ${orderNumber}` },
   ])
   for (const endpoint of [exportPerson, erasePerson]) {
     const none = await shop.post<unknown>(endpoint, { email: person.email }, owner)

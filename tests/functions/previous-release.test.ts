@@ -12,8 +12,8 @@ import { signOut } from '#contract/staff/staff-session.ts'
 import { shopOfFile } from './shop.ts'
 
 /**
- * The statements of the functions that serve while, and after, the migrations of today are applied.
- * Holds from the first release on; until then it is recorded anew with each change of the schema.
+ * The SQL statements of the previous release, which must work while and after the current migrations
+ * are applied. Until the first release they are recorded again with each schema change.
  */
 const FIXTURE = path.join(import.meta.dirname, 'previous-release.json')
 const IS_RECORDING = process.env['RECORD_STATEMENTS'] === 'on'
@@ -21,16 +21,16 @@ const IS_RECORDING = process.env['RECORD_STATEMENTS'] === 'on'
 const asked: MockInstance = vi.spyOn(Client.prototype, 'query')
 const shop = shopOfFile()
 
-/** What every connection of this process has asked; what the test itself asks among it does no harm. */
-function heard(): string[] {
+/** Statements of all connections of this process; those of the test itself do no harm. */
+function statementsSent(): string[] {
   const texts = asked.mock.calls.map(([first]: (string | { text?: string })[]) =>
     (typeof first === 'string' ? first : (first?.text ?? '')).replaceAll(/\s+/g, ' ').trim(),
   )
   return [...new Set(texts)].filter((text) => /^(select|insert|update|delete|with)\b/i.test(text))
 }
 
-/** Makes the functions ask what they ask in a purchase, its aftermath and the work of the staff. */
-async function useAll(): Promise<void> {
+/** Makes the functions run their statements: a purchase, its aftermath and the work of the staff. */
+async function useFunctions(): Promise<void> {
   const { id, sessionId } = await shop.settled()
   await shop.post(storeOrder, { orderData: { sessionId } })
   await shop.post(sendOrderEmail, { orderId: id })
@@ -51,27 +51,27 @@ async function useAll(): Promise<void> {
 }
 
 if (IS_RECORDING) {
-  test('what the functions ask is written down for the next release', async () => {
-    await useAll()
-    writeFileSync(FIXTURE, `${JSON.stringify(heard().toSorted(), null, 2)}\n`)
-    expect(heard().length).toBeGreaterThan(50)
+  test('the statements of the functions are recorded for the next release', async () => {
+    await useFunctions()
+    writeFileSync(FIXTURE, `${JSON.stringify(statementsSent().toSorted(), null, 2)}\n`)
+    expect(statementsSent().length).toBeGreaterThan(50)
   })
 } else {
   provePreviousRelease()
 }
 
 function provePreviousRelease(): void {
-  describe('the functions of the previous release, on the schema of today', () => {
+  describe('the previous release on the current schema', () => {
     const statements: string[] = JSON.parse(readFileSync(FIXTURE, 'utf8'))
 
-    test('find every table and column that they name, in its type', async () => {
+    test('the previous release finds every table and column that it names, with its type', async () => {
       expect(statements.length).toBeGreaterThan(50)
       for (const [number, statement] of statements.entries()) {
         await shop.rows(`prepare previous_${number} as ${statement}`)
       }
     })
 
-    test('give every column that must be given', async () => {
+    test('the previous release fills every required column', async () => {
       const demanded = await shop.rows<{ table: string; column: string }>(
         `select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and is_nullable = 'NO' and column_default is null

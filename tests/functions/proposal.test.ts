@@ -10,7 +10,7 @@ import { shopOfFile } from './shop.ts'
 
 const shop = shopOfFile({ rateLimits: true })
 
-test('a cart is answered as a proposal at the prices of the catalogue, and nobody keeps it on the way', async () => {
+test('a proposal of a cart has the catalogue’s prices, and is not cached', async () => {
   const answer = await fetch(shop.platform.url + proposalPath(`${FIRST}:1`, 'GB'))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -34,13 +34,13 @@ test.each([
   [`${FIRST}:${quantityCap(product(FIRST)) + 1}`, '', 'invalid-request'],
   [`${FIRST}:${MAX_QUANTITY + 1}`, '', 'invalid-request'],
   [`${FIRST}:1`, 'XX', 'invalid-request'],
-])('"%s" for "%s" is refused as %s', async (cart, country, code) => {
+])('the cart "%s" for "%s" is refused as %s', async (cart, country, code) => {
   const { status, error, headers } = await shop.get(proposalPath(cart, country))
   expect([status, error.code]).toEqual([422, code])
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('one that asks for sixty proposals in ten minutes waits for the next (row 96)', async () => {
+test('one address may request sixty proposals in ten minutes (row 96)', async () => {
   const asked = () => shop.get(proposalPath('', ''))
   const codes: string[] = []
   while (codes.length < 61 && codes.at(-1) !== 'too-many-requests') {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The statement of docs/operations.md that raises each series of numbers after a restore. */
+/** The statement of docs/operations.md that raises each document number series after a restore. */
 export function raiseAsDocumented(): string {
   const [, statement] =
     /```sql\n\s*(insert into document_numbers.+?)```/s.exec(

@@ -10,7 +10,7 @@ import { shopOfFile, staffOf } from './shop.ts'
 const shop = shopOfFile()
 const staff = staffOf(shop)
 
-/** Of a refund, in pence: an order has room for three. */
+/** The amount of a refund, in pence; an order has room for three. */
 const AMOUNT = Math.floor(product(FIRST).price / 4)
 
 function ask(orderId: string, more: Partial<RefundBody> = {}) {
@@ -23,7 +23,7 @@ const refundsAt = async (sessionId: string) => {
   return (await shop.stripe.refunds.list({ payment_intent: intent as string })).data
 }
 
-test('a refund of an order that is not paid, of none, of no service of it, or of no whole pence is refused', async () => {
+test('a refund is refused if the order is unpaid or unknown, or if its amount or services are invalid', async () => {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
   expect((await ask(id)).error.message).toContain('has not been paid')
@@ -38,7 +38,7 @@ test('a refund of an order that is not paid, of none, of no service of it, or of
   }
 })
 
-test('a refund whose answer is lost is asked for again under one key', async () => {
+test('a refund whose answer is lost is repeated under the same key', async () => {
   const { id, sessionId } = await shop.paid()
   await shop.deliveries('drop')
   const requestId = randomUUID()
@@ -50,7 +50,7 @@ test('a refund whose answer is lost is asked for again under one key', async () 
   })
   expect((await ask(id, { requestId })).error.code).toBe('provider-unavailable')
   await shop.control('faults', undefined, 'DELETE')
-  // The same id in other letters is the same request.
+  // The id in capitals is the same request.
   const { value } = await ask(id, { requestId: requestId.toUpperCase() })
   expect(value).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   expect(await refundsAt(sessionId)).toMatchObject([

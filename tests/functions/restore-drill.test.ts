@@ -13,7 +13,7 @@ import { startPostgresServer } from '#tests/deploy/stage/postgres-server.ts'
 import { findPostgres } from '#tests/deploy/stage/programs.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
-import { said } from './command.ts'
+import { outputOf } from './command.ts'
 import { raiseAsDocumented } from './raise-as-documented.ts'
 import { bothMails, openShop } from './shop.ts'
 
@@ -32,8 +32,8 @@ async function rowsOf<Row>(connectionString: string, text: string): Promise<Row[
   }
 }
 
-/** The numbers of documents and whose they are. */
-async function givenIn(databaseUrl: string): Promise<Map<string, string>> {
+/** Document numbers with the number of their order. */
+async function numbersIn(databaseUrl: string): Promise<Map<string, string>> {
   const rows = await rowsOf<{ number: string; order: string }>(
     databaseUrl,
     `select number, order_number as order from documents join orders o on o.id = order_id`,
@@ -43,70 +43,64 @@ async function givenIn(databaseUrl: string): Promise<Map<string, string>> {
 
 const POSTGRES = findPostgres()
 
-// The steps of docs/operations.md, “Backup and restore”, with the programs that it names: by the long
-// form alone, since restore.test.ts proves of every run what they rest on.
-describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')(
-  '[row 76] the drill of a restore',
-  () => {
-    test('gives no number twice', async () => {
-      await using running = new AsyncDisposableStack()
-      const postgres = POSTGRES ?? ''
-      const server = await startPostgresServer({ postgres })
-      running.defer(server.stop)
-      const [before, after] = [
-        await databaseOnServer(server.url),
-        await databaseOnServer(server.url),
-      ]
-      const shop = await openShop({ changesTables: true, databaseUrl: before.url })
-      running.defer(shop.close)
-      const paid = async () => {
-        const order = await shop.settled()
-        return { ...order, number: order.order_number }
-      }
+// The steps of docs/operations.md, “Backup and restore”, with the programs named there: in the full
+// form only, since restore.test.ts proves the basis of them in every run.
+describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')('[row 76] the restore drill', () => {
+  test('[row 76] the documented restore gives no number twice', async () => {
+    await using running = new AsyncDisposableStack()
+    const postgres = POSTGRES ?? ''
+    const server = await startPostgresServer({ postgres })
+    running.defer(server.stop)
+    const [before, after] = [await databaseOnServer(server.url), await databaseOnServer(server.url)]
+    const shop = await openShop({ changesTables: true, databaseUrl: before.url })
+    running.defer(shop.close)
+    const paid = async () => {
+      const order = await shop.settled()
+      return { ...order, number: order.order_number }
+    }
 
-      const early = await paid()
-      const [one, other] = [await shop.begin(), await shop.begin()]
-      const dump = path.join(await temporaryFolder(), 'shop.dump')
-      const options = ['--format=custom', '--no-owner', '--file', dump, before.url]
-      await run(path.join(postgres, 'pg_dump'), options)
+    const early = await paid()
+    const [one, other] = [await shop.begin(), await shop.begin()]
+    const dump = path.join(await temporaryFolder(), 'shop.dump')
+    const options = ['--format=custom', '--no-owner', '--file', dump, before.url]
+    await run(path.join(postgres, 'pg_dump'), options)
 
-      for (const { sessionId } of [one, other]) {
-        await shop.pay(sessionId)
-        await shop.post(verifyPayment, { sessionId })
-      }
-      await paid()
-      await shop.control(`payments/${early.sessionId}/refund`, { amount: 500 })
-      await shop.eventually(() => shop.subjects(early.number)).toHaveLength(3)
-      await shop.quiet()
-      await shop.sweep()
-      const given = await givenIn(before.url)
-      expect([...given.keys()].toSorted()).toEqual([
-        number('CN', 1),
-        ...[1, 2, 3, 4].map((place) => number('INV', place)),
-      ])
+    for (const { sessionId } of [one, other]) {
+      await shop.pay(sessionId)
+      await shop.post(verifyPayment, { sessionId })
+    }
+    await paid()
+    await shop.control(`payments/${early.sessionId}/refund`, { amount: 500 })
+    await shop.eventually(() => shop.subjects(early.number)).toHaveLength(3)
+    await shop.quiet()
+    await shop.sweep()
+    const given = await numbersIn(before.url)
+    expect([...given.keys()].toSorted()).toEqual([
+      number('CN', 1),
+      ...[1, 2, 3, 4].map((place) => number('INV', place)),
+    ])
 
-      const restore = ['--no-owner', '--exit-on-error', '--dbname', after.url, dump]
-      await run(path.join(postgres, 'pg_restore'), restore)
-      await rowsOf(after.url, raiseAsDocumented())
-      expect(await said('scripts/doctor.ts', after.url)).toContain('✓ database')
+    const restore = ['--no-owner', '--exit-on-error', '--dbname', after.url, dump]
+    await run(path.join(postgres, 'pg_restore'), restore)
+    await rowsOf(after.url, raiseAsDocumented())
+    expect(await outputOf('scripts/doctor.ts', after.url)).toContain('✓ database')
 
-      process.env['DATABASE_URL'] = after.url
-      const next = await shop.begin()
-      // Somebody new, and then the later of the two, before the sweep has seen any of them.
-      await shop.pay(next.sessionId)
-      for (const { sessionId } of [next, other]) {
-        expect((await shop.post(verifyPayment, { sessionId })).status).toBe(200)
-      }
-      await shop.sweep()
-      await shop.sweep()
+    process.env['DATABASE_URL'] = after.url
+    const next = await shop.begin()
+    // A new customer first, then the later of the two, before the sweep has seen any of them.
+    await shop.pay(next.sessionId)
+    for (const { sessionId } of [next, other]) {
+      expect((await shop.post(verifyPayment, { sessionId })).status).toBe(200)
+    }
+    await shop.sweep()
+    await shop.sweep()
 
-      const now = await givenIn(after.url)
-      const invoices = [1, 1002, 1003, 1004].map((place) => number('INV', place))
-      expect([...now.keys()].toSorted()).toEqual([number('CN', 1001), ...invoices])
-      for (const [name, order] of now) {
-        if (given.has(name)) expect(given.get(name)).toBe(order)
-      }
-      expect(await shop.subjects(next.orderNumber)).toEqual(bothMails(next.orderNumber))
-    })
-  },
-)
+    const now = await numbersIn(after.url)
+    const invoices = [1, 1002, 1003, 1004].map((place) => number('INV', place))
+    expect([...now.keys()].toSorted()).toEqual([number('CN', 1001), ...invoices])
+    for (const [name, order] of now) {
+      if (given.has(name)) expect(given.get(name)).toBe(order)
+    }
+    expect(await shop.subjects(next.orderNumber)).toEqual(bothMails(next.orderNumber))
+  })
+})

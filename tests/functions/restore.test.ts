@@ -18,8 +18,8 @@ async function refunded(sessionId: string) {
   await shop.eventually(async () => (await documents()).length).toBe(before + 1)
 }
 
-/** What a restore of a backup from before its payment leaves: an order that waits, and a counter behind it. */
-const restoreBefore = (orderId: string) =>
+/** Resets an order to before its payment, as a restored backup does, with the counter behind. */
+const resetToUnpaid = (orderId: string) =>
   shop.rows(
     `begin; set local session_replication_role = replica;
     delete from mails where order_id = '${orderId}';
@@ -32,7 +32,7 @@ const restoreBefore = (orderId: string) =>
     commit`,
   )
 
-test('[row 76] numbers given after a restore never repeat, of a series too that the backup did not have', async () => {
+test('[row 76] numbers given after a restore never repeat, also in a series that the backup lacked', async () => {
   const early = await shop.settled()
   const late = await shop.settled()
   await refunded(late.sessionId)
@@ -40,7 +40,7 @@ test('[row 76] numbers given after a restore never repeat, of a series too that 
   const given = (await documents()).map(({ number }) => number)
   expect(given).toHaveLength(3)
 
-  await restoreBefore(late.id)
+  await resetToUnpaid(late.id)
   await shop.rows(raiseAsDocumented())
   expect((await shop.post(verifyPayment, { sessionId: late.sessionId })).status).toBe(200)
   await shop.settled()

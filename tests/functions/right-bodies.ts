@@ -9,8 +9,8 @@ import { paymentRequest } from './shop.ts'
 const sessionId = 'cs_test_a1B2c3D4e5F6g7H8i9J0'
 
 /**
- * A body for each address that takes one, right in every field, about an order and a message. The word
- * stands in what people type.
+ * A valid body for each POST endpoint, about an order and a message; `word` appears in every text that
+ * people type.
  */
 export function rightBodies({
   orderId,

@@ -32,7 +32,7 @@ async function paid() {
 }
 
 interface Booked {
-  /** Names the document whose next version this is. */
+  /** The subject of an earlier document, to add its next version. */
   subject?: string
   kind?: 'invoice' | 'credit-note'
   at: string
@@ -42,14 +42,14 @@ interface Booked {
   hasVat?: boolean
   isVoid?: boolean
   version?: number
-  /** Names the invoice that a correction credits or replaces. */
+  /** The subject of the invoice that a correction credits or replaces. */
   corrects?: string
 }
 
 let numbers = 0
 
-/** Puts a document of an order into the books, as issuing one does. */
-async function book(
+/** Inserts a document of an order, as issuing one does; returns its subject. */
+async function issue(
   orderId: string,
   { kind = 'invoice', at, gross, hasVat = true, isVoid, corrects, ...more }: Booked,
 ): Promise<string> {
@@ -84,7 +84,7 @@ async function book(
   return subject
 }
 
-/** An order without documents of its own, to put some under. */
+/** An order without documents. */
 async function anOrder(): Promise<string> {
   const { sessionId } = await shop.begin()
   return (await shop.order(sessionId)).id
@@ -93,7 +93,7 @@ async function anOrder(): Promise<string> {
 const report = async (period = 'twelve-months') =>
   (await shop.get<SalesReportAnswer>(`${salesReport.path}?period=${period}`, staff)).value
 
-async function table(period = '2025') {
+async function csvOf(period = '2025') {
   const response = await fetch(`${shop.platform.url}${exportDocuments.path}?period=${period}`, {
     headers: staff,
   })
@@ -102,24 +102,24 @@ async function table(period = '2025') {
 
 const thisMonth = () => londonMonth(new Date())
 
-describe('the report', () => {
-  test('of a shop that has sold nothing has its months and no figure', async () => {
+describe('the sales report', () => {
+  test('the report of a shop without sales has its months and no figures', async () => {
     const { months, figures, years } = await report()
     expect([months.length, figures]).toEqual([12, []])
     expect(years).toEqual([Number(thisMonth().slice(0, 4))])
   })
 
-  test('has a sale at once', async () => {
+  test('the report contains a sale at once', async () => {
     const { total_amount } = await paid()
     expect(reportLine((await report()).figures)).toMatchObject({ gross: total_amount })
   })
 
-  test('puts each document into its month in London, over both changes of the clock', async () => {
+  test('the report assigns each document to its month in London, across both clock changes', async () => {
     const id = await anOrder()
-    await book(id, { at: '2025-03-31T22:59:59.999Z', gross: { pim: 1200 } })
-    await book(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 2400 } })
-    await book(id, { at: '2025-10-31T23:59:59.999Z', gross: { pim: 3600 } })
-    await book(id, { at: '2025-11-01T00:00:00.000Z', gross: { pim: 4800 } })
+    await issue(id, { at: '2025-03-31T22:59:59.999Z', gross: { pim: 1200 } })
+    await issue(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 2400 } })
+    await issue(id, { at: '2025-10-31T23:59:59.999Z', gross: { pim: 3600 } })
+    await issue(id, { at: '2025-11-01T00:00:00.000Z', gross: { pim: 4800 } })
     const { figures, months, years } = await report('2025')
     const sold = linesByMonth(figures, months).filter(({ line }) => line.gross !== 0)
     expect(sold.map(({ month, line }) => [month, line.gross, line.vat])).toEqual([
@@ -131,12 +131,18 @@ describe('the report', () => {
     expect(years.at(-1)).toBe(2025)
   })
 
-  test('takes a refund off the month in which it was made, and puts it back when it failed', async () => {
+  test('the report deducts a refund in the month it was made, and adds it back when it fails', async () => {
     const id = await anOrder()
-    await book(id, { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200, other: 600 } })
+    await issue(id, { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200, other: 600 } })
     const note = { kind: 'credit-note', gross: { pim: 600 } } as const
-    const subject = await book(id, { ...note, at: '2025-02-03T12:00:00.000Z' })
-    await book(id, { ...note, subject, at: '2025-03-04T12:00:00.000Z', isVoid: true, version: 2 })
+    const subject = await issue(id, { ...note, at: '2025-02-03T12:00:00.000Z' })
+    await issue(id, {
+      ...note,
+      subject,
+      at: '2025-03-04T12:00:00.000Z',
+      isVoid: true,
+      version: 2,
+    })
     const { figures, months } = await report('2025')
     const lines = linesByMonth(figures, months).map(({ line }) => line)
     expect(lines.slice(0, 3).map(({ gross, refunded, vat }) => [gross, refunded, vat])).toEqual([
@@ -146,15 +152,15 @@ describe('the report', () => {
     ])
   })
 
-  test('leaves the month of a sale as it was when its VAT or its words are corrected', async () => {
+  test('the report does not change the month of a sale when its VAT or details are corrected', async () => {
     const id = await anOrder()
     const sale = { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200 } }
-    const subject = await book(id, sale)
-    const january = (await table()).text
+    const subject = await issue(id, sale)
+    const january = (await csvOf()).text
     const later = { ...sale, at: '2025-11-05T12:00:00.000Z' }
-    await book(id, { ...later, subject, version: 2 })
-    await book(id, { ...later, kind: 'credit-note', corrects: subject })
-    await book(id, { ...later, corrects: subject, hasVat: false })
+    await issue(id, { ...later, subject, version: 2 })
+    await issue(id, { ...later, kind: 'credit-note', corrects: subject })
+    await issue(id, { ...later, corrects: subject, hasVat: false })
     const { figures, months } = await report('2025')
     const lines = linesByMonth(figures, months).map(({ line }) => line)
     expect(lines.map(({ gross, net, vat }) => [gross, net, vat])).toEqual(
@@ -163,7 +169,7 @@ describe('the report', () => {
         return month === '2025-11' ? [0, 200, -200] : [0, 0, 0]
       }),
     )
-    const { text } = await table()
+    const { text } = await csvOf()
     expect(text).toContain(january.trimEnd())
     const added = text.slice(january.length).trimEnd().split('\r\n')
     expect(
@@ -177,19 +183,23 @@ describe('the report', () => {
     )
   })
 
-  test('of a period that it does not know is refused', async () => {
+  test('an unknown period is refused', async () => {
     const answer = await shop.get(`${salesReport.path}?period=all`, staff)
     expect([answer.status, answer.error.code]).toEqual([422, 'invalid-request'])
   })
 })
 
 describe('the CSV for bookkeepers', () => {
-  test('has a line for each invoice and credit note, which sum up to the report', async () => {
+  test('the CSV has a line for each invoice and credit note, and their sum is that of the report', async () => {
     const id = await anOrder()
-    await book(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 1200, other: 601 } })
-    await book(id, { kind: 'credit-note', at: '2025-05-02T12:00:00.000Z', gross: { pim: 600 } })
-    await book(id, { at: '2024-12-31T23:59:59.999Z', gross: { pim: 999 } })
-    const { response, text } = await table()
+    await issue(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 1200, other: 601 } })
+    await issue(id, {
+      kind: 'credit-note',
+      at: '2025-05-02T12:00:00.000Z',
+      gross: { pim: 600 },
+    })
+    await issue(id, { at: '2024-12-31T23:59:59.999Z', gross: { pim: 999 } })
+    const { response, text } = await csvOf()
     expect(response.headers.get('content-type')).toContain('text/csv')
     const [head, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(head).toContain('"Number","Kind","Date (London)","Order"')
@@ -202,13 +212,13 @@ describe('the CSV for bookkeepers', () => {
     expect(line.gross - line.refunded).toBe(1201)
   })
 
-  test('names order, payment and refund of a sale as it really comes, also in the columns that are imported', async () => {
+  test('the CSV and its import layout name order, payment and refund of a real sale', async () => {
     const { sessionId, order_number, intent, total_amount } = await paid()
     await shop.control(`payments/${sessionId}/refund`, { amount: 500 })
     await shop
       .eventually(async () => (await shop.order(sessionId)).payment_status)
       .toBe('partially_refunded')
-    const [note, invoice] = (await table('this-year')).text
+    const [note, invoice] = (await csvOf('this-year')).text
       .trimEnd()
       .split('\r\n')
       .slice(1)
@@ -217,7 +227,7 @@ describe('the CSV for bookkeepers', () => {
     expect(invoice).toContain(`"${(total_amount / 100).toFixed(2)}","","GBP","${intent}",""`)
     expect(note).toMatch(/"credit note".*"-5\.00","[A-Z-]+-\d+-\d+","GBP","pi_\w+","re_\w+"$/)
 
-    const { response, text } = await table('this-year&layout=import')
+    const { response, text } = await csvOf('this-year&layout=import')
     expect(response.headers.get('content-disposition')).toContain('documents-import.csv')
     const [head, ...lines] = text.trimEnd().split('\r\n')
     expect(head).toContain('"*ContactName","EmailAddress"')
@@ -225,9 +235,9 @@ describe('the CSV for bookkeepers', () => {
     expect(lines.toSorted()[0]).toContain('"TEST-CN-')
   })
 
-  test('is written down with who took it', async () => {
+  test('an export of the CSV is logged with its user', async () => {
     const taken = async () => (await shop.get<PeopleAnswer>(listPeople.path, staff)).value.log[0]
-    await table()
+    await csvOf()
     expect(await taken()).toMatchObject({
       kind: 'exported',
       detail: 'documents.csv, 2025-01 to 2025-12',

@@ -23,19 +23,19 @@ const SITE_URL = 'https://www.firm.example'
 const HOME = `<link rel="canonical" href="${SITE_URL}"><aside aria-label="Demonstration"></aside>`
 const WEBHOOK_SECRET = 'whsec_of_this_test'
 const KEY = 'sk_test_local_of_this_test'
-/** Less than a test may take, and more than a busy machine does. */
+/** Milliseconds; less than a test's time limit, and more than a busy machine needs. */
 const PATIENCE = { timeout: 50_000, interval: 50 }
 
 interface Served {
   url: string
   child: ChildProcess
-  /** Settles when it prints something for the first time. */
-  spoken: Promise<unknown>
-  /** All that it has printed. */
-  said: () => string
+  /** Resolves at the first output. */
+  firstOutput: Promise<unknown>
+  /** All output so far. */
+  output: () => string
 }
 
-/** Serves the shop in a process of its own; returns at once. */
+/** Serves the shop in a separate process; returns at once. */
 function serve(port: number, environment: Record<string, string>, dist: string): Served {
   const command = path.join(PROJECT, 'packages/local-platform/serve.ts')
   const child = spawn(process.execPath, [command, dist], {
@@ -45,8 +45,8 @@ function serve(port: number, environment: Record<string, string>, dist: string):
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
-  const spoken = Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  return { url: `http://localhost:${port}`, child, spoken, said: () => text }
+  const firstOutput = Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  return { url: `http://localhost:${port}`, child, firstOutput, output: () => text }
 }
 
 /** Everything that two processes share: database, mail server, card provider, built site. */
@@ -54,7 +54,7 @@ async function open(running: AsyncDisposableStack) {
   const temporary = await mkdtempDisposable(path.join(tmpdir(), 'northmere-serve-'))
   const folder = running.use(temporary).path
   await writeFile(path.join(folder, 'index.html'), HOME)
-  // Empty: the processes bring it up to date, both at once.
+  // Empty, so that both processes migrate it at once.
   const database = await openDatabase()
   running.defer(database.close)
   const client = new Client({ connectionString: database.url })
@@ -94,7 +94,7 @@ const running = new AsyncDisposableStack()
 let opened: Awaited<ReturnType<typeof open>>
 beforeAll(async () => {
   opened = await open(running)
-  await Promise.all(opened.served.map(({ spoken }) => spoken))
+  await Promise.all(opened.served.map(({ firstOutput }) => firstOutput))
 })
 afterAll(() => running.disposeAsync())
 
@@ -115,14 +115,14 @@ async function control(path: string, body: object): Promise<void> {
   expect((await fetch(url, { method: 'POST', body: JSON.stringify(body) })).ok).toBe(true)
 }
 
-async function faultsLeft(): Promise<unknown> {
+async function remainingFaults(): Promise<unknown> {
   const response = await fetch(`${opened.provider.apiUrl}/_control/faults`)
   return ((await response.json()) as { faults: unknown }).faults
 }
 
-test('a process serves the site and says that it is ready, and has no page of the demonstration', async () => {
-  const [{ url, said }] = processes()
-  expect(said()).toBe(`${SITE_URL} is served at ${url}\n`)
+test('a process serves the site, reports that it is ready, and has no demonstration page', async () => {
+  const [{ url, output }] = processes()
+  expect(output()).toBe(`${SITE_URL} is served at ${url}\n`)
   expect(await (await fetch(url)).text()).toBe(HOME)
   expect((await fetch(`${url}/api/health?ready`)).status).toBe(200)
   for (const name of ['', '/mail', '/card-provider', '/functions/sweep']) {
@@ -130,15 +130,15 @@ test('a process serves the site and says that it is ready, and has no page of th
   }
 })
 
-async function schedulesBegun(): Promise<string[]> {
+async function startedSchedules(): Promise<string[]> {
   const { rows } = await opened.client.query<{ name: string }>('select name from schedule_runs')
   return rows.map(({ name }) => name).toSorted()
 }
 
 const claim = (due: Date) => claimRun(opened.databaseUrl, 'of-this-test', due)
 
-test('each run of a schedule is made by one process', async () => {
-  await expect.poll(schedulesBegun, PATIENCE).toEqual(['purge-data', 'sweep'])
+test('only one process makes each run of a schedule', async () => {
+  await expect.poll(startedSchedules, PATIENCE).toEqual(['purge-data', 'sweep'])
   const due = new Date('2026-03-01T10:00:00Z')
   const later = new Date('2026-03-01T10:10:00Z')
   expect((await Promise.all([claim(due), claim(due)])).toSorted()).toEqual([false, true])
@@ -147,13 +147,13 @@ test('each run of a schedule is made by one process', async () => {
 })
 
 test.skipIf(!HAS_CADDY)(
-  'behind the Caddyfile of the guide 30 of 30 calls are answered while one of two processes is killed',
+  'the guide’s Caddyfile answers 30 of 30 calls while one of two processes is killed',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
     const victim = serve(port, opened.environment, opened.folder)
     ending.defer(() => void victim.child.kill('SIGKILL'))
-    await victim.spoken
+    await victim.firstOutput
     const [{ url }] = processes()
     const caddy = await startCaddy([Number(new URL(url).port), port], ending)
     await expect.poll(() => caddy.ask('GET', '/'), PATIENCE).toBe(200)
@@ -168,7 +168,7 @@ test.skipIf(!HAS_CADDY)(
 )
 
 test.skipIf(!HAS_CADDY)(
-  'behind the Caddyfile of the guide a visitor waits for the one process, which is started again',
+  'the guide’s Caddyfile lets a visitor wait while the only process restarts',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
@@ -182,7 +182,7 @@ test.skipIf(!HAS_CADDY)(
   },
 )
 
-test('one process whose clock is ahead takes no run from the others', async () => {
+test('a process whose clock is ahead takes no run from the others', async () => {
   const ahead = new Date(Date.now() + 30 * 86_400_000)
   const due = new Date()
   const claimed = (name: string, at: Date) => claimRun(opened.databaseUrl, name, at)
@@ -194,7 +194,7 @@ test('one process whose clock is ahead takes no run from the others', async () =
   expect(await claimed('left-ahead', due)).toBe(false)
 })
 
-test('what begins at one process is settled, confirmed and invoiced by the other, and the first may be killed', async () => {
+test('a payment begun at one process is settled, confirmed and invoiced by another after the first was killed', async () => {
   const [first, second] = processes()
   const { sessionId } = await post<CreatePaymentAnswer>(
     first.url,
@@ -215,12 +215,12 @@ test('what begins at one process is settled, confirmed and invoiced by the other
   expect(rows).toEqual([{ settlement: 'paid', documents: 1 }])
 })
 
-test('a process that is asked to stop ends the calls that run and takes no more', async () => {
+test('a process that gets SIGTERM finishes running calls and accepts no more', async () => {
   const [, { url, child }] = processes()
   await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 3000, times: 1 })
   const call = post<CreatePaymentAnswer>(url, createPayment.path, paymentRequest())
-  // Once it is used up, the call waits for the provider.
-  await expect.poll(faultsLeft, PATIENCE).toEqual([])
+  // Once the fault is used up, the call waits for the provider.
+  await expect.poll(remainingFaults, PATIENCE).toEqual([])
   child.kill('SIGTERM')
   const [code] = (await once(child, 'exit')) as [number | null]
   expect((await call).sessionId).toMatch(/^cs_test_/)
@@ -229,12 +229,16 @@ test('a process that is asked to stop ends the calls that run and takes no more'
 })
 
 test.each([
-  ['variables that are missing', { SMTP_URL: '' }, 'Missing or wrong. SMTP_URL: '],
-  ['pages of another address', { SITE_URL: 'https://other.example' }, 'built for another address'],
-])('%s stop it, and are named', async (_what, more, words) => {
+  ['missing variables', { SMTP_URL: '' }, 'Missing or wrong. SMTP_URL: '],
+  [
+    'pages built for another address',
+    { SITE_URL: 'https://other.example' },
+    'built for another address',
+  ],
+])('the process reports %s, and exits', async (_what, more, words) => {
   const { folder, environment } = opened
-  const { child, said } = serve(0, { ...environment, ...more }, folder)
+  const { child, output } = serve(0, { ...environment, ...more }, folder)
   const [code] = (await once(child, 'exit')) as [number | null]
   expect(code).toBe(1)
-  expect(said()).toContain(words)
+  expect(output()).toContain(words)
 })

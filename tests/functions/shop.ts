@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureBody } from '#contract/failure.ts'
-import { contact, LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
@@ -32,9 +32,9 @@ export type Mail = Awaited<ReturnType<Platform['mailbox']['mails']>>[number]
 export interface Answer<T> {
   status: number
   headers: Headers
-  /** The body of a success; throws with the body when the call was refused. */
+  /** The body of a success; throws if the call was refused. */
   value: T
-  /** The failure of a refusal; throws when the call was none or has another shape. */
+  /** The error of a refusal; throws if the call succeeded or the error has another shape. */
   error: FailureBody['error']
 }
 
@@ -68,15 +68,15 @@ export interface CardProviderState {
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 interface ShopOptions extends StageOptions {
-  /** Whether the tests change tables, so that the database cannot be lent to others after them. */
+  /** Whether the tests change tables, so that the database cannot be reused. */
   changesTables?: boolean
-  /** The line over which the functions reach the database. */
+  /** The line between the functions and the database. */
   line?: Line
-  /** Whether invoices and credit notes are printed, which takes longer than all else about a payment. */
+  /** Whether invoices and credit notes are really printed, the slowest part of a payment. */
   printsDocuments?: boolean
 }
 
-/** Starts a shop and shows it as its visitors, its bank and its database see it. */
+/** Starts a shop, with helpers for its visitors, bank and database. */
 export async function openShop({
   changesTables = false,
   ...options
@@ -91,7 +91,7 @@ export async function openShop({
   return shopOn({ ...platform, close })
 }
 
-/** What is open while the tests of a file run. */
+/** Opens something for the tests of a file. */
 export function ofFile<T extends { close: () => Promise<void> }>(open: () => Promise<T>): T {
   let opened: T
   beforeAll(async () => {
@@ -102,10 +102,10 @@ export function ofFile<T extends { close: () => Promise<void> }>(open: () => Pro
 }
 
 /**
- * Gives each call as long as a busy machine takes, and returns what ends that. Whether an answer comes
- * in time is looked at by tests/http and tests/faults.
+ * Raises the time limit of calls for busy machines; returns a function that restores it. tests/http and
+ * tests/faults check the limit itself.
  */
-function letCallsTakeTheirTime(): () => void {
+function raiseTimeLimit(): () => void {
   const start = globalThis.setTimeout
   const patient = (run: () => void, ms?: number, ...given: unknown[]) =>
     start(run, ms === ANSWER_WITHIN_MS ? 50_000 : ms, ...given)
@@ -115,7 +115,7 @@ function letCallsTakeTheirTime(): () => void {
   }
 }
 
-/** Does `work` while the functions have other variables. */
+/** Runs `work` while the functions see other variables. */
 export async function withVariables<T>(
   variables: Readonly<Record<string, string>>,
   work: () => Promise<T>,
@@ -128,20 +128,20 @@ export async function withVariables<T>(
   }
 }
 
-/** Has mails carry empty files, and returns what ends that. */
+/** Attaches empty files to mails; returns a function that ends this. */
 function printNothing(): () => void {
   const print = vi.spyOn(documentPrinter, 'print').mockResolvedValue(new Uint8Array())
   return () => print.mockRestore()
 }
 
-/** A shop that is open while the tests of a file run. */
+/** A shop that is open for the tests of a file. */
 export function shopOfFile({ line, printsDocuments, ...options }: ShopOptions = {}): Shop {
   return ofFile(async () => {
     const shop = await openShop(options)
-    // Read by the functions at their first call.
+    // The functions read it at their first call.
     if (line) process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
     await using stack = new AsyncDisposableStack()
-    stack.defer(letCallsTakeTheirTime())
+    stack.defer(raiseTimeLimit())
     if (printsDocuments !== true) stack.defer(printNothing())
     stack.defer(shop.close)
     const open = stack.move()
@@ -149,7 +149,7 @@ export function shopOfFile({ line, printsDocuments, ...options }: ShopOptions = 
   })
 }
 
-/** The headers of a member of staff who is signed in while the tests of a file run. */
+/** The headers of a staff member who is signed in for the tests of a file. */
 export function staffOf(shop: Shop): { cookie: string } {
   const headers = { cookie: '' }
   beforeAll(async () => {
@@ -158,7 +158,7 @@ export function staffOf(shop: Shop): { cookie: string } {
   return headers
 }
 
-/** A running shop as its visitors, its bank and its database see it. */
+/** Helpers for a running shop's visitors, bank and database. */
 export function shopOn(platform: Platform) {
   const pool = new Pool({ connectionString: platform.databaseUrl, max: 2 })
   pool.on('error', () => undefined)
@@ -264,13 +264,13 @@ export function shopOn(platform: Platform) {
     return begun
   }
 
-  /** The number of mails that have not left. */
+  /** Number of unsent mails. */
   async function unsent(): Promise<number> {
     const waiting = await rows(`select 1 from mails where sent_at is null and withdrawn_at is null`)
     return waiting.length
   }
 
-  /** Waits until every webhook has had its answer, every queued mail has left and nothing goes on behind them. */
+  /** Waits until every webhook is answered, every queued mail is sent and no background work runs. */
   async function quiet(): Promise<void> {
     await expect
       .poll(async () => {
@@ -307,7 +307,7 @@ export function shopOn(platform: Platform) {
     return (await rows(`select 1 from mails where sent_at is not null`)).length
   }
 
-  /** The number of rows of each table, once nothing goes on behind an answer. */
+  /** The number of rows of each table, once no background work runs. */
   async function counts(): Promise<Record<string, number>> {
     await platform.settled()
     const names = await rows<{ name: string }>(
@@ -325,7 +325,7 @@ export function shopOn(platform: Platform) {
     stripe,
     send,
     post,
-    /** Sends a form as a browser without a script does; returns the address to which it is led on. */
+    /** Posts a form as a browser without JavaScript does; returns the address it is redirected to. */
     submit: async (
       { path }: { path: string },
       fields: Record<string, string>,
@@ -339,57 +339,57 @@ export function shopOn(platform: Platform) {
     get: <T>(path: string, headers: Record<string, string> = {}) => send<T>(path, { headers }),
     rows,
     order,
-    /** What the functions are joined to. */
+    /** The services and settings of the functions. */
     joined: () => joinShop(LOCAL_CALL),
-    /** Writes to the firm as the contact form does. */
+    /** Sends the contact form. */
     write: (more: Partial<ContactForm> = {}) =>
       post(contact, {
         name: 'Margaret Hale',
         email: 'margaret@example.com',
         message: 'Hello',
-        elapsed: LEAST_FILL_MS,
+        elapsed: MIN_FILL_MS,
         ...more,
       }),
-    /** The number of rows of every table. */
+    /** The number of rows of each table. */
     counts,
     control,
     providerState,
     staffCookie,
     signInToken,
-    /** Invites somebody, who opens the link of their mail; answers their headers. */
+    /** Invites a person and opens the mailed link; returns the headers of the session. */
     invited,
-    /** Mails to an address, or with an order's number in the subject. */
+    /** Mails to an address, or with this text in the subject. */
     mailsOf,
     /** Subjects of all mails about an order, in alphabetical order. */
     subjects: async (orderNumber: string) =>
       (await mailsOf(orderNumber)).map(({ subject }) => subject).toSorted(),
-    /** Begins a payment that has to succeed. */
+    /** Begins a payment that must succeed. */
     begin,
     /** Pays a session at the provider, without the buyer's return. */
     pay,
-    /** An order whose buyer has paid and come back. */
+    /** An order whose buyer has paid and returned. */
     paid,
-    /** An order whose buyer has paid and come back, and whose mails have left. */
+    /** An order whose buyer has paid and returned, with its mails sent. */
     settled,
-    /** A session that is paid at the provider, while its webhooks are lost. */
+    /** A session that is paid at the provider while its webhooks are lost. */
     paidUnnoticed,
     /** A session of another shop on the same account. */
     foreignSession,
     /** An order as staff see it. */
     detail: async (id: string, headers: { cookie: string }) =>
       (await send<OrderDetail>(`/api/orders/${id}`, { headers })).value,
-    /** Makes an order so much older, such as '31 minutes'. */
+    /** Makes an order older by an interval, such as '31 minutes'. */
     age: (id: string, by: string) =>
       rows(`update orders set order_date = order_date - $2::interval where id = $1`, [id, by]),
-    /** What staff see that needs somebody. */
+    /** The open issues that staff see. */
     issues: async (headers: { cookie: string }) =>
       (await send<IssuesAnswer>(listIssues.path, { headers })).value,
     deliveries,
     unsent,
-    /** Passes as soon as what `read` answers fits the matcher that follows. */
+    /** Polls `read` until the following matcher passes. */
     eventually: <T>(read: () => Promise<T>) => expect.poll(read),
     quiet,
-    /** Runs the sweep, an hour after the last one, and what it begins. */
+    /** Runs the sweep as if an hour after the last one, and waits for its background work. */
     sweep: async () => {
       await rows(
         `update heartbeats set succeeded_at = succeeded_at - interval '1 hour' where part = 'lists'`,
@@ -415,7 +415,7 @@ function stripeOf({ cardProviderUrl }: Platform): Stripe {
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false })
 }
 
-/** Subjects of the two mails that a paid order gives rise to, in alphabetical order. */
+/** Subjects of the two mails about a paid order, in alphabetical order. */
 export function bothMails(orderNumber: string): unknown[] {
   return [
     expect.stringMatching(`^New order ${orderNumber}: £`),
@@ -423,7 +423,7 @@ export function bothMails(orderNumber: string): unknown[] {
   ]
 }
 
-/** The numbers of documents are those that the counter has given: none is left out, none there twice. */
+/** Expects each series of document numbers to have no gap and no duplicate. */
 export async function expectNoGap(shop: Shop): Promise<void> {
   const series = await shop.rows<{ series: string; year: number; last: number }>(
     `select series, year, last from document_numbers`,
@@ -485,7 +485,7 @@ export interface Overrides extends Partial<Omit<PaymentRequest, 'customerInfo'>>
 
 let buyers = 0
 
-/** A request for one valuation by a buyer of its own, as the checkout page sends it. */
+/** A checkout request for one of the first product, each time from a different buyer. */
 export function paymentRequest({ customerInfo, ...overrides }: Overrides = {}): PaymentRequest {
   buyers += 1
   return {

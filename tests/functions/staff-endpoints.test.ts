@@ -6,7 +6,7 @@ import { resetPasskeys } from '#contract/staff/passkeys.ts'
 import { invitePerson, erasePerson } from '#contract/staff/people.ts'
 import { exportDocuments, salesReport } from '#contract/staff/sales-report.ts'
 import { giveBack, recordRefundSent, undoTransfer } from '#contract/staff/transfers.ts'
-import { may, STAFF_ROLES } from '#domain/people/staff-role.ts'
+import { hasPermission, STAFF_ROLES } from '#domain/people/staff-role.ts'
 import { permissionOf } from '#http/serve-staff.ts'
 import { BEGIN } from '#tests/catalogue.ts'
 
@@ -14,7 +14,7 @@ import { endpoints } from './endpoints.ts'
 import { rightBodies } from './right-bodies.ts'
 import { shopOfFile } from './shop.ts'
 
-/** What anybody may ask. */
+/** Public endpoints. */
 const PUBLIC = [
   '/api/auth/confirm',
   '/api/auth/passkey',
@@ -36,7 +36,7 @@ const PUBLIC = [
   '/api/store-order',
   '/api/verify-payment',
 ]
-/** Everything else belongs to staff alone. */
+/** All others are for staff only. */
 const STAFF = (await endpoints()).filter(({ path }) => !PUBLIC.includes(path))
 
 const CANARY = {
@@ -49,7 +49,7 @@ const CANARY = {
 
 const shop = shopOfFile()
 let cookie: string
-/** Of the canary's message to the firm. */
+/** Id of the canary's message to the firm. */
 let messageId: string
 let canary: { id: string; order_number: string; sessionId: string }
 beforeAll(async () => {
@@ -65,12 +65,12 @@ afterEach(() => shop.rows('delete from staff_links'))
 const asStaff = () => ({ cookie })
 const read = async (id: string) => shop.detail(id, { cookie })
 
-/** Each staff endpoint as it would be used on the canary's order. */
-function addressed() {
+/** Each staff endpoint with a request about the canary's order. */
+function staffCalls() {
   const bodies = rightBodies({ orderId: canary.id, messageId })
   return STAFF.map((endpoint) => ({
     method: endpoint.method,
-    // What staff have searched for opens nothing by itself.
+    // A search in the address must open nothing.
     path:
       endpoint.path.replace(':id', canary.id) + (endpoint.method === 'GET' ? '?search=canary' : ''),
     body: bodies[endpoint.path],
@@ -78,9 +78,9 @@ function addressed() {
   }))
 }
 
-type Addressed = ReturnType<typeof addressed>[number]
+type StaffCall = ReturnType<typeof staffCalls>[number]
 
-function send({ method, path, body }: Addressed, headers: Record<string, string>) {
+function send({ method, path, body }: StaffCall, headers: Record<string, string>) {
   return fetch(shop.platform.url + path, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
@@ -88,7 +88,7 @@ function send({ method, path, body }: Addressed, headers: Record<string, string>
   })
 }
 
-/** What is answered as a file, to be kept. */
+/** Endpoints that answer with a file to download. */
 const FILES = [exportOrders, exportDocuments].map(({ path }) => path)
 
 function expectNothingPersonal(text: string) {
@@ -97,11 +97,11 @@ function expectNothingPersonal(text: string) {
   }
 }
 
-describe('who may use the staff functions', () => {
-  test('without a session every staff endpoint answers 401, tells nothing and changes nothing', async () => {
+describe('access to the staff functions', () => {
+  test('every staff endpoint answers 401 without a session, reveals nothing and changes nothing', async () => {
     await shop.quiet()
     const before = await shop.counts()
-    for (const endpoint of addressed()) {
+    for (const endpoint of staffCalls()) {
       const answer = await send(endpoint, {})
       const text = await answer.text()
       expect(answer.status, endpoint.path).toBe(401)
@@ -116,9 +116,9 @@ describe('who may use the staff functions', () => {
     expect(await shop.rows(`select state from contact_messages`)).toEqual([{ state: 'new' }])
   })
 
-  test('what was read before and has not changed is not sent again, and nobody keeps it on the way', async () => {
+  test('an unchanged answer is not sent again, and is never cached', async () => {
     await shop.quiet()
-    const reading = addressed().filter(
+    const reading = staffCalls().filter(
       ({ method }, index) => method === 'GET' && !FILES.includes(STAFF[index]!.path),
     )
     expect(reading.length).toBeGreaterThan(4)
@@ -134,7 +134,7 @@ describe('who may use the staff functions', () => {
     }
   })
 
-  test('an order that does not exist is no more than that', async () => {
+  test('an unknown order id is answered with 404 only', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x', "' or true --", '%00']) {
       const answer = await shop.get(`/api/orders/${encodeURIComponent(id)}`, asStaff())
       expect(answer.status, id).toBe(404)
@@ -144,7 +144,7 @@ describe('who may use the staff functions', () => {
 })
 
 describe('the timeline of an order', () => {
-  test('a note stands in the timeline with its author, word for word, without signs that nobody sees', async () => {
+  test('a note appears in the timeline with its author, word for word, without invisible characters', async () => {
     const pasted = 'Rang\u0000 <b>twice</b>\u001B; العميل يفضل المساء.\u202E\r\nSecond line'
     const answer = await shop.post(addNote, { orderId: canary.id, text: pasted }, asStaff())
     expect(answer.value.timeline[0]).toMatchObject({
@@ -156,7 +156,7 @@ describe('the timeline of an order', () => {
     expect([nothing.status, nothing.error.code]).toEqual([422, 'invalid-request'])
   })
 
-  test('[row 57] nothing of the timeline can be changed or taken away, and in an erasure nothing but words', async () => {
+  test('[row 57] timeline entries cannot be changed or deleted, and an erasure can only remove text', async () => {
     const erasing = `with erasing as (select set_config('shop.erasing', 'on', true))`
     for (const change of [
       `update order_events set kind = 'note' where order_id = $1`,
@@ -169,7 +169,7 @@ describe('the timeline of an order', () => {
   })
 })
 
-test('the exported list is the filtered one, and no cell of it is a formula', async () => {
+test('the export contains the filtered list, and no cell is a formula', async () => {
   const name = '=HYPERLINK("//evil.example") Formula'
   const vatNumber = 'GB 123 4567 89'
   await shop.begin({ customerInfo: { name, vatNumber, reference: '=1+1' } })
@@ -187,11 +187,11 @@ test('the exported list is the filtered one, and no cell of it is a formula', as
   expect(text).toMatch(/"GB123456789","'=1\+1","",""\r\n$/)
 })
 
-test.each(STAFF_ROLES)('%s: each function lets in whoever has its permission', async (role) => {
+test.each(STAFF_ROLES)('%s may use only the endpoints of the role', async (role) => {
   const headers = await shop.invited(`${role}@northmere.example`, role, asStaff())
   await shop.quiet()
-  const { allowed = [], refused = [] } = Object.groupBy(addressed(), ({ permission }) =>
-    may(role, permission) ? 'allowed' : 'refused',
+  const { allowed = [], refused = [] } = Object.groupBy(staffCalls(), ({ permission }) =>
+    hasPermission(role, permission) ? 'allowed' : 'refused',
   )
   const before = await shop.counts()
   for (const endpoint of refused) {
@@ -215,14 +215,16 @@ test.each([
   invitePerson,
   erasePerson,
   resetPasskeys,
-])('$path is for owners alone', (endpoint) => {
-  const allowed = STAFF_ROLES.filter((role) => may(role, permissionOf(endpoint)))
+])('$path is for owners only', (endpoint) => {
+  const allowed = STAFF_ROLES.filter((role) => hasPermission(role, permissionOf(endpoint)))
   expect(allowed).toEqual(['owner'])
 })
 
-test('whoever sees the report has its file too, and nobody else', () => {
+test('a role that sees the report may export its file, and no other role may', () => {
   for (const role of STAFF_ROLES) {
-    const [sees, has] = [salesReport, exportDocuments].map((one) => may(role, permissionOf(one)))
+    const [sees, has] = [salesReport, exportDocuments].map((one) =>
+      hasPermission(role, permissionOf(one)),
+    )
     expect(has, role).toBe(sees)
   }
 })

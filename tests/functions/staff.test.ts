@@ -23,15 +23,15 @@ async function list(query: Record<string, string> = {}) {
 const UUID = '00000000-0000-4000-8000-000000000000'
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What an answer has the browser keep: each cookie with its attributes, in alphabetical order. */
+/** The cookies that an answer sets: name and value, then the attributes in alphabetical order. */
 const cookiesSetBy = ({ headers }: Answer<unknown>) =>
   headers.getSetCookie().map((cookie) => {
     const [pair = '', ...attributes] = cookie.split('; ')
     return [pair, ...attributes.map((one) => one.toLowerCase()).toSorted()]
   })
 
-/** Expects that a cookie opens nothing, and that nobody is signed in by it. */
-async function expectNobody(cookie: string) {
+/** Expects that a cookie opens nothing and signs nobody in. */
+async function expectNotSignedIn(cookie: string) {
   const answer = await shop.get('/api/orders', { cookie })
   expect([answer.status, answer.error.code], cookie).toEqual([401, 'not-signed-in'])
   const who = await shop.get(readSession.path, { cookie })
@@ -40,7 +40,7 @@ async function expectNobody(cookie: string) {
   expect(who.headers.getSetCookie()).toEqual([])
 }
 
-test('rows 45 and 46: a cookie that is not the whole of a session opens nothing', async () => {
+test('rows 45 and 46: an incomplete or changed session cookie opens nothing', async () => {
   const { cookie } = staff
   const [name, signed = ''] = cookie.split('=')
   const [token] = decodeURIComponent(signed).split('.')
@@ -55,29 +55,29 @@ test('rows 45 and 46: a cookie that is not the whole of a session opens nothing'
     `other=${signed}`,
     `${name}=%E0%A4%A`,
   ]) {
-    await expectNobody(wrong)
+    await expectNotSignedIn(wrong)
   }
 })
 
 describe('row 49: a session', () => {
   const newest = `created_at = (select max(created_at) from staff_sessions)`
 
-  test('is a cookie for this host alone, by https and out of reach of scripts, until it alone is signed out', async () => {
+  test('row 49: the session cookie is for this host only, secure and HttpOnly, and signing out ends this session only', async () => {
     const answer = await shop.post(confirmSignIn, { token: await shop.signInToken() })
     const rules = ['path=/', 'samesite=strict', 'secure']
     expect(cookiesSetBy(answer)).toEqual([
       [expect.stringMatching(/^__Host-staff=./), 'httponly', 'max-age=43200', ...rules],
     ])
-    const mine = { cookie: cookieOf(answer) }
-    expect((await shop.get('/api/orders', mine)).status).toBe(200)
-    const gone = await shop.post(signOut, {}, mine)
+    const session = { cookie: cookieOf(answer) }
+    expect((await shop.get('/api/orders', session)).status).toBe(200)
+    const gone = await shop.post(signOut, {}, session)
     expect(cookiesSetBy(gone)).toEqual([['__Host-staff=', 'httponly', 'max-age=0', ...rules]])
     expect(gone.headers.has('clear-site-data')).toBe(false)
-    await expectNobody(mine.cookie)
+    await expectNotSignedIn(session.cookie)
     expect((await shop.get('/api/orders', staff)).status).toBe(200)
   })
 
-  test('is kept by its use, though never beyond twelve hours, and ends after half an hour without', async () => {
+  test('row 49: use extends a session up to twelve hours, and half an hour without use ends it', async () => {
     const used = await shop.staffCookie()
     const minutesAgo = (minutes: number) =>
       shop.rows(
@@ -94,7 +94,7 @@ describe('row 49: a session', () => {
     expect(session!.idle).toBeLessThan(60)
     expect(session!.left).toBe(12 * 3600)
     await minutesAgo(31)
-    await expectNobody(used)
+    await expectNotSignedIn(used)
     expect(
       await shop.rows(
         `select 1 from staff_sessions where updated_at < now() - interval '30 minutes'`,
@@ -102,36 +102,36 @@ describe('row 49: a session', () => {
     ).toEqual([])
   })
 
-  test('ends after twelve hours, and when its address leaves the list of staff', async () => {
+  test('row 49: a session ends after twelve hours, and when its address leaves STAFF_EMAILS', async () => {
     const cookie = await shop.staffCookie()
     await withVariables({ STAFF_EMAILS: 'somebody.else@northmere.example' }, () =>
-      expectNobody(cookie),
+      expectNotSignedIn(cookie),
     )
     expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
     await shop.rows(`update staff_sessions set expires_at = now() where ${newest}`)
-    await expectNobody(cookie)
+    await expectNotSignedIn(cookie)
   })
 
-  test('ends on every device by a press on one of them', async () => {
-    const mine = await shop.staffCookie()
+  test('row 49: signing out everywhere ends the sessions of every device', async () => {
+    const session = await shop.staffCookie()
     await shop.post(signOut, { everywhere: true }, staff)
-    await expectNobody(mine)
+    await expectNotSignedIn(session)
     staff.cookie = await shop.staffCookie()
   })
 })
 
 describe('rows 47 to 50: signing in and out', () => {
-  test('an address that is not on the list gets the same answer and no mail', async () => {
+  test('an unknown address gets the same answer and no mail', async () => {
     const before = (await shop.mailsOf(shop.platform.staffEmail)).length
     const typed = shop.platform.staffEmail.toUpperCase()
     const known = await shop.post(requestSignIn, { email: typed })
     const unknown = await shop.post(requestSignIn, { email: 'nobody@example.com' })
-    const told = ({ status, value, headers }: typeof known) => ({
+    const visible = ({ status, value, headers }: typeof known) => ({
       status,
       value,
       headers: [...headers.keys()],
     })
-    expect(told(unknown)).toEqual(told(known))
+    expect(visible(unknown)).toEqual(visible(known))
     const mails = async () => (await shop.mailsOf(shop.platform.staffEmail)).length
     await shop.eventually(mails).toBe(before + 1)
     await shop.signInToken()
@@ -141,7 +141,7 @@ describe('rows 47 to 50: signing in and out', () => {
     )
   })
 
-  test('a link of more than ten minutes ago is too old', async () => {
+  test('a link expires after ten minutes', async () => {
     const token = await shop.signInToken()
     await shop.rows(
       `update staff_links set expires_at = expires_at - interval '10 minutes 1 second'`,
@@ -149,7 +149,7 @@ describe('rows 47 to 50: signing in and out', () => {
     expect((await shop.post(confirmSignIn, { token })).status).toBe(401)
   })
 
-  test('a token that nobody was sent signs nobody in', async () => {
+  test('an unknown token signs nobody in', async () => {
     for (const token of ['x', 'x'.repeat(32), '\u0000', "' or 1=1 --"]) {
       const answer = await shop.post(confirmSignIn, { token })
       expect(answer.status).toBe(401)
@@ -157,14 +157,14 @@ describe('rows 47 to 50: signing in and out', () => {
     }
   })
 
-  test('the database keeps neither the token nor a way to make one', async () => {
+  test('the database stores neither the token nor a way to create one', async () => {
     const token = await shop.signInToken()
     const kept = await shop.rows(`select row_to_json(l)::text as row from staff_links l`)
     expect(kept.length).toBeGreaterThan(0)
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('no more than five unused links are out for one address', async () => {
+  test('one address has at most five unused links', async () => {
     for (let link = 0; link < 5; link += 1) await shop.signInToken()
     const before = await shop.mailsOf(shop.platform.staffEmail)
     await shop.post(requestSignIn, { email: shop.platform.staffEmail })
@@ -173,7 +173,7 @@ describe('rows 47 to 50: signing in and out', () => {
     await shop.rows('delete from staff_links')
   })
 
-  test('links that the mail host refused do not count among them', async () => {
+  test('links that the mail host refused do not count towards the limit', async () => {
     shop.mailbox.refuse(5, 550)
     for (let link = 0; link < 5; link += 1) {
       await shop.post(requestSignIn, { email: shop.platform.staffEmail })
@@ -182,11 +182,11 @@ describe('rows 47 to 50: signing in and out', () => {
     expect(await shop.signInToken()).toBeTruthy()
   })
 
-  test('signing out does no harm to whom nobody has signed in', async () => {
+  test('signing out without a session succeeds', async () => {
     expect((await shop.post(signOut, {})).value).toEqual({ success: true })
   })
 
-  test('the link in the mail leads to the site and to no other host', async () => {
+  test('the link in the mail leads to the site only', async () => {
     await shop.signInToken()
     for (const { text } of await shop.mailsOf(shop.platform.staffEmail)) {
       expect(text).toMatch(/^https:\/\/shop\.example\/admin\/sign-in#token=\S{22,}$/m)
@@ -195,12 +195,12 @@ describe('rows 47 to 50: signing in and out', () => {
 })
 
 describe('the staff list', () => {
-  test('refuses a search of more than 200 characters', async () => {
+  test('the staff list refuses a search of more than 200 characters', async () => {
     expect((await list({ search: 'x'.repeat(200) })).status).toBe(200)
     expect((await list({ search: 'x'.repeat(201) })).status).toBe(422)
   })
 
-  test('an order in the list carries no address, no phone number and nothing that opens it', async () => {
+  test('an order in the list has no address, no phone number and nothing that opens it', async () => {
     const { orderNumber } = await shop.begin({ customerInfo: { email: 'rowan@example.com' } })
     const { orders } = (await list({ search: 'rowan@' })).value
     expect(orders).toMatchObject([{ order_number: orderNumber }])
@@ -209,14 +209,14 @@ describe('the staff list', () => {
 
   test.each([
     ['empty', ''],
-    ['no base64', '%%%'],
+    ['invalid base64', '%%%'],
     ['text', encoded('x')],
-    ['no moment', encoded(['yesterday', UUID])],
-    ['before all time', encoded(['-1', UUID])],
-    ['after all time', encoded(['9'.repeat(30), UUID])],
-    ['no id', encoded(['1795000000000000', 'x'])],
+    ['invalid time', encoded(['yesterday', UUID])],
+    ['earliest time', encoded(['-1', UUID])],
+    ['latest time', encoded(['9'.repeat(30), UUID])],
+    ['invalid id', encoded(['1795000000000000', 'x'])],
     ['SQL', encoded(["1795000000000000'; drop table orders; --", UUID])],
-    ['a moment that is no text', encoded([1_795_000_000_000_000, UUID])],
+    ['a time that is a number', encoded([1_795_000_000_000_000, UUID])],
     ['too long', 'a'.repeat(5000)],
   ])('a broken cursor (%s) is refused', async (_name, cursor) => {
     const answer = await list({ cursor })

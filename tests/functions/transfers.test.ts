@@ -18,7 +18,7 @@ const owner = staffOf(shop)
 
 const ACCOUNT = 'Ann Buyer, 11-22-33, 12345678'
 
-/** An order that waits for its transfer. */
+/** An order that awaits its transfer. */
 async function awaited() {
   const { orderNumber } = await shop.begin({ paymentMethod: 'bank-transfer' })
   const [row] = await shop.rows<{ id: string; total: number }>(
@@ -52,8 +52,8 @@ function give(orderId: string, more: object = {}) {
   return shop.post(giveBack, body, owner)
 }
 
-describe.skipIf(!TAKES_TRANSFERS)('what comes by bank transfer (row 97)', () => {
-  test('is refused in the agreed shape where the call is wrong, with nothing changed', async () => {
+describe.skipIf(!TAKES_TRANSFERS)('a bank transfer (row 97)', () => {
+  test('invalid requests about a bank transfer are refused and change nothing (row 97)', async () => {
     const { id } = await awaited()
     await shop.quiet()
     const before = await shop.counts()
@@ -92,7 +92,7 @@ describe.skipIf(!TAKES_TRANSFERS)('what comes by bank transfer (row 97)', () => 
     expect(await shop.counts()).toEqual(before)
   })
 
-  test('is asked about by a code, and given back once', async () => {
+  test('a repeated bank transfer asks for confirmation, and money is given back once (row 97)', async () => {
     const { id } = await awaited()
     const transferId = randomUUID()
     expect((await record(id, { transferId })).status).toBe(200)

@@ -6,27 +6,27 @@ import { createPayment } from '#contract/shop/create-payment.ts'
 
 import { ofFile, openShop, paymentRequest, withVariables } from './shop.ts'
 
-const heard: { method: string; path: string; body: unknown }[] = []
-const hear: Handler = async ({ request, url }) => {
+const received: { method: string; path: string; body: unknown }[] = []
+const receive: Handler = async ({ request, url }) => {
   const body = await request.text()
   const { method } = request
-  heard.push({ method, path: url.pathname, body: body === '' ? null : JSON.parse(body) })
+  received.push({ method, path: url.pathname, body: body === '' ? null : JSON.parse(body) })
   return new Response()
 }
 
 const listener = ofFile(() => startWebHost())
-beforeAll(() => listener.serve([hear]))
+beforeAll(() => listener.serve([receive]))
 const shop = ofFile(() => {
   const { url } = listener
   return openShop({ environment: { ALERT_URL: `${url}/alerts`, HEARTBEAT_URL: `${url}/beat` } })
 })
 
 const posts = (reason: string) =>
-  heard.filter(
+  received.filter(
     ({ path, body }) => path === '/alerts' && (body as { reason: string }).reason === reason,
   )
 
-const silence = (minutes: number) =>
+const setLastSweep = (minutes: number) =>
   shop.rows(
     `insert into heartbeats (part, succeeded_at) values ('sweep', now() - $1 * interval '1 minute')
     on conflict (part) do update set succeeded_at = excluded.succeeded_at`,
@@ -36,8 +36,8 @@ const silence = (minutes: number) =>
 const silenceMails = () =>
   shop.rows(`select 1 from mails where kind = 'shop-alert' and dedupe_key like '%sweep-silent%'`)
 
-test('a sweep that is silent is told of by the next webhook, once (row 75)', async () => {
-  await silence(26)
+test('the next webhook reports a silent sweep, once (row 75)', async () => {
+  await setLastSweep(26)
   const { sessionId } = await shop.begin()
   await shop.pay(sessionId)
   await shop.quiet()
@@ -48,15 +48,15 @@ test('a sweep that is silent is told of by the next webhook, once (row 75)', asy
   expect(await silenceMails()).toHaveLength(1)
 })
 
-test('a sweep that is silent is told of by the nightly work', async () => {
-  await silence(60)
+test('the nightly work reports a silent sweep, once', async () => {
+  await setLastSweep(60)
   const before = posts('sweep-silent').length
   await shop.platform.runScheduled('purge-data')
   await shop.platform.runScheduled('purge-data')
   expect(posts('sweep-silent')).toHaveLength(before + 1)
 })
 
-test('a key that Stripe refuses stands among what needs somebody as soon as a client wants to pay', async () => {
+test('a key that Stripe refuses becomes an issue when a customer wants to pay', async () => {
   const cookie = await shop.staffCookie()
   const reasons = async () => (await shop.issues({ cookie })).shop.map(({ reason }) => reason)
   const { status } = await withVariables({ STRIPE_SECRET_KEY: 'sk_test_rotated_elsewhere' }, () =>
@@ -68,11 +68,11 @@ test('a key that Stripe refuses stands among what needs somebody as soon as a cl
   expect(await reasons()).not.toContain('provider-refuses')
 })
 
-test('the sweep posts what needs somebody once, and pings at its end (row 75)', async () => {
+test('the sweep posts an issue once, and pings after each round (row 75)', async () => {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
   await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
-  const beats = heard.filter(({ path }) => path === '/beat').length
+  const beats = received.filter(({ path }) => path === '/beat').length
   await shop.sweep()
   await shop.sweep()
   expect(posts('not-settled')).toMatchObject([
@@ -82,5 +82,5 @@ test('the sweep posts what needs somebody once, and pings at its end (row 75)', 
     },
   ])
   expect(JSON.stringify(posts('not-settled'))).not.toContain('@')
-  expect(heard.filter(({ path }) => path === '/beat').length - beats).toBe(2)
+  expect(received.filter(({ path }) => path === '/beat').length - beats).toBe(2)
 })

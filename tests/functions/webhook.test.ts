@@ -15,7 +15,7 @@ interface EventParts {
   object: object
 }
 
-/** An event about an object, as text that is signed as it stands. */
+/** An event about an object, as the text to sign. */
 function event({ object, ...parts }: EventParts): string {
   return JSON.stringify({
     id: `evt_${randomUUID().replaceAll('-', '')}`,
@@ -58,7 +58,7 @@ function deliver(payload: string | Uint8Array<ArrayBuffer>, signature: string | 
 
 const settlement = async (sessionId: string) => (await shop.order(sessionId)).settlement
 
-describe('rows 12 and 13: deliveries that did not come from the provider as they are, or too late', () => {
+describe('rows 12 and 13: forged, changed or late deliveries', () => {
   const FORGERIES: [string, (payload: string) => [string, string | undefined]][] = [
     ['unsigned', (payload) => [payload, undefined]],
     ['with an empty signature', (payload) => [payload, '']],
@@ -69,7 +69,7 @@ describe('rows 12 and 13: deliveries that did not come from the provider as they
       (payload) => [payload, `t=${seconds()},v1=${shop.platform.webhookSecret}`],
     ],
     [
-      'parsed and written again on the way',
+      'reformatted on the way',
       (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signed(payload)],
     ],
     [
@@ -82,7 +82,7 @@ describe('rows 12 and 13: deliveries that did not come from the provider as they
     ['signed 310 seconds ago', (payload) => [payload, signedAgo(payload, 310)]],
   ]
 
-  test('are answered 400, and nothing is written', async () => {
+  test('rows 12 and 13: a forged, changed or late delivery is answered 400, and nothing is written', async () => {
     const { sessionId } = await shop.paidUnnoticed()
     const before = await shop.counts()
     for (const [name, forge] of FORGERIES) {
@@ -95,25 +95,25 @@ describe('rows 12 and 13: deliveries that did not come from the provider as they
   })
 })
 
-/** Of two signatures one is right, while the secret is being changed. */
+/** Two signatures, one of them valid, as while the secret is being changed. */
 function signedTwice(payload: string): string {
   const timestamp = seconds()
   const [, right] = signed(payload, { timestamp }).split(',')
   return `${signed(payload, { secret: 'whsec_old', timestamp })},${right}`
 }
 
-describe('deliveries that are taken', () => {
+describe('accepted deliveries', () => {
   test.each([
-    ['signed 280 seconds ago (row 13)', (payload: string) => signedAgo(payload, 280)],
-    ['signed with two secrets, one of them right', signedTwice],
-  ])('%s', async (_name, sign) => {
+    ['280 seconds ago (row 13)', (payload: string) => signedAgo(payload, 280)],
+    ['with two secrets, one of them right', signedTwice],
+  ])('a delivery signed %s is accepted', async (_name, sign) => {
     const { sessionId } = await shop.paidUnnoticed()
     const payload = event({ object: about(sessionId) })
     expect((await deliver(payload, sign(payload))).status).toBe(200)
     expect(await settlement(sessionId)).toBe('paid')
   })
 
-  test('what the event says of amount and status does not matter, what the provider says does', async () => {
+  test('the provider’s state of a payment counts, and not that of the event', async () => {
     const { sessionId } = await shop.begin()
     const object = { ...about(sessionId), status: 'complete', payment_status: 'paid' }
     const payload = event({ object })

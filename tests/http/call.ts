@@ -6,7 +6,7 @@ export const SITE = 'https://shop.example'
 
 type Served = (request: Request, context: Context) => Promise<Response>
 
-/** A netlify context of which only the named parts exist; `work` collects what may go on. */
+/** A partial Netlify context; `work` collects the promises of `waitUntil`. */
 export function aContext(work: Promise<unknown>[] = []): Context {
   const known: Partial<Context> = {
     requestId: 'request-1',
@@ -16,7 +16,7 @@ export function aContext(work: Promise<unknown>[] = []): Context {
   return known as Context
 }
 
-/** A request with a JSON body; `init` may replace anything. */
+/** A POST request with a JSON body; `init` may replace anything. */
 export function post(
   body: unknown,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; duplex?: 'half' } = {},
@@ -30,7 +30,7 @@ export function post(
   })
 }
 
-/** Calls a function and answers its failure; throws when it did not fail. */
+/** Calls a function that must fail, and returns its error. */
 export async function failureOf(
   served: Served,
   request: Request,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { csv } from '#http/respond.ts'
 
-/** A file of two parts, the second of which may fail, that says how often it was read and whether it was closed. */
+/** A file of two parts, either of which may fail; `seen` holds the last part read. */
 function aFile(fail: { at?: 1 | 2 } = {}) {
   const seen = { read: 0, isClosed: false }
   async function* read() {
@@ -33,7 +33,7 @@ test('a file whose first part cannot be read does not begin', async () => {
   await expect(csv(aFile({ at: 1 }).file)).rejects.toThrow('The database has gone away')
 })
 
-test('a file whose later part cannot be read breaks off', async () => {
+test('a file whose second part cannot be read breaks off', async () => {
   const answer = await csv(aFile({ at: 2 }).file)
   await expect(answer.text()).rejects.toThrow('The database has gone away')
 })

@@ -38,7 +38,7 @@ afterEach(() => {
   expect(logged).not.toHaveBeenCalled()
 })
 
-/** What was logged, which then no longer counts as unexpected. */
+/** Returns what was logged, and clears the log so that it is not unexpected. */
 function takeLog(): string {
   const lines = logged.mock.calls.flat().join('\n')
   logged.mockClear()
@@ -46,9 +46,9 @@ function takeLog(): string {
 }
 
 const aGet = (init?: RequestInit) => new Request(`${SITE}/api/rates`, init)
-const known = (tag: string) => aGet({ headers: { 'if-none-match': tag } })
+const withTag = (tag: string) => aGet({ headers: { 'if-none-match': tag } })
 
-/** A function that answers so, whatever it is asked. */
+/** A function that always gives this answer. */
 function answering(
   result: Result<{ hello: string }> | Response,
   settings?: Parameters<typeof serve>[2],
@@ -56,7 +56,7 @@ function answering(
   return serve(rates, () => Promise.resolve(result), settings)
 }
 
-/** Status and code with which a request is refused before anybody handles it. */
+/** Status and code of a request that is refused before it is handled. */
 async function refusalOf(request: Request): Promise<[number, string]> {
   const { status, error } = await failureOf(served, request)
   expect(greet).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ const SECURE = {
 }
 
 describe('an answer', () => {
-  test('is JSON, is not kept by anybody and names its request (row 61)', async () => {
+  test('an answer is JSON, is not cached and names its request (row 61)', async () => {
     const response = await served(post({ name: 'Ada' }), aContext())
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ hello: 'Ada' })
@@ -88,12 +88,12 @@ describe('an answer', () => {
     })
   })
 
-  test('may be made by the handler itself', async () => {
+  test('the handler may make the response itself', async () => {
     const response = new Response('id;name', { headers: { 'content-type': 'text/csv' } })
     expect(await answering(response)(aGet(), aContext())).toBe(response)
   })
 
-  test('the handler gets address, request and what the host knows', async () => {
+  test('the handler gets address, request and the host’s context', async () => {
     const handle = vi.fn(() => Promise.resolve(success({ hello: '' })))
     const request = new Request(`${SITE}/api/rates?search=a%20b`)
     const context = aContext()
@@ -107,22 +107,22 @@ describe('an answer', () => {
 })
 
 describe('a failure', () => {
-  test('has the one agreed shape and the headers of an answer', async () => {
-    const told = { fields: { cartItems: 'PIM' }, details: { productId: 'pim' } }
-    const refusing = answering(failure('price-changed', 'The price has changed.', told))
+  test('a failure has the agreed shape and the headers of an answer', async () => {
+    const details = { fields: { cartItems: 'PIM' }, details: { productId: 'pim' } }
+    const refusing = answering(failure('price-changed', 'The price has changed.', details))
     const { status, headers, error } = await failureOf(refusing, aGet())
     expect(status).toBe(409)
     expect(error).toEqual({
       code: 'price-changed',
       message: 'The price has changed.',
-      ...told,
+      ...details,
       requestId: 'request-1',
     })
     expect(Object.fromEntries(headers)).toMatchObject(SECURE)
     expect(headers.has('retry-after')).toBe(false)
   })
 
-  test('says in whole seconds when another try makes sense', async () => {
+  test('a failure says in whole seconds when to try again', async () => {
     const busy = answering(failure('too-many-requests', 'Later', { retryAfter: 12.2 }))
     const { status, headers, error } = await failureOf(busy, aGet())
     expect([status, headers.get('retry-after')]).toEqual([429, '13'])
@@ -161,7 +161,7 @@ test.each<[Record<string, string>, number]>([
   expect(greet).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })
 
-/** A body in pieces, which counts how many of them were asked for. */
+/** A body in pieces, and the number of pieces read. */
 function stream(pieces: number, size: number) {
   const asked = { pieces: 0 }
   const body = new ReadableStream({
@@ -174,16 +174,16 @@ function stream(pieces: number, size: number) {
   return { asked, body }
 }
 
-describe('the size (row 65)', () => {
+describe('the size of a body (row 65)', () => {
   const TOO_LARGE = [413, 'too-large']
   const FRAME = JSON.stringify({ name: '' }).length
 
-  test('a body of 100,000 bytes is read', async () => {
+  test('a body of 100,000 bytes is read (row 65)', async () => {
     const request = post({ name: 'x'.repeat(100_000 - FRAME) })
     expect((await served(request, aContext())).status).toBe(200)
   })
 
-  test('fewer characters, of more bytes, are refused', async () => {
+  test('a body of fewer characters but more bytes is refused (row 65)', async () => {
     expect(await refusalOf(post({ name: '京'.repeat(40_000) }))).toEqual(TOO_LARGE)
   })
 
@@ -193,7 +193,7 @@ describe('the size (row 65)', () => {
     ['many', 130],
     [undefined, 130],
   ])(
-    'a body that announces a length of %j is read up to %d thousand bytes',
+    'a body that announces a length of %j is read up to %d thousand bytes (row 65)',
     async (length, most) => {
       const { asked, body } = stream(1000, 1000)
       const headers = length === undefined ? undefined : { 'content-length': length }
@@ -212,10 +212,10 @@ test.each<[string, BodyInit]>([
   ['a word', 'junk'],
   ['half an object', '{'],
   ['an object without its end', '{"name":1'],
-  ['other quotes', "{'name':1}"],
-  ['what only JavaScript knows', '{"name":undefined}'],
+  ['single quotes', "{'name':1}"],
+  ['undefined, which only JavaScript has', '{"name":undefined}'],
   ['two values', '{"name":1}{"name":1}'],
-  ['no number', 'NaN'],
+  ['NaN', 'NaN'],
   ['a form', 'name=Ada'],
   ['XML', '<?xml version="1.0"?><a/>'],
   ['NUL', '\u0000'],
@@ -223,9 +223,9 @@ test.each<[string, BodyInit]>([
   ['UTF-16', bytes(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00)],
   ['broken UTF-8', bytes(0x22, 0xc3, 0x28, 0x22)],
   ['half a character', bytes(0x22, 0xed, 0xa0, 0x80, 0x22)],
-  ['something packed', bytes(0x1f, 0x8b, 0x08, 0x00)],
-  ['lists without an end', '['.repeat(20_000)],
-])('%s is no JSON (rows 65 and 66)', async (_what, body) => {
+  ['gzip', bytes(0x1f, 0x8b, 0x08, 0x00)],
+  ['unclosed arrays', '['.repeat(20_000)],
+])('%s is not JSON (rows 65 and 66)', async (_what, body) => {
   expect(await refusalOf(post('', { body }))).toEqual([400, 'bad-json'])
 })
 
@@ -248,7 +248,7 @@ test.each([
 })
 
 describe('the schema', () => {
-  test('names every wrong field with its first message', async () => {
+  test('a refusal names every wrong field with its first message', async () => {
     const { status, error } = await failureOf(served, post({ name: 7 }))
     expect(status).toBe(422)
     expect(error).toEqual({
@@ -259,18 +259,18 @@ describe('the schema', () => {
     })
   })
 
-  test('a field that is wrong as a whole may have a code of its own, a part of it has not', async () => {
+  test('a field that is wrong as a whole may have its own code, a part of it may not', async () => {
     const whole = await failureOf(served, post({ name: 'Ada', tags: 'a' }))
     expect(whole.error.code).toBe('cart-empty')
     const { error } = await failureOf(served, post({ name: 'Ada', tags: ['a', 7] }))
     expect(error).toMatchObject({ code: 'invalid-request', fields: { 'tags.1': 'A tag is text' } })
   })
 
-  test('of a thousand faults and of unknown names it repeats a few', async () => {
+  test('a refusal quotes only a few of a thousand faults or unknown names', async () => {
     const names = Array.from({ length: 1000 }, (_, index) => [`n${index}`.padEnd(60, 'x'), 1])
     const unknown = await failureOf(served, post({ name: 'Ada', ...Object.fromEntries(names) }))
-    const told = ['n0', 'n1', 'n2'].map((name) => `"${name.padEnd(40, 'x')}"`).join(', ')
-    expect(unknown.error.message).toBe(`Not known here: ${told} and 997 more`)
+    const details = ['n0', 'n1', 'n2'].map((name) => `"${name.padEnd(40, 'x')}"`).join(', ')
+    expect(unknown.error.message).toBe(`Unknown: ${details} and 997 more`)
     const tags = Array.from({ length: 1000 }, () => 7)
     const faults = await failureOf(served, post({ name: 'Ada', tags }))
     expect(Object.keys(faults.error.fields ?? {})).toHaveLength(30)
@@ -286,33 +286,33 @@ function throwing(
   })
 }
 
-describe('what is thrown', () => {
+describe('thrown errors', () => {
   test.each([
     ['unavailable', 503, 'Nothing was lost. Try again.'],
     ['provider-unavailable', 503, 'Nothing was lost. Try again.'],
     ['provider-error', 502, 'Not just now.'],
     ['price-changed', 409, 'Not just now.'],
-  ] as const)('the refusal %s is told as %d: "%s"', async (code, refused, message) => {
+  ] as const)('the refusal %s is answered with %d: "%s"', async (code, refused, message) => {
     const down = throwing(new Refusal({ code, message: 'Not just now.', retryAfter: 10 }))
     const { status, headers, error } = await failureOf(down, post({ name: 'Ada' }))
     expect([status, headers.get('retry-after')]).toEqual([refused, '10'])
     expect(error).toEqual({ code, message, requestId: 'request-1' })
   })
 
-  test('an endpoint without such words uses those of the refusal', async () => {
+  test('the refusal’s message is used if the endpoint has none', async () => {
     const { unavailable: _words, ...plain } = echo
     const down = throwing(new Refusal({ code: 'unavailable', message: 'Not just now.' }), plain)
     expect((await failureOf(down, post({ name: 'Ada' }))).error.message).toBe('Not just now.')
   })
 
   const UNEXPECTED: [string, unknown][] = [
-    ['an error of the database', Object.assign(new Error('ada@firm.example'), { code: '22P02' })],
+    ['a database error', Object.assign(new Error('ada@firm.example'), { code: '22P02' })],
     ['a text', 'ada@firm.example'],
     ['nothing', undefined],
   ]
 
   test.each(UNEXPECTED)(
-    '%s answers 500 and tells nobody what it said (row 71)',
+    '%s as a thrown error is answered 500, without its text (row 71)',
     async (_w, thrown) => {
       const { status, error } = await failureOf(throwing(thrown), post({ name: 'Ada' }))
       const log = takeLog()
@@ -331,7 +331,7 @@ describe('what is thrown', () => {
     },
   )
 
-  test('a body that breaks off is our failure to answer, not a crash', async () => {
+  test('a body that breaks off is answered 500, not a crash', async () => {
     const body = new ReadableStream({
       pull: (controller) => controller.error(new Error('ada@firm.example hung up')),
     })
@@ -340,12 +340,12 @@ describe('what is thrown', () => {
   })
 })
 
-describe('an answer that the caller may have already', () => {
+describe('an unchanged answer', () => {
   let hello = 'Ada'
-  const spared = serve(rates, () => Promise.resolve(success({ hello })), { unlessSame: true })
-  const ask = (tag?: string) => spared(tag ? known(tag) : aGet(), aContext())
+  const conditional = serve(rates, () => Promise.resolve(success({ hello })), { unlessSame: true })
+  const ask = (tag?: string) => conditional(tag ? withTag(tag) : aGet(), aContext())
 
-  test('is not sent again, and no cache on the way keeps it', async () => {
+  test('an unchanged answer is not sent again, and no cache on the way keeps it', async () => {
     const first = await ask()
     const tag = first.headers.get('etag') ?? ''
     expect(await first.json()).toEqual({ hello: 'Ada' })
@@ -353,11 +353,11 @@ describe('an answer that the caller may have already', () => {
     const again = await ask(tag)
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect(Object.fromEntries(again.headers)).toEqual({ ...SECURE, etag: tag })
-    // As a proxy may write it that has compressed the answer, among others.
+    // As a proxy that compressed the answer may write it, among others.
     expect((await ask(`"other", ${tag.replace('W/', '')}`)).status).toBe(304)
   })
 
-  test('is sent where it has changed, whatever is said to be known', async () => {
+  test('a changed answer is sent, whatever tag the caller has', async () => {
     const tag = (await ask()).headers.get('etag') ?? ''
     hello = 'Eve'
     const changed = await ask(tag)
@@ -365,14 +365,14 @@ describe('an answer that the caller may have already', () => {
     expect((await ask('*')).status).toBe(200)
   })
 
-  test('a refusal is never spared', async () => {
+  test('a failure is always sent', async () => {
     const down = answering(failure('unavailable', 'Later'), { unlessSame: true })
-    const { status, headers } = await failureOf(down, known('"x"'))
+    const { status, headers } = await failureOf(down, withTag('"x"'))
     expect([status, headers.get('etag')]).toEqual([503, null])
   })
 })
 
-test('work after the answer is handed to the platform, and its failure ends in the log (row 37)', async () => {
+test('work after the answer goes to the platform, and its failure is logged (row 37)', async () => {
   const work: Promise<unknown>[] = []
   const later = serve(echo, (_body, { waitUntil }) => {
     waitUntil(Promise.reject(new Error('ada@firm.example')))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { STAND_INS } from '#check-config.ts'
-import { readEnvironment } from '#scripts/doctor/environment.ts'
+import { examineVariables } from '#scripts/doctor/examine.ts'
 import { endpointFinding } from '#scripts/doctor/provider.ts'
 import { registerEndpoint, type Endpoint } from '#scripts/doctor/webhook-endpoint.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
@@ -10,14 +10,14 @@ const LIVE = { ...STAND_INS, STRIPE_SECRET_KEY: 'sk_live_1', STAFF_EMAILS: 'staf
 
 describe('variables', () => {
   test('a complete set of variables has nothing wrong', () => {
-    expect(readEnvironment(LIVE).findings).toEqual([
+    expect(examineVariables(LIVE)).toEqual([
       { part: 'environment', state: 'right', says: 'every variable can be read' },
     ])
   })
 
   test('every missing variable is reported, not only the first', () => {
-    const { wrongVariables } = readEnvironment({})
-    expect([...wrongVariables]).toEqual(Object.keys(STAND_INS))
+    const says = Object.keys(STAND_INS).map((name) => `${name} is missing or wrong`)
+    expect(examineVariables({}).map((finding) => finding.says)).toEqual(says)
   })
 
   test.each([
@@ -29,7 +29,7 @@ describe('variables', () => {
     ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'STRIPE_API_URL: remove it'],
     ['STAFF_EMAILS', ' ', 'STAFF_EMAILS: list the addresses'],
   ])('the variable %s=%s is wrong beside a live key', (name, value, fix) => {
-    expect(readEnvironment({ ...LIVE, [name]: value }).findings).toContainEqual(
+    expect(examineVariables({ ...LIVE, [name]: value })).toContainEqual(
       expect.objectContaining({ state: 'wrong', fix: expect.stringContaining(fix) }),
     )
   })
@@ -57,7 +57,7 @@ describe('webhook endpoint', () => {
     [
       'an endpoint without refunds',
       [{ ...endpoint, enabled_events: WEBHOOK_EVENTS.filter((name) => !name.includes('refund')) }],
-      'does not hear charge.refunded, refund.created, refund.updated, refund.failed',
+      'does not receive charge.refunded, refund.created, refund.updated, refund.failed',
     ],
   ])('%s is wrong', (_, given, says) => {
     expect(endpointFinding(given, url)).toMatchObject({
@@ -83,7 +83,7 @@ describe('webhook endpoint', () => {
     expect(await register()).toMatch(/STRIPE_WEBHOOK_SECRET=whsec_shown_once$/)
     expect(await register()).toContain('Nothing to do')
     Object.assign(account[0]!, { enabled_events: ['charge.refunded'], status: 'disabled' })
-    expect(await register()).toContain('Its signing secret is the same')
+    expect(await register()).toContain('Its signing secret is unchanged')
     expect(account).toEqual([endpoint])
   })
 })

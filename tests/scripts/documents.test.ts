@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { COLLECTIONS } from '@storefront/content-check/collections.ts'
 import { describe, expect, test } from 'vitest'
 
-import { REASON } from '#domain/order/issue.texts.ts'
-import { SHOP_REASON } from '#domain/order/shop-issue.texts.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
+import { SHOP_ISSUE_TEXTS } from '#domain/order/shop-issue.texts.ts'
 import { ENDINGS, ROOMS, WINGS } from '#scripts/rooms.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
@@ -113,6 +113,13 @@ test('the code map in CONTRIBUTING lists every room and no other', () => {
 
 test('the operations guide covers every alert', () => {
   const guide = read('docs/operations.md')
-  const titles = Object.values({ ...REASON, ...SHOP_REASON }).map(({ title }) => title)
+  const titles = Object.values({ ...ISSUE_TEXTS, ...SHOP_ISSUE_TEXTS }).map(({ title }) => title)
   expect(titles.filter((title) => !new RegExp(`[|,;] ${title}\\b`).test(guide))).toEqual([])
+})
+
+test('workflows run on changes in folders that are there', () => {
+  const workflows = globSync('.github/workflows/*.yml', { cwd: PROJECT })
+  const named = workflows.flatMap((file) => matches(read(file), /'([\w/-]+)\/\*\*'/g))
+  expect(named).toContain('src/pages')
+  expect(named.filter((folder) => !existsSync(path.join(PROJECT, folder)))).toEqual([])
 })

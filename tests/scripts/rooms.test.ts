@@ -32,6 +32,24 @@ const CHILDREN: [children: string, bare: number][] = [
   ['{text}, {nameOf(text)}', 2],
 ]
 
+/** Statements with a title, and whether it begins as the second half of a sentence. */
+const TITLES: [statement: string, isFragment: boolean][] = [
+  ["test('an order is paid', () => {})", false],
+  ["test('the order that is paid', () => {})", false],
+  ["describe('of an order', () => {})", false],
+  ["test.step('with a card', () => {})", false],
+  ["test('ofa', () => {})", false],
+  ["test('that is paid', () => {})", true],
+  ["test('Is paid', () => {})", true],
+  ["test('row 4: of an order', () => {})", true],
+  ["test('[row 4] [row 5] with a card', () => {})", true],
+  ["it('has a sum', () => {})", true],
+  ["test.skip('which ends', () => {})", true],
+  ["test.skipIf(true)('and ends', () => {})", true],
+  ["test.each([1])('whose sum is %d', () => {})", true],
+  ['test(`are ${1} orders`, () => {})', true],
+]
+
 const FOLDERS = ['bench', 'elsewhere', 'netlify', 'packages', 'scripts', 'src', 'tests']
 
 let folder: string
@@ -129,6 +147,7 @@ beforeAll(async () => {
     'scripts/rooms.ts',
     'scripts/room-rule.ts',
     'scripts/text-rule.ts',
+    'scripts/title-rule.ts',
   ]) {
     await cp(path.join(PROJECT, file), path.join(folder, file))
   }
@@ -145,6 +164,9 @@ beforeAll(async () => {
         `src/ui/Children${index}.tsx`,
         `export const Text = ({ text, list, isOn, children, nameOf, TEXTS }) => <p>${children}</p>`,
       ]),
+    ),
+    ...Object.fromEntries(
+      TITLES.map(([statement], index) => [`tests/domain/title-${index}.test.ts`, statement]),
     ),
     ...Object.fromEntries(
       CASES.map(({ file, kinds }) => [file, kinds.map(([, source]) => source).join('\n')]),
@@ -184,6 +206,15 @@ test.each(CHILDREN.map((one, index) => [...one, index] as const))(
   (_children, bare, index) => {
     expect(refused.get(`src/ui/Children${index}.tsx`) ?? []).toEqual(
       Array.from({ length: bare }, () => 'rooms(text)'),
+    )
+  },
+)
+
+test.each(TITLES.map((one, index) => [...one, index] as const))(
+  '%s has a fragment for a title: %s',
+  (_statement, isFragment, index) => {
+    expect(refused.get(`tests/domain/title-${index}.test.ts`) ?? []).toEqual(
+      isFragment ? ['rooms(title)'] : [],
     )
   },
 )

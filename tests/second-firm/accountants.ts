@@ -1,4 +1,5 @@
-// A firm of two: one service for companies, by card or transfer, no VAT, studies or figures.
+// A firm of two accountants: one service for companies, by card or transfer, without VAT, case studies
+// or figures.
 
 import { json, legalPage, PRIVACY, reworded } from './texts.ts'
 

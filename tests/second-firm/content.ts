@@ -1,4 +1,4 @@
-// A firm that has nothing in common with the sample, as somebody would make it by docs/editing.md.
+// A firm that shares nothing with the sample, created as docs/editing.md describes.
 
 import {
   aLibrary,
@@ -93,7 +93,7 @@ const REFERENCES = {
 
 const written = (name: string) => aLibrary().files.get(`content/${name}`)?.toString() ?? ''
 
-/** Texts that speak of their firm by token alone: of every list two entries, and one figure. */
+/** Texts that name their firm only by token: each list cut to two entries, and only one figure. */
 function shortened(name: string): string {
   const short: unknown = JSON.parse(written(name), (_, value: unknown) =>
     Array.isArray(value) ? value.slice(0, 2) : value,

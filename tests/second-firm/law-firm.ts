@@ -1,4 +1,5 @@
-// A firm with little: one service for anybody, no VAT, partners, questions, studies or figures.
+// A minimal firm of solicitors: one service for anyone, without VAT, partners, questions, case studies
+// or figures.
 
 import { json, legalPage, PRIVACY, reworded } from './texts.ts'
 

@@ -17,26 +17,26 @@ import { LAW_FIRM } from './law-firm.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const CODE = ['astro.config.mjs', 'netlify', 'package.json', 'public', 'src', 'tsconfig.json']
 
-/** What a firm takes away with the words of the sample. */
+/** Folders of pictures that a firm removes with the sample's texts. */
 const PICTURES = ['products', 'case-studies', 'partners'].map((kind) => `public/images/${kind}`)
 
-/** The firm's own blue, whatever the colour in the project's own content. */
+/** The firm's own blue, independent of the project's colours. */
 const COLOURS = { brand: '#16324f', 'brand-mid': '#24527a' }
 
-/** Writes a project of the second firm: the code as it is, every word and picture another. */
+/** Writes a project for the second firm: the same code, with other texts and pictures. */
 export async function writeSecondFirm(folder: string): Promise<void> {
   await writeCode(folder)
   await writeTexts(folder, TEXTS)
   await writePictures(folder)
 }
 
-/** Writes a project into which another firm has moved. */
+/** Writes a project with another firm's content. */
 export async function writeFirm(folder: string, moveIn: MoveIn): Promise<void> {
   await writeCode(folder)
   await moveIn(folder)
 }
 
-/** Puts a firm in the place of a project's own content. */
+/** Replaces a project's content with a firm's. */
 export type MoveIn = (folder: string) => Promise<void>
 
 /** The law firm, whose only picture is a photograph. */
@@ -54,7 +54,7 @@ const moveAccountantsIn: MoveIn = async (folder) => {
   await writeDrawing(folder, 'products/annual-accounts', 10)
 }
 
-/** Each firm that has nothing in common with the sample, by its name. */
+/** Each firm that shares nothing with the sample, by name. */
 export const FIRMS = { 'law-firm': moveLawFirmIn, accountants: moveAccountantsIn }
 
 async function writeCode(folder: string): Promise<void> {
@@ -71,7 +71,7 @@ async function removeContent(folder: string): Promise<void> {
   }
 }
 
-/** Lets the copy use the packages; what builds keep among them is not shared. */
+/** Links the packages into the copy, except the caches of builds. */
 async function linkModules(folder: string): Promise<void> {
   const own = path.join(PROJECT, 'node_modules')
   const linked = path.join(folder, 'node_modules')
@@ -131,7 +131,7 @@ async function writeDrawing(folder: string, name: string, width: number): Promis
   await writeFiles(path.join(folder, 'public/images'), { [`${name}.svg`]: drawing })
 }
 
-/** Builds a project; throws what the build said where it failed. */
+/** Builds a project; throws with the build's output if it fails. */
 export function buildSite(folder: string): void {
   const astro = path.join(folder, 'node_modules/.bin/astro')
   execFileSync(process.execPath, [astro, 'build', '--silent'], {

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { contentFacts } from '#content/facts.ts'
+import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 
 const FILE = path.resolve(import.meta.dirname, '../../content/words.json')
 const SAMPLE = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, object>
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** The words of the sample, with what a firm says otherwise: texts of a group by their names, or another list. */
+/** The sample's texts with changes: named texts of a group, or a whole list. */
 export function reworded(changed: Record<string, object>): string {
   const own = Object.entries(changed).map(([group, texts]) => [
     group,
@@ -27,12 +28,13 @@ company: '((firm.legalName))'
 ${body}
 `
 
-/** The privacy page says of each thing how long it is kept. */
+/** The privacy page names what the checkout asks for and states every retention period. */
 export const PRIVACY = legalPage(
   'Privacy',
   [
     '## What we keep',
     '',
+    ...new Set(BUYER_FIELDS.map((field) => `- ${BUYER_ROWS[field].privacy}`)),
     ...contentFacts({ products: [] })
       .keys()
       .filter((name) => name.startsWith('kept.'))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Ends the wait for an answer: a busy machine may take longer than a host. */
+/** Ends the wait for an answer, because a busy machine may take longer than the real time limit. */
 let waiting: AbortController
 beforeEach(() => {
   waiting = new AbortController()
@@ -39,10 +39,10 @@ test.each<[string, () => Response]>([
       return new Response()
     },
   ],
-])('a host that does not begin it is told by its answer: %s (row 87)', async (code, answer) => {
+])('a host that starts nothing is reported as %s (row 87)', async (code, answer) => {
   expect(await begin(answer)).toBe(code)
 })
 
-test('a host that begins it answers 202', async () => {
+test('a host that starts the background function answers 202', async () => {
   expect(await begin(answerWith(202))).toBeUndefined()
 })

@@ -20,22 +20,24 @@ const FROM = 'Firm <hello@firm.example>'
 const LIMIT: MailLimits = { greeting: 500, answer: 20_000 }
 const LIMITS = { short: LIMIT, long: LIMIT }
 
-/** What a server says to each command; `null` says nothing, `reset` breaks off. */
-type Manner = Partial<Record<'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | '.', string>>
+/** The server's reply to each command: an empty text for no reply, `reset` to break off. */
+type Replies = Partial<
+  Record<'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | '.', string>
+>
 
 afterEach(async () => {
   for (const server of servers.splice(0)) await server()
 })
 const servers: (() => Promise<void>)[] = []
 
-/** A mail server that answers in this manner, and what it was told. */
-async function server(manner: Manner) {
-  const told: string[] = []
+/** A mail server with these replies, and the lines it received. */
+async function server(replies: Replies) {
+  const received: string[] = []
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
-    serveOne(socket, manner, told)
+    serveOne(socket, replies, received)
   }).listen(0, '127.0.0.1')
   await once(listener, 'listening')
   servers.push(async () => {
@@ -44,40 +46,40 @@ async function server(manner: Manner) {
     for (const socket of sockets) socket.destroy()
     await closed
   })
-  return { port: (listener.address() as AddressInfo).port, told }
+  return { port: (listener.address() as AddressInfo).port, received }
 }
 
-function serveOne(socket: Socket, manner: Manner, told: string[]): void {
+function serveOne(socket: Socket, replies: Replies, received: string[]): void {
   let isText = false
-  const say = (name: keyof Manner, usual: string) => {
-    const reply = manner[name] ?? usual
+  const say = (name: keyof Replies, usual: string) => {
+    const reply = replies[name] ?? usual
     if (reply === 'reset') socket.resetAndDestroy()
     else if (reply !== '') socket.write(`${reply}\r\n`)
   }
   say('greeting', '220 ready')
   createInterface(socket).on('line', (line) => {
-    told.push(line)
+    received.push(line)
     const command = line.slice(0, 4).toUpperCase()
     if (isText) {
       if (line !== '.') return
       isText = false
       say('.', '250 taken')
     } else if (command === 'DATA') {
-      isText = (manner.DATA ?? '354').startsWith('354')
+      isText = (replies.DATA ?? '354').startsWith('354')
       say('DATA', '354 go on')
     } else {
-      say(command as keyof Manner, command === 'EHLO' ? '250-here\r\n250 AUTH PLAIN' : '250 fine')
+      say(command as keyof Replies, command === 'EHLO' ? '250-here\r\n250 AUTH PLAIN' : '250 fine')
     }
   })
 }
 
-/** What comes of a mail to this server, by its address on this machine unless another is given. */
-async function sending(
-  manner: Manner,
+/** The result of a mail to this server (by default as 127.0.0.1), and what it received. */
+async function sendTo(
+  replies: Replies,
   url = 'smtp://user:secret@127.0.0.1',
   { from = FROM, transport = createTransport } = {},
 ) {
-  const { port, told } = await server({ AUTH: '235 in', ...manner })
+  const { port, received } = await server({ AUTH: '235 in', ...replies })
   const mail = smtpMail(`${url}:${port}`, from, {
     limits: LIMITS,
     load: () => Promise.resolve(transport),
@@ -86,36 +88,36 @@ async function sending(
     () => 'sent',
     (error: { kind?: string; code?: string }) => `${error.kind} ${error.code}`,
   )
-  return { outcome, told }
+  return { outcome, received }
 }
 
-describe('row 34: what a mail server may answer', () => {
-  test.each<[string, Manner, string]>([
-    ['takes it', {}, 'sent'],
+describe('row 34: replies of a mail server', () => {
+  test.each<[string, Replies, string]>([
+    ['accepts the mail', {}, 'sent'],
     ['knows no such user', { RCPT: '550 no such user' }, 'refused 550'],
     ['refuses the text', { '.': '554 looks like spam' }, 'refused 554'],
-    ['has the mailbox full for now', { RCPT: '452 full' }, 'deferred 452'],
-    ['wants it later', { '.': '451 later' }, 'deferred 451'],
-    ['tells more', { RCPT: '550-5.1.1 no\r\n550 5.1.1 such user' }, 'refused 550 5.1.1'],
-    ['relays nothing for us', { RCPT: '554 5.7.1 denied' }, 'refused 554 5.7.1'],
+    ['has a full mailbox', { RCPT: '452 full' }, 'deferred 452'],
+    ['asks for a later try', { '.': '451 later' }, 'deferred 451'],
+    ['adds a code', { RCPT: '550-5.1.1 no\r\n550 5.1.1 such user' }, 'refused 550 5.1.1'],
+    ['does not relay', { RCPT: '554 5.7.1 denied' }, 'refused 554 5.7.1'],
     ['refuses our password', { AUTH: '535 no' }, 'server 535'],
-    ['takes no passwords', { AUTH: '550 5.7.30 not supported' }, 'server EAUTH'],
+    ['accepts no passwords', { AUTH: '550 5.7.30 not supported' }, 'server EAUTH'],
     ['refuses our sender', { MAIL: '553 not yours' }, 'server ESENDER'],
     ['has no room for our sender', { MAIL: '452 full' }, 'server 452'],
     ['is busy', { greeting: '421 busy' }, 'server 421'],
-    ['hangs before it greets', { greeting: '' }, 'server ETIMEDOUT'],
-  ])('%s', async (_what, manner, outcome) => {
-    expect((await sending(manner)).outcome).toBe(outcome)
+    ['never greets', { greeting: '' }, 'server ETIMEDOUT'],
+  ])('row 34: the outcome of a server that %s', async (_what, replies, outcome) => {
+    expect((await sendTo(replies)).outcome).toBe(outcome)
   })
 
-  test('is sent the values of the firm’s colours', async () => {
-    const { told } = await sending({})
-    expect(told.join('\n')).toContain(brandColour('brand'))
-    expect(told.join('\n')).not.toContain('var(')
+  test('a mail contains the values of the firm’s colours', async () => {
+    const { received } = await sendTo({})
+    expect(received.join('\n')).toContain(brandColour('brand'))
+    expect(received.join('\n')).not.toContain('var(')
   })
 
-  test('speaks no TLS where it is asked for', async () => {
-    const { outcome } = await sending({}, 'smtps://user:secret@127.0.0.1')
+  test('row 34: a server without TLS is reported as ETLS if the address asks for TLS', async () => {
+    const { outcome } = await sendTo({}, 'smtps://user:secret@127.0.0.1')
     expect(outcome).toBe('server ETLS')
   })
 
@@ -123,21 +125,21 @@ describe('row 34: what a mail server may answer', () => {
     ['Firm <hello@exämple.de>', 'xn--exmple-cua.de'],
     ['"sales@work" <hello@firm.example>', 'firm.example'],
     ['hello@firm.example', 'firm.example'],
-  ])('from %s gets a Message-ID of that domain in ASCII', async (from, domain) => {
-    const { told } = await sending({}, undefined, { from })
-    expect(told).toContain(`Message-ID: <${MAIL.id}@${domain}>`)
+  ])('a mail from %s has a Message-ID with its domain in ASCII', async (from, domain) => {
+    const { received } = await sendTo({}, undefined, { from })
+    expect(received).toContain(`Message-ID: <${MAIL.id}@${domain}>`)
   })
 
-  test('breaks off after the text', async () => {
-    expect((await sending({ '.': 'reset' })).outcome).toMatch(/^server E(SOCKET|CONNECTION)$/)
+  test('row 34: a server that hangs up after the text is reported as failing', async () => {
+    expect((await sendTo({ '.': 'reset' })).outcome).toMatch(/^server E(SOCKET|CONNECTION)$/)
   })
 
-  test('learns from every mail that a program wrote it', async () => {
-    const { told } = await sending({})
-    expect(told).toContain('Auto-Submitted: auto-generated')
+  test('every mail is marked as auto-generated', async () => {
+    const { received } = await sendTo({})
+    expect(received).toContain('Auto-Submitted: auto-generated')
   })
 
-  test('nothing of what the server says, or of the mail, is in the error', async () => {
+  test('the error contains nothing of the server’s text or of the mail', async () => {
     const { port } = await server({ RCPT: '550 ada@firm.example is unknown' })
     const mail = smtpMail(`smtp://127.0.0.1:${port}`, FROM, { limits: LIMITS })
     await expect(mail.send(MAIL, 'short')).rejects.toMatchObject({
@@ -149,18 +151,18 @@ describe('row 34: what a mail server may answer', () => {
 
 test.each([
   ['in the background', 'long', 30_000, 300_000],
-  ['within a call that ends soon', 'short', 10_000, 20_000],
+  ['during a call', 'short', 10_000, 20_000],
 ] as const)(
-  'a server has, %s, its time to greet and to say whether it takes a mail',
+  '%s, a mail server has its time to greet and to accept a mail',
   async (_when, patience, greeting, answer) => {
-    const asked: object[] = []
+    const given: object[] = []
     const transport = ((options: object) => {
-      asked.push(options)
+      given.push(options)
       return { sendMail: () => Promise.resolve() }
     }) as unknown as typeof createTransport
     const load = () => Promise.resolve(transport)
     await smtpMail('smtps://mail.firm.example', FROM, { load }).send(MAIL, patience)
-    expect(asked).toMatchObject([
+    expect(given).toMatchObject([
       {
         dnsTimeout: greeting,
         connectionTimeout: greeting,
@@ -172,23 +174,23 @@ test.each([
   },
 )
 
-describe('a server beyond this machine', () => {
-  /** Reaches this machine under the name of another. */
+describe('a mail server on another machine', () => {
+  /** Connects to this machine under another host name. */
   const elsewhere = ((options: { url: string }, defaults: object) =>
     createTransport(
       { ...options, url: options.url.replace('mail.firm.example', '127.0.0.1') },
       defaults,
     )) as unknown as typeof createTransport
 
-  test('that offers no TLS gets neither password nor mail', async () => {
-    const { outcome, told } = await sending({}, 'smtp://user:secret@mail.firm.example', {
+  test('a remote server without TLS gets neither password nor mail', async () => {
+    const { outcome, received } = await sendTo({}, 'smtp://user:secret@mail.firm.example', {
       transport: elsewhere,
     })
     expect(outcome).toBe('server ETLS')
-    expect(told.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([])
+    expect(received.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([])
   })
 
-  test.each(['127.0.0.1', 'localhost'])('%s is this one', async (host) => {
-    expect((await sending({}, `smtp://user:secret@${host}`)).outcome).toBe('sent')
+  test.each(['127.0.0.1', 'localhost'])('%s needs no TLS', async (host) => {
+    expect((await sendTo({}, `smtp://user:secret@${host}`)).outcome).toBe('sent')
   })
 })

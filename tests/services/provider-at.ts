@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { CardProvider } from '#services/card-provider.ts'
 import { stripeProvider } from '#services/stripe.ts'
 
-/** Where the shop of these tests is. */
+/** The shop's address in these tests. */
 export const SITE_URL = 'https://shop.example'
 
 /**
- * Payments by the real SDK at a server that answers in the place of the provider while the tests of a
- * file run, and what was logged in each test.
+ * The real SDK against a local server in place of the provider, for the tests of a file, and the log of
+ * the current test.
  */
 export function providerOfFile(answer: RequestListener, secretKey = 'sk_test_1') {
   const server = createServer(answer)

@@ -38,7 +38,7 @@ const lost = {
   ],
 }
 
-/** What the account holds, and what was asked of it. */
+/** The contents of the account, and the requests to it. */
 const account = {
   charge: PLAIN as object,
   lists: {} as Record<string, object[]>,
@@ -118,8 +118,8 @@ beforeEach(() => {
   })
 })
 
-describe('what is asked of the provider', () => {
-  test('of a payment to which nothing happened: one question', async () => {
+describe('requests to the provider', () => {
+  test('a plain payment is read with one request', async () => {
     const reading = await provider.readPayment(SESSION)
     expect(account.asked).toEqual([`checkout/sessions/${SESSION}`])
     expect(reading).toMatchObject({
@@ -136,14 +136,14 @@ describe('what is asked of the provider', () => {
     ['refunds', { ...PLAIN, amount_refunded: 700 }],
     ['disputes', { ...PLAIN, disputed: true }],
     ['reviews/prv_1', { ...PLAIN, review: 'prv_1' }],
-  ])('%s where its charge shows that there are any', async (path, shown) => {
+  ])('a payment is read with a request for %s if its charge shows them', async (path, shown) => {
     account.charge = shown
     account.review = { id: 'prv_1', object: 'review', open: true, created: SECOND }
     await provider.readPayment(SESSION)
     expect(account.asked.slice(1)).toEqual([path])
   })
 
-  test('everything where all is wanted, though the charge shows nothing', async () => {
+  test('a full reading requests everything, even if the charge shows nothing', async () => {
     account.lists['refunds'] = [{ ...refund, status: 'failed', failure_reason: 'unknown' }]
     const reading = await provider.readPayment(SESSION, 'all')
     expect(account.asked.slice(1).toSorted()).toEqual([
@@ -155,8 +155,8 @@ describe('what is asked of the provider', () => {
   })
 })
 
-describe('what is understood', () => {
-  test('refunds, disputes, warnings and a review in the shop’s words', async () => {
+describe('answers of the provider', () => {
+  test('refunds, disputes, warnings and a review are read', async () => {
     account.charge = { ...PLAIN, review: 'prv_1' }
     account.review = { id: 'prv_1', object: 'review', open: false, created: SECOND }
     account.lists = {
@@ -198,7 +198,7 @@ describe('what is understood', () => {
     })
   })
 
-  test('every page of a long list', async () => {
+  test('every page of a long list is read', async () => {
     account.lists['refunds'] = Array.from({ length: 230 }, (_, index) => ({
       ...refund,
       id: `re_${index}`,
@@ -208,7 +208,7 @@ describe('what is understood', () => {
   })
 })
 
-test('what the key may not read stays unknown, and the payment is told', async () => {
+test('a part that the key may not read stays unknown, and the payment is still read', async () => {
   account.charge = { ...PLAIN, disputed: true, amount_refunded: 700 }
   account.lists['refunds'] = [refund]
   account.forbidden = 'disputes'
@@ -224,7 +224,7 @@ test('what the key may not read stays unknown, and the payment is told', async (
   ])
 })
 
-test('what is not told just then is unknown as a whole, and no payment without refunds (row 19)', async () => {
+test('a failing part makes the whole reading fail, rather than show no refunds (row 19)', async () => {
   account.charge = { ...PLAIN, amount_refunded: 700 }
   account.failing = 'refunds'
   await expect(provider.readPayment(SESSION)).rejects.toMatchObject({
@@ -253,7 +253,7 @@ const event = (object: object) => ({
   data: { object },
 })
 
-describe('deliveries with a right signature', () => {
+describe('deliveries with a valid signature', () => {
   test.each([
     [{ object: 'checkout.session', id: SESSION }, { sessionId: SESSION }],
     [{ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
@@ -267,18 +267,18 @@ describe('deliveries with a right signature', () => {
     [{ object: 'review', charge: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
     [{ object: 'review', charge: null }, null],
     [{ object: 'payout', id: 'po_1' }, null],
-  ])('%j is about %j', async (object, about) => {
+  ])('the delivery %j is about %j', async (object, about) => {
     expect(await deliver(event(object))).toMatchObject({ id: 'evt_1', about })
   })
 
   test.each([
     ['a thin notification', { id: 'evt_1', object: 'v2.core.event', type: 'v1.refund.failed' }],
-    ['one without an id', { ...event({}), id: undefined }],
-    ['one without a type', { ...event({}), type: undefined }],
-    ['one whose id is no id', { ...event({}), id: 'evt_\0' }],
-    ['one without an object', { ...event({}), data: {} }],
+    ['an event without an id', { ...event({}), id: undefined }],
+    ['an event without a type', { ...event({}), type: undefined }],
+    ['an event with an invalid id', { ...event({}), id: 'evt_\0' }],
+    ['an event without an object', { ...event({}), data: {} }],
     ['a number', 7 as unknown as object],
-  ])('%s is no event', async (_what, payload) => {
+  ])('%s is not accepted as an event', async (_what, payload) => {
     expect(await deliver(payload)).toBe('not-an-event')
   })
 })

@@ -21,8 +21,8 @@ function aSessionRequest(more: Partial<SessionRequest> = {}): SessionRequest {
   }
 }
 
-describe('what the provider is told', () => {
-  test('which products are paid for, and the order by its id alone', () => {
+describe('parameters of a session', () => {
+  test('a session names the products, and the order by its id only', () => {
     const { line_items: lines, ...params } = sessionParams(aSessionRequest(), SITE_URL)
     const { id } = aSessionRequest()
     expect(params).toMatchObject({ client_reference_id: id })
@@ -34,7 +34,7 @@ describe('what the provider is told', () => {
     ])
   })
 
-  test('who pays by card, from where', () => {
+  test('a card session gives the buyer’s name, telephone number and address', () => {
     const { payment_intent_data: payment } = sessionParams(aSessionRequest(), SITE_URL)
     expect(payment?.shipping).toEqual({
       name: "Zoë O'Brien-Smith",
@@ -49,7 +49,7 @@ describe('what the provider is told', () => {
     })
   })
 
-  test('that the bank shall confirm a large sum on a card', () => {
+  test('a card session for a large sum asks for 3-D Secure', () => {
     const { payment_method_options: options } = sessionParams(
       aSessionRequest({ asksForThreeDSecure: true }),
       SITE_URL,
@@ -58,7 +58,7 @@ describe('what the provider is told', () => {
     expect(sessionParams(aSessionRequest(), SITE_URL)).not.toHaveProperty('payment_method_options')
   })
 
-  test('no address and nothing about cards for PayPal, which checks addresses itself', () => {
+  test('a PayPal session has no address and no card options, because PayPal checks addresses itself', () => {
     const params = sessionParams(
       aSessionRequest({ paymentMethod: 'paypal', asksForThreeDSecure: true }),
       SITE_URL,
@@ -67,7 +67,7 @@ describe('what the provider is told', () => {
     expect(params).not.toHaveProperty('payment_method_options')
   })
 
-  test('nothing blank, which it refuses, and the same for every repeat', () => {
+  test('a session has no blank values, which the provider refuses, and is the same for every repeat', () => {
     const maybe = fc.constantFrom('', 'Kent')
     fc.assert(
       fc.property(maybe, maybe, fc.boolean(), (state, zipCode, asksForThreeDSecure) => {
@@ -84,17 +84,17 @@ interface Reply {
   status: number
   replayed?: boolean
   error?: object | undefined
-  /** What is answered in place of JSON, or `none`. */
+  /** A body in place of JSON; `none` breaks the connection. */
   page?: string
 }
 
 const FAILED: Reply = { status: 500, error: { type: 'api_error', message: 'Try again.' } }
 
-/** What the provider answers, one after the other, the last for good. */
+/** The provider's replies in order; the last is repeated. */
 let replies: Reply[] = []
-const asked: string[] = []
+const requests: string[] = []
 const { provider, log } = providerOfFile((request, response) => {
-  asked.push(`${request.method} ${request.url}`)
+  requests.push(`${request.method} ${request.url}`)
   const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? FAILED
   const { status, error, page = JSON.stringify({ error }) } = reply
   response.writeHead(status, {
@@ -104,37 +104,37 @@ const { provider, log } = providerOfFile((request, response) => {
   if (page === 'none') response.destroy()
   else response.end(page)
 })
-beforeEach(() => void (asked.length = 0))
+beforeEach(() => void (requests.length = 0))
 
 const invalid = (more: object) => ({ type: 'invalid_request_error', message: 'No.', ...more })
 
-describe('a session that is not opened', () => {
-  test('for a failure that its key keeps from now on is spent, at the first retry (row 10)', async () => {
+describe('a session that cannot be opened', () => {
+  test('a failure stored under the idempotency key counts as exhausted at the first retry (row 10)', async () => {
     replies = [FAILED, { ...FAILED, replayed: true }]
     expect(await provider.openSession(aSessionRequest())).toBe('exhausted')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test.each<[string, Reply, number]>([
     ['a failure', FAILED, 2],
-    ['a wish for patience', { status: 429, error: { message: 'Too many.' } }, 1],
+    ['too many requests', { status: 429, error: { message: 'Too many.' } }, 1],
     ['a page instead of JSON', { status: 200, page: '<html>502</html>' }, 1],
-    ['a line that breaks', { status: 200, page: 'none' }, 2],
-  ])('for %s that may pass is to be tried again (row 33)', async (_what, reply, times) => {
+    ['a broken connection', { status: 200, page: 'none' }, 2],
+  ])('a session that fails for %s can be retried (row 33)', async (_what, reply, times) => {
     replies = [reply]
     await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
       failure: { code: 'provider-unavailable' },
     })
-    expect(asked).toHaveLength(times)
+    expect(requests).toHaveLength(times)
   })
 
-  test('for a key that was used with other parameters, by an earlier release, is spent', async () => {
+  test('an idempotency key that was used with other parameters, by an earlier release, counts as exhausted', async () => {
     replies = [{ status: 400, error: { type: 'idempotency_error', message: 'Another key.' } }]
     expect(await provider.openSession(aSessionRequest())).toBe('exhausted')
   })
 
   test.each([{ code: 'email_invalid' }, { param: 'customer_email' }])(
-    'for an address that the provider does not take names the field: %o',
+    'an email address that the provider refuses is reported at its field: %o',
     async (about) => {
       replies = [{ status: 400, error: invalid(about) }]
       await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('a session that is not opened', () => {
     },
   )
 
-  test('for any other refusal names no field', async () => {
+  test('another refusal of a session names no field', async () => {
     replies = [{ status: 400, error: invalid({ param: 'line_items' }) }]
     await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
       failure: { code: 'provider-error' },
@@ -163,35 +163,30 @@ const refund = () =>
 describe('a refund', () => {
   test.each([
     [
-      'a key without the right',
+      'a missing right',
       403,
       invalid({ message: "Having the 'rak_charge_write' permission would allow this." }),
       'forbidden',
     ],
-    ['a key that it does not know', 401, invalid({}), 'forbidden'],
-    [
-      'money that is not there',
-      400,
-      invalid({ code: 'balance_insufficient' }),
-      'balance_insufficient',
-    ],
-    ['more than is left', 400, invalid({ param: 'amount' }), 'amount_too_large'],
-    ['what it does not name', 400, invalid({}), 'unknown'],
-  ])('is refused for %s', async (_what, status, error, refused) => {
+    ['an unknown key', 401, invalid({}), 'forbidden'],
+    ['lack of balance', 400, invalid({ code: 'balance_insufficient' }), 'balance_insufficient'],
+    ['an excessive amount', 400, invalid({ param: 'amount' }), 'amount_too_large'],
+    ['an unnamed reason', 400, invalid({}), 'unknown'],
+  ])('the provider refuses a refund for %s', async (_what, status, error, refused) => {
     replies = [{ status, error }]
     expect(await refund()).toEqual({ refused })
   })
 
-  test('for a failure that may pass is to be tried again', async () => {
+  test('a refund that fails temporarily can be retried', async () => {
     replies = [FAILED]
     await expect(refund()).rejects.toMatchObject({ failure: { code: 'provider-unavailable' } })
   })
 })
 
-describe('a session that is asked for', () => {
+describe('reading a session', () => {
   const ID = 'cs_test_a1B2c3D4e5F6'
 
-  test('and is not known reads as none', async () => {
+  test('an unknown session reads as undefined', async () => {
     replies = [{ status: 404, error: invalid({ code: 'resource_missing', param: 'session' }) }]
     expect(await provider.readPayment(ID)).toBeUndefined()
   })
@@ -201,7 +196,7 @@ describe('a session that is asked for', () => {
     [403, invalid({}), 'provider-unavailable', []],
     [401, invalid({}), 'provider-unavailable', [{ part: 'provider', failure: '401' }]],
     [500, FAILED.error, 'provider-unavailable', []],
-  ])('and cannot be read is no unknown one: %d', async (status, error, code, noted) => {
+  ])('an unreadable session (%d) is an error', async (status, error, code, noted) => {
     replies = [{ status, error }]
     await expect(provider.readPayment(ID)).rejects.toMatchObject({ failure: { code } })
     expect(log.filter(([event]) => event === 'key-fails').map(([, facts]) => facts)).toEqual(noted)

@@ -4,7 +4,7 @@ import { providerOfFile } from './provider-at.ts'
 
 const MOMENT = new Date('2026-03-01T10:00:00.000Z')
 
-/** An account with this many events, newest first; answers pages as the provider does. */
+/** An account with this many events, newest first, in pages like the provider's. */
 const account = { events: 0, asked: [] as URLSearchParams[] }
 const { provider, log } = providerOfFile((request, response) => {
   const query = new URL(request.url ?? '', 'http://stripe.example').searchParams
@@ -26,7 +26,7 @@ beforeEach(() => {
   account.asked.length = 0
 })
 
-test('only events of the wanted types are asked for, and come oldest first', async () => {
+test('only events of the wanted types are requested, and returned oldest first', async () => {
   account.events = 3
   const events = await provider.eventsSince(MOMENT, ['charge.refunded', 'refund.created'])
   expect(events.map(({ id }) => id)).toEqual(['evt_3', 'evt_2', 'evt_1'])
@@ -37,7 +37,7 @@ test('only events of the wanted types are asked for, and come oldest first', asy
   expect(log).toEqual([])
 })
 
-test('more events than are read at once are told in the log', async () => {
+test('a cut-off list of events is logged', async () => {
   account.events = 1500
   const events = await provider.eventsSince(MOMENT, ['charge.refunded'])
   expect(events).toHaveLength(1000)

@@ -28,7 +28,7 @@ import { watchDatabase } from './watched-database.ts'
 export const SITE_URL = 'https://shop.example'
 export const FIRM_INBOX = 'orders@northmere.example'
 
-/** Every text of the terms that was ever published, the one in force last. */
+/** Every published version of the terms, the current one last. */
 export const TERMS_VERSIONS = ['ab'.repeat(32), 'cd'.repeat(32)] as const
 
 export const CATALOGUE: Catalogue = {
@@ -45,7 +45,7 @@ export const CATALOGUE: Catalogue = {
   },
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 function controlledClock() {
   let now = new Date('2026-03-01T10:00:00.000Z')
   const repeated = new Set<{ every: number; due: number; work: () => Promise<void> }>()
@@ -58,7 +58,7 @@ function controlledClock() {
       return () => void repeated.delete(timer)
     },
   }
-  /** Moves the clock, and does on the way what falls due. */
+  /** Moves the clock and runs timers as they fall due. */
   async function pass(milliseconds: number): Promise<void> {
     const end = now.getTime() + milliseconds
     for (;;) {
@@ -83,7 +83,7 @@ function controlledClock() {
   }
 }
 
-function mailInHand() {
+function mailInMemory() {
   const sent: (Mail & { id: string })[] = []
   const state = {
     refuses: (_mail: Mail & { id: string }): boolean => false,
@@ -104,8 +104,8 @@ function mailInHand() {
 }
 
 /**
- * A shop on a database of its own, with everything a test may look at or turn: the services of others
- * are in memory, the clock stands still. It closes with the test.
+ * A shop with its own database, and everything a test may inspect or change: external services are in
+ * memory, and the clock only moves when told to. It closes with the test.
  */
 export async function openShop() {
   const clock = controlledClock()
@@ -123,7 +123,7 @@ export async function openShop() {
   }
   const database = watchDatabase(real, await connect())
   const provider = providerInMemory(() => clock.port.now())
-  const mail = mailInHand()
+  const mail = mailInMemory()
   const log: { event: string; facts: Record<string, unknown> }[] = []
   const context: Shop = {
     db: database.db,
@@ -159,7 +159,7 @@ export async function openShop() {
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** Such a shop for each test of a file. */
+/** A new shop for each test of a file. */
 export function shopOfEach(): TestShop {
   let opened: TestShop
   beforeEach(async () => {
@@ -169,9 +169,9 @@ export function shopOfEach(): TestShop {
 }
 
 /**
- * Does in a transaction of another connection what others wait for: `first` before they begin, `last`
- * once they wait, where there is a server, since an embedded database takes one transaction after the
- * other by itself.
+ * Runs `others` while another connection's transaction blocks them: `first` before they begin, `last`
+ * once they wait. An embedded database runs one transaction after the other, so the wait is checked
+ * only on a server.
  */
 export async function meanwhile(
   shop: TestShop,
@@ -189,16 +189,16 @@ export async function meanwhile(
   await waiting
 }
 
-/** A member of staff. */
+/** A staff member. */
 export const STAFF = 'ann@firm.example'
 
-/** The same, as one who calls and whose session lacks nothing. */
+/** The same person as the caller, with the role of owner. */
 export const OWNER = {
   email: STAFF,
   role: 'owner',
 } as const
 
-/** What an answer holds that must not be a refusal. */
+/** The value of a result that must be a success. */
 export function valueOf<Value>(answer: Result<Value>): Value {
   if (!answer.ok) throw new Error(`It was refused: ${answer.failure.code}`)
   return answer.value
@@ -209,7 +209,7 @@ export async function detailOf(shop: TestShop, orderId: string): Promise<OrderDe
   return valueOf(await readOrder(shop.context, orderId))
 }
 
-/** Whether a document opens by the key of a customer's link, or to staff in a role. */
+/** Whether a document opens with the key of a customer's link, or for staff with a role. */
 export async function opensDocument(
   shop: TestShop,
   { id, key = null, role }: { id: string; key?: string | null; role?: StaffRole },
@@ -219,8 +219,8 @@ export async function opensDocument(
 }
 
 /**
- * Begins a payment that must succeed; returns its session and what the database holds of it. Each
- * attempt has a buyer of its own, so that none pays for the same things twice.
+ * Begins a payment that must succeed; returns its session and its order. Each attempt has its own
+ * buyer, so that none pays twice for the same products.
  */
 export async function beginPayment(
   shop: TestShop,
@@ -237,34 +237,38 @@ export async function beginPayment(
 
 export type TestOrder = Awaited<ReturnType<typeof beginPayment>>['order']
 
-/** An attempt for each number, none of which is the one of a plain request. */
+/** A unique attempt id for each number, different from the default of `aPaymentRequest`. */
 export function attemptOf(number: number): string {
   return `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`
 }
 
-/** What the books have of the first month of a test, in pence: what was sold and kept, and the VAT in it. */
-export async function booked({ context }: TestShop) {
+/** Net sales (less refunds) and their VAT in the first month of a test, in pence. */
+export async function netSales({ context }: TestShop) {
   const span = { from: '2026-03', to: '2026-03', realOnly: false }
   const { gross, refunded, vat } = reportLine(await figures(context.db, span))
   return { kept: gross - refunded, vat }
 }
 
-/** Begins a payment that is paid and settled; its mails have not left yet. */
-export async function settledPayment(shop: TestShop, attempt?: string) {
-  const payment = await beginPayment(shop, attempt === undefined ? {} : { attempt })
+/** Begins a payment that is paid and settled; its mails are still queued. */
+export async function settledPayment(
+  shop: TestShop,
+  attempt?: string,
+  more: Parameters<typeof aPaymentRequest>[0] = {},
+) {
+  const payment = await beginPayment(shop, { ...(attempt !== undefined && { attempt }), ...more })
   shop.provider.pay(payment.sessionId)
   await settle(shop.context, payment.sessionId)
   return payment
 }
 
-/** A sweep, with the number of mails that left in it but for those about issues. */
-export async function swept(shop: TestShop) {
+/** Runs a sweep; also returns the number of mails sent, alerts excluded. */
+export async function sweepAndCount(shop: TestShop) {
   const sent = () => shop.mail.sent.filter(({ kind }) => !kind.endsWith('-alert')).length
   const before = sent()
   return { ...(await sweep(shop.context)), mailsSent: sent() - before }
 }
 
-/** Changes columns of an order for a test. */
+/** Changes columns of an order. */
 export async function setOrder(
   shop: TestShop,
   { id }: { id: string },

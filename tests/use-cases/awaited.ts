@@ -1,6 +1,6 @@
 import type { TransferBody } from '#contract/staff/transfers.ts'
 import { find } from '#data/orders/orders.ts'
-import { counting } from '#domain/money/transfer.ts'
+import { countedTransfers } from '#domain/money/transfer.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
@@ -11,16 +11,16 @@ import { recordTransfer, undoTransfer } from '#use-cases/transfers/record-transf
 import { attemptOf, detailOf, STAFF, valueOf, type TestShop } from './a-shop.ts'
 
 interface Recorded extends Partial<TransferBody> {
-  /** The number of its form. */
+  /** The number of the form, which gives the transfer's id. */
   n?: number
   actor?: string
 }
 
 export const ACCOUNT = 'Ann Buyer, 11-22-33, 12345678'
 
-/** Orders by bank transfer of a shop, and what staff do about them. */
+/** Helpers for a shop's orders by bank transfer. */
 export function transfersOf(shop: TestShop) {
-  /** An order that waits for its transfer. */
+  /** An order that awaits its transfer. */
   async function awaited(attempt = attemptOf(900)) {
     const request = aPaymentRequest({ paymentMethod: 'bank-transfer', attempt })
     const answer = await createPayment(shop.context, request)
@@ -38,9 +38,10 @@ export function transfersOf(shop: TestShop) {
   }
 
   const today = () => londonDay(shop.clock.port.now())
-  const seenOf = async (id: string) => counting((await order(id)).transfers).map((one) => one.id)
+  const seenOf = async (id: string) =>
+    countedTransfers((await order(id)).transfers).map((one) => one.id)
 
-  /** Records what arrived today, as whoever sees all that was recorded before. */
+  /** Records money that arrived today, as staff who have seen all earlier transfers. */
   async function record(
     id: string,
     amount: number,

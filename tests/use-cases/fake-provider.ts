@@ -20,8 +20,8 @@ interface Session extends SessionReading {
   createdAt: Date
 }
 
-/** Without being asked, a payment shows of refunds and disputes only that there are some. */
-function shown(session: Session, scope: ReadScope): SessionReading {
+/** Unless the scope is wider, a reading has refunds and disputes only if there are some. */
+function visibleParts(session: Session, scope: ReadScope): SessionReading {
   const { refunds, disputes, warnings } = session
   const isAll = scope !== 'payment'
   return structuredClone({
@@ -32,37 +32,37 @@ function shown(session: Session, scope: ReadScope): SessionReading {
   })
 }
 
-/** Without the right to disputes they stay unknown. */
+/** Without the right to read disputes they stay unknown. */
 function readable(reading: SessionReading, lacking: readonly Right[]): SessionReading {
   return lacking.includes('rak_dispute_read')
     ? { ...reading, disputes: null, forbidden: ['disputes'] }
     : reading
 }
 
-/** What comes of a question that the provider does not answer. */
+/** The refusal when the provider does not answer. */
 export function noAnswer(): Refusal {
   const failure = { code: 'provider-unavailable', message: 'No answer.', retryAfter: 10 } as const
   return new Refusal(failure, undefined, 'no-answer')
 }
 
-/** A card provider in memory: what the buyer, the bank and the firm do there are verbs. */
+/** A card provider in memory; verbs are the actions of buyer, bank and firm. */
 export function providerInMemory(now: () => Date) {
   const state = {
     mood: 'up' as 'up' | 'down' | 'refusing',
     live: false,
     paypal: false,
-    /** How many orders in a row the provider keeps a failure of its own for. */
+    /** The number of next orders for which the provider stores a failure. */
     failing: 0,
-    /** Somebody is paying, and no session can be ended. */
+    /** Whether somebody is paying, so that no session can be ended. */
     busy: false,
-    /** Happens before each reading of a payment; what it throws is the answer. */
+    /** Runs before each reading of a payment; may throw. */
     beforeReading: (_sessionId: string): void => undefined,
     /** Rights that the key lacks; without `rak_dispute_read` it may not read disputes. */
     lacking: [] as Right[],
-    /** How the next refunds fare: some are made and their answer is lost, of some the provider never hears. */
+    /** The fate of the next refunds: made, made with the answer lost, never received, or refused. */
     refunding: 'made' as 'made' | 'answer-lost' | 'unheard' | { refused: string },
   }
-  /** Orders whose key holds a failure. */
+  /** Orders with a stored failure. */
   const exhausted = new Set<string>()
   const sessions: Session[] = []
   const events: ProviderEvent[] = []
@@ -135,7 +135,7 @@ export function providerInMemory(now: () => Date) {
       await asked('readPayment')
       state.beforeReading(sessionId)
       const found = sessions.find((item) => item.sessionId === sessionId)
-      return found && readable(shown(found, scope), state.lacking)
+      return found && readable(visibleParts(found, scope), state.lacking)
     },
     refund: async ({ requestId, paymentIntentId, amount }) => {
       await asked('refund')
@@ -185,13 +185,13 @@ export function providerInMemory(now: () => Date) {
     port,
     state,
     sessions,
-    /** What happened, oldest first, delivered or not. */
+    /** Events, oldest first, delivered or not. */
     events,
-    /** What was asked of `openSession`, in order. */
+    /** Requests to `openSession`, in order. */
     requests,
-    /** Since when the list of events was read, each time. */
+    /** Start of each reading of the event list. */
     lookedBack,
-    /** Names of the methods called, in order. */
+    /** Names of the called methods, in order. */
     calls,
     session,
     /** A session of another shop on the same account. */
@@ -203,7 +203,7 @@ export function providerInMemory(now: () => Date) {
         paymentIntentId: `pi_of_${sessionId}`,
         ...more,
       }),
-    /** The buyer has chosen a method whose money comes days later. */
+    /** The buyer chose a method whose money arrives days later. */
     payLater: (sessionId: string) =>
       Object.assign(session(sessionId), {
         session: 'complete',
@@ -211,13 +211,13 @@ export function providerInMemory(now: () => Date) {
       }),
     fail: (sessionId: string) => Object.assign(session(sessionId), { payment: 'failed' }),
     expire: (sessionId: string) => Object.assign(session(sessionId), { session: 'expired' }),
-    /** Gives money back, or changes what became of it. */
+    /** Creates or updates a refund. */
     refund: (sessionId: string, amount: number, more: Partial<Refund> = {}) => {
       const paid = session(sessionId)
       const refund = aRefund({ id: `re_${paid.refunds.length + 1}_${sessionId}`, amount, ...more })
       paid.refunds = [...paid.refunds.filter(({ id }) => id !== refund.id), refund]
     },
-    /** Opens a dispute, or moves it on. */
+    /** Opens or updates a dispute. */
     dispute: (sessionId: string, status: string) => {
       const paid = session(sessionId)
       const dispute = aDispute({ id: `du_1_${sessionId}`, status })

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 import type { TestShop } from './a-shop.ts'
 
-/** Has the database refuse to erase an order until the test is over, or until what is returned is called. */
+/** Refuses the erasure of an order until the test ends or the result is called. */
 export async function refuseErasure(shop: TestShop, id: string): Promise<() => Promise<void>> {
   const { sql } = shop.database
   await sql(

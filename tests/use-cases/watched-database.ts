@@ -27,22 +27,22 @@ interface StoredMail {
   reason: string | null
 }
 
-/** What the database makes of a statement that it has ended, or of a deadlock. */
+/** The error of a statement that the database ends for its time limit. */
 export function endedStatement(): Refusal {
   const failure = { code: 'unavailable', message: 'Not now.', retryAfter: 10 } as const
   return new Refusal(failure, undefined, '57014')
 }
 
 /**
- * A database whose orders and mails a test can look at as they are after each call that writes to it,
- * and whose statements it can have fail. What it looks at comes over a connection of its own.
+ * A database that shows a test its current orders and mails after each write, and that can make
+ * statements fail. It reads through a separate connection.
  */
 export function watchDatabase(real: Database, reader: Client) {
   const rows: StoredOrder[] = []
   const mails: StoredMail[] = []
   const state = {
     isDown: false,
-    /** The error of a statement that is to fail. */
+    /** The error for a statement; undefined to let it pass. */
     failure: (_sql: string, _values: readonly unknown[]): Error | undefined => undefined,
   }
 
@@ -60,18 +60,18 @@ export function watchDatabase(real: Database, reader: Client) {
     return found
   }
 
-  const look = async (at: QueryConfig) => (await reader.query<QueryResultRow>(at)).rows
+  const readRows = async (at: QueryConfig) => (await reader.query<QueryResultRow>(at)).rows
 
-  /** Looks at what these statements may have changed. */
+  /** Rereads what these statements may have changed. */
   async function refreshAfter(statements: readonly Statement[]): Promise<void> {
     const written = statements.flatMap(tablesWritten)
-    if (written.length > 0) merge(mails, (await look(MAILS)).map(storedMail))
+    if (written.length > 0) merge(mails, (await readRows(MAILS)).map(storedMail))
     if (written.some((table) => table !== 'mails')) merge(rows, await storedOrders())
   }
 
   async function storedOrders(): Promise<StoredOrder[]> {
-    const events = Map.groupBy(await look(EVENTS), (event) => event['order_id'] as unknown)
-    return (await look(ORDERS)).map((row) => ({
+    const events = Map.groupBy(await readRows(EVENTS), (event) => event['order_id'] as unknown)
+    return (await readRows(ORDERS)).map((row) => ({
       ...(row as FullOrder),
       termsVersion: row['terms_version'] as string | null,
       events: (events.get(row['id']) ?? []).map(({ kind, amount }) =>
@@ -96,38 +96,42 @@ export function watchDatabase(real: Database, reader: Client) {
       return answers
     },
     transaction: async (work) => {
-      const made: Statement[] = []
+      const executed: Statement[] = []
       const answer = await real.transaction((tx) =>
         work({
           query: async (text, values) => {
             check(text, values)
-            made.push([text])
+            executed.push([text])
             return tx.query(text, values)
           },
           end: async (statements) => {
             for (const statement of statements) check(...statement)
-            made.push(...statements)
+            executed.push(...statements)
             return tx.end(statements)
           },
         }),
       )
-      await refreshAfter(made)
+      await refreshAfter(executed)
       return answer
     },
   }
 
   return {
     db,
-    /** The same without being looked at, which takes longer the more orders there are. */
+    /** The same database without rereading, which takes longer the more orders there are. */
     unwatched: real,
     state,
-    /** Runs a statement for the test itself. */
+    /** Makes matching statements fail with this error. */
+    failOn: (wanted: RegExp, error: Error) => {
+      state.failure = (text) => (wanted.test(text) ? error : undefined)
+    },
+    /** Runs a statement of the test. */
     sql,
     rows,
     mails,
     /** The mails of one kind, oldest first. */
     mailsOf: (kind: MailKind) => mails.filter((mail) => mail.kind === kind),
-    /** How a part was seen when it was last seen. */
+    /** The heartbeat of a part. */
     beat: async (part: string) => {
       const [row] = await real.query<{
         succeededAt: Date | null
@@ -144,7 +148,7 @@ export function watchDatabase(real: Database, reader: Client) {
         }
       )
     },
-    /** Ids of the webhook events that have been dealt with; of those that were fetched alone. */
+    /** Ids of the stored webhook events, or of the fetched ones only. */
     events: async (isFetchedOnly = false) => {
       const found = await real.query<{ id: string }>(
         `select id from webhook_events where fetched or not $1 order by received_at, id`,
@@ -155,7 +159,7 @@ export function watchDatabase(real: Database, reader: Client) {
   }
 }
 
-// Prepared once a connection: planned anew, each would take far longer than it runs.
+// Prepared once per connection, because planning takes far longer than running.
 const ORDERS = {
   name: 'orders',
   text: `select ${ORDER_COLUMNS}, o.terms_version from orders o
@@ -167,8 +171,8 @@ const EVENTS = {
 }
 const MAILS = { name: 'mails', text: `select * from mails order by created_at, kind, id` }
 
-/** Tables that are not looked at, and what else follows “update” in a statement. */
-const NOT_LOOKED_AT = new Set([
+/** Tables that are not reread, and other words that follow “update” in a statement. */
+const UNWATCHED_TABLES = new Set([
   'heartbeats',
   'rate_limits',
   'refused_deliveries',
@@ -179,11 +183,11 @@ const NOT_LOOKED_AT = new Set([
 
 function tablesWritten([text]: Statement): string[] {
   return [...text.matchAll(/\b(?:insert into|update|delete from)\s+(\w+)/g)].flatMap(
-    ([, table = '']) => (NOT_LOOKED_AT.has(table) ? [] : [table]),
+    ([, table = '']) => (UNWATCHED_TABLES.has(table) ? [] : [table]),
   )
 }
 
-/** Has the rows of before be what they are now, as the same objects. */
+/** Updates rows in place, so that a test's objects stay current. */
 function merge<Row extends { id: string }>(rows: Row[], fresh: Row[]): void {
   const merged = fresh.map((row) => Object.assign(rows.find(({ id }) => id === row.id) ?? {}, row))
   rows.splice(0, rows.length, ...merged)

@@ -4,17 +4,17 @@ import type { Connection, Statement } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
 import {
   seriesOf,
-  unprintable,
+  unprintableFields,
   type DocumentDraft,
   type IssuedDocument,
 } from '#domain/documents/invoice.ts'
 import { londonYear } from '#domain/time/date.ts'
 
 /**
- * Statements that issue documents: a first version draws the next number of its series and the year
- * in London, a later one keeps it. A copy or a new invoice goes with the mails that have not left in
- * place of the one before. Belong to what ends their transaction, behind all of its other locks: the
- * counters of numbers are everybody's. `issuedOf` reads their rows.
+ * Statements that issue documents: a first version takes the next number of its series and London year,
+ * a later one keeps it. In unsent mails a copy or a new invoice replaces its predecessor. Run them last
+ * in their transaction, after all other locks, since all transactions share the number counters.
+ * `issuedOf` reads the returned rows.
  */
 export function insertDocuments(
   orderId: string,
@@ -40,7 +40,7 @@ export function issuedOf(
   })
 }
 
-/** Mails that have not left go with a document in place of the one that it follows. */
+/** Attaches a document to unsent mails in place of its predecessor. */
 function reattachMails(
   orderId: string,
   { id, kind, version, subject, facts }: DocumentDraft,
@@ -53,8 +53,8 @@ function reattachMails(
 }
 
 /**
- * Holds all counters that several numbers are drawn from before the first is, in one order. A document
- * also locks the figures of its products, for which whoever holds the next counter may be waiting.
+ * Locks all needed counters in a fixed order before the first number is taken. Otherwise a deadlock is
+ * possible: inserting a document also locks its products' monthly figures.
  */
 function lockNumbers(drafts: readonly DocumentDraft[], now: Date): Statement[] {
   const series = new Set(drafts.filter(({ version }) => version === 1).map(seriesOf))
@@ -66,7 +66,7 @@ function lockNumbers(drafts: readonly DocumentDraft[], now: Date): Statement[] {
 
 function insertDocument(orderId: string, draft: DocumentDraft, now: Date): Statement[] {
   const { id, kind, version, subject, live, facts } = draft
-  const buyer = unprintable(facts.buyer)
+  const buyer = unprintableFields(facts.buyer)
   const values = [id, orderId, kind, version, subject, live, now, JSON.stringify(facts), buyer]
   if (version > 1) return [[NEXT_VERSION, values]]
   return [[FIRST_VERSION, [...values, seriesOf(draft), londonYear(now)]]]
@@ -79,7 +79,7 @@ const INSERT = `insert into documents
 const NEXT_VERSION = `${INSERT}
   (select number from documents where subject = $5 and version = 1)) returning id, number`
 
-/** Draws the next number as `documentNumber` writes it. */
+/** Takes the next number, in the format of `documentNumber`. */
 const FIRST_VERSION = `
   with drawn as (
     insert into document_numbers as kept (series, year, last)
@@ -90,12 +90,12 @@ const FIRST_VERSION = `
   )
   ${INSERT} (select number from drawn)) returning id, number`
 
-/** A document out of the file, with what it refers to. */
+/** A stored document with its references. */
 export interface FiledDocument extends IssuedDocument {
   orderId: string
-  /** Number of the invoice that it credits or replaces; null for the first invoice of an order. */
+  /** Number of the invoice that it credits or replaces; null for an order's first invoice. */
   invoiceNumber: string | null
-  /** Ids of the credit notes that cancel what an invoice replaces. */
+  /** Ids of the credit notes that cancel the invoice that this one replaces. */
   cancels: string[]
 }
 

@@ -1,33 +1,33 @@
 import type { Connection } from '#data/postgres.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import type { Figure } from '#domain/money/report.ts'
-import { addToMonth, startOfMonth, type Month } from '#domain/time/month.ts'
+import { shiftMonth, startOfMonth, type Month } from '#domain/time/month.ts'
 
-/** A document as the books have it: a later version is void, or a copy that adds nothing to them. */
+/** A document in the books: a later version is void, or a copy that adds nothing. */
 export interface BookedDocument extends Pick<
   IssuedDocument,
   'id' | 'kind' | 'number' | 'version' | 'facts'
 > {
   /** ISO moment. */
   bookedAt: string
-  /** Number of the invoice that it credits or replaces; null for the first invoice of an order. */
+  /** Number of the invoice that it credits or replaces; null for an order's first invoice. */
   invoiceNumber: string | null
   paymentIntentId: string | null
 }
 
-/** The first and the last month, and whether test money is left out. */
+/** First and last month, and whether test payments are excluded. */
 export interface MonthSpan {
   from: Month
   to: Month
   realOnly: boolean
 }
 
-/** The first day of a month, as the columns have it. */
+/** The first day of a month, as stored. */
 function firstDay(month: Month): string {
   return `${month}-01`
 }
 
-/** What was sold and refunded, by month, product and kind. */
+/** Sales and refunds by month, product and kind. */
 export function figures({ query }: Connection, { from, to, realOnly }: MonthSpan) {
   return query<Figure>(
     `select to_char(month, 'YYYY-MM') as month, product_id as "productId", max(name) as name, kind,
@@ -47,17 +47,17 @@ export async function firstMonth({ query }: Connection, realOnly: boolean) {
   return row?.month ?? undefined
 }
 
-/** How many documents these months have, all versions counted. */
+/** The number of documents in these months, all versions counted. */
 export async function countDocuments({ query }: Connection, { from, to, realOnly }: MonthSpan) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from documents
     where booked_at >= $1 and booked_at < $2 and (live or not $3)`,
-    [startOfMonth(from), startOfMonth(addToMonth(to, 1)), realOnly],
+    [startOfMonth(from), startOfMonth(shiftMonth(to, 1)), realOnly],
   )
   return row?.count ?? 0
 }
 
-/** A page of all versions of documents, by their day in the books: what is known of a month that has ended stays. */
+/** A page of all document versions, sorted by booking day: past months never change. */
 export function listDocuments(
   { query }: Connection,
   { from, to, realOnly }: MonthSpan,
@@ -74,7 +74,7 @@ export function listDocuments(
     order by d.booked_at, d.id limit $6`,
     [
       startOfMonth(from),
-      startOfMonth(addToMonth(to, 1)),
+      startOfMonth(shiftMonth(to, 1)),
       realOnly,
       after?.bookedAt ?? '-infinity',
       after?.id ?? '00000000-0000-0000-0000-000000000000',

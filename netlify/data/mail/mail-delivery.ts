@@ -4,28 +4,28 @@ import type { QueuedMail } from './mails.ts'
 
 export interface Claim {
   now: Date
-  /** Mails whose time had come at this moment. */
+  /** Mails due at this moment. */
   due: Date
   limit: number
-  /** Of this order alone. */
+  /** Only mails of this order. */
   orderId?: string | undefined
-  /** To these addresses alone, in lower case. */
+  /** Only mails to these addresses, in lower case. */
   only?: readonly string[] | undefined
 }
 
-/** A mail that is tried now. */
+/** A mail claimed for a try. */
 export interface ClaimedMail extends QueuedMail {
-  /** Of the order that it is about, if any. */
+  /** Its order, if any. */
   orderId?: string
-  /** Tries so far, this one included. */
+  /** Tries so far, including this one. */
   attempts: number
 }
 
-/** Waits to be sent and is due at $1, of an order $2 or of all, to one of the addresses $3 or to anybody. */
+/** Condition: unsent and due at $1; of order $2, if given; to one of the addresses $3, if given. */
 const IS_DUE = `sent_at is null and failed_at is null and next_attempt_at <= $1
   and ($2::uuid is null or order_id = $2) and ($3::text[] is null or lower(recipient) = any ($3))`
 
-/** Whether a mail's time has come, of one order or of all. */
+/** Whether any mail is due, of one order or of all. */
 export async function isAnyDue(
   { query }: Connection,
   { now, orderId, only }: Pick<Claim, 'now' | 'orderId' | 'only'>,
@@ -38,7 +38,7 @@ export async function isAnyDue(
   return due.length > 0
 }
 
-/** Claims mails for one try; nobody else gets them for a minute from `now`. */
+/** Claims mails for one try; other processes cannot claim them for a minute from `now`. */
 export async function claim({ query }: Connection, { now, due, limit, orderId, only }: Claim) {
   const rows = await query<{ mail: ClaimedMail }>(
     `update mails set attempts = attempts + 1, last_error = null,
@@ -52,14 +52,14 @@ export async function claim({ query }: Connection, { now, due, limit, orderId, o
   return rows.map(({ mail }) => mail)
 }
 
-/** A mail as a `ClaimedMail`. */
+/** SQL that builds a `ClaimedMail`. */
 const CLAIMED = `json_strip_nulls(json_build_object('id', id, 'orderId', order_id, 'kind', kind,
   'dedupeKey', dedupe_key, 'to', recipient, 'replyTo', reply_to, 'subject', subject,
   'text', body_text, 'html', body_html, 'documentId', document_id, 'attempts', attempts))`
 
 /**
- * Reserves a claimed mail for a minute from `now`, unless another process has claimed it since,
- * which the number of tries shows.
+ * Extends the claim on a mail to a minute from `now`, unless another process has claimed it since (the
+ * number of tries would differ).
  */
 export async function renew({ query }: Connection, { id, attempts }: ClaimedMail, now: Date) {
   await query(
@@ -70,8 +70,8 @@ export async function renew({ query }: Connection, { id, attempts }: ClaimedMail
 }
 
 /**
- * One statement, safe to repeat: between the server's acceptance and this mark a crash would send the
- * mail twice. Its order is locked first, as by everybody who changes mails of an order.
+ * Marks a mail as sent, in one statement, safe to repeat. A crash between the server's acceptance and
+ * this mark would send the mail twice. Locks its order first, like every change to an order's mails.
  */
 export async function markSent({ query }: Connection, mailId: string, now: Date) {
   await query(
@@ -94,8 +94,8 @@ export async function markSent({ query }: Connection, mailId: string, now: Date)
 }
 
 /**
- * Writes down a failed try and when the next is due, with null to give the mail up: not of a mail that was
- * sent, or claimed by others, since.
+ * Records a failed try and the time of the next (null gives the mail up), unless the mail was sent or
+ * claimed by another process since.
  */
 export async function markFailed(
   { query }: Connection,
@@ -103,7 +103,7 @@ export async function markFailed(
   { now, next, code }: { now: Date; next: Date | null; code: string },
 ) {
   await query(
-    `with put as (
+    `with failed as (
       update mails set next_attempt_at = $3::timestamptz, last_error = $4,
         failed_at = case when $3::timestamptz is null then $2::timestamptz end
       where id = $1 and attempts = $5 and sent_at is null and failed_at is null
@@ -111,7 +111,7 @@ export async function markFailed(
     )
     insert into order_events (order_id, happened_at, kind, facts)
     select order_id, failed_at, 'mail-failed', jsonb_build_object('type', 'mail', 'mail', kind)
-    from put where failed_at is not null and order_id is not null`,
+    from failed where failed_at is not null and order_id is not null`,
     [id, now, next, code, attempts],
   )
 }

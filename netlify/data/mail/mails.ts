@@ -1,21 +1,21 @@
 import type { Connection, Database, Statement } from '#data/postgres.ts'
 import type { Mail, MailKind } from '#emails/mail.ts'
 
-/** A mail on its way into the outbox; a second one with the same key is dropped. */
+/** A mail for the outbox; a second one with the same key is dropped. */
 export interface QueuedMail extends Mail {
   id: string
   dedupeKey: string
-  /** The document that goes with it. */
+  /** The attached document. */
   documentId?: string
-  /** The contact message that it is about. */
+  /** The contact message that it belongs to. */
   contactMessageId?: string
-  /** Whether it is a further copy, of which only so many are sent. */
+  /** Whether it is a further copy, whose number is limited. */
   isCopy?: boolean
 }
 
 /**
- * A mail for the outbox: of two of its kind about the same `subject` one is sent. The document, where
- * one is named, goes with it.
+ * A mail for the outbox: only one mail of its kind is sent per `subject`. `documentId` is attached, if
+ * given.
  */
 export function queuedMail(
   { ids }: { ids: { uuid: () => string } },
@@ -31,7 +31,7 @@ export function queuedMail(
   }
 }
 
-/** The statement that writes a mail into the outbox; one with the same key that is there already stays as it is. */
+/** The statement that adds a mail to the outbox; an existing mail with the same key stays unchanged. */
 export function insertMail(mail: QueuedMail, orderId: string | null, now: Date): Statement {
   return [
     `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
@@ -55,7 +55,7 @@ export function insertMail(mail: QueuedMail, orderId: string | null, now: Date):
   ]
 }
 
-/** Mails that ask a customer for a transfer, or say that it has not come. */
+/** Mails that ask a customer for a transfer, or say that it has not arrived. */
 const TRANSFER_REQUESTS = [
   'transfer-requested',
   'transfer-reminder',
@@ -64,7 +64,7 @@ const TRANSFER_REQUESTS = [
   'transfer-lapsed',
 ] as const satisfies readonly MailKind[]
 
-/** The statement that withdraws from a paid order what asks for its transfer and has not left. */
+/** The statement that withdraws a paid order's unsent mails about its transfer. */
 export function withdrawTransferRequests(orderId: string, now: Date): Statement {
   return [
     `update mails set withdrawn_at = $2, failed_at = coalesce(failed_at, $2)
@@ -73,17 +73,17 @@ export function withdrawTransferRequests(orderId: string, now: Date): Statement 
   ]
 }
 
-/** Whether a mail has left, was given up or waits. */
+/** SQL of a mail's state. */
 export const MAIL_STATE = `case when sent_at is not null then 'sent'
   when failed_at is not null then 'failed' else 'waiting' end`
 
-/** Waits for its first try, or is at the server now. */
+/** Condition: the mail waits for the result of its first try. */
 const IS_UNDER_WAY = `sent_at is null and failed_at is null and last_error is null`
 
-/** Copies of a mail about an order that are sent. */
+/** The most copies of a mail about an order. */
 const MOST_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
-/** Whether the newest confirmation of an order has left, or is under way; undefined where there is none. */
+/** Whether an order's newest confirmation is sent or being sent; undefined if there is none. */
 export async function findConfirmation({ query }: Connection, orderId: string) {
   const [newest] = await query<{ isSent: boolean; isUnderWay: boolean }>(
     `select sent_at is not null as "isSent", ${IS_UNDER_WAY} as "isUnderWay" from mails
@@ -94,7 +94,7 @@ export async function findConfirmation({ query }: Connection, orderId: string) {
   return newest
 }
 
-/** Gives an order's mails that were given up another try, or with null those about no order. */
+/** Retries an order's failed mails; with null, those that belong to no order. */
 export async function retry({ query }: Connection, orderId: string | null, now: Date) {
   await query(
     `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2
@@ -105,8 +105,8 @@ export async function retry({ query }: Connection, orderId: string | null, now: 
 }
 
 /**
- * Queues a further copy, unless one of the limits is reached: then returns the seconds to wait. It
- * queues nothing while the same mail is under way, or for a customer who has been erased by then.
+ * Queues a further copy; returns the seconds to wait if a limit is reached. Queues nothing while the
+ * same mail is being sent, or if the customer has been erased since.
  */
 export function queueCopy(db: Database, orderId: string, mail: QueuedMail, now: Date) {
   return db.transaction(async ({ query }) => {

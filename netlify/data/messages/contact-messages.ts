@@ -2,7 +2,7 @@ import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
 import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
 import { isBehind, decodeCursor, pageOf, positionAt } from '#data/list-cursor.ts'
 import { insertMail, MAIL_STATE, type QueuedMail } from '#data/mail/mails.ts'
-import type { By } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { all, iso, sql, statement, type Sql } from '#data/sql.ts'
 import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
@@ -10,13 +10,13 @@ import type { ContactMessage, MessageState } from '#domain/people/contact-form.t
 export interface NewContactMessage extends ContactMessage {
   id: string
   receivedAt: Date
-  /** Equal for a message that is sent a second time. */
+  /** Equal for repeats of the same message. */
   digest: string
 }
 
 /**
- * Writes a message and queues its mails in one transaction. A second one with its digest is the first
- * one: it adds only mails that are not yet queued.
+ * Stores a message and queues its mails in one transaction. A repeat, by its digest, adds only mails
+ * that are not queued yet.
  */
 export function add(db: Database, message: NewContactMessage, mails: readonly QueuedMail[]) {
   return db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export function add(db: Database, message: NewContactMessage, mails: readonly Qu
   })
 }
 
-/** How many are new, counted no further than one past `COUNTED_MESSAGES`. */
+/** The number of new messages, up to `COUNTED_MESSAGES` + 1. */
 export async function countNew({ query }: Connection) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count
@@ -53,13 +53,13 @@ const MESSAGE_COLUMNS = `m.id, ${iso('m.received_at')} as "receivedAt", m.name, 
   (select ${MAIL_STATE} from mails
     where contact_message_id = m.id and kind = 'contact-notification' limit 1) as mail`
 
-/** Written out, for the index of new ones. */
+/** Literals instead of a parameter, so that Postgres uses the index of new messages. */
 const IN_STATE: Readonly<Record<MessageState, Sql>> = {
   new: sql(`m.state = 'new'`),
   answered: sql(`m.state = 'answered'`),
 }
 
-/** Messages in a state, or null for all, the newest first; undefined when the cursor is not one of ours. */
+/** Messages in a state (null: all), newest first; undefined for an invalid cursor. */
 export async function list(
   { query }: Connection,
   state: MessageState | null,
@@ -79,10 +79,10 @@ export async function list(
   return { messages: shown, nextCursor }
 }
 
-/** Marks a message and returns it; undefined where there is none. One that is so already stays as it is. */
+/** Sets a message's state and returns it; undefined if it does not exist. The same state changes nothing. */
 export async function mark(
   db: Connection,
-  { messageId, state, at, actor }: By & { messageId: string; state: MessageState },
+  { messageId, state, at, actor }: ActorAndTime & { messageId: string; state: MessageState },
 ) {
   await db.query(
     `update contact_messages set state = $2, state_changed_at = $3, state_changed_by = $4

@@ -3,12 +3,12 @@ import type { Connection, Statement } from '#data/postgres.ts'
 
 import type { FullOrder } from './order-rows.ts'
 
-/** Whether not all that was paid for an order of `table` has gone back. */
+/** Condition: a paid order of `table` has not been fully refunded or lost. */
 export const HOLDS_MONEY = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 
-/** A select of `order_id`, of the order paid later, `since`, and `subject`, the id of the other. */
-export const PAID_TWICE = `select later.id as order_id, noted.since, first.id::text as subject
+/** Selects possible duplicates: `order_id` (the order paid later), `since`, and `subject` (id of the other). */
+export const DUPLICATES_SQL = `select later.id as order_id, noted.since, first.id::text as subject
   from orders later join orders first on first.id = later.duplicate_of
   cross join lateral (
     select max(happened_at) as since from order_events
@@ -16,15 +16,15 @@ export const PAID_TWICE = `select later.id as order_id, noted.since, first.id::t
   ) noted
   where later.duplicate_of is not null and ${HOLDS_MONEY('later')} and ${HOLDS_MONEY('first')}`
 
-/** What was ordered, as one text. */
-const things = (orderId: string) => `(select string_agg(product_id || ' ' || quantity, ','
+/** The ordered products and quantities, as one text. */
+const orderedItems = (orderId: string) => `(select string_agg(product_id || ' ' || quantity, ','
   order by product_id) from order_items where order_id = ${orderId})`
 
 /**
- * Statements that note on an order that was just paid, and on the other, that the same address has
- * paid for the same things in an order of the same 24 hours; a row has the other's id, as
- * `duplicate_of`. Belong into the transaction that makes it paid: of two paid at the same moment the
- * second waits here for the first.
+ * Statements that mark a newly paid order as a possible duplicate, if the same address paid for the
+ * same items in an order of the same 24 hours, and note it on both timelines; a returned row has the
+ * other order's id as `duplicate_of`. Run them in the transaction that marks the order paid: of two
+ * concurrent payments the second waits for the first.
  */
 export function noteDuplicate({ id, number, date, buyer }: FullOrder, now: Date): Statement[] {
   if (buyer.email === '') return []
@@ -41,11 +41,11 @@ const NOTE = `
       and ${HOLDS_MONEY('o')}
       and o.order_date > $3::timestamptz - interval '1 day'
       and o.order_date < $3::timestamptz + interval '1 day'
-      and ${things('o.id')} = ${things('$1')}
+      and ${orderedItems('o.id')} = ${orderedItems('$1')}
     order by o.order_date, o.id limit 1
   ), noted as (
     update orders set duplicate_of = first.id from first where orders.id = $1
-  ), told as (
+  ), events as (
     insert into order_events (order_id, happened_at, kind, facts, actor)
     select order_id, $4, 'possible-duplicate',
       jsonb_build_object('type', 'text', 'text', other_number), 'shop'
@@ -55,11 +55,11 @@ const NOTE = `
   )
   select id as duplicate_of from first`
 
-/** The orders that may be the same purchase as one, unless that issue has been closed. */
+/** Possible duplicates of an order, unless that issue has been closed. */
 export function duplicatesOf({ query }: Connection, orderId: string) {
   return query<DuplicateOrder>(
     `select o.id, o.order_number, o.id = twice.order_id as is_later
-    from (${PAID_TWICE}) twice
+    from (${DUPLICATES_SQL}) twice
     join orders o on o.id =
       case when twice.order_id::text = $1 then twice.subject::uuid else twice.order_id end
     where $1 in (twice.order_id::text, twice.subject) and not exists (

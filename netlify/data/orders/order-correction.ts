@@ -1,21 +1,21 @@
 import type { Connection } from '#data/postgres.ts'
+import { BUYER_COLUMNS } from '#domain/order/buyer-fields.ts'
 import type { CorrectedField } from '#domain/order/correction.ts'
 
 import { insertEvents } from './order-events.ts'
-import { BUYER_COLUMNS } from './order-rows.ts'
 
 /** Who did something, and when. */
-export interface By {
+export interface ActorAndTime {
   actor: string
   at: Date
 }
 
-/** Writes corrected fields of a buyer, and each into the timeline. */
+/** Stores a buyer's corrected fields, and notes each on the timeline. */
 export async function correctBuyer(
   tx: Connection,
   orderId: string,
   fields: readonly CorrectedField[],
-  { at, actor }: By,
+  { at, actor }: ActorAndTime,
 ) {
   const events = fields.map((corrected) => ({
     kind: corrected.field === 'email' ? 'email-corrected' : 'details-corrected',
@@ -31,14 +31,14 @@ export async function correctBuyer(
 }
 
 /**
- * Mails to the old address that have not left are withdrawn, one that is at its server now among
- * them, and a new one takes the place of each, which is noted. Returns the kinds of these.
+ * Withdraws unsent mails to the old address, including one that is being sent, replaces each by a mail
+ * to the new address, and notes it on the timeline. Returns the kinds of these mails.
  */
 export async function redirectMails(
   tx: Connection,
   orderId: string,
   { before, after }: CorrectedField,
-  { at, actor }: By,
+  { at, actor }: ActorAndTime,
 ) {
   const { query } = tx
   const mails = await query<{ id: string; kind: string; key: string }>(
@@ -65,7 +65,7 @@ export async function redirectMails(
   return mails.map(({ kind }) => kind)
 }
 
-/** Has another key open an order from now on, also from the mails that have not left yet. */
+/** Replaces the key in an order's link, in unsent mails too. */
 export async function renewKey({ query }: Connection, orderId: string, newKey: string, at: Date) {
   await query(
     `update mails m set body_text = replace(body_text, o.access_key::text, $2),

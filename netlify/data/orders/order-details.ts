@@ -7,16 +7,16 @@ import type { MailRecord, TimelineEntry } from '#domain/order/order-record.ts'
 
 import { duplicatesOf } from './duplicates.ts'
 
-/** What only staff see of an order. */
+/** The details of an order that only staff see. */
 export interface OrderDetails extends Pick<
   OrderDetail,
   'terms' | 'timeline' | 'duplicates' | 'issues'
 > {
-  /** With the code of the last try's failure in place of its words. */
+  /** With the failure code of the last try instead of its words. */
   mails: (Omit<MailRecord, 'failure'> & { lastError: string | null })[]
 }
 
-/** What staff see of an order at `now`; undefined where there is none. */
+/** The staff's details of an order at `now`; undefined if there is no such order. */
 export async function orderDetails(
   db: Database,
   orderId: string,

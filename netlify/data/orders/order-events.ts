@@ -1,12 +1,12 @@
 import type { Connection, Statement } from '#data/postgres.ts'
 import type { OrderEvent } from '#domain/order/order-event.ts'
 
-/** What is written into a timeline, and who has done it. */
+/** A new timeline entry and its actor. */
 export interface NewEvent extends OrderEvent {
   actor?: string
 }
 
-/** The statement that writes into an order's timeline; what nobody is named for is the provider's doing. */
+/** The statement that adds to an order's timeline; the default actor is the card provider. */
 export function insertEvents(
   orderId: string,
   at: string | Date,

@@ -2,49 +2,29 @@ import { iso } from '#data/sql.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import type { RefundRequest } from '#domain/money/refundable.ts'
 import type { Transfer } from '#domain/money/transfer.ts'
+import { BUYER_COLUMNS, BUYER_FIELDS } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import type { Order, WorkItem } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-/** An order with what only the server needs to know. */
+/** An order with the fields that only the server needs. */
 export interface FullOrder extends Order {
   items: WorkItem[]
   fingerprint: string
   sessionUrl: string | null
-  /** Invoice and credit notes in all their versions, in the order of their issue. */
+  /** Invoices and credit notes in all versions, in order of issue. */
   documents: IssuedDocument[]
   /** The refund requests of staff, oldest first. */
   refundRequests: RefundRequest[]
-  /** What arrived by bank transfer, oldest first. */
+  /** Received bank transfers, oldest first. */
   transfers: Transfer[]
-  /** Day by which a transfer is expected; null where none is. */
+  /** Day by which a transfer is expected; null if none is. */
   transferDueOn: Day | null
-  /** The order that the same customer had paid before for the same things, within a day; its id. */
+  /** Id of an earlier paid order of the same customer for the same items, within a day. */
   duplicateOf: string | null
 }
 
-/** The column of each field of the buyer. */
-export const BUYER_COLUMNS = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  email: 'customer_email',
-  phone: 'phone',
-  companyName: 'company_name',
-  businessType: 'business_type',
-  position: 'position',
-  employees: 'employees',
-  vatNumber: 'vat_number',
-  reference: 'buyer_reference',
-  streetAddress: 'street_address',
-  city: 'city',
-  state: 'state',
-  zipCode: 'zip_code',
-  country: 'country',
-} as const satisfies Record<keyof Buyer, string>
-
-const BUYER_FIELDS = Object.keys(BUYER_COLUMNS) as (keyof Buyer)[]
-
-/** A buyer by the names of its columns. */
+/** A buyer's values by column name. */
 export function buyerColumns(buyer: Buyer): Record<string, string> {
   return Object.fromEntries(BUYER_FIELDS.map((field) => [BUYER_COLUMNS[field], buyer[field]]))
 }
@@ -92,7 +72,7 @@ const WARNINGS = rowsOfOrder(
   'created_at, id',
 )
 
-/** What to select from `orders o` to get a FullOrder. */
+/** The columns of `orders o` that make up a FullOrder. */
 export const ORDER_COLUMNS = `o.id, o.order_number as number, ${iso('o.order_date')} as date, o.fingerprint,
   json_build_object(${BUYER.join(', ')}) as buyer, ${ITEMS} as items,
   o.payment_method as "paymentMethod", o.total_amount as total, o.vat_rate as "vatRate",
@@ -108,7 +88,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number as number, ${iso('o.order_dat
     'disputes', ${DISPUTES}, 'warnings', ${WARNINGS},
     'reviewOpenedAt', ${iso('o.review_opened_at')}) as payment`
 
-/** The rows of a table that are about an order, as JSON; its sorting names columns. */
+/** SQL of an order's rows in another table, as JSON; `sorting` lists columns. */
 function rowsOfOrder(table: string, columns: string, sorting: string): string {
   return `(select coalesce(json_agg(one), '[]') from (
     select ${columns} from ${table} where order_id = o.id order by ${sorting}) one)`

@@ -13,14 +13,14 @@ export interface OrdersQuery {
   filter: OrderFilter
   cursor: string | null
   limit: number
-  /** Matches are counted no further than one past this. */
+  /** Matches are counted up to one more than this. */
   countTo: number
 }
 
 /**
- * A page of orders behind a cursor; undefined when the cursor is not one of ours. Its cost is bound
- * by what is shown and counted, not by how many orders there are: few matches are found through
- * their index and sorted, many are met soon on a walk along the list.
+ * A page of orders after a cursor; undefined for an invalid cursor. Its cost depends on what is shown
+ * and counted, not on the number of orders: few matches are found by index and sorted, many are soon
+ * met on a walk along the list.
  */
 export async function ordersPage(
   db: Connection,
@@ -38,7 +38,7 @@ const IN_ORDER = 'order by o.order_date desc, o.id desc'
 
 const UNCOUNTED = { count: 0, ids: null }
 
-/** How many orders match, counted no further than one past `most`. */
+/** The number of matching orders, up to `most` + 1. */
 export async function countOrders(
   { query }: Connection,
   filter: OrderFilter,
@@ -54,7 +54,7 @@ export async function countOrders(
   return row?.count ?? 0
 }
 
-/** How many matches there are, up to one past the limit of counting; their ids where they are fewer. */
+/** The number of matches, up to `countTo` + 1, and their ids if they do not exceed `countTo`. */
 async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
   const matching = all([rangeOf(filter, null), searchOf(filter, 'find')])
   const [row] = await query<{ count: number; ids: string[] | null }>(
@@ -68,7 +68,7 @@ async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
   return row ?? { count: 0, ids: [] }
 }
 
-/** The matches that were found, from the position on. */
+/** The given matches, from the position on. */
 function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonly string[]): Sql {
   const found = all([sql('o.id = any(?::uuid[])', ids), rangeOf(filter, after)])
   return sql(`orders o where ${found.text}`, ...found.values)
@@ -78,7 +78,7 @@ function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonl
 function walk({ filter }: OrdersQuery, after: ListPosition | null): Sql {
   const range = rangeOf(filter, after)
   const search = searchOf(filter, 'walk')
-  // A limit that the planner cannot foresee, and which is none: it walks along an index instead of
+  // A limit of null is no limit, but the planner cannot know: it walks along the index instead of
   // collecting and sorting all matches first.
   const along = `(select * from orders o where ${range.text} ${IN_ORDER}
     limit (select null::bigint)) o`

@@ -11,21 +11,21 @@ import { noteDuplicate } from './duplicates.ts'
 import { insertEvents, type NewEvent } from './order-events.ts'
 import { ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 
-/** What a reading of the payment changes, all or nothing. */
+/** The changes that follow from a reading of the payment; all are saved, or none. */
 export interface OrderChange {
   payment: Order['payment']
   paymentMethod: Order['paymentMethod']
   sessionId: string | null
   paymentIntentId: string | null
   events: NewEvent[]
-  /** From now on a transfer is expected by a day, and looked at on another. */
+  /** The new due day of its transfer, and the day of the next notice about it. */
   expects?: { dueOn: Day; noticeOn: Day | null } | undefined
   mails: QueuedMail[]
-  /** Get their numbers in this order. */
+  /** Numbered in this order. */
   documents: DocumentDraft[]
 }
 
-/** Saves where the buyer pays an order. */
+/** Saves an order's payment session. */
 export async function setSession(
   { query }: Connection,
   orderId: string,
@@ -38,22 +38,22 @@ export async function setSession(
   ])
 }
 
-/** The order of an id, or undefined. */
+/** The order with this id, or undefined. */
 export function find(db: Connection, orderId: string) {
   return findWhere(db, 'o.id = $1', orderId)
 }
 
-/** The order that a session at the provider is to pay, or undefined. */
+/** The order of a provider's session, or undefined. */
 export function findBySession(db: Connection, sessionId: string) {
   return findWhere(db, 'o.stripe_session_id = $1', sessionId)
 }
 
-/** The order that a customer's link opens, or undefined. */
+/** The order of a customer's link, or undefined. */
 export function findByKey(db: Connection, accessKey: string) {
   return findWhere(db, 'o.access_key = $1', accessKey)
 }
 
-/** The id of the order of this number that was placed with this address, in any case of its letters. */
+/** The id of the order with this number and address; the address is compared without case. */
 export async function findId({ query }: Connection, number: string, email: string) {
   const [row] = await query<{ id: string }>(
     `select id from orders where order_number = $1 and lower(customer_email) = lower($2)`,
@@ -63,10 +63,10 @@ export async function findId({ query }: Connection, number: string, email: strin
 }
 
 /**
- * Changes an order, in the one way there is: locks it until the transaction ends, before anything that
- * belongs to it, since to lock its mails first could end in a deadlock; and has `work` decide and write.
- * Returns what `work` returns, or undefined where there is no such order. Await nothing but the
- * transaction inside. Throws a Refusal while the database is down.
+ * The only way to change an order: locks it until the transaction ends, before anything that belongs to
+ * it (locking its mails first could deadlock), then lets `work` decide and write. Returns the result
+ * of `work`, or undefined if there is no such order. Await only the transaction inside `work`. Throws a
+ * Refusal while the database is down.
  */
 export function withOrder<T>(
   db: Database,
@@ -74,8 +74,8 @@ export function withOrder<T>(
   work: (order: FullOrder, tx: Transaction) => Promise<T> | T,
 ) {
   return db.transaction(async (tx) => {
-    // Read by a statement of its own, after the one that waits for the lock: that one would show what
-    // belongs to the order as it was before.
+    // Read by a second statement, after the one that waits for the lock: the first would show the rows
+    // of other tables as they were before the wait.
     const [, order] = await Promise.all([
       tx.query(`select 1 from orders where id = $1 for no key update`, [id]),
       find(tx, id),
@@ -85,8 +85,7 @@ export function withOrder<T>(
 }
 
 /**
- * Writes what changes of a locked order together with the end of its transaction; returns the order as it
- * is then.
+ * Saves the changes of a locked order and ends the transaction; returns the changed order.
  */
 export async function save(
   { end }: Transaction,
@@ -159,7 +158,7 @@ function update(
   ]
 }
 
-/** The statement that moves the work on a product of a locked order to the step of an id. */
+/** The statement that moves the work on a product of a locked order to another step. */
 export function updateStep(
   orderId: string,
   productId: string,

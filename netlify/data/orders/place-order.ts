@@ -5,7 +5,7 @@ import { buyerColumns, ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 
 const NUMBER_DRAWS = 5
 
-/** An order before anything is known of its payment. */
+/** An order before its payment. */
 export interface NewOrder extends Omit<
   Order,
   'items' | 'sessionId' | 'accessKey' | 'keyRenewedAt' | 'paymentIntentId' | 'payment'
@@ -14,13 +14,13 @@ export interface NewOrder extends Omit<
   attempt: string
   /** Hash of the request: items, buyer and method. */
   fingerprint: string
-  /** The terms that the buyer agreed to; null where no consent came. */
+  /** Version of the accepted terms; null without consent. */
   termsVersion: string | null
 }
 
 /**
- * Writes a pending order, or returns the one that this attempt wrote before. Nine random digits collide
- * now and then: then `renumber` draws others, up to five times.
+ * Stores a pending order, or returns the one that this attempt stored before. If the random order
+ * number is taken, tries others from `renumber`, up to five times.
  */
 export async function placeOrder(db: Database, order: NewOrder, renumber: () => string) {
   let number = order.number
@@ -36,10 +36,10 @@ export async function placeOrder(db: Database, order: NewOrder, renumber: () => 
     if (found) return found as FullOrder
     number = renumber()
   }
-  throw new Error('No free order number in five draws')
+  throw new Error('Found no free order number in five attempts')
 }
 
-/** The order with its lines and the beginning of its timeline, unless its number or attempt is taken. */
+/** Inserts the order, its lines and its first timeline entry, unless its number or attempt is taken. */
 function insert(order: NewOrder): Statement {
   const row = rowOf(order)
   const columns = Object.keys(row)

@@ -1,7 +1,7 @@
 import type { Statement } from '#data/postgres.ts'
 import type { AfterSale } from '#domain/money/after-sale.ts'
 
-/** Statements that write what happened to an order's payment after the sale; `updated_at` moves with a change. */
+/** Statements that store refunds, disputes and warnings of an order; `updated_at` moves only with a change. */
 export function upsertAfterSale(
   orderId: string,
   { refunds, disputes, warnings }: AfterSale,

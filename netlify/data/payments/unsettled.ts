@@ -1,7 +1,7 @@
 import { ORDER_COLUMNS, type FullOrder } from '#data/orders/order-rows.ts'
 import type { Connection } from '#data/postgres.ts'
 
-/** Of these orders, those that are not paid, and whose payment is neither under way nor has failed. */
+/** Those of the given orders that are unpaid and whose payment is neither processing nor failed. */
 export function listUnpaid({ query }: Connection, orderIds: readonly string[]) {
   return query<FullOrder>(
     `select ${ORDER_COLUMNS} from orders o
@@ -11,8 +11,8 @@ export function listUnpaid({ query }: Connection, orderIds: readonly string[]) {
 }
 
 /**
- * Of the orders not settled since `before` and not checked since `now`, the longest unchecked; marks
- * it as checked.
+ * Claims one unsettled order placed before `before` and not checked since `now`, longest unchecked
+ * first, and marks it as checked.
  */
 export async function claimUnsettled({ query }: Connection, before: Date, now: Date) {
   const [row] = await query<FullOrder>(
@@ -26,7 +26,7 @@ export async function claimUnsettled({ query }: Connection, before: Date, now: D
   return row
 }
 
-/** Whether any order waits for its payment. */
+/** Whether any order is unsettled. */
 export async function isAnyUnsettled({ query }: Connection) {
   const open = await query(
     `select 1 from orders where settlement in ('pending', 'processing') limit 1`,
@@ -34,7 +34,7 @@ export async function isAnyUnsettled({ query }: Connection) {
   return open.length > 0
 }
 
-/** Puts an order on the list of issues, unless its money has been settled. */
+/** Marks an order as an issue, unless it has been paid. */
 export async function flagNotSettled({ query }: Connection, orderId: string) {
   await query(
     `update orders set attention = 'not-settled'

@@ -1,10 +1,10 @@
 import type { Connection } from '#data/postgres.ts'
 
 const MINUTE = 60_000
-/** A flood of forged deliveries must not keep the database from its work. */
+/** The most refused deliveries counted per minute, so that a flood does not overload the database. */
 const COUNTED_A_MINUTE = 10
 
-/** Which of these webhook events have been dealt with. */
+/** The ids of those webhook events that have been handled. */
 export async function listKnown(
   { query }: Connection,
   eventIds: readonly string[],
@@ -17,8 +17,8 @@ export async function listKnown(
 }
 
 /**
- * Notes an event as dealt with that was delivered, now or once more, or that had to be fetched, which
- * leaves the webhook as silent as it was.
+ * Records an event as handled. `fetched` events do not count as deliveries, so the issue of a silent
+ * webhook remains; a later delivery of the event does count.
  */
 export async function add(
   { query }: Connection,
@@ -34,14 +34,14 @@ export async function add(
   )
 }
 
-/** Marks the fetched events as seen, which closes the issue of the silent webhook. */
+/** Counts the fetched events as delivered, which closes the issue of the silent webhook. */
 export async function acknowledge({ query }: Connection, now: Date) {
   await query(`update webhook_events set fetched = false, received_at = $1 where fetched`, [now])
 }
 
 const counted = { minute: 0, times: 0 }
 
-/** Counts a delivery that was refused for its signature, up to ten a minute in each process. */
+/** Counts a delivery with an invalid signature, up to ten a minute per process. */
 export async function countRefused({ query }: Connection, now: Date) {
   const minute = Math.floor(now.getTime() / MINUTE)
   if (counted.minute !== minute) Object.assign(counted, { minute, times: 0 })

@@ -1,5 +1,5 @@
 import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
-import type { By } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
 
@@ -7,7 +7,7 @@ import { NOTE } from './people.ts'
 
 const OF_PERSON = `user_id in (select id from staff_users where lower(email) = $1)`
 
-/** The passkeys of one person, by their address in lower case, the oldest first. */
+/** The passkeys of one person (address in lower case), oldest first. */
 export function listOf({ query }: Connection, email: string) {
   return query<PasskeysAnswer['passkeys'][number]>(
     `select id, coalesce(name, '') as name, ${iso('created_at')} as "addedAt",
@@ -17,7 +17,7 @@ export function listOf({ query }: Connection, email: string) {
   )
 }
 
-/** The number of passkeys of each person who has any, by their address in lower case. */
+/** The number of passkeys by address in lower case; people without passkeys are missing. */
 export async function countByPerson({ query }: Connection): Promise<Map<string, number>> {
   const rows = await query<{ email: string; count: number }>(
     `select lower(email) as email, count(*)::int as count
@@ -26,8 +26,8 @@ export async function countByPerson({ query }: Connection): Promise<Map<string, 
   return new Map(rows.map(({ email, count }) => [email, count]))
 }
 
-/** Removes all passkeys and sessions of a member of staff, and logs it. */
-export function reset(db: Database, email: string, { actor, at }: By) {
+/** Removes all passkeys and sessions of a staff member, and logs it. */
+export function reset(db: Database, email: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     await query(`delete from staff_passkeys where ${OF_PERSON}`, [email])
     await query(`delete from staff_sessions where ${OF_PERSON}`, [email])
@@ -36,10 +36,10 @@ export function reset(db: Database, email: string, { actor, at }: By) {
 }
 
 /**
- * Removes one passkey of a person with the sessions begun with it, and logs it; returns false where
- * they have no such.
+ * Removes one passkey of a person with the sessions begun with it, and logs it; returns false if the
+ * person has no such passkey.
  */
-export function remove(db: Database, email: string, id: string, { actor, at }: By) {
+export function remove(db: Database, email: string, id: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     const [gone] = await query<{ name: string }>(
       `delete from staff_passkeys where ${OF_PERSON} and id = $2
@@ -51,7 +51,7 @@ export function remove(db: Database, email: string, id: string, { actor, at }: B
   })
 }
 
-/** Notes that somebody adds a passkey. */
-export async function noteAdded({ query }: Connection, name: string, { actor, at }: By) {
+/** Logs that a passkey was added. */
+export async function noteAdded({ query }: Connection, name: string, { actor, at }: ActorAndTime) {
   await query(NOTE, [at, actor, 'passkey-added', name])
 }

@@ -7,21 +7,21 @@ export interface NamedOrder {
   number: string
 }
 
-/** What an erasure removed beside orders. */
+/** What an erasure removed besides orders. */
 export interface OtherErased {
   messages: number
-  /** Mails beside those of the orders and messages. */
+  /** Mails other than those of the orders and messages. */
   mails: number
-  /** Words in the timelines of other orders that named the address. */
+  /** Timeline entries of other orders that contained the address. */
   entries: number
 }
 
-/** What stays of erased orders. */
+/** What is kept of erased orders. */
 export interface Kept {
   /** Invoices and credit notes that still name the person. */
   documents: number
   newest: Date | null
-  /** Refunds that are owed to an account, whose number stays until they are sent. */
+  /** Refunds owed to a bank account; its number is kept until they are sent. */
   owed: number
 }
 
@@ -33,15 +33,15 @@ export interface PersonalCopy {
 }
 
 /**
- * All that is held about a person, found by an e-mail address in any case of its letters: orders with
- * items, timeline and documents, messages, and mails to or about them.
+ * All personal data stored about an email address, compared without case: orders with items, timeline
+ * and documents, messages, and mails to or about the person.
  */
 export async function copyPerson({ query }: Connection, email: string) {
   const [row] = await query<{ data: PersonalCopy }>(PERSON, [email])
   return row?.data ?? { email, orders: [], messages: [], mails: [] }
 }
 
-/** The orders of a person that are not erased yet, or the one of a number. */
+/** The orders of an address that are not erased yet, or the one with a number. */
 export function listErasable(
   { query }: Connection,
   { email, number }: { email?: string; number?: string },
@@ -53,7 +53,7 @@ export function listErasable(
   )
 }
 
-/** Removes a person from all but orders and documents, and but for the words of the orders `without`; safe to repeat. */
+/** Erases a person everywhere except in orders and documents; skips the timelines of the orders `without`. Safe to repeat. */
 export function eraseOthers(
   db: Database,
   email: string,
@@ -71,14 +71,14 @@ export function eraseOthers(
     const entries = await eraseWords(tx, {
       entries: 'exists (select from jsonb_each_text(facts) where lower(value) ~ $1)',
       closures: 'lower(note) ~ $1',
-      value: naming(email),
+      value: addressPattern(email),
       without,
     })
     return { messages: messages.length, mails: mails.length, entries }
   })
 }
 
-/** What stays of these orders, by their ids. */
+/** What is kept of the orders with these ids. */
 export async function keptOf({ query }: Connection, orderIds: readonly string[]): Promise<Kept> {
   const [kept] = await query<Kept>(
     `select count(*)::int as documents, max(issued_at) as newest,
@@ -90,8 +90,8 @@ export async function keptOf({ query }: Connection, orderIds: readonly string[])
   return kept ?? { documents: 0, newest: null, owed: 0 }
 }
 
-/** A pattern for the address in a text in small letters, and for no longer one that holds it. */
-function naming(email: string): string {
+/** A pattern that finds the address in lower-case text, but not as part of a longer address. */
+function addressPattern(email: string): string {
   const literal = email.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return String.raw`(^|[^[:alnum:]._%+-])${literal}\.?($|[^[:alnum:].-])`
 }

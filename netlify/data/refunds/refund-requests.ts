@@ -1,10 +1,10 @@
-import type { By } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
 import type { RefundRequest } from '#domain/money/refundable.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-/** The cause of a request that ended without a word of the provider's. */
+/** The cause of a request that ended without an answer from the provider. */
 export const NO_ANSWER = 'no_answer'
 
 export interface RefundEnd {
@@ -14,7 +14,7 @@ export interface RefundEnd {
   at: Date
 }
 
-/** Requests without an answer that were made before a moment, with their orders; oldest first. */
+/** Unanswered requests from before a moment, with their orders; oldest first. */
 export function listUnanswered({ query }: Connection, before: Date, limit: number) {
   return query<{ id: string; orderId: string }>(
     `select id, order_id as "orderId" from refund_requests
@@ -23,10 +23,10 @@ export function listUnanswered({ query }: Connection, before: Date, limit: numbe
   )
 }
 
-/** A request before anything has become of it. */
+/** A new request, without a state. */
 export type NewRequest = Omit<RefundRequest, 'state' | 'sentOn'>
 
-/** The statements that store a refund request of a locked order, and note it. */
+/** The statements that store a refund request of a locked order and note it on the timeline. */
 export function insertRequest(
   orderId: string,
   wanted: NewRequest,
@@ -44,11 +44,11 @@ export function insertRequest(
   ]
 }
 
-/** Notes, once, on which day the transfer of a refund has left; where to is forgotten for a customer who was erased. */
+/** Records, once, the day on which a refund's transfer was sent; deletes the account of an erased customer. */
 export async function markSent(
   { query }: Connection,
   { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day },
-  { actor, at }: By,
+  { actor, at }: ActorAndTime,
 ) {
   await query(
     `with sent as (
@@ -64,11 +64,11 @@ export async function markSent(
   )
 }
 
-/** Notes that the transfer of a refund has not left after all; one whose account was erased stays sent. */
+/** Records that a refund's transfer was not sent after all; a refund whose account was erased stays sent. */
 export async function markUnsent(
   { query }: Connection,
   { id, orderId }: { id: string; orderId: string },
-  { actor, at }: By,
+  { actor, at }: ActorAndTime,
 ) {
   await query(
     `with unsent as (
@@ -81,7 +81,7 @@ export async function markUnsent(
   )
 }
 
-/** Notes what became of a request that is still open. */
+/** Records the result of an open request. */
 export async function finish({ query }: Connection, { id, state, cause, at }: RefundEnd) {
   const kind = cause === NO_ANSWER ? 'refund-given-up' : 'refund-refused'
   const facts = cause === null ? null : JSON.stringify({ type: 'provider', word: cause })

@@ -1,15 +1,15 @@
-import type { By } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
 import type { Transfer } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-/** Holds of a row of `transfers` that counts. */
+/** Condition for a row of `transfers` that counts. */
 export const COUNTS = 'undone_at is null and returned_at is null'
 
-/** Pence of several transfers, as many as an integer holds: what was typed may come to more. */
+/** SQL of the sum of transfers in pence, capped at the largest integer: typed amounts may exceed it. */
 export const RECEIVED_SUM = 'least(coalesce(sum(amount), 0), 2147483647)::int'
 
-/** Orders whose customers are to be written to about their transfer by a day, the longest due first. */
+/** Ids of orders with a transfer notice due by a day, longest due first. */
 export async function listNoticesDue({ query }: Connection, today: Day, limit: number) {
   const rows = await query<{ id: string }>(
     `select id from orders where settlement = 'awaiting_transfer' and transfer_notice_on <= $1
@@ -19,7 +19,7 @@ export async function listNoticesDue({ query }: Connection, today: Day, limit: n
   return rows.map(({ id }) => id)
 }
 
-/** How many orders with an address wait for their transfer, but for that of an attempt. */
+/** The number of an address's orders that await a transfer, except the order of an attempt. */
 export async function countAwaited({ query }: Connection, email: string, attempt: string) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from orders where settlement = 'awaiting_transfer'
@@ -29,10 +29,10 @@ export async function countAwaited({ query }: Connection, email: string, attempt
   return row?.count ?? 0
 }
 
-/** A transfer as it is recorded. */
+/** A transfer to record. */
 export type NewTransfer = Omit<Transfer, 'undoneAt' | 'returnedAt' | 'endedBy'>
 
-/** Records a transfer of a locked order; returns false where another order has one of this id. */
+/** Records a transfer of a locked order; returns false if a transfer with this id exists. */
 export async function insertTransfer(
   { query }: Connection,
   orderId: string,
@@ -47,19 +47,23 @@ export async function insertTransfer(
 }
 
 /** Marks a transfer of a locked order as a mistake. */
-export async function undoTransfer({ query }: Connection, id: string, { actor, at }: By) {
+export async function undoTransfer({ query }: Connection, id: string, { actor, at }: ActorAndTime) {
   await query(`update transfers set undone_at = $2, ended_by = $3 where id = $1`, [id, at, actor])
 }
 
-/** Marks all that counts of the transfers of a locked order as going back. */
-export async function returnTransfers({ query }: Connection, orderId: string, { actor, at }: By) {
+/** Marks all counted transfers of a locked order as returned. */
+export async function returnTransfers(
+  { query }: Connection,
+  orderId: string,
+  { actor, at }: ActorAndTime,
+) {
   await query(
     `update transfers set returned_at = $2, ended_by = $3 where order_id = $1 and ${COUNTS}`,
     [orderId, at, actor],
   )
 }
 
-/** The statement that says by when the transfer of an order is expected, and when it is looked at next. */
+/** The statement that sets the due day of an order's transfer and the day of its next notice. */
 export function expectTransfer(
   orderId: string,
   { dueOn, noticeOn }: { dueOn: Day; noticeOn: Day | null },

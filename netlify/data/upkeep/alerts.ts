@@ -3,22 +3,22 @@ import { iso } from '#data/sql.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
 
-import { ISSUES } from './issue-kinds.ts'
+import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 import { ISSUE } from './issues.ts'
 import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
 
-/** An issue that the firm is notified of once for each occurrence, which `key` names. */
+/** An issue of which the firm is notified once per occurrence, identified by `key`. */
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
 
 /**
- * Where alerts come from, each by a statement of its own: the heartbeats of the shop's parts, what
- * is counted of mails and deliveries, and the orders. Where one fails the others are still read.
+ * The sources of alerts, each read by a separate statement: heartbeats, counts of mails and deliveries,
+ * and orders. If one fails, the others are still read.
  */
 export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders']
 export type AlertSource = ShopSource | 'orders'
 
-/** How the firm is notified: by mail, and at its second address. */
-export type Way = 'mail' | 'post'
+/** How the firm is notified: by mail, or by a post to `ALERT_URL`. */
+export type AlertChannel = 'mail' | 'post'
 
 type FailedMail = NonNullable<OrderAlertMail['mail']>
 
@@ -28,33 +28,33 @@ function alertKey({ key }: { key: string }): string {
   return `alert:${key}`
 }
 
-/** Whether the firm has been notified of an issue `found`, for each way. */
-const NOTIFIED: Readonly<Record<Way, string>> = {
+/** Conditions: the firm has been notified of an issue `found`, by each way. */
+const NOTIFIED: Readonly<Record<AlertChannel, string>> = {
   mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
   post: `exists (select 1 from posted_alerts posted
     where posted.key = 'alert:' || found.key and posted_at is not null)`,
 }
 
-/** Of these ways, those by which the firm has not been notified of an issue `found`. */
-function pendingWays(ways: readonly Way[]): string {
+/** SQL of the given ways by which the firm has not yet been notified of an issue `found`. */
+function pendingWays(ways: readonly AlertChannel[]): string {
   const each = ways.map((way) => `case when not ${NOTIFIED[way]} then '${way}' end`)
   return `array_remove(array[${each.join(', ')}], null)`
 }
 
 /**
- * Issues open at `now` of which the firm has not been notified in each of these ways, with the ways
- * that are left. An issue counts as mailed once its mail is in the outbox.
+ * Issues open at `now` of which the firm has not been notified in all of these ways, with the remaining
+ * ways (`left`). An issue counts as mailed once its mail is in the outbox.
  */
 export function listAlerts(
   db: Connection,
   source: AlertSource,
   now: Date,
-  ways: readonly Way[],
-): Promise<(Alert & { left: Way[] })[]> {
+  ways: readonly AlertChannel[],
+): Promise<(Alert & { left: AlertChannel[] })[]> {
   return source === 'orders' ? orderAlerts(db, now, ways) : shopAlerts(db, source, now, ways)
 }
 
-/** Whether the caller is the one to post an alert: of many at once, one is, for a minute. */
+/** Claims an alert for posting; of concurrent callers only one succeeds, for a minute. */
 export async function claimPost({ query }: Connection, key: string, now: Date) {
   const claimed = await query(
     `insert into posted_alerts as known (key, claimed_at) values ($1, $2)
@@ -67,27 +67,27 @@ export async function claimPost({ query }: Connection, key: string, now: Date) {
   return claimed.length > 0
 }
 
-/** Notes that an alert has been posted. */
+/** Records that an alert was posted. */
 export async function markPosted({ query }: Connection, key: string, now: Date) {
   await query(`update posted_alerts set posted_at = $2 where key = $1`, [key, now])
 }
 
-/** Leaves to the next caller an alert that could not be posted. */
+/** Releases the claim on an alert that could not be posted. */
 export async function releasePost({ query }: Connection, key: string) {
   await query(`delete from posted_alerts where key = $1 and posted_at is null`, [key])
 }
 
-/** The email that was given up last, where an issue `found` is about one. */
+/** The email given up last, if an issue `found` is about one. */
 const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempts, 'lastError', last_error)
   from mails where found.reason = 'mail-failed' and order_id = found.order_id
     and failed_at is not null and withdrawn_at is null and kind <> 'order-alert'
   order by failed_at desc, id limit 1)`
 
-async function orderAlerts({ query }: Connection, now: Date, ways: readonly Way[]) {
-  const rows = await query<{ issue: OrderIssue; mail: FailedMail | null; left: Way[] }>(
+async function orderAlerts({ query }: Connection, now: Date, ways: readonly AlertChannel[]) {
+  const rows = await query<{ issue: OrderIssue; mail: FailedMail | null; left: AlertChannel[] }>(
     `select issue, mail, alert.left from (
       select ${ISSUE} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingWays(ways)} as left
-      from (${ISSUES}) found join orders o on o.id = found.order_id
+      from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
       where o.redacted_at is null or found.since > o.redacted_at
     ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,
     [now],
@@ -104,9 +104,9 @@ async function shopAlerts(
   { query }: Connection,
   source: ShopSource,
   now: Date,
-  ways: readonly Way[],
-): Promise<(ShopIssue & { left: Way[] })[]> {
-  const rows = await query<ShopIssueRow & { left: Way[] }>(
+  ways: readonly AlertChannel[],
+): Promise<(ShopIssue & { left: AlertChannel[] })[]> {
+  const rows = await query<ShopIssueRow & { left: AlertChannel[] }>(
     `select key, reason, ${iso('since')} as since, count, detail, ${pendingWays(ways)} as left
     from (${shopIssuesOf([source])}) found`,
     [now],

@@ -1,7 +1,7 @@
-import { BUYER_COLUMNS } from '#data/orders/order-rows.ts'
 import type { Connection, Database } from '#data/postgres.ts'
+import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 
-/** Lets this transaction take words out of what is append-only otherwise. */
+/** Lets this transaction erase text from append-only tables. */
 const ERASING = `select set_config('shop.erasing', 'on', true)`
 
 /** One batch of removals: rows older than `before`, at most `limit`. */
@@ -9,30 +9,30 @@ export interface Batch {
   before: Date
   now: Date
   limit: number
-  /** Addresses, in lower case, of staff whom the host's variables name. */
+  /** Addresses, in lower case, of the owners in `STAFF_EMAILS`. */
   owners: readonly string[]
-  /** Ids of the orders that it leaves out, since the database has refused them. */
+  /** Ids of orders to skip, because the database refused them. */
   without?: readonly string[]
-  /** Id of the one order that it is about; undefined for all that are due. */
+  /** Id of a single order; undefined for all that are due. */
   only?: string
 }
 
-/** Orders that were never paid, from the day on which their transfer was due, if any. */
+/** Orders that were never paid, counted from the day on which their transfer was due, if any. */
 const ABANDONED = `settlement in ('pending', 'expired', 'cancelled', 'failed') and attention is null
   and order_date < $1 and (transfer_due_on is null or transfer_due_on < $1)`
 const OLD = 'order_date < $1'
 const NAMED = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
 
 /**
- * Removes data at the end of its retention, batch by batch; each returns the number of rows. Of orders
- * the amounts stay, of mails when they were sent.
+ * Removes data at the end of its retention, batch by batch; each returns the number of rows. Orders
+ * keep their amounts, mails the time of sending.
  */
 export const PURGES = {
   /** Orders that were never paid. */
   abandonedOrders: (db, batch) => redactWhere(db, ABANDONED, batch),
-  /** Orders that were paid, but for their documents. */
+  /** Orders that were paid, except their documents. */
   paidOrders: (db, batch) => redactWhere(db, OLD, batch),
-  /** The buyers that documents name. */
+  /** The buyers in documents. */
   documents: (db, { before, limit, without = [], only }) =>
     db.transaction(async ({ query }) => {
       await query(ERASING)
@@ -47,7 +47,7 @@ export const PURGES = {
       )
       return emptied.length
     }),
-  /** Texts of mails; one that was never sent by then is given up, so that it can't go out without its words. */
+  /** Texts of mails; an unsent one is given up, so that it cannot be sent without its text. */
   mailBodies: (db, { before, now, limit }) =>
     count(
       db,
@@ -59,12 +59,12 @@ export const PURGES = {
       [before, now, limit],
     ),
   contactMessages: rowsWhere('contact_messages', 'received_at < $1'),
-  /** The newest that came stays: without it every payment ever made would look unannounced. */
+  /** Keeps the newest delivered event: without it, the issue `webhook-silent` would count all earlier payments. */
   webhookEvents: rowsWhere(
     'webhook_events',
     'received_at < least($1, (select max(received_at) from webhook_events where not fetched))',
   ),
-  /** Sign-ins of people who do not work here any more, with their sessions. */
+  /** Accounts of former staff, with their sessions. */
   staffUsers: (db, { owners, limit }) =>
     count(
       db,
@@ -74,7 +74,7 @@ export const PURGES = {
       returning id`,
       [owners, limit],
     ),
-  /** Who chose the staff and exported what: as long as the orders that it is about. */
+  /** Logged staff actions: kept as long as the orders that they concern. */
   staffLog: rowsWhere('staff_log', 'happened_at < $1'),
   staffSessions: rowsWhere('staff_sessions', 'expires_at < $1'),
   staffLinks: rowsWhere('staff_links', 'expires_at < $1'),
@@ -89,7 +89,7 @@ const DUE: Readonly<Partial<Record<string, string>>> = {
   documents: `distinct order_id as id from documents where ${NAMED}`,
 }
 
-/** Ids of the orders that are due for a purge, at most a batch; undefined where it is not about orders. */
+/** Ids of orders due for a purge, at most one batch; undefined for a purge that does not concern orders. */
 export async function ordersDue(
   { query }: Connection,
   purge: keyof typeof PURGES,
@@ -108,7 +108,7 @@ async function count({ query }: Connection, sql: string, values: readonly unknow
   return (await query(sql, values)).length
 }
 
-/** Removes rows of which this holds, with `before` as $1; written in this code. */
+/** Removes rows that match a condition, with `before` as $1. The condition is a literal of this code. */
 function rowsWhere(table: string, condition: string): Purge {
   return (db, { before, limit }) =>
     count(
@@ -120,15 +120,15 @@ function rowsWhere(table: string, condition: string): Purge {
 }
 
 /** All fields of a buyer but the country, on which VAT depends. */
-const ERASED = Object.values(BUYER_COLUMNS)
-  .filter((column) => column !== BUYER_COLUMNS.country)
-  .map((column) => `${column} = ${column === BUYER_COLUMNS.firstName ? "'Erased'" : "''"}`)
+const ERASED = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
+  .filter(({ erasure }) => erasure !== 'keep')
+  .map(({ column, erasure }) => `${column} = ${erasure === 'mark' ? "'Erased'" : "''"}`)
   .join(', ')
 
 /**
- * Removes the person from a batch of orders in a transaction of its own, and keeps the financial record:
- * amounts, and documents for as long as the law requires. `condition` is about a row of `orders`, with
- * `before` as $1, and written in this code. Returns the number of orders.
+ * Anonymises a batch of orders in its own transaction, and keeps the financial record: amounts, and
+ * documents for as long as the law requires. `condition` filters `orders`, with `before` as $1, and is
+ * a literal of this code. Returns the number of orders.
  */
 function redactWhere(
   db: Database,
@@ -136,7 +136,7 @@ function redactWhere(
   { before, now, limit, without = [], only }: Omit<Batch, 'owners'>,
 ) {
   return db.transaction(async (tx) => {
-    // Locked as they are chosen: one that is paid just then is looked at again.
+    // Locked while selected, so that Postgres rechecks the condition for an order that is being paid.
     const orders = await tx.query<{ id: string }>(
       `update orders set ${ERASED}, redacted_at = $2
       where id in (select id from orders where redacted_at is null and ${condition}
@@ -151,7 +151,7 @@ function redactWhere(
   })
 }
 
-/** Removes the person from one order, whatever its age. */
+/** Anonymises one order of any age. */
 export function redactOrder(db: Database, only: string, now: Date) {
   return redactWhere(db, '$1::timestamptz is not null', { before: now, now, limit: 1, only })
 }
@@ -162,14 +162,14 @@ async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
   await query(`delete from mails where order_id = any($1::uuid[])`, [orderIds])
   const ofOrders = 'order_id = any($1::uuid[])'
   await eraseWords(tx, { entries: ofOrders, closures: ofOrders, value: orderIds })
-  // What a bank shows with a transfer, and where refunds went that have been sent.
+  // Bank references of transfers, and accounts of sent refunds.
   await query(`update transfers set reference = '' where order_id = any($1::uuid[])`, [orderIds])
   await query(
     `update refund_requests set account = ''
     where order_id = any($1::uuid[]) and sent_on is not null`,
     [orderIds],
   )
-  // What a document could not print is nobody's to correct any more.
+  // Unprintable details no longer need a correction.
   await query(
     `update documents set unprintable = '{}'
     where order_id = any($1::uuid[]) and unprintable <> '{}'`,
@@ -178,15 +178,15 @@ async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
 }
 
 interface Words {
-  /** About a row of `order_events`, and one of `attention_closures`, with `value` as $1; written in this code. */
+  /** Conditions on `order_events` and `attention_closures`, with `value` as $1; literals of this code. */
   entries: string
   closures: string
   value: unknown
-  /** Ids of orders that are left out. */
+  /** Ids of orders to skip. */
   without?: readonly string[]
 }
 
-/** Removes the free text of timelines and closed issues; returns the number of entries. */
+/** Erases the free text of timelines and closed issues; returns the number of entries. */
 export async function eraseWords(
   { query }: Connection,
   { entries: ofEntry, closures: ofClosure, value, without = [] }: Words,

@@ -1,23 +1,23 @@
 import type { Connection } from '#data/postgres.ts'
 
-import { ISSUES } from './issue-kinds.ts'
+import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 import { SHOP_ISSUES } from './shop-issues.ts'
 
-/** What the database knows of the shop's parts. */
+/** The state of the shop's parts according to the database. */
 export interface HealthSnapshot {
   lastSweep: Date | null
-  /** The first order; before it nobody depends on the sweep. */
+  /** Time of the first order; before it, the sweep has nothing to do. */
   firstOrder: Date | null
-  /** Since when the sweep has left work to its next run each time. */
+  /** Since when no run of the sweep has finished its work. */
   roundFailingSince: Date | null
-  /** Since when the provider has not answered, or the key has lacked a right. */
+  /** Since when the provider has not answered, or the key has lacked a permission. */
   providerFailingSince: Date | null
   mailFailingSince: Date | null
   /** Since when the oldest issue has been open. */
   oldestIssue: Date | null
 }
 
-/** How the shop's parts were when they were last seen, in one statement. */
+/** Reads the last known state of the shop's parts, in one statement. */
 export async function readHealth({ query }: Connection, now: Date) {
   const [snapshot] = await query<HealthSnapshot>(
     `select
@@ -30,11 +30,11 @@ export async function readHealth({ query }: Connection, now: Date) {
       ) as "providerFailingSince",
       (select failing_since from heartbeats where part = 'mail') as "mailFailingSince",
       least(
-        (select min(since) from (${ISSUES}) of_orders),
+        (select min(since) from (${OPEN_ISSUES_SQL}) of_orders),
         (select min(since) from (${SHOP_ISSUES}) of_shop)
       ) as "oldestIssue"`,
     [now],
   )
-  if (!snapshot) throw new Error('The database has answered nothing')
+  if (!snapshot) throw new Error('The database returned no row')
   return snapshot
 }

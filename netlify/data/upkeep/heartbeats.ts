@@ -2,36 +2,36 @@ import type { Connection } from '#data/postgres.ts'
 
 const MINUTE = 60_000
 
-/** In milliseconds: two runs of the sweep and half of a third. */
+/** Milliseconds after which the sweep counts as silent: two and a half of its intervals. */
 export const SWEEP_SILENT = 25 * MINUTE
 
-/** How long a part may fail, in milliseconds, before it counts as down. */
+/** Milliseconds of failures after which a part counts as down. */
 export const FAILING_TOO_LONG = 30 * MINUTE
 
-/** The failure of a provider that does not know the shop's key. */
+/** The failure code if the provider rejects the shop's key. */
 export const KEY_REFUSED = '401'
 
-/** A right of a restricted key, as the provider names it. */
+/** A permission of a restricted key, in the provider's naming. */
 export type Right = `rak_${string}`
 
 /**
- * What is watched: the sweep, its rounds to their end, the card provider, the reading of its lists to
- * their end, the mail server, the function that sends mails in the background, and each right that the
- * key for the provider was found to lack.
+ * The monitored parts: the sweep, its completed rounds, the card provider, complete readings of its
+ * lists, the mail server, the background function for mails, and each permission that the provider's
+ * key was found to lack.
  */
-export type Part = 'sweep' | 'round' | 'provider' | 'lists' | 'mail' | 'background' | Right
+export type MonitoredPart = 'sweep' | 'round' | 'provider' | 'lists' | 'mail' | 'background' | Right
 
-/** A right that the key lacks, and since when that is known. */
+/** A permission that the key lacks, and since when this is known. */
 export interface MissingRight {
   right: Right
   since: Date
 }
 
-/** Which rows of `heartbeats` are rights that the key lacks. */
+/** Condition for rows of `heartbeats` that are missing permissions. */
 export const LACKS_RIGHT = `part like 'rak\\_%' and failing_since is not null`
 
-/** When a part was last seen at work, and whether nothing but failures has been seen since; undefined where nothing has been. */
-export async function find({ query }: Connection, part: Part) {
+/** When a part last succeeded, and whether it has failed since; undefined if nothing is recorded. */
+export async function find({ query }: Connection, part: MonitoredPart) {
   const [row] = await query<{ succeededAt: Date | null; isFailing: boolean }>(
     `select succeeded_at as "succeededAt", failing_since is not null as "isFailing"
     from heartbeats where part = $1`,
@@ -40,15 +40,15 @@ export async function find({ query }: Connection, part: Part) {
   return row
 }
 
-/** The rights that the key was found to lack and has not been found to have since. */
+/** The permissions that the key was last found to lack. */
 export function listMissingRights({ query }: Connection) {
   return query<MissingRight>(
     `select part as "right", failing_since as since from heartbeats where ${LACKS_RIGHT}`,
   )
 }
 
-/** Notes that a part works. What an earlier call says late changes nothing. */
-export async function noteSuccess({ query }: Connection, part: Part, now: Date) {
+/** Records that a part works, unless a later call has already reported. */
+export async function noteSuccess({ query }: Connection, part: MonitoredPart, now: Date) {
   await query(
     `insert into heartbeats as seen (part, succeeded_at) values ($1, $2)
     on conflict (part) do update
@@ -59,8 +59,13 @@ export async function noteSuccess({ query }: Connection, part: Part, now: Date) 
   )
 }
 
-/** Notes that a part fails. `failure` is made of codes and addresses of sites, never of text. */
-export async function noteFailure({ query }: Connection, part: Part, failure: string, now: Date) {
+/** Records that a part fails. `failure` contains only codes and site addresses, never text. */
+export async function noteFailure(
+  { query }: Connection,
+  part: MonitoredPart,
+  failure: string,
+  now: Date,
+) {
   await query(
     `insert into heartbeats as seen (part, failed_at, failing_since, failure)
     values ($1, $2, $2, $3)

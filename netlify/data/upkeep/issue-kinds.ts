@@ -1,29 +1,34 @@
-import { HOLDS_MONEY, PAID_TWICE } from '#data/orders/duplicates.ts'
+import { HOLDS_MONEY, DUPLICATES_SQL } from '#data/orders/duplicates.ts'
 import { COUNTS, RECEIVED_SUM } from '#data/transfers/transfers.ts'
-import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE, NOTHING_WITHDRAWN } from '#domain/money/dispute.ts'
-import { FAILED_REFUND } from '#domain/money/refund.ts'
-import { LAST_STEP } from '#domain/order/delivery.ts'
+import {
+  APPEAL_NEEDS_RESPONSE,
+  DISPUTE_NEEDS_RESPONSE,
+  INQUIRY_NEEDS_RESPONSE,
+  DISPUTE_STATUSES_WITHOUT_WITHDRAWAL,
+} from '#domain/money/dispute.ts'
+import { FAILED_REFUND_STATUSES } from '#domain/money/refund.ts'
+import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import type { IssueReason } from '#domain/order/issue.ts'
-import type { Attention } from '#domain/order/order.ts'
+import type { AttentionReason } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
-/** In seconds: more than the hour that a session lives, which the provider may end late. */
+/** Seconds: more than a session's hour, since the provider may end it late. */
 const PENDING_TOO_LONG = 75 * 60
 
 /** A kind of issue, and the orders that have it at `$1`. */
 interface IssueKind {
   reason: IssueReason
   /**
-   * What follows `select`: `order_id`, `since` and what sets one occurrence apart from the next as
-   * `subject`, which is the id of a refund, dispute or mail, or a moment.
+   * The SQL after `select`: `order_id`, `since`, and `subject`, which distinguishes occurrences (the id
+   * of a refund, dispute or mail, or a moment).
    */
   rows: string
-  /** Pence in such a row, where it is about an amount of its own. */
+  /** SQL of the pence concerned, if the issue is about a particular amount. */
   amount?: string
   dueBy?: string
 }
 
-/** A moment as part of a `subject`. */
+/** SQL of a moment as part of a `subject`. */
 export function epoch(moment: string): string {
   return `extract(epoch from ${moment})::text`
 }
@@ -33,19 +38,19 @@ const WAITING_DAYS = 7
 
 const TODAY = `($1::timestamptz at time zone 'Europe/London')::date`
 
-const PROMISED_WORK = `i.under_way and i.step <> '${LAST_STEP}' and i.promised_on`
+const PROMISED_WORK = `i.under_way and i.step <> '${DELIVERED_STEP_ID}' and i.promised_on`
 
-/** Noon in London, so that it is the same day wherever it is read. */
+/** Noon in London, so that it is the same day in most time zones. */
 const PROMISED = `((i.promised_on + time '12:00') at time zone 'Europe/London')`
 
-/** Work that needs a person, each service of an order that is paid and not fully refunded by itself. */
+/** SQL of work issues: one per service of an order that is paid and not fully refunded. */
 function work(since: string, subject: string, condition: string): string {
   return `i.order_id, ${since} as since, i.product_id || ':' || ${subject} as subject
     from order_items i where ${condition}`
 }
 
-/** Orders with this `attention`, since the timeline last recorded it, else since they were placed. */
-function needingAttention(reason: Attention): IssueKind {
+/** Orders with this `attention`; `since` is the last such timeline entry, else the order date. */
+function needingAttention(reason: AttentionReason): IssueKind {
   const rows = `id as order_id, since, ${epoch('since')} as subject
     from orders cross join lateral (
       select coalesce(max(happened_at), order_date) as since from order_events
@@ -54,7 +59,7 @@ function needingAttention(reason: Attention): IssueKind {
   return { reason, rows }
 }
 
-/** A dispute that the firm has to answer: anew each time that the bank asks again or moves the day. */
+/** A dispute that the firm has to answer: a new occurrence whenever the bank asks again or changes the deadline. */
 function disputeAt(status: string) {
   const rows = `order_id, updated_at as since,
       id || ':' || status || ':' || ${epoch('updated_at')} as subject
@@ -68,12 +73,12 @@ function unknownAt(table: 'refunds' | 'disputes', known: readonly string[]): Iss
   return { reason: 'unknown-status', rows }
 }
 
-/** Words as a list for `in`; written in this code. */
+/** Literals of this code as a list for `in`. */
 function list(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(', ')})`
 }
 
-/** Orders by what arrived for them by transfer: `paid` pence, of which `due` were awaited. */
+/** Orders with received transfers: `paid` and `due` pence. */
 const RECEIVED = `order_id, since, ${epoch('since')} as subject from (
     select order_id, ${RECEIVED_SUM} as paid, max(recorded_at) as since from transfers
     where ${COUNTS} group by order_id
@@ -84,19 +89,19 @@ const RECEIVED = `order_id, since, ${epoch('since')} as subject from (
 
 /** The most urgent first: a dispute has a deadline, and a pending payment mostly ends by itself. */
 const KINDS: readonly IssueKind[] = [
-  { reason: 'dispute-needs-response', ...disputeAt(DISPUTE_DUE) },
-  { reason: 'appeal-needs-response', ...disputeAt(APPEAL_DUE) },
-  { reason: 'inquiry-needs-response', ...disputeAt(INQUIRY_DUE) },
+  { reason: 'dispute-needs-response', ...disputeAt(DISPUTE_NEEDS_RESPONSE) },
+  { reason: 'appeal-needs-response', ...disputeAt(APPEAL_NEEDS_RESPONSE) },
+  { reason: 'inquiry-needs-response', ...disputeAt(INQUIRY_NEEDS_RESPONSE) },
   needingAttention('amount-differs'),
   needingAttention('not-settled'),
   {
-    // A refunded order needs nobody any more.
+    // A refunded order needs no action.
     reason: 'paid-after-erasure',
     rows: `o.id as order_id, happened_at as since, ${epoch('happened_at')} as subject
       from order_events noted join orders o on o.id = noted.order_id
       where kind = 'paid-after-erasure' and ${HOLDS_MONEY('o')}`,
   },
-  { reason: 'possible-duplicate', rows: `* from (${PAID_TWICE}) twice` },
+  { reason: 'possible-duplicate', rows: `* from (${DUPLICATES_SQL}) twice` },
   { reason: 'transfer-over', rows: `${RECEIVED} where paid > due`, amount: 'paid - due' },
   {
     reason: 'transfer-short',
@@ -115,14 +120,14 @@ const KINDS: readonly IssueKind[] = [
         select o.id as order_id, max(d.updated_at) as since, o.total_amount as total,
           o.refunded_amount + sum(d.amount - d.reinstated) as back
         from orders o join disputes d on d.order_id = o.id
-        where d.currency = 'gbp' and d.status not in ${list(NOTHING_WITHDRAWN)} group by o.id
+        where d.currency = 'gbp' and d.status not in ${list(DISPUTE_STATUSES_WITHOUT_WITHDRAWAL)} group by o.id
       ) gone where back > total`,
     amount: '(back - total)::integer',
   },
   {
     reason: 'refund-failed',
     rows: `order_id, updated_at as since, id || ':' || status as subject
-      from refunds where status in ${list(FAILED_REFUND)}`,
+      from refunds where status in ${list(FAILED_REFUND_STATUSES)}`,
     amount: 'amount',
   },
   {
@@ -193,12 +198,12 @@ function kindRows({ reason, rows, amount = 'null::integer', dueBy }: IssueKind, 
 }
 
 /**
- * `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all issues
- * open at `$1`.
+ * Selects `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all
+ * issues open at `$1`.
  */
-export const ISSUES = openIssues(KINDS.map(kindRows), 'reason, order_id, subject')
+export const OPEN_ISSUES_SQL = openIssues(KINDS.map(kindRows), 'reason, order_id, subject')
 
-/** Issues of these kinds, each a select, that no person has ended; `key` is made of these columns. */
+/** SQL of issues that staff have not closed: `kinds` are selects, `columns` form the `key`. */
 export function openIssues(kinds: readonly string[], columns: string): string {
   return `
     select * from (

@@ -1,29 +1,29 @@
-import type { By } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
 import type { OrderIssue } from '#domain/order/issue.ts'
 
-import { ISSUES } from './issue-kinds.ts'
+import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 import { SHOP_ISSUES } from './shop-issues.ts'
 
 const ISSUES_SHOWN = 50
 
-/** The number of the other order, where an issue `found` is about two; by its key, which costs one look-up. */
+/** The number of the other order, if an issue `found` is about two; one look-up by primary key. */
 const DUPLICATE = `(select duplicate.order_number from orders duplicate
   where duplicate.id = case found.reason when 'possible-duplicate' then found.subject::uuid end)`
 
-/** An issue `found` of an order `o` as an `OrderIssue`. */
+/** SQL that builds an `OrderIssue` from an issue `found` and its order `o`. */
 export const ISSUE = `json_strip_nulls(json_build_object('key', found.key, 'reason', found.reason,
   'since', ${iso('found.since')}, 'dueBy', ${iso('found.due_by')}, 'amount', found.amount,
   'duplicate', ${DUPLICATE}, 'order', json_build_object('id', o.id, 'order_number', o.order_number,
     'customer_name', o.customer_name, 'total_amount', o.total_amount)))`
 
-/** The most urgent issues of orders, the oldest first among equals, and how many there are. */
+/** The most urgent issues of orders, then oldest first, and the number of all. */
 export async function orderIssues({ query }: Connection, now: Date) {
   const rows = await query<{ issue: OrderIssue; count: number }>(
     `select found.count, ${ISSUE} as issue
     from (
-      select issue.*, (count(*) over ())::int as count from (${ISSUES}) issue
+      select issue.*, (count(*) over ())::int as count from (${OPEN_ISSUES_SQL}) issue
       order by urgency, due_by, since limit ${ISSUES_SHOWN}
     ) found join orders o on o.id = found.order_id
     order by found.urgency, found.due_by, found.since`,
@@ -35,19 +35,19 @@ export async function orderIssues({ query }: Connection, now: Date) {
 /** The open issues of one order, the most urgent first. */
 export function issuesOf({ query }: Connection, orderId: string, now: Date) {
   return query<Pick<OrderIssue, 'key' | 'reason'>>(
-    `select key, reason from (${ISSUES}) found where order_id = $2 order by urgency, due_by, since`,
+    `select key, reason from (${OPEN_ISSUES_SQL}) found where order_id = $2 order by urgency, due_by, since`,
     [now, orderId],
   )
 }
 
-/** Ends an issue that is open and notes it on its order; false when none of this key is, or ever was ended. */
+/** Closes an open issue and notes it on its order; false if no issue with this key is open or was closed. */
 export async function closeIssue(
   { query }: Connection,
-  { key, note, at, actor }: By & { key: string; note: string },
+  { key, note, at, actor }: ActorAndTime & { key: string; note: string },
 ) {
   await query(
     `with open as (
-      select order_id, reason from (${ISSUES}) of_orders where key = $2
+      select order_id, reason from (${OPEN_ISSUES_SQL}) of_orders where key = $2
       union all
       select null::uuid, reason from (${SHOP_ISSUES}) of_shop where key = $2
     ), closed as (

@@ -3,27 +3,27 @@ import { isIPv6 } from 'node:net'
 
 import type { Connection } from '#data/postgres.ts'
 
-/** So many times in so many seconds, counted under a name. */
+/** At most `most` uses in `seconds` seconds, counted under a name. */
 export interface Limit {
   name: string
   most: number
   seconds: number
 }
 
-/** Everybody together, in place of a network address. */
+/** All visitors together, in place of a network address. */
 export const EVERYBODY = 'everybody'
 
-/** What visitors may do together before staff hear of it; nobody is refused for what others do. */
-export const SUMS = {
+/** Limits for all visitors together: beyond them staff get an issue, and nobody is refused. */
+export const SHARED_LIMITS = {
   orderLinks: { name: 'all-order-links', most: 200, seconds: 600 },
   unknownSessions: { name: 'all-unknown-sessions', most: 60, seconds: 60 },
   acknowledgements: { name: 'all-acknowledgements', most: 30, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts one use of a limit by `who`, a network address or `EVERYBODY`, over all instances: a fixed window
- * for each name and address. Returns the seconds to wait where it is one too many, else undefined. No
- * address is stored.
+ * Counts one use of a limit by `who`, a network address or `EVERYBODY`, across all instances, with a
+ * fixed window per name and address. Returns the seconds to wait if the limit is exceeded, else
+ * undefined. No address is stored.
  */
 export async function count(
   { query }: Connection,
@@ -46,8 +46,8 @@ export async function count(
 }
 
 /**
- * The part of a network address that one person has: an IPv4 address whole, of an IPv6 address the
- * first 64 bits, since the rest is the person's own to choose.
+ * The part of a network address that identifies one customer: all of an IPv4 address, or the first 64
+ * bits of an IPv6 address, since its holder can choose the rest.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]

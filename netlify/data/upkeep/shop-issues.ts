@@ -7,22 +7,22 @@ import {
   KEY_REFUSED,
   LACKS_RIGHT,
   SWEEP_SILENT,
-  type Part,
+  type MonitoredPart,
 } from './heartbeats.ts'
 import { epoch, openIssues } from './issue-kinds.ts'
-import { SUMS } from './limits.ts'
+import { SHARED_LIMITS } from './limits.ts'
 
 const MAIL_STUCK_AFTER = 30 * 60_000
 const REFUSED_AN_HOUR = 5
-/** Longer than from one sweep to the next, which tries it again. */
+/** Longer than the interval of the sweep, which retries it. */
 const BACKGROUND_DOWN = 15 * 60_000
 
-/** What an issue of the shop is read from: the heartbeats of its parts, or what is counted of mails and deliveries. */
+/** The source of a shop issue: heartbeats of its parts, or counts of mails and deliveries. */
 export type ShopSource = 'parts' | 'counts'
 
 /**
- * A kind of issue about no one order: what follows `select`, for at most one row at `$1` with `since`
- * and `subject`, which sets one occurrence apart from the next, and SQL of `count` and `detail`.
+ * A kind of issue of the whole shop: the SQL after `select`, for at most one row at `$1`, with `since`
+ * and `subject`, which distinguishes occurrences; and SQL of `count` and `detail`.
  */
 interface Kind {
   reason: ShopReason
@@ -46,7 +46,7 @@ const OF_PARTS: readonly Kind[] = [
     ...failing('provider', `failure = '${KEY_REFUSED}'`),
   },
   {
-    // A right that is found missing later makes another occurrence.
+    // Another missing permission is a new occurrence.
     reason: 'right-missing',
     row: `min(failing_since) as since, ${epoch('max(failing_since)')} as subject
       from heartbeats where ${LACKS_RIGHT} having count(*) > 0`,
@@ -65,7 +65,7 @@ const OF_PARTS: readonly Kind[] = [
   },
 ]
 
-const SUMS_SQL = Object.values(SUMS)
+const SUMS_SQL = Object.values(SHARED_LIMITS)
   .map(({ name, most, seconds }) => `('${name}', ${most}, ${seconds})`)
   .join(', ')
 
@@ -79,7 +79,7 @@ const OF_COUNTS: readonly Kind[] = [
     count: 'count(*)::integer',
   },
   {
-    // Alerts count too: an alert is no issue of its order.
+    // Includes alerts, which are not issues of their orders.
     reason: 'mails-given-up',
     row: `min(failed_at) as since, ${epoch('max(failed_at)')} as subject
       from mails where failed_at is not null and withdrawn_at is null
@@ -88,9 +88,8 @@ const OF_COUNTS: readonly Kind[] = [
     count: 'count(*)::integer',
   },
   {
-    // The first payment that no webhook of its quarter of an hour, or any later one, has followed:
-    // a return page is often quicker than the webhook, which gets as long to come. None follows a
-    // transfer, which staff record.
+    // The first payment without any webhook event up to a quarter of an hour later, or since: the
+    // return page is often quicker than the webhook. Transfers, which staff record, have no webhook.
     reason: 'webhook-silent',
     row: `min(happened_at) as since, ${epoch('min(happened_at)')} as subject
       from order_events
@@ -121,8 +120,8 @@ const OF_COUNTS: readonly Kind[] = [
 
 const KINDS: Readonly<Record<ShopSource, readonly Kind[]>> = { parts: OF_PARTS, counts: OF_COUNTS }
 
-/** A part that fails, where this holds of its heartbeat. */
-function failing(part: Part, condition: string) {
+/** SQL of a failing part whose heartbeat meets a condition. */
+function failing(part: MonitoredPart, condition: string) {
   const row = `failing_since as since, ${epoch('failing_since')} as subject
     from heartbeats where part = '${part}' and failing_since is not null and ${condition}`
   return { row, detail: 'failure' }
@@ -136,18 +135,18 @@ function kindRow({ reason, row, count = 'null::integer', detail = 'null' }: Kind
   return `select '${reason}' as reason, ${count} as count, ${detail} as detail, ${row}`
 }
 
-/** `key`, `reason`, `since`, `count` and `detail` of what is wrong at `$1` by these sources, and not ended. */
+/** Selects `key`, `reason`, `since`, `count` and `detail` of shop issues open at `$1`, from these sources. */
 export function shopIssuesOf(sources: readonly ShopSource[]): string {
   const kinds = sources.flatMap((source) => KINDS[source]).map(kindRow)
   return openIssues(kinds, 'reason, subject')
 }
 
-/** All that is wrong with the shop at `$1`, the most urgent first. */
+/** All shop issues open at `$1`, most urgent first. */
 export const SHOP_ISSUES = shopIssuesOf(['parts', 'counts'])
 
 export type ShopIssueRow = Omit<ShopIssue, 'detail'> & { detail: string | null }
 
-/** What is wrong with the shop as a whole, the most urgent first. */
+/** The open issues of the shop as a whole, most urgent first. */
 export async function shopIssues({ query }: Connection, now: Date) {
   const rows = await query<ShopIssueRow>(
     `select key, reason, ${iso('since')} as since, count, detail from (${SHOP_ISSUES}) found`,
@@ -156,7 +155,7 @@ export async function shopIssues({ query }: Connection, now: Date) {
   return rows.map(shopIssueOfRow)
 }
 
-/** An issue as pages and mails have it. */
+/** Converts a row to the issue that pages and mails use. */
 export function shopIssueOfRow({ detail, ...issue }: ShopIssueRow): ShopIssue {
   return { ...issue, ...(detail !== null && { detail }) }
 }

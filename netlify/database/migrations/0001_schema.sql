@@ -1,7 +1,7 @@
 create extension if not exists pg_trgm;
 
--- Text as it is searched, stored or typed: small letters without accents, one apostrophe, one hyphen, no
--- two spaces together. The twins are those of src/domain/text/plain-letters.ts.
+-- Normalises stored and typed text for searching: lower case without accents, one kind of apostrophe and
+-- hyphen, single spaces. The replaced characters are those of src/domain/text/plain-letters.ts.
 create function search_letters(text text) returns text
   language sql immutable strict parallel safe
 return regexp_replace(
@@ -11,13 +11,13 @@ return regexp_replace(
     '''''''''''------- oldi'),
   ' +', ' ', 'g');
 
--- Orders: who ordered what on which terms, and how far the payment has come.
+-- Orders: buyer, terms and state of the payment.
 
 create table orders (
   id uuid primary key,
   order_number text not null unique check (order_number ~ '^[1-9][0-9]{8}$'),
   order_date timestamptz not null,
-  -- One submission of the checkout form, and what it asked for: a repeat finds the same order.
+  -- Id of one submission of the checkout form, and hash of its content: a repeat finds the same order.
   attempt uuid not null unique,
   fingerprint text not null,
 
@@ -30,7 +30,7 @@ create table orders (
   business_type text not null,
   position text not null,
   employees text not null,
-  -- Blank where not given; the reference is the buyer's own, such as a purchase order.
+  -- Blank if not given; the buyer's own reference, such as a purchase order number.
   vat_number text not null default '',
   buyer_reference text not null default '',
   street_address text not null,
@@ -38,14 +38,14 @@ create table orders (
   state text not null,
   zip_code text not null,
   country text not null,
-  -- SHA-256 of the text that the buyer agreed to; null where no consent came.
+  -- SHA-256 of the accepted terms; null without consent.
   terms_version text,
   terms_accepted_at timestamptz not null,
 
   payment_method text not null check (payment_method in ('credit-card', 'paypal', 'bank-transfer')),
   -- Pence, GBP.
   total_amount integer not null check (total_amount > 0),
-  -- Per cent of VAT that the price includes; null where the firm charges none.
+  -- Per cent of VAT that the price includes; null if the firm charges none.
   vat_rate smallint,
   stripe_session_id text unique,
   stripe_session_url text,
@@ -55,27 +55,27 @@ create table orders (
   settlement text not null default 'pending'
     check (settlement in ('pending', 'awaiting_transfer', 'processing', 'paid', 'failed', 'expired',
       'cancelled')),
-  -- By when a transfer is expected, and on which day the customer is written to next.
+  -- Due day of a transfer, and day of the next notice to the customer.
   transfer_due_on date,
   transfer_notice_on date,
   -- When it was paid, by the provider's clock.
   paid_at timestamptz,
-  -- Pence that went back, and that lost disputes took: sums over `refunds` and `disputes`.
+  -- Pence refunded, and lost in disputes: sums over `refunds` and `disputes`.
   refunded_amount integer not null default 0 check (refunded_amount >= 0),
   lost_amount integer not null default 0,
   attention text check (attention in ('amount-differs', 'not-settled')),
-  -- Since when the provider's risk team has been looking at the payment.
+  -- When the provider's risk team opened its review of the payment.
   review_opened_at timestamptz,
-  -- How many readings of refunds, disputes, warnings and reviews the order has taken in.
+  -- Number of applied readings of refunds, disputes, warnings and reviews.
   readings integer not null default 0,
-  -- One word derived from payment, refunds and disputes by the shop's rules, for the staff list.
+  -- Status for the staff list, derived from payment, refunds and disputes by the business rules.
   payment_status text not null default 'pending',
-  -- The order that the same client had paid within a day for the same things, when this one was paid.
+  -- An earlier order of the same customer for the same items, paid within a day of this one.
   duplicate_of uuid references orders (id) on delete set null,
   checked_at timestamptz,
 
   customer_notified_at timestamptz,
-  -- Opens the page of the order to its customer, and is drawn anew where the link went to somebody else.
+  -- Key of the customer's link to the order's page; replaced if the link went to somebody else.
   access_key uuid not null unique default gen_random_uuid(),
   key_renewed_at timestamptz,
   redacted_at timestamptz,
@@ -87,8 +87,8 @@ create table orders (
   ) stored
 );
 
--- Trigrams cannot find what is shorter than three characters, and two are a whole name in Chinese,
--- Japanese and Korean. These are the characters of a text and its pairs of neighbours.
+-- The characters of a text and its pairs of adjacent characters. Trigrams cannot find texts of fewer than
+-- three characters, but in Chinese, Japanese and Korean two are a whole name.
 create function short_pieces(text text) returns text[]
   language plpgsql immutable strict parallel safe cost 1000 as $$
 declare
@@ -125,17 +125,17 @@ create table order_items (
   -- Pence each, as charged.
   price integer not null check (price >= 0),
   quantity integer not null check (quantity between 1 and 10),
-  -- The steps of the work as they were when it was sold, first to last, and the id of the one reached.
+  -- The work's steps at the time of the order, first to last, and the id of the current one.
   steps jsonb not null check (jsonb_typeof(steps) = 'array'),
   step text not null check (step ~ '^[a-z0-9-]+$'),
   -- Whether the next move is the customer's.
   waits boolean not null
     generated always as (steps @> ('[{"id":"' || step || '","waits":true}]')::jsonb) stored,
   step_since timestamptz not null,
-  -- The day by which the work is promised; null until the information for it has arrived.
+  -- Promised delivery day; null until the customer's information has arrived.
   promised_on date,
-  -- Whether the money for it is there: its order is paid and not all of it has gone back. Kept here
-  -- too, so that what is due is found without asking every order that was begun and never paid.
+  -- Whether its order is paid and not fully refunded. Repeated here, so that due work is found without
+  -- reading all orders that were never paid.
   under_way boolean not null default false,
   primary key (order_id, line),
   unique (order_id, product_id)
@@ -168,9 +168,9 @@ create table order_events (
   order_id uuid not null references orders (id) on delete cascade,
   happened_at timestamptz not null,
   kind text not null,
-  -- Pence, where it is about an amount.
+  -- Pence, if the event concerns an amount.
   amount integer,
-  -- What exactly happened, as a value with its parts apart.
+  -- Details, as a structured value (`EventFacts`).
   facts jsonb,
   -- Who did it: a staff address, or the name of a system.
   actor text not null default 'shop'
@@ -179,8 +179,8 @@ create table order_events (
 create index order_events_of_order on order_events (order_id, id);
 create index order_events_by_kind on order_events (kind, happened_at desc);
 
--- The one exception to an append-only timeline: an erasure takes the words of an entry away, and
--- says so for its transaction. What happened, when and by whom stays.
+-- The only exception to the append-only timeline: an erasure, announced for its transaction, removes the
+-- text of an entry. Kind, time and actor stay.
 create function refuse_event_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('shop.erasing', true) = 'on' and new.facts is null
@@ -195,13 +195,13 @@ $$;
 create trigger order_events_append_only before update or delete on order_events
   for each row execute function refuse_event_change();
 
--- Refunds, disputes and warnings by the provider's own ids. Their statuses and reasons are the
--- provider's words, to which it may add: an unknown one is kept, shown and told.
+-- Refunds, disputes and warnings by the provider's ids. Statuses and reasons are the provider's, which may
+-- add new ones: an unknown status is stored, shown and reported as an issue.
 
 create table refunds (
   id text primary key,
   order_id uuid not null references orders (id) on delete cascade,
-  -- The request of staff that it was made for.
+  -- The staff's refund request, if any.
   request_id text,
   -- Pence.
   amount integer not null,
@@ -209,7 +209,7 @@ create table refunds (
   -- Why it failed, or what it waits for.
   reason text,
   created_at timestamptz not null,
-  -- When it was last found to have changed.
+  -- When it last changed.
   updated_at timestamptz not null
 );
 
@@ -218,21 +218,21 @@ create index refunds_by_status on refunds (status);
 create index refunds_unknown on refunds (updated_at)
   where status not in ('pending', 'requires_action', 'succeeded', 'failed', 'canceled');
 
--- Money that arrived by bank transfer, as staff recorded it, by the id of the form. One that was a
--- mistake stays, undone, and so does one that went back as its order was not to be paid.
+-- Received bank transfers, as staff recorded them, by the id of the form. Transfers that were undone as a
+-- mistake or returned to the customer stay, marked as such.
 create table transfers (
   id uuid primary key,
   order_id uuid not null references orders (id) on delete cascade,
   -- Pence.
   amount integer not null check (amount > 0),
   arrived_on date not null,
-  -- What the bank shows with it.
+  -- The reference on the bank statement.
   reference text not null,
   recorded_at timestamptz not null,
   recorded_by text not null,
   undone_at timestamptz,
   returned_at timestamptz,
-  -- Who said so of either.
+  -- Who undid or returned it.
   ended_by text
 );
 
@@ -241,14 +241,14 @@ create index transfers_of_order on transfers (order_id, recorded_at);
 create table disputes (
   id text primary key,
   order_id uuid not null references orders (id) on delete cascade,
-  -- Minor units of `currency` (lower-case ISO code), which may be another than was paid in.
+  -- Minor units of `currency` (lower-case ISO code), which may differ from the payment's.
   amount integer not null,
   currency text not null,
-  -- What of it the provider has given back: a dispute may be lost over a part only.
+  -- The part of `amount` that was returned to the firm: a dispute can be lost in part.
   reinstated integer not null default 0,
   status text not null,
   reason text,
-  -- When an answer has to be there; null where none is possible.
+  -- When the firm must answer; null if it cannot.
   due_by timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -261,29 +261,29 @@ create table fraud_warnings (
   id text primary key,
   order_id uuid not null references orders (id) on delete cascade,
   fraud_type text not null,
-  -- Whether something can still be done about it.
+  -- Whether the firm can still act on it.
   actionable boolean not null,
   created_at timestamptz not null
 );
 
 create index fraud_warnings_of_order on fraud_warnings (order_id);
 
--- Refunds that staff asked for, written down before the provider is asked: the id is the key under
--- which it makes one refund however often it is asked.
+-- Refunds requested by staff, stored before they are sent to the provider: the id is the idempotency key,
+-- so that retries make one refund.
 create table refund_requests (
   id uuid primary key,
   order_id uuid not null references orders (id) on delete cascade,
   -- Pence.
   amount integer not null check (amount > 0),
-  -- Pence by product; empty where the amount is not about lines.
+  -- Pence by product; empty if spread over all lines.
   parts jsonb not null,
   reason text not null,
   asked_at timestamptz not null,
   asked_by text not null,
-  -- One that nobody waited for is given up and told.
+  -- `given-up`: the sweep gave up without an answer; it becomes an issue.
   state text not null default 'asked' check (state in ('asked', 'made', 'refused', 'given-up')),
   ended_at timestamptz,
-  -- Where the money goes that came by transfer, and when it left; the shop owes it until then.
+  -- For a payment by transfer: the account to refund, and when it was sent; owed until then.
   account text,
   sent_on date
 );
@@ -294,10 +294,10 @@ create index refund_requests_given_up on refund_requests (order_id) where state 
 create index refund_requests_owed on refund_requests (order_id)
   where account is not null and sent_on is null;
 
--- Invoices and credit notes, and the books made of them.
+-- Invoices and credit notes, and the books derived from them.
 
--- The last number given out in a series and a year. Whoever issues the next holds the row until its
--- transaction ends, so that no number is left out and none is given twice.
+-- The last number used in a series and year. A transaction that takes the next number locks the row until
+-- it ends, so that numbers have no gaps and no duplicates.
 create table document_numbers (
   series text not null,
   year smallint not null,
@@ -305,21 +305,21 @@ create table document_numbers (
   primary key (series, year)
 );
 
--- What is printed on each, frozen. A correction is another version.
+-- The frozen content of each document. A correction is another version.
 create table documents (
   id uuid primary key,
   order_id uuid not null references orders (id) on delete cascade,
   kind text not null check (kind in ('invoice', 'credit-note')),
   number text not null,
   version smallint not null check (version >= 1),
-  -- The order of an invoice, the refund of a credit note.
+  -- Id of the order (first invoice) or of the refund (credit note); see `DocumentDraft`.
   subject text not null,
   live boolean not null,
   issued_at timestamptz not null,
-  -- The moment to which it belongs in the books, set by `count_document`.
+  -- Booking time, set by `count_document`.
   booked_at timestamptz,
   facts jsonb not null,
-  -- Details of the buyer that no typeface of ours can print.
+  -- The buyer's details that our typefaces cannot print.
   unprintable text[] not null default '{}',
   unique (number, version),
   unique (subject, version)
@@ -330,8 +330,8 @@ create index documents_booked on documents (booked_at, id);
 create index documents_unprintable on documents (issued_at) include (id, order_id, subject, version)
   where kind = 'invoice' and unprintable <> '{}';
 
--- What each month sold and gave back, by product, summed up as it happens: a report reads a few rows
--- however many orders there are. Amounts in pence.
+-- Sales and refunds by month and product, summed when documents are issued, so that a report reads few
+-- rows however many orders there are. Amounts in pence.
 create table monthly_figures (
   -- The first day of the month in London.
   month date not null,
@@ -344,10 +344,10 @@ create table monthly_figures (
   primary key (month, live, product_id, kind)
 );
 
--- A month that has ended never changes. A document belongs to the day on which it is issued, but for the
--- first invoice of an order, which belongs to the day of its payment while that month lasts: what is heard
--- of later has that day written on it, and is booked as it is issued. A copy with corrected words adds
--- nothing; amounts are corrected by a credit note and a new invoice, both booked as they are issued.
+-- Past months never change. A document is booked on the day of its issue, except an order's first invoice:
+-- this is booked on the day of payment, if that is in the current month, and otherwise still shows that
+-- day. A copy with corrected text adds nothing; amounts are corrected by a credit note and a new invoice,
+-- both booked on the day of their issue.
 create function count_document() returns trigger language plpgsql as $$
 declare
   is_void constant boolean := new.facts ->> 'isVoid' is not distinct from 'true';
@@ -367,8 +367,8 @@ begin
   if new.version > 1 and not is_void then
     return new;
   end if;
-  -- A credit note that is about no refund takes back a sale. In the order of their ids, so that two
-  -- transactions never wait for each other.
+  -- A credit note without a refund reverses a sale. Ordered by product, so that concurrent transactions do
+  -- not deadlock.
   insert into monthly_figures as kept (month, live, product_id, kind, name, gross, vat)
   select date_trunc('month', new.booked_at at time zone 'Europe/London')::date, new.live, f.product_id,
     case when new.facts ? 'refund' then 'refund' else 'sale' end, f.name, f.sign * f.gross, f.sign * f.vat
@@ -389,8 +389,8 @@ $$;
 create trigger documents_counted before insert on documents
   for each row execute function count_document();
 
--- Documents are never changed or taken away. The one exception is an erasure, which says so for its
--- transaction, and takes nothing but the person away.
+-- Documents are never changed or deleted. The only exception is an erasure, announced for its transaction,
+-- which removes the buyer's details.
 create function refuse_document_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('shop.erasing', true) = 'on'
@@ -414,14 +414,14 @@ create trigger documents_kept before truncate on documents
 create table contact_messages (
   id uuid primary key,
   received_at timestamptz not null,
-  -- Hash of what was written and on which day: a second sending of the same is the same message.
+  -- Hash of text and day: repeats on the same day are the same message.
   digest text not null unique,
   name text not null,
   email text not null,
   phone text not null,
   company text not null,
   message text not null,
-  -- Whether it has been answered, and who said so last.
+  -- Whether it has been answered, and who marked it last.
   state text not null default 'new' check (state in ('new', 'answered')),
   state_changed_at timestamptz,
   state_changed_by text
@@ -431,19 +431,19 @@ create index contact_messages_newest on contact_messages (received_at desc, id d
 create index contact_messages_new on contact_messages (received_at desc, id desc)
   where state = 'new';
 
--- Mails wait here, written in the transaction that gives rise to them, until a server takes them.
+-- The outbox: mails are stored in the transaction that causes them, and wait here until a server accepts them.
 create table mails (
   id uuid primary key,
-  -- What it is about, and goes with when that goes.
+  -- The order or message that it belongs to; deleted with it.
   order_id uuid references orders (id) on delete cascade,
   contact_message_id uuid references contact_messages (id) on delete cascade,
-  -- Named before the document is issued: its number is drawn by the last statement of the transaction,
-  -- since everybody else who draws one waits for its end.
+  -- Deferred, since the document is inserted last in the transaction: taking its number makes other
+  -- transactions wait until the end.
   document_id uuid references documents (id) on delete cascade deferrable initially deferred,
   kind text not null,
-  -- What makes a mail the same mail: a second one with this key is never queued.
+  -- Identifies a mail: a second one with the same key is never queued.
   dedupe_key text not null unique,
-  -- Whether it is a further copy that somebody asked for: only so many are sent.
+  -- Whether it is a requested further copy; their number is limited.
   is_copy boolean not null default false,
   recipient text not null,
   reply_to text,
@@ -456,7 +456,7 @@ create table mails (
   sent_at timestamptz,
   failed_at timestamptz,
   last_error text,
-  -- Taken back before it had left, as its address was wrong; counts as given up too.
+  -- Withdrawn before it was sent, e.g. because its address was wrong; counts as given up too.
   withdrawn_at timestamptz
 );
 
@@ -467,10 +467,10 @@ create index mails_of_contact_message on mails (contact_message_id)
   where contact_message_id is not null;
 create index mails_given_up on mails (order_id) where failed_at is not null;
 
--- How the shop runs.
+-- Operation.
 
--- Events of the provider that have been dealt with. One that the shop had to fetch itself is no sign
--- that the webhook works.
+-- Handled events of the provider. A `fetched` event was not delivered, so it does not show that the webhook
+-- works.
 create table webhook_events (
   id text primary key,
   type text not null,
@@ -480,8 +480,8 @@ create table webhook_events (
 
 create index webhook_events_newest on webhook_events (received_at desc);
 
--- Deliveries to the webhook with a wrong signature: one row for each minute of an hour, taken over
--- by the same minute of the next, so that no flood of them fills the disk.
+-- Webhook deliveries with a wrong signature: one row per minute of the hour, reused every hour, so that a
+-- flood cannot fill the disk.
 create table refused_deliveries (
   minute_of_hour smallint primary key check (minute_of_hour between 0 and 59),
   minute timestamptz not null default '-infinity',
@@ -490,8 +490,8 @@ create table refused_deliveries (
 
 insert into refused_deliveries (minute_of_hour) select generate_series(0, 59);
 
--- How often something has been asked for in the window that runs now. `who` is a keyed hash of a
--- network address, never the address.
+-- Number of uses of a limit in the current window. `who` is a keyed hash of a network address, never the
+-- address itself.
 create table rate_limits (
   name text not null,
   who text not null,
@@ -500,8 +500,8 @@ create table rate_limits (
   primary key (name, who)
 );
 
--- How each part was when it was last seen at work: when it last succeeded, when it last failed and
--- of what, and since when nothing else has been seen of it.
+-- The last known state of each part: when it last succeeded, when and why it last failed, and since when
+-- it has only failed.
 create table heartbeats (
   part text primary key,
   succeeded_at timestamptz,
@@ -510,13 +510,13 @@ create table heartbeats (
   failure text
 );
 
--- The run of each schedule that was begun last, where several processes share the database.
+-- The latest claimed run of each schedule, for several processes with one database.
 create table schedule_runs (
   name text primary key,
   due timestamptz not null
 );
 
--- Issues that a person has ended. `key` names one occurrence.
+-- Issues that staff have closed. `key` identifies one occurrence.
 create table attention_closures (
   key text primary key,
   order_id uuid references orders (id) on delete cascade,
@@ -527,8 +527,8 @@ create table attention_closures (
 
 create index attention_closures_of_order on attention_closures (order_id);
 
--- Issues that were posted as an alert. Who posts one claims it first; a claim that no post has
--- followed within a minute, as when its process dies, is open to others.
+-- Issues posted as an alert. A process claims an issue before it posts it; a claim without a post expires
+-- after a minute, e.g. if the process died.
 create table posted_alerts (
   key text primary key,
   claimed_at timestamptz not null,
@@ -537,7 +537,7 @@ create table posted_alerts (
 
 -- Staff.
 
--- Those whom an owner has invited, beside the owners whom STAFF_EMAILS names.
+-- Invited staff members; the owners of STAFF_EMAILS are not stored.
 create table staff_members (
   email text primary key check (email = lower(email)),
   role text not null check (role in ('owner', 'member', 'bookkeeper')),
@@ -545,7 +545,7 @@ create table staff_members (
   invited_at timestamptz not null
 );
 
--- Who chose the staff, and who exported what.
+-- Logged staff actions: about people, passkeys, exports and erasures.
 create table staff_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null,
@@ -554,7 +554,7 @@ create table staff_log (
   detail text not null
 );
 
--- Tables of better-auth: who signs in, with which session, passkey or one-time link.
+-- Tables of better-auth: users, passkeys, sessions and one-time links.
 
 create table staff_users (
   id text primary key,
@@ -566,14 +566,14 @@ create table staff_users (
   updated_at timestamptz not null default now()
 );
 
--- One that goes ends the sessions begun with it.
+-- Deleting a passkey ends the sessions begun with it.
 create table staff_passkeys (
   id text primary key,
   user_id text not null references staff_users (id) on delete cascade,
   name text,
   credential_id text not null unique,
   public_key text not null,
-  -- Up to 2^32, and a number for the driver.
+  -- Up to 2^32; double precision, so that the driver returns a number.
   counter double precision not null,
   device_type text not null,
   backed_up boolean not null,
@@ -588,7 +588,7 @@ create index staff_passkeys_of_user on staff_passkeys (user_id);
 create table staff_sessions (
   id text primary key,
   user_id text not null references staff_users (id) on delete cascade,
-  -- Null where the session was begun by a mailed link.
+  -- Null if the session was begun with a mailed link.
   passkey_id text references staff_passkeys (id) on delete cascade,
   token text not null unique,
   expires_at timestamptz not null,

@@ -1,7 +1,7 @@
 const OUR_PASSWORD = 'the mail server rejected our password'
 const NOT_REACHED = 'the mail server could not be reached'
 
-/** What a mail server's reply code, or the mail library's, means. */
+/** Meanings of the reply codes of mail servers and of the mail library. */
 const CODE: Readonly<Record<string, string>> = {
   421: 'the mail server was busy',
   450: 'the mailbox was not available',
@@ -23,23 +23,23 @@ const CODE: Readonly<Record<string, string>> = {
   ECONNRESET: NOT_REACHED,
   ESOCKET: NOT_REACHED,
   EDNS: 'the mail server could not be found',
-  NODOCUMENT: 'the PDF that goes with it could not be made',
-  ECUTOFF: 'each try was cut off before the mail server had answered',
+  NODOCUMENT: 'the attached PDF could not be made',
+  ECUTOFF: 'each try was cut off before the mail server answered',
   EPREVIEW: 'a preview sends only to the addresses in FIRM_EMAIL and STAFF_EMAILS',
   ETLS: 'no secure connection to the mail server could be made',
 }
 
-/** What a reply's enhanced status says (RFC 3463): it is more exact than the code before it. */
+/** Meanings of enhanced status codes (RFC 3463), which are more exact than reply codes. */
 const STATUS: readonly (readonly [RegExp, string])[] = [
   [/^\d\.2\.2$/, 'the mailbox is full'],
   [/^\d\.(2\.3|3\.4)$/, 'the email is too large'],
   [
     /^5\.7\./,
-    'the mail server does not allow this email, because of our sender address, our sign-in or what it says',
+    'the mail server does not allow this email, because of our sender address, our sign-in or its content',
   ],
 ]
 
-/** Why a try failed, in words with the code; blank where no code was kept. */
+/** Why a try failed, in words with the code; blank if no code was stored. */
 export function failureReason(code: string | null | undefined): string {
   if (!code || code === 'unknown') return ''
   const [reply = '', status = ''] = code.split(' ')

@@ -2,7 +2,7 @@ import type { ContactMessage } from '#domain/people/contact-form.ts'
 import { emailOf, paragraph, rows, section, typed } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-/** A visitor's message, as the firm reads it; an answer goes to the visitor. */
+/** A visitor's message to the firm; replies go to the visitor. */
 export function contactNotification(message: ContactMessage, shop: Shop) {
   const { name, email, phone, company } = message
   const rowsOfSender = rows([
@@ -25,8 +25,8 @@ export function contactNotification(message: ContactMessage, shop: Shop) {
 const HEADING = 'Your message has arrived'
 
 /**
- * Tells the sender of a message that the firm has it. It repeats nothing of what was typed: anybody
- * can type anybody's address.
+ * Confirms to the sender that the firm has received the message. Repeats no typed text, since anybody
+ * can type another person's address.
  */
 export function contactAcknowledgement({ email }: ContactMessage, shop: Shop) {
   const { firm, words } = shop.catalogue

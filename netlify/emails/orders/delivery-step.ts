@@ -1,6 +1,6 @@
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
-import { dueNews } from '#domain/order/work-news.texts.ts'
+import { dueDateText } from '#domain/order/work-news.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { emailOf, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -9,22 +9,22 @@ import { greeting, orderPage } from './order-parts.ts'
 
 interface StepNews {
   item: OrderItem
-  /** That has been reached. */
+  /** The step reached. */
   step: WorkStep
-  /** Day by which it is promised, YYYY-MM-DD; null where none is. */
+  /** Promised delivery day, YYYY-MM-DD; null if there is none. */
   promisedOn: string | null
   /** Last day on which the customer can open the order, YYYY-MM-DD; null while the work goes on. */
   lastDay: string | null
 }
 
-/** One mail to the customer about one move of the work. */
+/** Tells the customer that the work has reached a step. */
 export function deliveryStepMail(
   order: Order,
   shop: Shop,
   { item, step, promisedOn, lastDay }: StepNews,
 ) {
   const { firm, words } = shop.catalogue
-  const news = [step.mail, dueNews({ step: step.id, promisedOn }, words.order)]
+  const news = [step.mail, dueDateText({ step: step.id, promisedOn }, words.order)]
     .filter(Boolean)
     .join(' ')
   return emailOf(shop, {

@@ -1,9 +1,9 @@
-import { canBePrinted } from '#domain/documents/invoice.ts'
+import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { withoutVat } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
-import { workOf } from '#domain/products/partners.texts.ts'
+import { responsibleText } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, lines, paragraph, rows, section, steps } from '#emails/blocks.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '#emails/sender.ts'
 
 import { amountRows, billedLines, greeting, orderPage } from './order-parts.ts'
 
-/** The customer's confirmation: what was bought, what was charged, and what happens next. */
+/** The customer's order confirmation: items, amount charged and next steps. */
 export function orderConfirmation(order: Order, shop: Shop) {
   const { firm, products, words } = shop.catalogue
   const received = `We have received your payment of ${formatMoney(order.total)}.`
@@ -34,7 +34,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
       section(
         'What happens next',
         steps(firm.afterOrder),
-        partners.size > 0 ? paragraph(workOf(firm.responsible, [...partners])) : '',
+        partners.size > 0 ? paragraph(responsibleText(firm.responsible, [...partners])) : '',
       ),
       ...orderPage(
         order,
@@ -48,10 +48,10 @@ export function orderConfirmation(order: Order, shop: Shop) {
   })
 }
 
-/** Where the invoice is, and why there is no VAT in the total, where the rows above do not say so. */
+/** Where the invoice is, and why the total contains no VAT if the rows above do not say so. */
 function invoiceLine(order: Order): string {
   const reason = withoutVat({ vatRate: order.vatRate, country: order.buyer.country })
-  const where = canBePrinted(order)
+  const where = isBuyerPrintable(order)
     ? 'Your invoice is attached as a PDF.'
     : 'Your invoice follows in a separate email.'
   return `${where}${reason ? ` ${reason}` : ''}`

@@ -4,7 +4,7 @@ import type { Shop } from '#emails/sender.ts'
 
 import { orderUrl, VIEW_ORDER } from './order-parts.ts'
 
-/** The link to an order's page, for a customer who has asked for it; or that the page has closed. */
+/** Sends a customer the requested link to the order's page, or says that the page has closed. */
 export function orderLink(order: Order, shop: Shop, isOpen: boolean) {
   const asked = `You asked for the link to order ${order.number}.`
   const news = isOpen
@@ -14,7 +14,7 @@ export function orderLink(order: Order, shop: Shop, isOpen: boolean) {
   return mailWith(order, shop, { news, advice, hasLink: isOpen })
 }
 
-/** The link in place of one that opens the order no more. */
+/** Sends a new link that replaces an invalidated one. */
 export function renewedLink(order: Order, shop: Shop) {
   const news = `This is a new link to order ${order.number}. ${KEEP}`
   const advice = 'Links to this order in earlier emails no longer work.'

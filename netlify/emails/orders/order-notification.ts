@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { PRO_FORMA } from '#domain/money/transfer.texts.ts'
+import { BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-fields.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, lines, link, paragraph, rows, section, type Row } from '#emails/blocks.ts'
@@ -8,7 +9,7 @@ import { adminOrderPath } from '#paths.ts'
 
 import { addressLines, amountRows } from './order-parts.ts'
 
-/** The firm's own note of a new paid order: who bought what, and how to reach them. */
+/** Notifies the firm of a new paid order: items, buyer and contact details. */
 export function orderNotification(order: Order, shop: Shop) {
   return emailOf(shop, {
     ...headOf(order, shop),
@@ -30,18 +31,11 @@ export function orderNotification(order: Order, shop: Shop) {
 function contactRows({ buyer }: Order): Row[] {
   return [
     ['Name', buyerName(buyer)],
-    ['Email', buyer.email],
-    ['Phone', buyer.phone],
-    ['Company', buyer.companyName],
-    ['Business type', buyer.businessType],
-    ['Position', buyer.position],
-    ['Employees', buyer.employees],
-    ['VAT number', buyer.vatNumber],
-    ['Reference', buyer.reference],
+    ...LABELLED_FIELDS.map((field): Row => [BUYER_ROWS[field].labels.staff, buyer[field]]),
   ]
 }
 
-/** It goes to the firm, and an answer to the customer. */
+/** Sent to the firm; replies go to the customer. */
 function headOf({ buyer }: Order, { firmInbox: to }: Shop) {
   return { to, replyTo: buyer.email }
 }
@@ -54,7 +48,7 @@ function openOrder({ id }: Order, { siteUrl }: Shop) {
   return link('Open the order', siteUrl + adminOrderPath(id))
 }
 
-/** The firm's own note of an order that waits for its transfer. */
+/** Notifies the firm of an order that awaits its transfer. */
 export function transferExpected(order: Order, shop: Shop) {
   const sum = formatMoney(order.total)
   return emailOf(shop, {
@@ -66,7 +60,7 @@ export function transferExpected(order: Order, shop: Shop) {
       paragraph(
         `Order ${order.number} is waiting for a bank transfer of ${sum} from ${nameOf(order)}.`,
       ),
-      paragraph('When the money is in the account, record it on the order’s page.'),
+      paragraph('Once the money arrives, record it on the order’s page.'),
       paragraph(formatLondonTime(order.date)),
       rows(amountRows(order, PRO_FORMA.total)),
       openOrder(order, shop),

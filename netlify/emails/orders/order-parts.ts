@@ -1,4 +1,4 @@
-import { PRINTED } from '#domain/documents/document.texts.ts'
+import { YOUR_NUMBERS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
@@ -7,12 +7,12 @@ import { link, paragraph, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { orderPagePath } from '#paths.ts'
 
-/** How a letter to the customer begins. */
+/** The salutation of mails to the customer. */
 export function greeting({ buyer }: Order): string {
   return `Dear ${buyerName(buyer)},`
 }
 
-/** The page of an order that its customer sees, on the site at `siteUrl`. */
+/** Address of the customer's page of an order, on the site at `siteUrl`. */
 export function orderUrl({ accessKey }: Order, { siteUrl }: Pick<Shop, 'siteUrl'>): string {
   return siteUrl + orderPagePath(accessKey)
 }
@@ -20,7 +20,7 @@ export function orderUrl({ accessKey }: Order, { siteUrl }: Pick<Shop, 'siteUrl'
 /** Label of the link to the page of an order. */
 export const VIEW_ORDER = 'View your order'
 
-/** Where the customer sees the order, and `until` when. */
+/** Says where, and `until` when, the customer can see the order. */
 export function orderPage(order: Order, shop: Shop, until?: string): Block[] {
   const end = until === undefined ? '' : ` until ${until}`
   return [
@@ -29,7 +29,7 @@ export function orderPage(order: Order, shop: Shop, until?: string): Block[] {
   ]
 }
 
-/** The items, the VAT that is in them and the total under its label as rows; amounts in GBP. */
+/** Items, included VAT and the labelled total as rows; amounts in GBP. */
 export function amountRows(
   { items: bought, total, vatRate, buyer }: Order,
   totalLabel = 'Total charged',
@@ -41,7 +41,7 @@ export function amountRows(
   ]
 }
 
-/** So many of a product at a price each, in pence, as a row. */
+/** A product with its quantity and line total as a row; `price` is pence each. */
 export function itemRow(name: string, price: number, quantity: number): Row {
   return [`${name} × ${quantity}`, formatMoney(price * quantity)]
 }
@@ -58,12 +58,12 @@ export function addressLines({ buyer }: Order): string[] {
   ].filter((line) => line !== '')
 }
 
-/** Whom the invoice names: the address, with the VAT number and reference that were given. */
+/** The buyer as on the invoice: the address, with VAT number and reference if given. */
 export function billedLines(order: Order): string[] {
   const { vatNumber, reference } = order.buyer
   return [
     ...addressLines(order),
-    vatNumber && `${PRINTED.buyerVat}: ${vatNumber}`,
-    reference && `${PRINTED.reference}: ${reference}`,
+    vatNumber && `${YOUR_NUMBERS.vatNumber}: ${vatNumber}`,
+    reference && `${YOUR_NUMBERS.reference}: ${reference}`,
   ].filter((line) => line !== '')
 }

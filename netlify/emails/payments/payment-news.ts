@@ -1,5 +1,5 @@
-import { canBePrinted } from '#domain/documents/invoice.ts'
-import { lostOf, type Dispute } from '#domain/money/dispute.ts'
+import { isBuyerPrintable } from '#domain/documents/invoice.ts'
+import { lostInDispute, type Dispute } from '#domain/money/dispute.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { Refund } from '#domain/money/refund.ts'
 import { isWorkOver, paymentStatus, type Order } from '#domain/order/order.ts'
@@ -7,7 +7,7 @@ import { customerEmail } from '#emails/customer-email.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
 
-/** Tells the customer that a payment which their bank was still working on has failed or was called off. */
+/** Tells the customer that a payment that was processing has failed or was cancelled. */
 export function paymentFailed(order: Order, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'payment-failed',
@@ -20,7 +20,7 @@ export function paymentFailed(order: Order, shop: Shop) {
   })
 }
 
-/** Tells the customer of money that is on its way back; the credit note goes with it. */
+/** Tells the customer of a refund; the credit note is attached. */
 export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
   const whole = amount === order.total ? ', the full amount that you paid' : ''
@@ -31,14 +31,14 @@ export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, sho
     paragraphs: [
       `We have refunded ${sum} for your order ${order.number}${whole}.`,
       'It goes back to the card or account that you paid with. Banks usually show it within five to ten working days.',
-      canBePrinted(order)
+      isBuyerPrintable(order)
         ? 'The credit note is attached as a PDF.'
         : 'The credit note follows in a separate email.',
     ],
   })
 }
 
-/** Tells the customer that a refund of which they had been told has not arrived after all. */
+/** Tells the customer that an announced refund has failed. */
 export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
   return customerEmail(order, shop, {
@@ -47,12 +47,12 @@ export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, s
     heading: 'Your refund did not arrive',
     paragraphs: [
       `Your bank has returned the refund of ${sum} for your order ${order.number}. The money is not lost: we still owe it to you.`,
-      `We will write to you to agree another way of paying it. The credit note for it is void${canBePrinted(order) ? '; the attached PDF says so' : ''}.`,
+      `We will write to you to agree another way of paying it. The credit note for it is void${isBuyerPrintable(order) ? '; the attached PDF says so' : ''}.`,
     ],
   })
 }
 
-/** Tells the customer that another invoice replaces theirs; it goes with this, and so does what cancels the old one. */
+/** Tells the customer that a new invoice replaces the old one; it is attached, with the credit note. */
 export function invoiceCorrected(order: Order, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'invoice-corrected',
@@ -60,14 +60,14 @@ export function invoiceCorrected(order: Order, shop: Shop) {
     heading: 'Your invoice has been corrected',
     paragraphs: [
       `The VAT on the invoice for your order ${order.number} was incorrect. A credit note cancels that invoice, and a new one replaces it. Nothing has been charged or refunded.`,
-      canBePrinted(order)
+      isBuyerPrintable(order)
         ? 'The credit note and the new invoice are attached as PDFs. Keep both with the old invoice for your records.'
         : 'The credit note and the new invoice follow in a separate email.',
     ],
   })
 }
 
-/** Tells the customer how their bank has decided over the payment, and whether the work goes on. */
+/** Tells the customer how their bank has decided the dispute, and whether the work continues. */
 export function disputeClosed(order: Order, dispute: Dispute, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'dispute-closed',
@@ -79,7 +79,7 @@ export function disputeClosed(order: Order, dispute: Dispute, shop: Shop) {
 
 function decision({ total }: Order, dispute: Dispute): string {
   const decided = 'Your bank has closed the dispute about this payment and'
-  const returned = dispute.status === 'lost' ? lostOf(dispute) : 0
+  const returned = dispute.status === 'lost' ? lostInDispute(dispute) : 0
   if (returned === 0) return `${decided} let the payment stand.`
   const isPart = dispute.currency === 'gbp' && returned < total
   return `${decided} returned ${isPart ? `${formatMoney(returned)} of it` : 'the money'} to you.`

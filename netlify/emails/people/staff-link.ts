@@ -4,13 +4,13 @@ import { emailOf, link, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
 
-/** The one-time link by which a member of staff signs in. */
+/** The one-time link with which a staff member signs in. */
 export function staffSignIn(to: string, token: string, shop: Shop) {
   return emailOf(shop, {
     kind: 'staff-sign-in',
     to,
     subject: 'Your sign-in link',
-    // What a locked telephone shows of it does not sign anyone in.
+    // The preview, which a locked phone shows, must not contain the link.
     preview: LINK_USE,
     heading: 'Your sign-in link',
     blocks: [
@@ -20,7 +20,7 @@ export function staffSignIn(to: string, token: string, shop: Shop) {
   })
 }
 
-/** The one-time link by which somebody who was invited signs in for the first time. */
+/** The one-time link with which an invited person first signs in. */
 export function staffInvitation(
   to: string,
   { token, by }: { token: string; by: string },
@@ -42,7 +42,7 @@ export function staffInvitation(
   })
 }
 
-/** The token travels in the fragment, which no server sees. */
+/** The token is in the fragment, which browsers do not send to servers. */
 function signInLink(token: string, { siteUrl }: Shop): string {
   return `${siteUrl}${PATHS.adminSignIn}#token=${encodeURIComponent(token)}`
 }

@@ -1,7 +1,12 @@
-import { canBePrinted } from '#domain/documents/invoice.ts'
+import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { labelledBank, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
-import { missingSum, received, type BankAccount, type Transfer } from '#domain/money/transfer.ts'
+import {
+  outstandingAmount,
+  receivedAmount,
+  type BankAccount,
+  type Transfer,
+} from '#domain/money/transfer.ts'
 import type { Order } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
@@ -12,19 +17,19 @@ import type { Shop } from '#emails/sender.ts'
 
 type TransferOrder = Order & { transfers: readonly Transfer[] }
 
-/** Where the money is to come, and by when. */
+/** The account to pay to, and by when. */
 interface Asked {
   bank: BankAccount
   dueOn: Day
 }
 
-/** Where to pay, how much and with which reference. */
+/** Account, sum and reference of a transfer. */
 function bankDetails(order: Order, bank: BankAccount, sum: number) {
   const labelled = labelledBank(bank, { sum: formatMoney(sum), reference: order.number })
   return section(TRANSFER.bank, rows(labelled))
 }
 
-/** Tells the customer how to pay by bank transfer; the pro-forma goes with it. */
+/** Tells the customer how to pay by bank transfer; the pro-forma is attached. */
 export function transferRequested(order: Order, shop: Shop, { bank, dueOn }: Asked) {
   const { firm, words } = shop.catalogue
   const sum = formatMoney(order.total)
@@ -42,7 +47,7 @@ export function transferRequested(order: Order, shop: Shop, { bank, dueOn }: Ask
   })
 }
 
-/** Reminds the customer of a transfer that is expected soon, or was expected by now. */
+/** Reminds the customer of a transfer that is due soon or overdue. */
 export function transferNotice(
   order: Order,
   notice: 'reminder' | 'overdue',
@@ -73,7 +78,7 @@ export function transferNotice(
   })
 }
 
-/** Tells the customer that an order has ended because its transfer did not come. */
+/** Tells the customer that an order has lapsed because its transfer did not arrive. */
 export function transferLapsed(order: Order, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'transfer-lapsed',
@@ -87,16 +92,16 @@ export function transferLapsed(order: Order, shop: Shop) {
   })
 }
 
-/** Asks the customer for what is missing of the sum, in pence. */
+/** Asks the customer for the outstanding amount. */
 export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccount) {
   const { phone } = shop.catalogue.firm
-  const sum = missingSum(order)
+  const sum = outstandingAmount(order)
   return customerEmail(order, shop, {
     kind: 'transfer-rest',
     subject: `${formatMoney(sum)} is missing from the transfer for your order ${order.number}`,
     heading: 'Part of your transfer is missing',
     paragraphs: [
-      `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Transfer the remaining ${formatMoney(sum)} to the account below. Banks abroad often deduct a fee.`,
+      `We have received ${formatMoney(receivedAmount(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Transfer the remaining ${formatMoney(sum)} to the account below. Banks abroad often deduct a fee.`,
       TRANSFER.bankNeverChanges(phone),
     ],
     figures: [bankDetails(order, bank, sum)],
@@ -104,7 +109,7 @@ export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccoun
   })
 }
 
-/** Tells the customer that a sum, in pence, goes back to them, and that the order has ended. */
+/** Tells the customer that the order has ended and that `amount`, in pence, will be returned. */
 export function transferReturned(order: Order, shop: Shop, amount: number) {
   const sum = formatMoney(amount)
   return customerEmail(order, shop, {
@@ -119,10 +124,10 @@ export function transferReturned(order: Order, shop: Shop, amount: number) {
   })
 }
 
-/** Tells the customer that a payment was recorded by mistake; the credit note goes with it. */
+/** Tells the customer that a payment was recorded by mistake; the credit note is attached. */
 export function transferUndone(order: TransferOrder, shop: Shop) {
-  const sum = formatMoney(missingSum(order))
-  const note = canBePrinted(order) ? 'is attached as a PDF' : 'follows in a separate email'
+  const sum = formatMoney(outstandingAmount(order))
+  const note = isBuyerPrintable(order) ? 'is attached as a PDF' : 'follows in a separate email'
   return customerEmail(order, shop, {
     kind: 'transfer-undone',
     subject: `Correction: ${sum} for your order ${order.number} has not arrived`,

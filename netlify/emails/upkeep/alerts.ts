@@ -1,7 +1,12 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { REASON } from '#domain/order/issue.texts.ts'
-import { isWork, type OrderIssue, type ShopIssue, type ShopReason } from '#domain/order/issue.ts'
-import { shopWords } from '#domain/order/shop-issue.texts.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
+import {
+  isWorkIssue,
+  type OrderIssue,
+  type ShopIssue,
+  type ShopReason,
+} from '#domain/order/issue.ts'
+import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, link, paragraph, rows, type Row } from '#emails/blocks.ts'
@@ -11,15 +16,15 @@ import { adminOrderPath, PATHS } from '#paths.ts'
 
 /** An issue of an order. */
 export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
-  /** The email that could not be delivered, where it is about one. */
+  /** The undeliverable email, if the issue is about one. */
   mail?: { kind: string; attempts: number; lastError: string | null }
   order: Omit<OrderIssue['order'], 'customer_name'>
 }
 
-/** Notifies the firm of an order's issue. It names no customer: the order's page does. */
+/** Notifies the firm of an order's issue. Omits the customer's name, which is on the order's page. */
 export function orderAlert(issue: OrderAlert, shop: Shop) {
   const { reason, order } = issue
-  const { title, todo } = REASON[reason]
+  const { title, todo } = ISSUE_TEXTS[reason]
   return emailOf(shop, {
     kind: 'order-alert',
     to: shop.firmInbox,
@@ -36,22 +41,22 @@ export function orderAlert(issue: OrderAlert, shop: Shop) {
 function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
   return [
     ['Order', order.order_number],
-    ['Paid before it', duplicate && `Order ${duplicate}`],
+    ['Paid earlier', duplicate && `Order ${duplicate}`],
     ['Amount ordered', formatMoney(order.total_amount)],
     ['Amount in question', amount === undefined ? '' : formatMoney(amount)],
     ['Email', mail && mailName(mail.kind)],
     ['Tried', mail && mailAttempts(mail.attempts)],
     ['Reason', mail && failureReason(mail.lastError)],
-    isWork(reason)
+    isWorkIssue(reason)
       ? ['Promised for', dueBy && formatDate(dueBy)]
       : ['Respond by', dueBy && formatLondonTime(dueBy)],
-    ['Since', formatLondonTime(since)],
+    ['Open since', formatLondonTime(since)],
   ]
 }
 
 /** Notifies the firm of an issue of the whole shop. */
 export function shopAlert(issue: Omit<ShopIssue, 'key'>, shop: Shop) {
-  const { title: subject, what, todo } = shopWords(issue, formatLondonTime(issue.since))
+  const { title: subject, what, todo } = shopIssueText(issue, formatLondonTime(issue.since))
   return emailOf(shop, {
     kind: 'shop-alert',
     to: shop.firmInbox,
@@ -65,7 +70,7 @@ export function shopAlert(issue: Omit<ShopIssue, 'key'>, shop: Shop) {
   })
 }
 
-/** Issues about mails that do not leave, which no mail can tell. */
+/** Issues about mails that cannot be sent, so that a mail cannot report them. */
 const UNMAILABLE: readonly ShopReason[] = ['mail-stands-still', 'mails-given-up']
 
 /** Whether the firm can be notified of an issue by mail. */

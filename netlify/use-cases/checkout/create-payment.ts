@@ -1,14 +1,14 @@
 import { failure, Refusal, success, wrongField, type Result } from '#contract/failure.ts'
-import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
+import { PAYMENT_UNCONFIRMED, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
 import { countAwaited } from '#data/transfers/transfers.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
-import { isErased, isPaid, wouldPayTwice, type Order } from '#domain/order/order.ts'
+import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
-import { abandon, cancel, endSession } from '#use-cases/payments/end-unpaid.ts'
+import { expireWithoutSession, cancel, endSession } from '#use-cases/payments/end-unpaid.ts'
 import { settleOrKnown } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { awaitTransfer, referenceOf } from '#use-cases/transfers/await-transfer.ts'
@@ -17,14 +17,14 @@ import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
 
 const SESSION_BEGINS_WITHIN = 20 * 60_000
-/** Orders that one submission may use up while the provider fails; the next submission goes on. */
+/** Orders that one submission may use up while the provider fails; the next submission continues. */
 const MOST_EXHAUSTED = 2
-/** Orders that one attempt may have, all read again by the next submission. */
+/** The most orders of one attempt; the next submission reads all of them again. */
 const MOST_ORDERS = 10
 
 /**
- * Begins a payment: a pending order first, then the provider's session for it. A repeat of the same
- * attempt finds the same order and session; nothing the browser sends decides price or destination.
+ * Starts a payment: first stores a pending order, then opens the provider's session. A repeat of the same
+ * attempt finds the same order and session. The browser's data never decides price or destination.
  */
 export async function createPayment(
   shop: Shop,
@@ -45,7 +45,7 @@ const NOT_OFFERED = {
   'bank-transfer': 'Bank transfer is not available for this order',
 } as const
 
-/** The refusal of an order that is to be paid by a method that is not offered for its total. */
+/** Refuses a payment method that is not offered for the order's total. */
 function methodRefusal(
   { provider: { paypal }, catalogue: { firm } }: Shop,
   { paymentMethod, total }: NewOrder,
@@ -56,7 +56,7 @@ function methodRefusal(
   return wrongField('paymentMethod', message, `${message}. No money has been taken.`)
 }
 
-/** Orders by transfer that may wait for one address: each mails it, whoever has typed it. */
+/** The most orders that may await a transfer per email address: each mails an unverified address. */
 const MOST_AWAITED = 3
 const TOO_MANY_AWAITED =
   'Three orders with this email address are already waiting for their transfers'
@@ -89,11 +89,11 @@ async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
 
 type Answer = Result<CreatePaymentAnswer>
 
-/** Where to pay for an order; `closed` or `exhausted` where a new order has to follow this one. */
+/** The payment page of an order; `closed` or `exhausted` if a new order has to replace it. */
 async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'closed' | 'exhausted'> {
   if (isErased(order)) return retireErased(shop, order)
   const current = await syncPayment(shop, order)
-  if (current && wouldPayTwice(current)) return alreadyPaid(current, referenceOf(current))
+  if (current && wouldBeDoublePayment(current)) return alreadyPaid(current, referenceOf(current))
   if (current?.paymentMethod === 'bank-transfer') return awaitTransfer(shop, current)
   if (!current || !isOpen(shop, current)) return 'closed'
   return sessionAnswer(current) ?? openSession(shop, current)
@@ -106,15 +106,15 @@ async function retireErased(shop: Shop, { sessionId }: FullOrder): Promise<Answe
 }
 
 /**
- * Whether an order can still get, or has, an open session. A session's end is counted from the
- * order's date, and the provider refuses one that ends too soon.
+ * Whether an order has an open session or can still get one. A session's expiry is counted from the
+ * order's date, and the provider refuses one that expires too soon.
  */
 function isOpen({ clock }: Shop, { payment, sessionId, date }: FullOrder): boolean {
   const age = clock.now().getTime() - Date.parse(date)
   return payment.settlement === 'pending' && (sessionId !== null || age <= SESSION_BEGINS_WITHIN)
 }
 
-/** Returns the order synced with its session; undefined when the provider does not know the session. */
+/** Returns the order synced with its session; undefined if the provider does not know the session. */
 async function syncPayment(shop: Shop, order: FullOrder) {
   if (order.sessionId === null) return order
   const settled = await refuseIfUnclear(settleOrKnown(shop, order.sessionId, order))
@@ -122,15 +122,19 @@ async function syncPayment(shop: Shop, order: FullOrder) {
 }
 
 /**
- * Awaits the state of an earlier session. A failure becomes `payment-unclear`, which does not claim
- * that nothing was paid in it.
+ * Awaits the state of an earlier session. A failure becomes `payment-unclear`, whose message does not
+ * claim that nothing was paid.
  */
 async function refuseIfUnclear<T>(answer: Promise<T>) {
   try {
     return await answer
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const refusal = { code: 'payment-unclear', message: EARLIER_UNCLEAR, retryAfter: 60 } as const
+    const refusal = {
+      code: 'payment-unclear',
+      message: PAYMENT_UNCONFIRMED,
+      retryAfter: 60,
+    } as const
     throw new Refusal(refusal, error, error.reason)
   }
 }
@@ -143,25 +147,25 @@ function sessionAnswer(order: FullOrder): Result<CreatePaymentAnswer> | undefine
 async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exhausted'> {
   const session = await shop.provider.openSession(sessionRequest(shop, order))
   if (session === 'exhausted') {
-    await abandon(shop, order.id, 0)
+    await expireWithoutSession(shop, order.id, 0)
     return 'exhausted'
   }
   await orders.setSession(shop.db, order.id, session)
   return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
 }
 
-/** What the provider needs for the page on which an order is paid. */
+/** The provider's session request for an order. */
 export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRequest {
   const { threeDSecureFrom: from } = catalogue
   return { ...order, asksForThreeDSecure: from !== null && order.total >= from }
 }
 
-/** It names the session that the caller knew: the key of a link may have been renewed since. */
+/** Names the session that the caller knew, since the key of the link may have been renewed. */
 function paymentConflict({ order, state }: ConflictingPayment) {
   if (state === 'begun') return alreadyPaid(order, order.sessionId ?? '')
   return failure(
     'payment-under-way',
-    `A payment of order ${order.number} is under way on a page that was opened before. Finish it there, or try again in a few minutes. No money has been taken for this new order.`,
+    `A payment for order ${order.number} is open in another window. Finish it there, or try again in a few minutes. No money has been taken for this new order.`,
     { details: { orderNumber: order.number } },
   )
 }
@@ -180,21 +184,21 @@ function wordsFor({ payment, number }: Order): string {
   return `${why} Do not pay again. The order number is ${number}.`
 }
 
-/** The order that follows one whose session has ended; its attempt is the same for every repeat. */
+/** The order that replaces one whose session has ended; its attempt is the same for every repeat. */
 function followingOrder({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
   const attempt = derivedUuid(`${wanted.attempt} ${id}`)
   return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
 }
 
-/** The order of an earlier session that cannot be replaced: paid or under way (`begun`), or still `open`. */
+/** The order of an earlier session that cannot be replaced: paid or processing (`begun`), or still `open`. */
 interface ConflictingPayment {
   order: Order
   state: 'begun' | 'open'
 }
 
 /**
- * Ends the session that a changed submission replaces, so that nobody pays twice. Returns its order
- * when that cannot be done; an unknown session is left alone.
+ * Ends the session that a changed submission replaces, so that nobody pays twice. Returns its order if
+ * this is not possible; ignores an unknown session.
  */
 async function retireSession(
   shop: Shop,
@@ -209,7 +213,7 @@ async function retireSession(
     return { order: known, state: 'open' }
   }
   const settled = await settleOrKnown(shop, sessionId)
-  return settled.ok && wouldPayTwice(settled.value)
+  return settled.ok && wouldBeDoublePayment(settled.value)
     ? { order: settled.value, state: 'begun' }
     : undefined
 }

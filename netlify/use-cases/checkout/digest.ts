@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns a hash of a value as JSON, in hexadecimal digits: the order of its parts counts. */
+/** Hash of a value as JSON, in hexadecimal digits; the order of its properties matters. */
 export function digestOf(value: object): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }

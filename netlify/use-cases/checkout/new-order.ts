@@ -1,8 +1,8 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
-import type { PaymentRequest } from '#contract/shop/payment-request.ts'
+import { sentFields, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { NewOrder } from '#data/orders/place-order.ts'
-import { pricedFor, vatTerms } from '#domain/money/vat.ts'
-import { anyBuyerSchema, buyerSchema, splitName } from '#domain/order/checkout-form.ts'
+import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
+import { anyBuyerSchema, companyBuyerSchema, splitName } from '#domain/order/checkout-form.ts'
 import { orderTotal } from '#domain/order/order.ts'
 import { productById } from '#domain/products/product.ts'
 import type { Catalogue } from '#services/catalogue.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 import { digestOf } from './digest.ts'
 import { priceCart } from './price-cart.ts'
 
-/** The order that a request asks for, priced by the shop; a refusal where it cannot be ordered. */
+/** The order for a request, priced from the catalogue, or a refusal. */
 export function newOrder(
   { catalogue, clock, ids }: Shop,
   request: PaymentRequest,
@@ -19,7 +19,7 @@ export function newOrder(
   const buyer = buyerOfRequest(request.customerInfo, catalogue.needsCompany)
   if (!buyer.ok) return buyer
   const vat = vatTerms(catalogue.firm)
-  const products = pricedFor(catalogue.products, vat, buyer.value.country)
+  const products = priceProductsFor(catalogue.products, vat, buyer.value.country)
   const items = priceCart(request.cartItems, products)
   if (!items.ok) return items
   const terms = agreedTerms(request, catalogue)
@@ -46,7 +46,7 @@ export function newOrder(
   })
 }
 
-/** Consent is to a text: a tick without a version, and a version without a tick, record nothing. */
+/** Consent needs both a tick and the version of the text: one without the other records nothing. */
 function agreedTerms({ agreeToTerms, termsVersion }: PaymentRequest, catalogue: Catalogue) {
   if (termsVersion === undefined) return success(null)
   if (catalogue.terms.has(termsVersion)) {
@@ -56,22 +56,16 @@ function agreedTerms({ agreeToTerms, termsVersion }: PaymentRequest, catalogue: 
   return wrongField('agreeToTerms', message)
 }
 
-/** The buyer out of a payment request; `invalid-request` with the form's field names and messages. */
+/** The buyer of a payment request; refuses with `invalid-request` and the form's field names and messages. */
 function buyerOfRequest(customer: PaymentRequest['customerInfo'], needsCompany: boolean) {
-  const { name, company, address, firstName, lastName, ...rest } = customer
-  const parsed = (needsCompany ? buyerSchema : anyBuyerSchema).safeParse({
-    ...splitName(name),
-    ...(firstName === undefined ? {} : { firstName }),
-    ...(lastName === undefined ? {} : { lastName }),
-    ...rest,
+  const sent = sentFields(customer)
+  const { firstName, lastName } = splitName(customer.name)
+  const parsed = (needsCompany ? companyBuyerSchema : anyBuyerSchema).safeParse({
+    ...sent,
+    firstName: sent.firstName ?? firstName,
+    lastName: sent.lastName ?? lastName,
     // The shortest form of the request has no business type.
-    businessType: customer.businessType ?? (needsCompany ? 'Not given' : ''),
-    companyName: company,
-    streetAddress: address.street,
-    city: address.city,
-    state: address.state ?? '',
-    zipCode: address.postal_code ?? '',
-    country: address.country,
+    businessType: sent.businessType ?? (needsCompany ? 'Not given' : ''),
   })
   return parsed.success ? success(parsed.data) : refused(parsed.error.issues)
 }

@@ -5,15 +5,15 @@ import type { OrderItem } from '#domain/order/order.ts'
 import { quantityCap } from '#domain/products/cart.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 
-type CartLineOnTheWire = PaymentRequest['cartItems'][number]
+type RequestedLine = PaymentRequest['cartItems'][number]
 
 /**
- * The lines of an order, named and priced from the catalogue. The price that came with a line is
- * compared and never charged: `price-changed` when it differs, `cart-empty` for an unknown product,
- * `invalid-request` for more of one than its cap.
+ * The lines of an order, with names and prices from the catalogue. A line's own price is compared and
+ * never charged. Refuses with `price-changed` if it differs, `cart-empty` for an unknown product,
+ * `invalid-request` for a quantity above the product's cap.
  */
 export function priceCart(
-  lines: readonly CartLineOnTheWire[],
+  lines: readonly RequestedLine[],
   products: readonly Product[],
 ): Result<OrderItem[]> {
   const items: OrderItem[] = []
@@ -26,7 +26,7 @@ export function priceCart(
 }
 
 function priceLine(
-  line: CartLineOnTheWire,
+  line: RequestedLine,
   products: readonly Product[],
   index: number,
 ): Result<OrderItem> {

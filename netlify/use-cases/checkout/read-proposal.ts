@@ -1,10 +1,10 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, paymentRequestSchema } from '#contract/shop/payment-request.ts'
 import { proposalNumber } from '#domain/documents/proposal.ts'
-import { pricedFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
+import { priceProductsFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
 import { isCountry } from '#domain/people/country.ts'
 import { productById } from '#domain/products/product.ts'
-import { cartText, linesInText } from '#domain/products/shared-cart.ts'
+import { encodeCart, decodeCartLines } from '#domain/products/shared-cart.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { PATHS, sharedCartPath } from '#paths.ts'
 import type { Attachment } from '#services/mail.ts'
@@ -15,13 +15,13 @@ import { digestOf } from './digest.ts'
 import { priceCart } from './price-cart.ts'
 
 interface Asked {
-  /** As `cartText` writes it. */
+  /** In the format of `encodeCart`. */
   cart: string
-  /** Two letters; blank where it is not known. */
+  /** Two letters; blank if unknown. */
   country: string
 }
 
-/** A proposal over a cart as a file, priced from the catalogue for a buyer in a country. */
+/** A proposal for a cart as a file, priced from the catalogue for a buyer in a country. */
 export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Attachment>> {
   const { catalogue, clock, printer, siteUrl } = shop
   const { country } = asked
@@ -31,7 +31,7 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
   const vat = vatTerms(catalogue.firm)
   const items = itemsOf(shop, asked, vat)
   if (!items.ok) return items
-  const lines = cartText(items.value.map(({ productId: id, quantity }) => ({ id, quantity })))
+  const lines = encodeCart(items.value.map(({ productId: id, quantity }) => ({ id, quantity })))
   const madeAt = clock.now()
   const said = {
     seller: sellerOf(catalogue.firm),
@@ -50,11 +50,11 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
   return success({ name: `proposal-${number}.pdf`, type: 'application/pdf', content })
 }
 
-/** The lines of the cart by the rules of the checkout, at the prices that this buyer pays. */
+/** The lines of the cart by the checkout's rules, at the prices for this buyer. */
 function itemsOf({ catalogue }: Shop, { cart, country }: Asked, vat: VatTerms) {
-  const lines = paymentRequestSchema.shape.cartItems.safeParse(linesInText(cart))
+  const lines = paymentRequestSchema.shape.cartItems.safeParse(decodeCartLines(cart))
   if (lines.success) {
-    return priceCart(lines.data, pricedFor(catalogue.products, vat, country || 'GB'))
+    return priceCart(lines.data, priceProductsFor(catalogue.products, vat, country || 'GB'))
   }
   const [issue] = lines.error.issues
   const isOfLine = issue !== undefined && issue.path.length > 0

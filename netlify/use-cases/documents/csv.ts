@@ -1,37 +1,37 @@
 import { failure } from '#contract/failure.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** The refusal of a file with more rows than the host sends. */
+/** Refuses a file with more rows than the host can send. */
 export function tooManyRows({ mostRows }: Pick<Shop, 'mostRows'>) {
   const most = mostRows.toLocaleString('en-GB')
   return failure(
     'invalid-request',
-    `This file would have more than ${most} rows, the most that can be sent. Narrow the list or the period.`,
+    `This file would have more than ${most} rows, which is the limit. Narrow the list or the period.`,
   )
 }
 
 /**
- * One line of a file to read, after RFC 4180, each cell in quotes. No cell, and no piece of one, is a
- * formula to a spreadsheet: an apostrophe is put before each formula, also behind each sign at which a
- * program might split cells, since it ignores quotes within a cell.
+ * One line of a file for spreadsheets (RFC 4180), each cell in quotes. Prevents formula injection: an
+ * apostrophe is added before each formula, even after separators within a cell, since some programs
+ * split cells there despite the quotes.
  */
 export function csvLine(values: readonly string[]): string {
   return plainCsvLine(values.map(withoutFormulas))
 }
 
-/** One line of a file for a program, which carries each text as it is. */
+/** One line of a file for other programs, with unchanged texts. */
 export function plainCsvLine(values: readonly string[]): string {
   return `${values.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
-/** Pence as pounds, the way that every spreadsheet reads a number. */
+/** Pence as pounds, in a number format that every spreadsheet reads. */
 export function csvAmount(pence: number): string {
   return (pence / 100).toFixed(2)
 }
 
-/** Where a program may see the start of a formula; it may drop spaces and quotes before it. */
+/** Positions where a program may see the start of a formula; it may skip spaces and quotes before it. */
 const FORMULA = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g
-/** A negative amount, which is no formula. */
+/** A negative amount, which is not a formula. */
 const AMOUNT = /^-\d+\.\d\d$/
 
 function withoutFormulas(text: string): string {

@@ -2,8 +2,8 @@ import { failure, success } from '#contract/failure.ts'
 import * as ledger from '#data/documents/ledger.ts'
 import type { BookedDocument, MonthSpan } from '#data/documents/ledger.ts'
 import * as people from '#data/people/people.ts'
-import { totalOf } from '#domain/documents/document-lines.ts'
-import { containsVat, signOf } from '#domain/documents/invoice.ts'
+import { sumAmounts } from '#domain/documents/document-lines.ts'
+import { containsVat, bookingSign } from '#domain/documents/invoice.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -16,13 +16,13 @@ const BATCH = 500
 interface Layout {
   file: string
   columns: readonly string[]
-  /** The cells of each line that a document takes up. */
+  /** The lines of a document, as cells. */
   lines: (document: BookedDocument, firm: Firm) => string[][]
   /** Writes the cells of a line. */
   write: (values: readonly string[]) => string
 }
 
-/** Xero's template for sales invoices, which wants every column; QuickBooks asks which is which. */
+/** Xero's template for sales invoices, which requires every column; QuickBooks lets the user map columns. */
 const IMPORT_COLUMNS = `
   *ContactName EmailAddress
   POAddressLine1 POAddressLine2 POAddressLine3 POAddressLine4
@@ -34,7 +34,7 @@ const IMPORT_COLUMNS = `
   .trim()
   .split(/\s+/)
 
-/** The columns of the file to read, each with its cell of a document. */
+/** The columns of the file for people, with each document's cell. */
 const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocument) => string])[] = [
   ['Number', ({ number }) => number],
   ['Kind', nameOf],
@@ -54,28 +54,28 @@ const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocumen
   ['Stripe refund', ({ facts }) => facts.refund?.id ?? ''],
 ]
 
-const TO_READ: Layout = {
+const READING_LAYOUT: Layout = {
   file: 'documents.csv',
   columns: COLUMNS.map(([title]) => title),
   lines: (document) => [COLUMNS.map(([, cell]) => cell(document))],
   write: csvLine,
 }
 
-const TO_IMPORT: Layout = {
+const IMPORT_LAYOUT: Layout = {
   file: 'documents-import.csv',
   columns: IMPORT_COLUMNS,
   lines: importLines,
   write: plainCsvLine,
 }
 
-/** The layout that a query names, to be read or to be imported by an accounting program; undefined where there is none. */
+/** The layout that a query names: for people, or for import into an accounting program; undefined if unknown. */
 export function requestedLayout(query: URLSearchParams): Layout | undefined {
   const name = query.get('layout')
-  if (name === null) return TO_READ
-  return name === 'import' ? TO_IMPORT : undefined
+  if (name === null) return READING_LAYOUT
+  return name === 'import' ? IMPORT_LAYOUT : undefined
 }
 
-/** The documents of a period in a layout as a file, for a member of staff; the log of people notes it. */
+/** The documents of a period as a file in a layout; logs the export by `staff`. */
 export async function downloadDocuments(shop: Shop, query: URLSearchParams, staff: string) {
   const asked = requestedMonths(shop, query)
   if (!asked.ok) return asked
@@ -89,10 +89,9 @@ export async function downloadDocuments(shop: Shop, query: URLSearchParams, staf
 }
 
 /**
- * Invoices and credit notes of these months as CSV, batch by batch, each line on the day on which it was
- * booked: what a credit note gives back is negative, one that became void takes itself back in another
- * line, and a copy with corrected words adds nothing. All gross amounts together are what the report has
- * as sold less refunded, and no line of a month that has ended ever changes.
+ * Invoices and credit notes of these months as CSV, batch by batch, each line on its booking day. Credit
+ * notes are negative, a voided one is reversed by another line, and a copy with corrected text adds 0. All
+ * gross amounts add up to the report's sales less refunds, and lines of past months never change.
  */
 export async function* exportDocuments(
   { db, catalogue }: Shop,
@@ -110,7 +109,7 @@ export async function* exportDocuments(
 }
 
 function amountOf(document: BookedDocument, part: 'net' | 'vat' | 'gross'): string {
-  return csvAmount(signOf(document) * totalOf(document.facts.lines)[part] || 0)
+  return csvAmount(bookingSign(document) * sumAmounts(document.facts.lines)[part] || 0)
 }
 
 function nameOf({ kind, version, facts }: BookedDocument): string {
@@ -121,21 +120,20 @@ function nameOf({ kind, version, facts }: BookedDocument): string {
 const NAME = { invoice: 'invoice', 'credit-note': 'credit note' } as const
 
 /**
- * A document as accounting programs import it, each of its lines in one of its own. Amounts contain
- * VAT, since the money that came does: split by the programs themselves, net amounts can miss it by a
- * penny. Those of a credit note are negative, which makes it one. A credit note that became void is
- * taken back under a number of its own: lines of the same number would be the same document. For that
- * reason a copy has no line.
+ * A document for import into accounting programs, one row per line. Amounts include VAT, like the
+ * payment: net amounts, with VAT added by the program, can be a penny off. Negative amounts mark a credit
+ * note. A voided credit note is reversed under a different number, since rows with the same number would
+ * be one document. For the same reason a copy has no row.
  */
 function importLines(document: BookedDocument, { accounts }: Pick<Firm, 'accounts'>): string[][] {
   const { number, facts, bookedAt } = document
-  const sign = signOf(document)
+  const sign = bookingSign(document)
   if (sign === 0) return []
   const { buyer, order, lines, vatRate } = facts
   const isVoid = facts.isVoid === true
   const day = londonDay(new Date(bookedAt)).split('-').toReversed().join('/')
   const whole: Record<string, string> = {
-    // An erased customer's invoice still has to be somebody's.
+    // The contact is required, even for an erased customer.
     '*ContactName': buyer.companyName || buyer.name || `Customer of order ${order.number}`,
     POAddressLine1: buyer.streetAddress,
     POCity: buyer.city,

@@ -4,12 +4,12 @@ import {
   type DocumentDraft,
   type DocumentSeller,
 } from '#domain/documents/invoice.ts'
-import { missingDocuments, type Invoicing } from '#domain/documents/missing-documents.ts'
+import { missingDocuments, type InvoicingFacts } from '#domain/documents/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** The documents that an order lacks after this change of its payment. */
+/** The documents that an order lacks after a change of its payment. */
 export function documentsAfter(
   shop: Shop,
   order: FullOrder,
@@ -21,13 +21,13 @@ export function documentsAfter(
   return missingDocuments(invoicing(shop, order, payment, payment.paidAt))
 }
 
-/** What the documents of an order are made of, paid at a moment (ISO). */
+/** The facts for the documents of an order; `paidAt` is an ISO moment. */
 export function invoicing(
   { catalogue, ids, provider }: Shop,
   order: FullOrder,
   payment: PaymentState,
   paidAt: string,
-): Invoicing {
+): InvoicingFacts {
   return {
     order,
     seller: sellerOf(catalogue.firm),

@@ -2,12 +2,12 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import { findDocument, type FiledDocument } from '#data/documents/documents.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
+import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
-import { currentDocuments, documentBuyer, isWhole } from '#domain/documents/invoice.ts'
+import { currentDocuments, documentBuyer, isFullyPrintable } from '#domain/documents/invoice.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
-import { may, type StaffRole } from '#domain/people/staff-role.ts'
+import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { documentPath } from '#paths.ts'
@@ -18,17 +18,17 @@ import type { Shop } from '#use-cases/shop.ts'
 import { sellerOf } from './issue-documents.ts'
 
 interface DocumentRequest {
-  /** Of the document, or of the order whose pro-forma it is. */
+  /** Id of the document, or of the pro-forma's order. */
   id: string
-  /** Of the order, as its customer's link has it; null for none. */
+  /** Key of the customer's link; null for none. */
   key: string | null
-  /** The role of the caller; undefined for anybody but staff. */
+  /** The caller's role; undefined for callers who are not staff. */
   roleOf: () => Promise<StaffRole | undefined>
 }
 
 /**
- * A document as a file. Staff may read all, but of an erased customer only those who keep the books;
- * customers with the key of their order, while its page is open, what can be printed whole.
+ * A document as a file. Staff may read all (of an erased customer only with the permission `reports`);
+ * customers with their order's key may read completely printable ones while the order's page is open.
  */
 export async function readDocument(
   shop: Shop,
@@ -38,12 +38,14 @@ export async function readDocument(
   const order = document && (await orders.find(shop.db, document.orderId))
   if (!order) return noSuchDocument()
   const isCustomers =
-    key === order.accessKey && isWhole(document) && isOpenToCustomer(order, shop.clock.now())
-  const mayOpen = isCustomers || may(await roleOf(), isErased(order) ? 'reports' : 'read')
+    key === order.accessKey &&
+    isFullyPrintable(document) &&
+    isOpenToCustomer(order, shop.clock.now())
+  const mayOpen = isCustomers || hasPermission(await roleOf(), isErased(order) ? 'reports' : 'read')
   return mayOpen ? success(await fileOf(shop.printer, document)) : noSuchDocument()
 }
 
-/** The one answer for documents that are unknown, closed or not the caller's. */
+/** The same answer for documents that are unknown, closed or not accessible to the caller. */
 function noSuchDocument() {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }
@@ -57,7 +59,7 @@ export async function fileOf(
   return { name: `${document.number}.pdf`, type: 'application/pdf', content }
 }
 
-/** The documents of an order for its pages; with the `key` of the order for its customer, each with whether it comes by email. */
+/** The documents of an order for its pages; with `key` for the customer's page, which marks those held back. */
 export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,
   key?: string,
@@ -75,26 +77,27 @@ export function documentRecords(
       version,
       issuedAt,
       href: documentPath(id, key),
-      amount: totalOf(facts.lines).gross,
+      amount: sumAmounts(facts.lines).gross,
       isVoid: facts.isVoid === true,
       ...(next && { replacedBy: next.number }),
-      ...(key !== undefined && !isWhole(document) && { isHeld: true }),
+      ...(key !== undefined && !isFullyPrintable(document) && { isHeld: true }),
     }
   })
 }
 
-/** The pro-forma of an order that waits for its transfer as a file, for staff and the holder of its link. */
+/** The pro-forma of an order that awaits its transfer, as a file, for staff and the holder of its link. */
 export async function readProForma(
   shop: Shop,
   { id, key, roleOf }: DocumentRequest,
 ): Promise<Result<Attachment>> {
   const order = isUuid(id) ? await orders.find(shop.db, id) : undefined
   const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())
-  const file = order && (isOpen || may(await roleOf(), 'read')) && (await proFormaOf(shop, order))
+  const file =
+    order && (isOpen || hasPermission(await roleOf(), 'read')) && (await proFormaOf(shop, order))
   return file ? success(file) : noSuchDocument()
 }
 
-/** The pro-forma of an order; undefined where it does not wait for a transfer. */
+/** The pro-forma of an order; undefined if it does not await a transfer. */
 export async function proFormaOf(shop: Shop, order: FullOrder): Promise<Attachment | undefined> {
   const { catalogue, printer, provider } = shop
   const { bank } = catalogue.firm

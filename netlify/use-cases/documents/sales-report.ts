@@ -3,10 +3,10 @@ import type { SalesReportAnswer } from '#contract/staff/sales-report.ts'
 import * as ledger from '#data/documents/ledger.ts'
 import type { MonthSpan } from '#data/documents/ledger.ts'
 import { londonYear } from '#domain/time/date.ts'
-import { monthsOf, reportPeriod, type Month } from '#domain/time/month.ts'
+import { monthsInPeriod, parseReportPeriod, type Month } from '#domain/time/month.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Sales and refunds of each month of the period. Test money counts only in a shop of test money. */
+/** Sales and refunds of each month of the period. Test payments count only in a shop with a test key. */
 export async function salesReport(
   shop: Shop,
   query: URLSearchParams,
@@ -22,13 +22,13 @@ export async function salesReport(
   return success({ months, figures, years: yearsSince(first, londonYear(clock.now())) })
 }
 
-/** The months of a query; a refusal where it names none. */
+/** The months of a query's period; a refusal if it is invalid. */
 export function requestedMonths(
   { provider, clock }: Shop,
   query: URLSearchParams,
 ): Result<{ months: Month[]; span: MonthSpan }> {
-  const period = reportPeriod(query.get('period') ?? 'twelve-months')
-  const months = period === undefined ? [] : monthsOf(period, clock.now())
+  const period = parseReportPeriod(query.get('period') ?? 'twelve-months')
+  const months = period === undefined ? [] : monthsInPeriod(period, clock.now())
   const [from, to] = [months[0], months.at(-1)]
   if (from === undefined || to === undefined) {
     return failure('invalid-request', 'There is no such period.')

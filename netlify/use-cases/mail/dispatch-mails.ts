@@ -6,39 +6,39 @@ import type { Shop } from '#use-cases/shop.ts'
 import { beyondLimit } from '#use-cases/upkeep/beyond-limit.ts'
 import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
-import { deliverMails, emptyOutbox, writableTo } from './deliver-mails.ts'
+import { deliverMails, emptyOutbox, allowedRecipients } from './deliver-mails.ts'
 
 /**
- * Has what is due sent in the background, of one order or of all; where that cannot be begun, sends
- * the first of it here. For calls that have given their answer.
+ * Starts sending due mails in the background, of one order or of all; if that fails, sends the first
+ * batch here. For use after a call's answer.
  */
 export async function dispatchMails(shop: Shop, orderId?: string): Promise<void> {
   if (await isAnythingDue(shop, orderId)) await dispatch(shop, orderId)
 }
 
 /**
- * The same for the sweep, which also tries a background that could not be begun when nothing is due:
- * no mail may be due for days.
+ * Like `dispatchMails`, for the sweep: also retries a failing background function when no mail is due,
+ * since none may be due for days.
  */
 export async function dispatchAll(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await dispatch(shop)
   else if ((await heartbeats.find(shop.db, 'background'))?.isFailing) await begin(shop)
 }
 
-/** Has what is due sent in the background, and nothing here. */
+/** Starts sending due mails in the background; sends none here. */
 export async function beginDelivery(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await begin(shop)
 }
 
 function isAnythingDue(shop: Shop, orderId?: string) {
-  return isAnyDue(shop.db, { now: shop.clock.now(), orderId, only: writableTo(shop) })
+  return isAnyDue(shop.db, { now: shop.clock.now(), orderId, only: allowedRecipients(shop) })
 }
 
 async function dispatch(shop: Shop, orderId?: string) {
   if (!(await begin(shop, orderId))) await deliverMails(shop, orderId)
 }
 
-/** Returns whether the background could be begun, which is noted. */
+/** Calls the background function and records the result; returns whether it started. */
 async function begin(shop: Shop, orderId?: string) {
   const reason = await shop.backgroundDelivery.begin(orderId)
   if (reason !== undefined) shop.log('background-not-begun', { reason })
@@ -46,7 +46,7 @@ async function begin(shop: Shop, orderId?: string) {
   return reason === undefined
 }
 
-/** The address is public: so many refused calls are logged. */
+/** Limits the log of refused calls, since the endpoint is public. */
 const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds: 3600 }
 
 /** Sends the mails that a signed call names; a call with a wrong signature does nothing. */

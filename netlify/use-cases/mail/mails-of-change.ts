@@ -21,10 +21,10 @@ interface Change {
   documents: readonly DocumentDraft[]
 }
 
-/** A mail, what sets it apart from others of its kind, and the document that goes with it. */
+/** A mail, the subject that makes it unique among its kind, and the attached document. */
 type News = readonly [mail: Mail, subject: string, documentId?: string | undefined]
 
-/** The mails that a change of an order's payment gives rise to, to customer and firm. */
+/** The mails to customer and firm after a change of an order's payment. */
 export function mailsOfChange(shop: Shop, change: Change): QueuedMail[] {
   if (isErased(change.after)) return []
   const news = [
@@ -41,7 +41,7 @@ function settlementNews(shop: Shop, { before, after, documents }: Change): News[
   if (settlement === before.payment.settlement) return []
   if (settlement === 'failed') return [[paymentFailed(after, shop), after.id]]
   if (!isPaid(after.payment)) return []
-  // A copy of one that was cancelled since may come with it.
+  // The documents may also include a copy of an invoice that has been cancelled.
   const invoice = documents.find(({ kind, version }) => kind === 'invoice' && version === 1)
   const subject = invoice?.subject ?? after.id
   return [
@@ -50,7 +50,7 @@ function settlementNews(shop: Shop, { before, after, documents }: Change): News[
   ]
 }
 
-/** Mails about refunds that have arrived, and about those that failed after such a mail. */
+/** Mails about successful refunds, and about refunds that failed after such a mail. */
 function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
   return documents.flatMap(({ id, kind, subject, facts }): News[] => {
     const refund = after.payment.refunds.find((one) => one.id === subject)
@@ -61,7 +61,7 @@ function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
   })
 }
 
-/** An invoice in place of the one that the customer has; one that comes with a payment is in its confirmation. */
+/** A mail about a replaced invoice; one issued with a payment is attached to the confirmation instead. */
 function invoiceNews(shop: Shop, { before, after, documents }: Change): News[] {
   if (!isPaid(before.payment)) return []
   return documents

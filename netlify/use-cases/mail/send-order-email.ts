@@ -10,9 +10,9 @@ import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /**
- * Queues a copy of the confirmation to the address that is stored with the order, once while one is
- * under way; an `automatic` request queues none. Returns the state of the newest. One answer for orders
- * unknown, unpaid, erased or closed to their customer; staff may send what is closed.
+ * Queues a copy of the confirmation to the order's stored address, unless one is being sent; an
+ * `automatic` request queues none. Returns the state of the newest confirmation. Gives the same refusal
+ * for orders that are unknown, unpaid, erased or closed to their customer; staff may send for closed ones.
  */
 export async function sendOrderEmail(
   shop: Shop,
@@ -40,7 +40,7 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
   return isStaff || isOpenToCustomer(order, now)
 }
 
-/** Queues a copy of the confirmation; returns the seconds to wait where there have been too many. */
+/** Queues a copy of the confirmation; returns the seconds to wait if there were too many. */
 export function queueCopy(shop: Shop, order: FullOrder, subject: string) {
   const documentId = currentInvoice(order.documents)?.id
   const mail = mails.queuedMail(shop, orderConfirmation(order, shop), subject, documentId)

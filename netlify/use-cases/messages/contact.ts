@@ -1,34 +1,39 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { LEAST_FILL_MS, type ContactAnswer } from '#contract/shop/contact.ts'
+import { MIN_FILL_MS, type ContactAnswer } from '#contract/shop/contact.ts'
 import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
 import * as messages from '#data/messages/contact-messages.ts'
-import { SUMS, type Limit } from '#data/upkeep/limits.ts'
+import { SHARED_LIMITS, type Limit } from '#data/upkeep/limits.ts'
 import type { ContactForm, ContactMessage } from '#domain/people/contact-form.ts'
 import { contactAcknowledgement, contactNotification } from '#emails/messages/contact-message.ts'
 import { digestOf } from '#use-cases/checkout/digest.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { beyondLimit, countOfAll, MESSAGES, waitFor } from '#use-cases/upkeep/beyond-limit.ts'
+import {
+  beyondLimit,
+  countForAllVisitors,
+  MESSAGES,
+  countAndGetWait,
+} from '#use-cases/upkeep/beyond-limit.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Mails to the firm about messages from one network address; what is beyond stays on the staff page. */
+/** Mails to the firm about messages from one network address; further messages are only on the staff page. */
 const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds: HOUR }
-/** Mails to an address that somebody typed, from one network address. */
+/** Mails to unverified addresses, per network address of the sender. */
 const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, seconds: DAY }
 
 /**
- * Takes a message sent from the network address `ip`: stored, mailed to the firm and acknowledged to
- * its sender, at most once a day to one address. Beyond the limits it is stored without its mails.
- * What a program seems to have written is refused, with a way out for a person.
+ * Takes a message sent from the network address `ip`: stores it, mails it to the firm and sends an
+ * acknowledgement, at most one a day per email address. Beyond the limits it is stored without mails.
+ * Refuses messages that seem to come from a bot.
  */
 export async function contact(
   shop: Shop,
   { website, elapsed, ...message }: ContactForm,
   ip: string,
 ): Promise<Result<ContactAnswer>> {
-  // A program sees the hidden field, or takes no time.
-  if (website !== '' || elapsed < LEAST_FILL_MS) {
+  // A bot fills in the hidden field, or takes no time.
+  if (website !== '' || elapsed < MIN_FILL_MS) {
     shop.log('contact-refused', { filledTrap: website !== '' })
     return failure('invalid-request', 'It looks as if it was sent by a program.')
   }
@@ -50,7 +55,7 @@ async function mailsAbout(shop: Shop, message: ContactMessage, digest: string, i
     mails.push(queuedMail(shop, contactNotification(message, shop), digest))
   }
   if (await mayMail(shop, ACKNOWLEDGEMENTS, ip)) {
-    await countOfAll(shop, SUMS.acknowledgements)
+    await countForAllVisitors(shop, SHARED_LIMITS.acknowledgements)
     const day = shop.clock.now().toISOString().slice(0, 10)
     const subject = `${digestOf([message.email.toLowerCase()])}:${day}`
     mails.push(queuedMail(shop, contactAcknowledgement(message, shop), subject))
@@ -59,7 +64,7 @@ async function mailsAbout(shop: Shop, message: ContactMessage, digest: string, i
 }
 
 async function mayMail(shop: Shop, limit: Limit, who: string) {
-  const wait = await waitFor(shop, limit, who)
+  const wait = await countAndGetWait(shop, limit, who)
   if (wait !== undefined)
     shop.log('contact-mail-held-back', { limit: limit.name, most: limit.most })
   return wait === undefined

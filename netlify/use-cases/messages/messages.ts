@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { noSuchPage } from '#contract/pages.ts'
+import { refuseCursor } from '#contract/pages.ts'
 import type { MessagesAnswer, MessageStateAnswer } from '#contract/staff/messages.ts'
 import * as messages from '#data/messages/contact-messages.ts'
 import { MESSAGE_STATES, type MessageState } from '#domain/people/contact-form.ts'
@@ -7,7 +7,7 @@ import type { Shop } from '#use-cases/shop.ts'
 
 const PAGE = 25
 
-/** A page of the messages to the firm, and how many of all are new. */
+/** A page of the messages to the firm, and the number of all new ones. */
 export async function listMessages(
   shop: Shop,
   query: URLSearchParams,
@@ -15,10 +15,10 @@ export async function listMessages(
   const state = MESSAGE_STATES.find((one) => one === query.get('state')) ?? null
   const wanted = { cursor: query.get('cursor'), limit: PAGE }
   const page = await messages.list(shop.db, state, wanted)
-  return page ? success({ ...page, newCount: await messages.countNew(shop.db) }) : noSuchPage()
+  return page ? success({ ...page, newCount: await messages.countNew(shop.db) }) : refuseCursor()
 }
 
-/** Marks a message as answered or as new, and notes who did. */
+/** Marks a message as answered or new, and records who did. */
 export async function markMessage(
   shop: Shop,
   wanted: { messageId: string; state: MessageState },
@@ -27,5 +27,5 @@ export async function markMessage(
   const message = await messages.mark(shop.db, { ...wanted, actor, at: shop.clock.now() })
   return message
     ? success({ message, newCount: await messages.countNew(shop.db) })
-    : failure('not-found', 'This message is no longer kept.')
+    : failure('not-found', 'This message has been deleted.')
 }

@@ -3,7 +3,12 @@ import type { CorrectionRequest } from '#contract/staff/correction-request.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { insertDocuments } from '#data/documents/documents.ts'
 import { insertMail } from '#data/mail/mails.ts'
-import { correctBuyer, redirectMails, renewKey, type By } from '#data/orders/order-correction.ts'
+import {
+  correctBuyer,
+  redirectMails,
+  renewKey,
+  type ActorAndTime,
+} from '#data/orders/order-correction.ts'
 import { orderDetails } from '#data/orders/order-details.ts'
 import { hasEvent, insertEvents, type NewEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
@@ -11,12 +16,12 @@ import { find, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import {
   changesVat,
-  correctionOf,
-  isAsSeen,
+  listCorrectedFields,
+  matchesShownBuyer,
   type CorrectedField,
 } from '#domain/order/correction.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
-import { may, type StaffMember } from '#domain/people/staff-role.ts'
+import { hasPermission, type StaffMember } from '#domain/people/staff-role.ts'
 import { documentsAfter } from '#use-cases/documents/issue-documents.ts'
 import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
 import { queueCopy } from '#use-cases/mail/send-order-email.ts'
@@ -26,11 +31,10 @@ import { repeatTransferRequest } from '#use-cases/transfers/await-transfer.ts'
 import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 
 /**
- * Corrects the buyer of an order that has not been erased, and notes each change in the timeline. A new
- * address gets a new link, in place of the one that the old address was sent, with the mails that had
- * not left, and the confirmation (as often as copies may be sent) or how to pay by transfer. A country
- * that changes the VAT has the order credited and invoiced anew, which takes the permission to refund.
- * Safe to repeat.
+ * Corrects the buyer of an order that has not been erased, and notes each change on the timeline. A new
+ * email address gets a new link, which invalidates the old one, the unsent mails, and the confirmation
+ * (within the limit on copies) or the payment request. A country that changes the VAT leads to a credit
+ * note and a new invoice, and needs the permission `refund`. Safe to repeat.
  */
 export async function correctOrder(
   shop: Shop,
@@ -40,11 +44,11 @@ export async function correctOrder(
   const by = { actor, at: shop.clock.now() }
   const changed = await changeOrder(shop, orderId, async (order, tx) => {
     if (isErased(order)) return noSuchOrder()
-    const fields = correctionOf(order.buyer, to)
-    if (fields.length > 0 && !isAsSeen(order.buyer, from)) {
+    const fields = listCorrectedFields(order.buyer, to)
+    if (fields.length > 0 && !matchesShownBuyer(order.buyer, from)) {
       return failure('order-changed', 'Someone else has corrected this order in the meantime.')
     }
-    if (changesVat(order, to) && !may(role, 'refund')) {
+    if (changesVat(order, to) && !hasPermission(role, 'refund')) {
       return failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
     }
     await write(shop, tx, order, fields, by)
@@ -55,13 +59,13 @@ export async function correctOrder(
   return readOrder(shop, orderId)
 }
 
-/** Writes corrected fields with what follows from them: a new link for a new address, documents, mails. */
+/** Saves corrected fields and their consequences: a new link for a new email address, documents, mails. */
 async function write(
   shop: Shop,
   tx: Transaction,
   order: FullOrder,
   fields: readonly CorrectedField[],
-  by: By,
+  by: ActorAndTime,
 ) {
   await correctBuyer(tx, order.id, fields, by)
   const email = fields.find(({ field }) => field === 'email')
@@ -86,7 +90,7 @@ async function write(
   ])
 }
 
-/** Sends the confirmation to an address that it has not been written to with the link of now. */
+/** Sends the confirmation to an address, unless it was already mailed there with the current link. */
 async function copyTo(shop: Shop, orderId: string, email: string, actor: string) {
   const order = await find(shop.db, orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
@@ -102,7 +106,7 @@ async function copyTo(shop: Shop, orderId: string, email: string, actor: string)
   await noteOnce(shop, orderId, { kind, facts, actor })
 }
 
-/** Notes what became of a copy, once for each outcome, unless the customer was erased since. */
+/** Notes an event on the timeline unless it is already there or the customer was erased since. */
 async function noteOnce({ db, clock }: Shop, orderId: string, event: NewEvent) {
   await withOrder(db, orderId, async (order, tx) => {
     if (isErased(order) || (await hasEvent(tx, orderId, event))) return

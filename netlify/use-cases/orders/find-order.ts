@@ -1,18 +1,18 @@
 import { success, type Result } from '#contract/failure.ts'
 import * as mails from '#data/mail/mails.ts'
 import * as orders from '#data/orders/orders.ts'
-import { SUMS } from '#data/upkeep/limits.ts'
+import { SHARED_LIMITS } from '#data/upkeep/limits.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
-import { orderNumberIn } from '#domain/order/order-number.ts'
+import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { orderLink } from '#emails/orders/order-link.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { referenceOf } from '#use-cases/transfers/await-transfer.ts'
-import { beyondLimit, countOfAll, ORDER_LINKS } from '#use-cases/upkeep/beyond-limit.ts'
+import { beyondLimit, countForAllVisitors, ORDER_LINKS } from '#use-cases/upkeep/beyond-limit.ts'
 
 /**
- * Looks for the order that a number and an address name together, for somebody at the network
- * address `ip`; returns its id, which must not leave the server, or undefined.
+ * Finds the order with this number and email address, for a caller at the network address `ip`; returns
+ * its id, which must not leave the server, or undefined.
  */
 export async function findOrder(
   shop: Shop,
@@ -21,13 +21,13 @@ export async function findOrder(
 ): Promise<Result<string | undefined>> {
   const refused = await beyondLimit(shop, ORDER_LINKS, ip)
   if (refused) return refused
-  await countOfAll(shop, SUMS.orderLinks)
-  return success(await orders.findId(shop.db, orderNumberIn(orderNumber) ?? '', email))
+  await countForAllVisitors(shop, SHARED_LIMITS.orderLinks)
+  return success(await orders.findId(shop.db, parseOrderNumber(orderNumber) ?? '', email))
 }
 
 /**
- * Mails the link to an order's page to its customer, as often as copies may be sent. Done after the
- * answer has gone out, so that its time does not tell whether there is an order.
+ * Mails the link to an order's page to its customer, within the limit on copies. Runs after the answer,
+ * so that the response time does not reveal whether the order exists.
  */
 export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> {
   const { clock, ids } = shop

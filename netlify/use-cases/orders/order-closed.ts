@@ -1,10 +1,10 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { isBegun, isErased, isPaid } from '#domain/order/order.ts'
+import { isPaymentStarted, isErased, isPaid } from '#domain/order/order.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 
-/** The refusal of an order that is closed to its customer: why, and nothing personal. */
+/** Refuses an order that is closed to its customer: gives the reason, but no personal data. */
 export function orderClosed(order: FullOrder, { order: texts }: Catalogue['words']): Result<never> {
   return failure('order-closed', reason(order, texts), { details: { orderNumber: order.number } })
 }
@@ -15,15 +15,16 @@ function reason(order: FullOrder, texts: Catalogue['words']['order']): string {
     return `It was open for ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${texts.lastDelivery}. ${texts.kept}`
   }
   const open = `It was open for ${inDaysOrYears(KEPT_DAYS.unpaidOrder)} after the order`
-  if (isBegun(order)) return `${open}, and we are still checking your payment. Do not pay again.`
+  if (isPaymentStarted(order))
+    return `${open}, and we are still checking your payment. Do not pay again.`
   if (order.payment.refunded > 0) return `${open}, and the payment has been refunded in full.`
   return `${open}, and no payment for it is recorded. If your bank shows one, write to us before you pay again.`
 }
 
-/** What the refusal says about money: an erased customer may have paid, and cannot be mailed. */
+/** The sentence about the payment of an erased customer, who cannot be mailed. */
 function money(order: FullOrder): string {
   if (isPaid(order.payment)) {
     return ' The payment for it is recorded. If you have only just paid, write to us: we no longer have an address to send a confirmation to.'
   }
-  return isBegun(order) ? ' We are still checking your payment. Do not pay again.' : ''
+  return isPaymentStarted(order) ? ' We are still checking your payment. Do not pay again.' : ''
 }

@@ -1,10 +1,10 @@
 import { success, wrongField, type Result } from '#contract/failure.ts'
-import { noSuchPage } from '#contract/pages.ts'
+import { refuseCursor } from '#contract/pages.ts'
 import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/staff/orders.ts'
 import { countOrders, ordersPage } from '#data/orders/orders-page.ts'
 import * as people from '#data/people/people.ts'
 import { priceParts } from '#domain/money/vat.ts'
-import { orderFilterFrom, filterQuery } from '#domain/order/order-filter.ts'
+import { parseOrderFilter, filterQuery } from '#domain/order/order-filter.ts'
 import { londonTime } from '#domain/time/working-day.ts'
 import { csvAmount, csvLine, tooManyRows } from '#use-cases/documents/csv.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -12,8 +12,8 @@ import type { Shop } from '#use-cases/shop.ts'
 const PAGE = 50
 const LONGEST_SEARCH = 200
 
-/** Where all money is test money, no order is set apart by it. */
-function asMoney(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
+/** Marks test orders only in a shop that takes real money. */
+function withTestMark(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
   return { ...order, is_test: live && order.is_test }
 }
 
@@ -22,7 +22,7 @@ export async function listOrders(
   { db, provider }: Shop,
   query: URLSearchParams,
 ): Promise<Result<OrdersAnswer>> {
-  const filter = orderFilterFrom(query)
+  const filter = parseOrderFilter(query)
   if (filter.search.length > LONGEST_SEARCH) {
     const problem = `At most ${LONGEST_SEARCH} characters`
     return wrongField('search', problem, `Search for at most ${LONGEST_SEARCH} characters`)
@@ -34,13 +34,13 @@ export async function listOrders(
     countTo: COUNTED_ORDERS,
   })
   return page
-    ? success({ ...page, orders: page.orders.map((order) => asMoney(order, provider)) })
-    : noSuchPage()
+    ? success({ ...page, orders: page.orders.map((order) => withTestMark(order, provider)) })
+    : refuseCursor()
 }
 
 const BATCH = 500
 
-/** The columns of the file, each with its cell of an order. */
+/** The columns of the file, with each order's cell. */
 const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => string])[] = [
   ['Order', (order) => order.order_number],
   ['Date (London)', (order) => londonTime(new Date(order.order_date))],
@@ -68,31 +68,31 @@ function parts({ total_amount, vat_rate, country }: OrderRecord) {
   return priceParts(total_amount, vat_rate, country)
 }
 
-/** The filtered list as a file, for a member of staff; the log of people notes it. */
+/** The filtered list as a file; logs the export by `staff`. */
 export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: string) {
-  const count = await countOrders(shop.db, orderFilterFrom(query), shop.mostRows)
+  const count = await countOrders(shop.db, parseOrderFilter(query), shop.mostRows)
   if (count > shop.mostRows) return tooManyRows(shop)
   const detail = `orders.csv${withoutSearch(query)}`
   await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
   return success({ name: 'orders.csv', parts: exportOrders(shop, query) })
 }
 
-/** The query without its search text, which mostly names a customer, who may be erased later. */
+/** The query without its search text, which usually names a customer, who may be erased later. */
 function withoutSearch(query: URLSearchParams): string {
-  const closed = Object.entries(filterQuery(orderFilterFrom(query)))
+  const closed = Object.entries(filterQuery(parseOrderFilter(query)))
   const parts = closed.map(([name, value]) => (name === 'search' ? 'search=…' : `${name}=${value}`))
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
 /**
- * The filtered list as CSV without test orders beside real ones, batch by batch; begins with a
- * byte-order mark, which spreadsheets ask for.
+ * The filtered list as CSV, batch by batch; a shop that takes real money omits test orders. Starts with a
+ * byte-order mark, which spreadsheets need.
  */
 export async function* exportOrders(
   { db, provider }: Shop,
   query: URLSearchParams,
 ): AsyncGenerator<string, void, undefined> {
-  const filter = orderFilterFrom(query)
+  const filter = parseOrderFilter(query)
   let head = `\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`
   let cursor: string | null = null
   do {

@@ -4,9 +4,9 @@ import { orderDetails, type OrderDetails } from '#data/orders/order-details.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { currentInvoice, unprintable } from '#domain/documents/invoice.ts'
-import { openRequests, refundable } from '#domain/money/refundable.ts'
-import { canUndo, excessSum, missingSum } from '#domain/money/transfer.ts'
+import { currentInvoice, unprintableFields } from '#domain/documents/invoice.ts'
+import { pendingRefundRequests, refundable } from '#domain/money/refundable.ts'
+import { canUndo, overpaidAmount, outstandingAmount } from '#domain/money/transfer.ts'
 import { isErased, paymentStatus } from '#domain/order/order.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { londonDay } from '#domain/time/working-day.ts'
@@ -15,7 +15,7 @@ import { derivedUuid } from '#use-cases/checkout/digest.ts'
 import { documentRecords } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** One order with all that is known of it, for staff. */
+/** One order with all details, for staff. */
 export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
   const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
   const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))
@@ -23,8 +23,8 @@ export async function readOrder(shop: Shop, orderId: string): Promise<Result<Ord
 }
 
 /**
- * Changes an order as `withOrder` does, and returns it as staff see it then, or why it was not changed:
- * what `work` refuses, or that there is no such order.
+ * Changes an order by `withOrder`, and returns it as staff see it, or the refusal of `work`, or that there
+ * is no such order.
  */
 export async function changeOrder(
   shop: Shop,
@@ -35,7 +35,7 @@ export async function changeOrder(
   return refused ?? readOrder(shop, orderId)
 }
 
-/** In words, for staff. */
+/** Labels of the buyer's details, for staff. */
 const DETAIL = {
   name: 'the name',
   companyName: 'the company name',
@@ -51,7 +51,7 @@ const DETAIL = {
 function unprintableDetails(order: FullOrder): string[] {
   const invoice = currentInvoice(order.documents)
   return invoice && !isErased(order)
-    ? unprintable(invoice.facts.buyer).map((field) => DETAIL[field])
+    ? unprintableFields(invoice.facts.buyer).map((field) => DETAIL[field])
     : []
 }
 
@@ -67,8 +67,8 @@ function transferOf(order: FullOrder): OrderDetail['transfer'] {
   return {
     dueOn: transferDueOn,
     transfers: transfers.map((one) => ({ ...one, canUndo: canUndo(one, order) })),
-    missing: missingSum(order),
-    excess: excessSum(order),
+    missing: outstandingAmount(order),
+    excess: overpaidAmount(order),
   }
 }
 
@@ -97,11 +97,11 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     ),
     refundable: {
       ...refundable(order),
-      // The id of the next refund request: all pages opened before it share it, so that of two
-      // presses one makes a refund.
+      // The id of the next refund request: pages opened before it share the id, so that two submissions
+      // make one refund.
       requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
     },
-    refundsAsked: openRequests(order).map(({ id: request, amount, askedAt, state }) => ({
+    refundsAsked: pendingRefundRequests(order).map(({ id: request, amount, askedAt, state }) => ({
       id: request,
       amount,
       askedAt,

@@ -5,15 +5,15 @@ import { renewKey } from '#data/orders/order-correction.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { find, updateStep } from '#data/orders/orders.ts'
-import { daysLeft, stepOf, type WorkStep } from '#domain/order/delivery.ts'
-import { lastOpenDay, isOpenToCustomer } from '#domain/order/order-access.ts'
+import { workingDaysToDelivery, findStep, type WorkStep } from '#domain/order/delivery.ts'
+import { lastAccessDay, isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { productById } from '#domain/products/product.ts'
 import { promisedDate } from '#domain/time/due.ts'
 import { addWorkingDays, londonDay } from '#domain/time/working-day.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
 import { renewedLink } from '#emails/orders/order-link.ts'
-import { abandon, forgetPayment } from '#use-cases/payments/end-unpaid.ts'
+import { expireWithoutSession, expireUnknownSession } from '#use-cases/payments/end-unpaid.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -21,8 +21,8 @@ import { orderClosed } from './order-closed.ts'
 import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 
 /**
- * Moves the work on one product of a paid order to another step and mails the customer, if any is
- * left, once. Work on an order whose money was returned does not move.
+ * Moves the work on one product of a paid order to another step and mails the customer once, unless
+ * erased. Refuses if all money was returned.
  */
 export async function moveStep(
   shop: Shop,
@@ -31,7 +31,7 @@ export async function moveStep(
 ): Promise<Result<OrderDetail>> {
   return changeOrder(shop, orderId, async (order, tx) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
-    const step = item && stepOf(item.steps, to)
+    const step = item && findStep(item.steps, to)
     if (!item || !step || !isPaid(order.payment)) return noSuchOrder()
     if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
       return failure('step-changed', 'The payment has been returned, so work has stopped.')
@@ -63,19 +63,19 @@ function mailOfMove(
 ): QueuedMail {
   const moved = { ...item, step: step.id, stepSince: at.toISOString() }
   const items = order.items.map((other) => (other === item ? moved : other))
-  const lastDay = lastOpenDay({ ...order, items })
+  const lastDay = lastAccessDay({ ...order, items })
   const mail = deliveryStepMail(order, shop, { item, step, promisedOn, lastDay })
   return queuedMail(shop, mail, shop.ids.uuid())
 }
 
 /**
- * The day promised once a move is made: none while the work has not begun. It stays once it is promised;
- * the working days of the steps that are left count before the turnaround.
+ * The promised day after a move: null before the work begins, and unchanged once promised. Counted by the
+ * working days of the remaining steps if all have them, else by the turnaround.
  */
 function promiseFor({ catalogue, clock }: Shop, item: WorkItem, to: string): string | null {
   if (to === item.steps[0]?.id) return null
   const turnaround = productById(catalogue.products, item.productId)?.turnaround ?? ''
-  const days = daysLeft(item.steps, to)
+  const days = workingDaysToDelivery(item.steps, to)
   const now = clock.now()
   const day =
     days === undefined ? promisedDate(turnaround, now) : addWorkingDays(londonDay(now), days)
@@ -94,7 +94,7 @@ export async function addNote(
   return readOrder(shop, orderId)
 }
 
-/** Reads the payment again, ends an order that never had one, and gives mails that were given up another try. */
+/** Reads the payment again, ends an order that never had one, and retries failed mails. */
 export async function recheckOrder(
   shop: Shop,
   { orderId }: { orderId: string },
@@ -102,17 +102,17 @@ export async function recheckOrder(
   const order = await find(shop.db, orderId)
   if (!order) return noSuchOrder()
   await retry(shop.db, orderId, shop.clock.now())
-  if (order.sessionId === null) await abandon(shop, orderId)
+  if (order.sessionId === null) await expireWithoutSession(shop, orderId)
   else {
     const settled = await settle(shop, order.sessionId, 'all', order)
-    if (!settled.ok) await forgetPayment(shop, order)
+    if (!settled.ok) await expireUnknownSession(shop, order)
   }
   return readOrder(shop, orderId)
 }
 
 /**
- * Mails the customer of an order that is paid or waits for its transfer a new link to its page and closes the one before. Refuses where
- * the page is closed anyway.
+ * Mails the customer of an order that is paid or awaits its transfer a new link to its page, and
+ * invalidates the previous one. Refuses if the page is closed.
  */
 export async function renewLink(
   shop: Shop,

@@ -2,8 +2,8 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { ChosenPayment } from '#contract/shop/choose-payment.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { received } from '#domain/money/transfer.ts'
-import { pricedFor, vatTerms } from '#domain/money/vat.ts'
+import { receivedAmount } from '#domain/money/transfer.ts'
+import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
@@ -12,15 +12,15 @@ import { PROVIDER_DOWN } from '#services/card-provider.ts'
 import { sessionRequest } from '#use-cases/checkout/create-payment.ts'
 import { priceCart } from '#use-cases/checkout/price-cart.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { expectMoney } from '#use-cases/transfers/await-transfer.ts'
+import { startAwaitingTransfer } from '#use-cases/transfers/await-transfer.ts'
 import { beyondLimit, PAYMENTS } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { endSession } from './end-unpaid.ts'
 import { paymentNotFound, settleOrKnown } from './settle.ts'
 
 /**
- * Changes how the order behind a customer's link is to be paid, for somebody at the network address
- * `ip`; the order keeps its number and its prices.
+ * Changes the payment method of the order behind a customer's link, for a caller at the network address
+ * `ip`; the order keeps its number and prices.
  */
 export async function choosePayment(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function choosePayment(
   return method === 'credit-card' ? payByCard(shop, order) : reopenTransfer(shop, order)
 }
 
-/** A session for an order whose transfer is awaited; the transfer stays possible until one of them has paid. */
+/** Opens a card session for an order that awaits a transfer; both methods stay open until one has paid. */
 async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPayment>> {
   const { sessionId } = known
   if (sessionId !== null && !(await endCardPage(shop, sessionId))) {
@@ -46,7 +46,7 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
   if (!settled.ok) return settled
   const order = settled.value
   if (order.payment.settlement !== 'awaiting_transfer') return orderChanged()
-  if (received(order.transfers) > 0) {
+  if (receivedAmount(order.transfers) > 0) {
     return failure('order-changed', 'Part of the money has arrived by transfer. Call us.')
   }
   const session = await shop.provider.openSession({
@@ -58,26 +58,30 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
   return success({ url: session.url })
 }
 
-/** Ends the card page that was opened before; returns false while somebody, or their bank, is at it. */
+/** Ends the earlier card session; returns false while somebody is paying or their bank is processing. */
 async function endCardPage(shop: Shop, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   return reading?.session === 'expired' || reading?.payment !== 'unpaid'
 }
 
 const UNDER_WAY =
-  'A payment of this order is under way on a page that was opened before. Finish it there, or try again in a few minutes.'
+  'A payment for this order is open in another window. Finish it there, or try again in a few minutes.'
 
-/** Takes up an order whose transfer did not come in time, where its prices are still those of the shop. */
+/** Reopens an order whose transfer did not arrive in time, if its prices are still current. */
 async function reopenTransfer(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {
   const { catalogue, db } = shop
-  const products = pricedFor(catalogue.products, vatTerms(catalogue.firm), order.buyer.country)
+  const products = priceProductsFor(
+    catalogue.products,
+    vatTerms(catalogue.firm),
+    order.buyer.country,
+  )
   const lines = order.items.map(({ productId, ...line }) => ({ ...line, id: productId }))
   const priced = priceCart(lines, products)
   if (!priced.ok) return priced
   const reopened = await orders.withOrder(db, order.id, (current, tx) => {
     const { payment, paymentMethod } = current
     const isLapsed = payment.settlement === 'expired' && paymentMethod === 'bank-transfer'
-    return isLapsed && !isErased(current) ? expectMoney(shop, tx, current) : current
+    return isLapsed && !isErased(current) ? startAwaitingTransfer(shop, tx, current) : current
   })
   if (reopened?.payment.settlement !== 'awaiting_transfer') return orderChanged()
   return success({ url: orderUrl(reopened, shop) })

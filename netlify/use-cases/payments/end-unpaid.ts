@@ -3,16 +3,20 @@ import { save, withOrder } from '#data/orders/orders.ts'
 import type { PaymentState } from '#domain/order/order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** A browser may still be on its way to the provider for this long, in milliseconds. */
+/** Milliseconds after which an order counts as unsettled: until then its buyer may still be about to pay. */
 export const UNSETTLED_AFTER = 30 * 60_000
-/** In milliseconds: longer than a session lives, and long enough to correct a wrong key. */
+/** Milliseconds; longer than a session can last, and long enough to correct a wrong key. */
 const UNKNOWN_FOR = 25 * 3_600_000
 
 /**
- * Ends an order that has waited without a session for so many milliseconds: its buyer was never
- * sent to pay.
+ * Ends an order that has had no session for `patience` milliseconds: its buyer was never redirected to
+ * the payment page.
  */
-export function abandon(shop: Shop, orderId: string, patience = UNSETTLED_AFTER): Promise<void> {
+export function expireWithoutSession(
+  shop: Shop,
+  orderId: string,
+  patience = UNSETTLED_AFTER,
+): Promise<void> {
   return end(shop, orderId, {
     kind: 'payment-expired',
     payment: { settlement: 'expired' },
@@ -22,10 +26,10 @@ export function abandon(shop: Shop, orderId: string, patience = UNSETTLED_AFTER)
 }
 
 /**
- * Ends an unpaid order of over 25 hours whose session the provider does not know: it was opened
- * with another key, or removed with test data. A payment that turns up later still counts.
+ * Ends an unpaid order older than 25 hours whose session the provider does not know: it was opened with
+ * another key, or deleted with test data. A payment found later still counts.
  */
-export function forgetPayment(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
+export function expireUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
   return end(shop, id, {
     kind: 'payment-unknown',
     payment: { settlement: 'expired', attention: null },
@@ -34,7 +38,7 @@ export function forgetPayment(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promis
   })
 }
 
-/** Ends a pending order whose session has been ended for another. */
+/** Ends a pending order whose session was replaced. */
 export function cancel(shop: Shop, orderId: string): Promise<void> {
   return end(shop, orderId, {
     kind: 'payment-cancelled',
@@ -43,7 +47,7 @@ export function cancel(shop: Shop, orderId: string): Promise<void> {
   })
 }
 
-/** Asks the provider to end a session, and returns how it is then; undefined for one that is unknown. */
+/** Expires a session at the provider and returns its state; undefined if it is unknown. */
 export async function endSession({ provider }: Shop, sessionId: string) {
   await provider.expireSession(sessionId)
   return provider.readPayment(sessionId)
@@ -52,7 +56,7 @@ export async function endSession({ provider }: Shop, sessionId: string) {
 interface Ending {
   kind: 'payment-expired' | 'payment-unknown' | 'payment-cancelled'
   payment: Partial<PaymentState>
-  /** Whether the order is to end, once it is locked, so many milliseconds after it was placed. */
+  /** Whether to end the locked order; `age` is its age in milliseconds. */
   isDue: (order: FullOrder, age: number) => boolean
 }
 

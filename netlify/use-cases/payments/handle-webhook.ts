@@ -9,8 +9,8 @@ import { WEBHOOK_EVENTS } from './webhook-events.ts'
 const HANDLED: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
 
 /**
- * Handles one delivery. The event only says which session to read again, so its age and order do
- * not matter. Returns success only once the effect is committed, with the order that was settled, if one was.
+ * Handles one delivery. The event only says which session to read again, so its age and order do not
+ * matter. Returns success only once its effect is committed, with the id of the settled order, if any.
  */
 export async function handleWebhook(
   shop: Shop,
@@ -24,7 +24,7 @@ export async function handleWebhook(
   }
   if (event === 'not-an-event') {
     shop.log('webhook-not-an-event')
-    return failure('bad-json', 'This delivery is not an event with its object.')
+    return failure('bad-json', 'This delivery is not an event that contains its object.')
   }
   const isKnown = (await webhookEvents.listKnown(shop.db, [event.id])).size > 0
   const orderId = isKnown ? undefined : await effectOf(shop, event)
@@ -32,7 +32,7 @@ export async function handleWebhook(
   return success({ received: true, ...(orderId ? { orderId } : {}) })
 }
 
-/** Counts a delivery with a wrong signature. Where the count fails, the delivery is refused all the same. */
+/** Counts a delivery with a wrong signature. If counting fails, the delivery is still refused. */
 async function countRefused({ db, clock, log }: Shop) {
   try {
     await webhookEvents.countRefused(db, clock.now())
@@ -41,7 +41,7 @@ async function countRefused({ db, clock, log }: Shop) {
   }
 }
 
-/** Reads the session of an event again and returns the order that was settled by it, if one was. */
+/** Settles the order of an event's session and returns its id, if there is one. */
 async function effectOf(shop: Shop, event: ProviderEvent) {
   const sessionId = await sessionOfEvent(shop, event)
   if (sessionId === undefined) return undefined
@@ -49,7 +49,7 @@ async function effectOf(shop: Shop, event: ProviderEvent) {
   return settled.ok ? settled.value.id : undefined
 }
 
-/** The session that an event calls for reading again; undefined for what concerns no order of ours. */
+/** The session to read again because of an event; undefined if the event concerns none of our orders. */
 export async function sessionOfEvent(
   shop: Shop,
   { id, type, live, about }: ProviderEvent,
@@ -63,8 +63,8 @@ export async function sessionOfEvent(
 }
 
 /**
- * How much of a payment an event calls for: an event about a session changes the payment alone, one
- * about a charge needs the part that it names.
+ * How much of a payment to read because of an event: one about a session concerns only the payment, one
+ * about a charge concerns a part of the after-sale facts.
  */
 export function scopeOf({ type }: ProviderEvent): ReadScope {
   if (type.startsWith('checkout.session.')) return 'payment'

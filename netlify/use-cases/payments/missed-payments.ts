@@ -4,53 +4,53 @@ import * as unsettled from '#data/payments/unsettled.ts'
 import * as webhookEvents from '#data/payments/webhook-events.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import type { MissingRight } from '#data/upkeep/heartbeats.ts'
-import { isBegun } from '#domain/order/order.ts'
+import { isPaymentStarted } from '#domain/order/order.ts'
 import { isRight, type ProviderEvent, type ReadScope } from '#services/card-provider.ts'
 import { reasonOf } from '#services/log.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { abandon, forgetPayment, UNSETTLED_AFTER } from './end-unpaid.ts'
+import { expireWithoutSession, expireUnknownSession, UNSETTLED_AFTER } from './end-unpaid.ts'
 import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const ORDERS_A_RUN = 50
-/** How far back payments and events that never reached the shop are looked for, in milliseconds. */
+/** How far back to search for missed payments and events, in milliseconds. */
 export const LOOK_BACK = 48 * 3_600_000
-/** An hour, in milliseconds, less what a scheduled run may come early. */
+/** An hour in milliseconds, less a margin for scheduled runs that start early. */
 const LISTS_READ_EVERY = 55 * 60_000
 
-/** The result of settling a session: `postponed` is left to the next run, `forbidden` waits for a right of the key. */
+/** The result of settling a session: the next run retries `postponed`; `forbidden` waits for a permission of the key. */
 type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
 /** A search for payments and events that never reached the shop, in the steps below. */
 export interface Search {
   shop: Shop
   began: Date
-  /** Whether further calls to the provider are left to the next run. */
+  /** Whether to leave further calls to the provider to the next run. */
   isLate: () => boolean
   /** Settles a session, at most once in a run for each scope. */
   settleOnce: (sessionId: string, scope?: ReadScope, found?: FullOrder) => Promise<Outcome>
   report: {
-    /** Orders looked at because they had waited too long. */
+    /** Number of orders checked because they had waited too long. */
     checked: number
-    /** Sessions paid at the provider of which the order did not know. */
+    /** Number of paid sessions that were missing from their orders. */
     found: number
   }
   seen: {
     areListsRead: boolean
-    /** Rights that the key was found to lack, and has by now. */
+    /** Permissions that the key lacked and has been given since. */
     restored: readonly MissingRight[]
-    /** Events that never came. */
+    /** Events that were never delivered. */
     missed: readonly ProviderEvent[]
-    /** The provider's code where a list could not be read. */
+    /** The provider's error code, if a list could not be read. */
     failure?: string
-    /** The last error because of which something on the lists is left to the next run; undefined where nothing is. */
+    /** The last error that left part of the lists to the next run; undefined if there was none. */
     leftBy?: unknown
   }
 }
 
-/** A search that has not begun its first step. */
+/** A new search. */
 export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Search {
   const outcomes = new Map<string, Outcome>()
   const seen: Search['seen'] = { areListsRead: false, restored: [], missed: [] }
@@ -70,14 +70,14 @@ export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Searc
   return search
 }
 
-/** Reads the events that never came, where the lists are due: before anything is settled, so that a settled session is as new as its events. */
+/** Reads missed events if the lists are due. Runs before anything is settled, so that a settled session is at least as new as its events. */
 export async function readLists(search: Search): Promise<void> {
   const { shop, seen } = search
   const lacked = await heartbeats.listMissingRights(shop.db)
   seen.restored = await unlessDown(search, () => restoredOf(shop, lacked))
   seen.areListsRead = seen.restored.length > 0 || (await areListsDue(search))
   if (!seen.areListsRead) return
-  // What a key cannot read may be older than the moment at which the shop noticed.
+  // What the key could not read may be older than the discovery of the missing permission.
   const moments = [search.began, ...seen.restored.map(({ since }) => since)].map(Number)
   const first = new Date(Math.min(...moments) - LOOK_BACK)
   seen.missed = await unlessDown(search, () => missedSince(shop, first))
@@ -90,8 +90,8 @@ async function restoredOf({ provider }: Shop, lacked: MissingRight[]) {
 }
 
 /**
- * Whether the provider's lists are read in this search: always while a payment is under way or
- * something fails, otherwise once an hour, since calls are limited by what is sold.
+ * Whether to read the provider's lists in this search: always while a payment is unsettled or something
+ * fails, otherwise once an hour, since the provider limits calls in proportion to sales.
  */
 async function areListsDue({ shop, began }: Search) {
   if ((await heartbeats.find(shop.db, 'provider'))?.isFailing) return true
@@ -101,8 +101,8 @@ async function areListsDue({ shop, began }: Search) {
 }
 
 /**
- * Records how the provider answered. Where anything is left, the next search reads its lists again,
- * and everything that a missing right had hidden.
+ * Records the provider's state. If any work is left, the next search reads the lists again, and
+ * everything that a missing permission had hidden.
  */
 export async function noteProvider(
   { shop, began, seen }: Search,
@@ -117,8 +117,8 @@ export async function noteProvider(
 }
 
 /**
- * Settles orders that have waited too long, the longest first. Claims them one by one, so that
- * those left over come first in the next run.
+ * Settles orders that have waited too long, longest first. Claims them one by one, so that the remaining
+ * ones come first in the next run.
  */
 export async function settleWaiting({
   shop,
@@ -132,21 +132,21 @@ export async function settleWaiting({
     const order = await unsettled.claimUnsettled(shop.db, before, began)
     if (!order) return
     report.checked += 1
-    if (order.sessionId === null) await abandon(shop, order.id)
+    if (order.sessionId === null) await expireWithoutSession(shop, order.id)
     else if ((await settleOnce(order.sessionId, 'payment', order)) === 'not-ours') {
-      await forgetPayment(shop, order)
+      await expireUnknownSession(shop, order)
     }
   }
 }
 
-/** Settles the sessions completed lately whose order does not know it. */
+/** Settles recently completed sessions whose payment is missing from their orders. */
 export async function settleCompleted(search: Search): Promise<void> {
   const { shop, seen, report, isLate, settleOnce } = search
   if (!seen.areListsRead) return
   const sessions = await unlessDown(search, () =>
     shop.provider.completedSince(new Date(search.began.getTime() - LOOK_BACK)),
   )
-  // Others may sell on the same account: sessions that name no order of ours are not read.
+  // Other shops may use the same account: sessions without an order of ours are not read.
   const unpaid = await unsettled.listUnpaid(
     shop.db,
     sessions.flatMap(({ orderId }) => orderId ?? []),
@@ -154,15 +154,15 @@ export async function settleCompleted(search: Search): Promise<void> {
   for (const session of sessions) {
     if (isLate()) return
     const known = unpaid.find(({ id }) => id === session.orderId)
-    if (!known || isBegun(known)) continue
+    if (!known || isPaymentStarted(known)) continue
     if ((await settleOnce(session.id, 'payment', known)) === 'settled') report.found += 1
     else await unsettled.flagNotSettled(shop.db, known.id)
   }
 }
 
 /**
- * Handles events that were never delivered as if they had been: refunds and disputes above all, which the
- * other steps do not find. Each is recorded at once, so that an interrupted run goes on with the next.
+ * Handles events that were never delivered like delivered ones: above all refunds and disputes, which the
+ * other steps do not find. Records each at once, so that the run after an interrupted one continues.
  */
 export async function handleMissed(search: Search): Promise<void> {
   const { shop, seen, isLate } = search
@@ -178,7 +178,7 @@ export async function handleMissed(search: Search): Promise<void> {
   }
 }
 
-/** A refund has several events; their session, once looked up at the provider, is in `sessions`. */
+/** Handles one event. `sessions` caches session look-ups, since a refund has several events. */
 async function handleEvent(
   { shop, settleOnce }: Search,
   event: ProviderEvent,
@@ -192,7 +192,7 @@ async function handleEvent(
   await webhookEvents.add(shop.db, event, 'fetched', shop.clock.now())
 }
 
-/** Returns an empty list where the provider does not answer. Rejects while the database is down. */
+/** Returns an empty list if the provider does not answer. Rejects while the database is down. */
 async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>) {
   try {
     return await ask()
@@ -206,7 +206,7 @@ async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>) {
   }
 }
 
-/** Settles a session; a failure is an outcome, so that the other orders still have their turn. */
+/** Settles a session; returns a failure as an outcome, so that the other orders continue. */
 async function attempt(
   { shop, seen }: Search,
   sessionId: string,
@@ -223,7 +223,7 @@ async function attempt(
   }
 }
 
-/** The provider's events since a moment that never came and were not fetched, oldest first. */
+/** The provider's events since a moment that were neither delivered nor fetched, oldest first. */
 export async function missedSince(shop: Shop, moment: Date): Promise<ProviderEvent[]> {
   const events = await shop.provider.eventsSince(moment, WEBHOOK_EVENTS)
   const known = await webhookEvents.listKnown(

@@ -4,7 +4,7 @@ import * as orders from '#data/orders/orders.ts'
 import { save, withOrder, type OrderChange } from '#data/orders/orders.ts'
 import { hasAfterSale } from '#domain/money/after-sale.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
-import { settlementAfter, type SettlementChange } from '#domain/order/settlement.ts'
+import { applyReading, type SettlementChange } from '#domain/order/settlement.ts'
 import {
   isProviderDown,
   PROVIDER_DOWN,
@@ -16,7 +16,7 @@ import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
 
-/** The one answer for sessions that are unknown, malformed, unpaid or not ours. */
+/** The same answer for sessions that are unknown, malformed, unpaid or not ours. */
 export function paymentNotFound(): Result<never> {
   return failure(
     'payment-not-found',
@@ -24,20 +24,20 @@ export function paymentNotFound(): Result<never> {
   )
 }
 
-/** Whether a text has the shape of the provider's session ids; no other text is sent to it. */
+/** Whether a text has the format of the provider's session ids; nothing else is sent to the provider. */
 export function isSessionId(text: string): boolean {
   return /^cs_[A-Za-z0-9_]{8,190}$/.test(text)
 }
 
-/** Readings of one call; each after the first means that another writer was quicker. */
+/** The most readings in one call; each after the first means that another process saved one in between. */
 const READINGS = 5
 
 /**
- * Syncs an order with its payment as it is at the provider now. Called by webhook, return page,
- * `store-order` and sweep, any number of times, in any order, in parallel; a stale reading is made
- * again. Rejects while the provider is down, also for a paid order: an event acknowledged then
- * would be lost. Rejects too, once the rest is written, where the key may not read the part that
- * `scope` names. `found` is the order where the caller has it.
+ * Syncs an order with its current payment at the provider. Webhook, return page, `store-order` and sweep
+ * call it any number of times, in any order, in parallel; a stale reading is repeated. Rejects while the
+ * provider is down, even for a paid order, since an event acknowledged then would be lost. Also rejects,
+ * after saving the rest, if the key may not read the part that `scope` names. `found` is the order, if
+ * the caller has it.
  */
 export async function settle(
   shop: Shop,
@@ -62,10 +62,10 @@ export async function settle(
   throw new Refusal(PROVIDER_DOWN)
 }
 
-/** The reason of a Refusal for a part of a payment that the key may not read. */
+/** The reason of a Refusal if the key may not read a part of a payment. */
 export const RIGHT_MISSING = 'right-missing'
 
-/** The same for a page: while the provider is down, returns a paid order as it is stored. */
+/** Like `settle`, for pages: while the provider is down, returns a paid order as stored. */
 export async function settleOrKnown(
   shop: Shop,
   sessionId: string,
@@ -93,7 +93,7 @@ async function resultOf(
   return success(order)
 }
 
-/** Notifies the firm at once of a customer who has perhaps paid twice; where that fails, the next sweep does. */
+/** Notifies the firm at once of a possible double payment; if that fails, the next sweep does. */
 async function alertNow(shop: Shop) {
   try {
     await raiseAlerts(shop, 'orders')
@@ -103,22 +103,22 @@ async function alertNow(shop: Shop) {
 }
 
 /**
- * The scope of a reading: an order with refunds or disputes is read whole, since those change
- * without a trace elsewhere.
+ * The scope of a reading: an order with refunds or disputes is read completely, since their changes leave
+ * no trace elsewhere.
  */
 function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
   return scope === 'payment' && known && hasAfterSale(known.payment) ? 'all' : scope
 }
 
 /**
- * Writes what a reading tells, if anything, and returns the order as it is then; `stale` where
- * another reading has been written since the order was `known`.
+ * Saves the changes of a reading, if any, and returns the current order; `stale` if another reading was
+ * saved since `known` was read.
  */
 function apply(shop: Shop, reading: SessionReading, orderId: string, known: FullOrder | undefined) {
   const now = shop.clock.now()
   return withOrder(shop.db, orderId, (order, tx) => {
     const read = { ...reading, paidAt: paidAt(order, reading, now) }
-    const settled = settlementAfter(order, read, known?.payment.readings ?? null)
+    const settled = applyReading(order, read, known?.payment.readings ?? null)
     if (settled === 'stale') return 'stale'
     const change = changeOf(shop, order, reading, settled)
     return change ? save(tx, order, change, now) : order
@@ -126,8 +126,8 @@ function apply(shop: Shop, reading: SessionReading, orderId: string, known: Full
 }
 
 /**
- * The time of payment: now for a payment that was still processing when it was read last, since the
- * provider gives only the time at which it was begun.
+ * The time of payment: now for a payment that was processing at the last reading, since the provider gives
+ * only its start.
  */
 function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
   return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt
@@ -149,8 +149,8 @@ async function readPayment(
 }
 
 /**
- * What has to be written where a reading changes an order, with the documents and mails that follow;
- * undefined where it tells nothing new.
+ * The changes to save after a reading, with the resulting documents and mails; undefined if nothing is
+ * new.
  */
 export function changeOf(
   shop: Shop,
@@ -170,12 +170,12 @@ export function changeOf(
   return { payment, paymentMethod, events: allEvents, sessionId, paymentIntentId, mails, documents }
 }
 
-/** A reading of a payment, whose session is null where the money came by transfer. */
+/** A reading of a payment; the session is null for a transfer. */
 type PlacedReading = Pick<SessionReading, 'payment' | 'paymentIntentId'> & {
   sessionId: string | null
 }
 
-/** Returns the session and payment of an order after a reading; that of an older session counts only where it was paid in. */
+/** The session and payment of an order after a reading; an older session counts only if it was paid. */
 function placeOf(
   order: FullOrder,
   { sessionId, paymentIntentId, payment }: PlacedReading,
@@ -185,7 +185,7 @@ function placeOf(
   return { sessionId, paymentIntentId: paymentIntentId ?? order.paymentIntentId }
 }
 
-/** An order that waited for a transfer and was paid in a session was paid by card. */
+/** The payment method after a reading: `credit-card` if an order by transfer was paid in a session. */
 function methodOf({ paymentMethod }: FullOrder, { payment, paymentIntentId }: PlacedReading) {
   const isByCard = payment === 'paid' && paymentIntentId !== null
   return paymentMethod === 'bank-transfer' && isByCard ? 'credit-card' : paymentMethod
@@ -193,7 +193,7 @@ function methodOf({ paymentMethod }: FullOrder, { payment, paymentIntentId }: Pl
 
 const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
 
-/** Whether a payment has just arrived from a customer who has been erased, and can be neither mailed nor invoiced. */
+/** Whether an erased customer has just paid, who can be neither mailed nor invoiced. */
 function isPaidUnnamed(order: FullOrder, payment: PaymentState): boolean {
   return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }

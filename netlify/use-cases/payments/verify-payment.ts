@@ -1,17 +1,17 @@
 import { success, type Result, Refusal } from '#contract/failure.ts'
 import type { StoreOrderAnswer } from '#contract/shop/store-order.ts'
 import {
-  UNFINISHED,
-  type OpenPayment,
+  UNFINISHED_STATUSES,
+  type UnpaidSession,
   type TransferDetails,
   type UnfinishedPayment,
   type VerifiedPayment,
 } from '#contract/shop/verify-payment.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { SUMS } from '#data/upkeep/limits.ts'
-import { received, returned } from '#domain/money/transfer.ts'
-import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order/order-access.ts'
+import { SHARED_LIMITS } from '#data/upkeep/limits.ts'
+import { receivedAmount, returnedAmount } from '#domain/money/transfer.ts'
+import { isOpenToCustomer, lastAccessDay, grantsPersonalData } from '#domain/order/order-access.ts'
 import {
   buyerName,
   isPaid,
@@ -29,7 +29,7 @@ import { orderClosed } from '#use-cases/orders/order-closed.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import {
   beyondLimit,
-  countOfAll,
+  countForAllVisitors,
   KNOWN_SESSION,
   UNKNOWN_SESSIONS,
 } from '#use-cases/upkeep/beyond-limit.ts'
@@ -37,23 +37,23 @@ import {
 import { paymentNotFound, isSessionId, settle, settleOrKnown } from './settle.ts'
 
 /**
- * Settles the order that is named from the address `ip`, by its payment's session or by the key of
- * its link; returns what its confirmation shows. A page that looks whether a payment it has opened
- * was made asks with `mayBeOpen`: an unpaid one is then a success with status `open`, since
- * browsers print failures to the console.
+ * Settles the order of a reference (its payment's session or its link's key), for a caller at the network
+ * address `ip`; returns the data of its confirmation. With `mayBeOpen`, for pages that check whether
+ * their payment was made, an unpaid session is a success with status `open`, since browsers print
+ * failures to the console.
  */
 export async function verifyPayment(
   shop: Shop,
   { sessionId, mayBeOpen }: { sessionId: string; mayBeOpen?: boolean | undefined },
   ip: string,
-): Promise<Result<VerifiedPayment | UnfinishedPayment | OpenPayment>> {
+): Promise<Result<VerifiedPayment | UnfinishedPayment | UnpaidSession>> {
   const answer = await answerOf(shop, sessionId, ip)
   const isNone = !answer.ok && answer.failure.code === 'payment-not-found'
   return mayBeOpen && isNone ? success(OPEN) : answer
 }
 
-/** The same for every session without a payment, ours or not. */
-const OPEN: OpenPayment = { success: false, status: 'open' }
+/** The same answer for every unpaid session, ours or not. */
+const OPEN: UnpaidSession = { success: false, status: 'open' }
 
 async function answerOf(
   shop: Shop,
@@ -65,10 +65,10 @@ async function answerOf(
   const order = settled.value
   if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order, shop.catalogue.words)
   if (isPaid(order.payment)) return success(verified(order, sessionId, shop.catalogue))
-  const told = unpaidStatus(order)
-  const status = UNFINISHED.find((one) => one === told)
+  const current = unpaidStatus(order)
+  const status = UNFINISHED_STATUSES.find((one) => one === current)
   if (!status) return paymentNotFound()
-  const transfer = opensPersonal(order, sessionId) ? transferDetails(order, shop) : undefined
+  const transfer = grantsPersonalData(order, sessionId) ? transferDetails(order, shop) : undefined
   return success({
     success: false,
     status,
@@ -77,13 +77,13 @@ async function answerOf(
   })
 }
 
-/** The status of an order that is not paid: `refunded`, not `cancelled`, where money came and went back. */
+/** The status of an unpaid order: `refunded` instead of `cancelled` if money was received and returned. */
 function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
   const status = paymentStatus(payment, total)
   return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
 }
 
-/** How an order is paid by bank transfer, or was to be before it lapsed. */
+/** Details for paying an order by bank transfer, also after it lapsed. */
 function transferDetails(
   order: FullOrder,
   { catalogue, clock }: Shop,
@@ -95,8 +95,8 @@ function transferDetails(
   return {
     bank: account,
     total,
-    received: received(transfers),
-    returned: returned(transfers),
+    received: receivedAmount(transfers),
+    returned: returnedAmount(transfers),
     dueOn,
     isOverdue: londonDay(clock.now()) > dueOn,
     items: order.items.map((item) => itemOf(item, catalogue)),
@@ -114,11 +114,11 @@ function verified(order: FullOrder, reference: string, catalogue: Catalogue): Ve
     orderNumber: order.number,
     orderDate: order.date,
     items: order.items.map((item) => itemOf(item, catalogue)),
-    lastDay: lastOpenDay(order),
+    lastDay: lastAccessDay(order),
     total: order.total,
     vatRate: order.vatRate,
     refunded: order.payment.refunded,
-    ...(opensPersonal(order, reference) ? personal(order) : impersonal(order)),
+    ...(grantsPersonalData(order, reference) ? personal(order) : impersonal(order)),
   }
 }
 
@@ -132,7 +132,7 @@ function personal(order: FullOrder) {
   }
 }
 
-/** What anybody with the session may see: the country alone, since VAT depends on it. */
+/** Data for anybody with only the session: just the country, since VAT depends on it. */
 function impersonal({ buyer }: FullOrder) {
   return { documents: [], formData: { country: buyer.country } }
 }
@@ -154,7 +154,7 @@ function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][
   }
 }
 
-/** Settles the session's order; only the session id is read from what the browser holds. */
+/** Settles the session's order; reads only the session id from the browser's data. */
 export async function storeOrder(
   shop: Shop,
   { orderData }: { orderData: { sessionId: string } },
@@ -169,11 +169,10 @@ export async function storeOrder(
 }
 
 /**
- * Settles the order that a visitor at the network address `ip` refers to, by the key of its link or
- * the session of its payment. A session is stored before its buyer leaves to pay, so an unknown one
- * is hardly ever a buyer's: few of those are read at the provider, and each failure is
- * `payment-not-found`, as for a key that is unknown or was replaced. Beyond the limit of calls, a
- * paid order is returned as it is stored.
+ * Settles the order of a reference (its link's key or its payment's session), for a visitor at the network
+ * address `ip`. Sessions are stored before the buyer is redirected to pay, so an unknown one is rarely
+ * genuine: only few are read from the provider, and each failure is `payment-not-found`, as for an
+ * unknown or replaced key. Beyond the rate limit, a paid order is returned as stored.
  */
 async function settleReference(
   shop: Shop,
@@ -188,7 +187,7 @@ async function settleReference(
   if (known?.paymentMethod === 'bank-transfer') return success(known)
   const refused = await beyondLimit(shop, UNKNOWN_SESSIONS, ip)
   if (refused) return refused
-  await countOfAll(shop, SUMS.unknownSessions)
+  await countForAllVisitors(shop, SHARED_LIMITS.unknownSessions)
   return settleUnknown(shop, reference)
 }
 

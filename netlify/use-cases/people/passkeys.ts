@@ -13,7 +13,7 @@ import { roleOf } from './staff-session.ts'
 
 const STALE = `Sign in again: a passkey can be added for ${FRESH_MINUTES} minutes after that.`
 
-/** Begins a session with what an authenticator answers. Refuses with `not-signed-in`. */
+/** Begins a session with an authenticator's answer. Refuses with `not-signed-in`. */
 export async function signInWithPasskey(
   ceremonies: PasskeyCeremonies,
   credential: PasskeySignature,
@@ -42,7 +42,7 @@ export async function startPasskey(
   return started ? success(started) : failure('sign-in-again', STALE)
 }
 
-/** Adds what an authenticator has made. Refuses with `sign-in-again`, `passkey-refused`. */
+/** Stores an authenticator's new passkey. Refuses with `sign-in-again`, `passkey-refused`. */
 export async function addPasskey(
   shop: Shop,
   ceremonies: PasskeyCeremonies,
@@ -72,7 +72,7 @@ export async function removePasskey(
     : failure('not-found', 'You no longer have this passkey.')
 }
 
-/** Removes all passkeys and sessions of a member of staff. Refuses with `not-found`. */
+/** Removes all passkeys and sessions of a staff member. Refuses with `not-found`. */
 export async function resetPasskeys(
   shop: Shop,
   wanted: { email: string },
@@ -80,7 +80,7 @@ export async function resetPasskeys(
 ): Promise<Result<PeopleAnswer>> {
   const email = wanted.email.toLowerCase()
   if (!(await roleOf(shop, email))) {
-    return failure('not-found', 'Nobody with this address works here.')
+    return failure('not-found', 'There is no staff account for this address.')
   }
   await passkeys.reset(shop.db, email, { actor, at: shop.clock.now() })
   return listPeople(shop)

@@ -10,7 +10,7 @@ import type { Shop } from '#use-cases/shop.ts'
 
 const ENTRIES = 100
 
-/** Who may use the staff pages, the owners of the host's variables first, and what they did. */
+/** The staff members, owners of `STAFF_EMAILS` first, and their logged actions. */
 export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAnswer>> {
   const [invited, log, passkeysOf] = await Promise.all([
     people.listInvited(db),
@@ -27,7 +27,7 @@ export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAns
   })
 }
 
-/** Mails a one-time link to somebody and stores their role once the mail has left. */
+/** Mails a one-time link to a person and stores their role once the mail is sent. */
 export async function invitePerson(
   shop: Shop,
   auth: Pick<StaffAuth, 'invite'>,
@@ -36,7 +36,7 @@ export async function invitePerson(
 ): Promise<Result<PeopleAnswer>> {
   const email = wanted.email.toLowerCase()
   if (shop.owners.includes(email)) {
-    const message = 'This owner is named in STAFF_EMAILS and keeps the role.'
+    const message = 'This owner is set in STAFF_EMAILS, so their role cannot be changed here.'
     return wrongField('email', message)
   }
   try {
@@ -51,12 +51,12 @@ export async function invitePerson(
 }
 
 function notSent({ kind, code }: MailError) {
-  const reason = failureReason(code) || 'the mail server could not be worked with'
+  const reason = failureReason(code) || 'the mail server could not be used'
   const message = `Nothing was changed: ${reason}.`
   return kind === 'refused' ? wrongField('email', message) : failure('unavailable', message)
 }
 
-/** Removes a member of staff and their sessions at once. */
+/** Removes a staff member and their sessions at once. */
 export async function removePerson(
   shop: Shop,
   wanted: { email: string },
@@ -64,7 +64,5 @@ export async function removePerson(
 ): Promise<Result<PeopleAnswer>> {
   const by = { actor, at: shop.clock.now() }
   const isGone = await people.remove(shop.db, wanted.email.toLowerCase(), by)
-  return isGone
-    ? listPeople(shop)
-    : failure('not-found', 'Nobody with this address was invited here.')
+  return isGone ? listPeople(shop) : failure('not-found', 'Nobody was invited with this address.')
 }

@@ -11,7 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 
 type DataContext = Pick<Shop, 'db' | 'clock' | 'log'>
 
-/** Everything stored about the person with an address; logs `actor`. */
+/** All personal data stored about an email address; logs the export by `actor`. */
 export async function exportPerson(
   { db, clock }: DataContext,
   { email }: { email: string },
@@ -20,14 +20,15 @@ export async function exportPerson(
   const copy = await personalData.copyPerson(db, email)
   if (copy.orders.length + copy.messages.length + copy.mails.length === 0) return personUnknown()
   const numbers = copy.orders.map((order) => order.order_number)
-  const detail = `what is held about ${personOf(numbers)}`
+  const detail = `the data of ${personOf(numbers)}`
   await people.note(db, { actor, at: clock.now(), kind: 'exported', detail })
   return success(copy)
 }
 
 /**
- * Erases the person with an address from everything but the documents that the law requires; logs
- * `actor`. An order that the database refuses to change is named, and the rest erased. Safe to repeat.
+ * Erases the person with this email address everywhere except in documents that the law requires; logs
+ * the erasure by `actor`. Orders that the database refuses to change are listed in the result; the rest
+ * is erased. Safe to repeat.
  */
 export async function erasePerson(
   shop: DataContext,
@@ -40,7 +41,7 @@ export async function erasePerson(
   return reportErasure(shop, { ...erased, ...others }, actor)
 }
 
-/** The same for the person of one order. */
+/** Erases the customer of one order. */
 export async function eraseOrder(
   shop: DataContext,
   { orderNumber }: { orderNumber: string },
@@ -53,7 +54,7 @@ export async function eraseOrder(
 
 interface ErasedOrders {
   orders: NamedOrder[]
-  /** Those that the database refuses to change. */
+  /** Orders that the database refused to change. */
   failed: NamedOrder[]
 }
 
@@ -98,7 +99,7 @@ async function reportErasure(
   })
 }
 
-/** Names the person by what stays of them: never by name or address. */
+/** Describes a person by order numbers, never by name or address. */
 function personOf(orderNumbers: readonly string[]): string {
   return orderNumbers.length === 0
     ? 'a person without an order'
@@ -106,5 +107,5 @@ function personOf(orderNumbers: readonly string[]): string {
 }
 
 function personUnknown() {
-  return failure('not-found', 'Nothing is held about this person. Nothing was changed.')
+  return failure('not-found', 'We hold no data about this person. Nothing was changed.')
 }

@@ -12,8 +12,8 @@ const PASSKEY_NEEDED =
   'You have a passkey, so an emailed link no longer signs you in. Sign in with your passkey, in a browser that supports it. If you have lost it, ask an owner to remove it.'
 
 /**
- * Mails a sign-in link after the answer has gone out, so that neither its content nor its time tells
- * whether the address is known. A failure is logged; the person asks again.
+ * Mails a sign-in link. Runs after the answer, so that neither its content nor its time reveals whether
+ * the address is known. Logs a failure; the person has to ask again.
  */
 export async function requestSignIn(
   { log }: Shop,
@@ -29,8 +29,8 @@ export async function requestSignIn(
 }
 
 /**
- * Opens a session with the token of a link: whose it is, and its cookies. Refuses with `not-signed-in`,
- * or `passkey-needed` whoever has a passkey.
+ * Opens a session with a link's token; returns the person's address and the cookies. Refuses with
+ * `not-signed-in`, or with `passkey-needed` if the person has a passkey.
  */
 export async function confirmSignIn(
   staff: StaffAuth,
@@ -44,7 +44,7 @@ export async function confirmSignIn(
     : failure('not-signed-in', 'This link has been used or is too old. Ask for a new one.')
 }
 
-/** Who is signed in and, where it is somebody, how many messages are new. */
+/** Who is signed in and, if anybody, the number of new messages. */
 export async function readSession(
   { db }: Shop,
   member: StaffMember | undefined,
@@ -54,14 +54,14 @@ export async function readSession(
   return success({ email, role, newMessages: await messages.countNew(db) })
 }
 
-/** The role of the member of staff with this address, in lower case; undefined for anybody else. */
+/** The role of the staff member with this address (lower case); undefined for others. */
 export async function roleOf(shop: Shop, email: string): Promise<StaffRole | undefined> {
   return shop.owners.includes(email) ? 'owner' : people.findRole(shop.db, email)
 }
 
 /**
- * Whether somebody, by their address in lower case, signs in with a passkey and no longer by mail alone.
- * A preview has copies of passkeys, which work at the address of production only.
+ * Whether a person (address in lower case) must sign in with a passkey. Never in a preview: its copied
+ * passkeys work only at production's address.
  */
 export async function needsPasskey({ db, isFork }: Shop, email: string): Promise<boolean> {
   return !isFork && (await passkeys.listOf(db, email)).length > 0

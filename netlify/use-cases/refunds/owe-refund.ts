@@ -11,12 +11,12 @@ import { applyTransfers } from '#use-cases/transfers/record-transfer.ts'
 
 import { findOrRefuse } from './refund-refusal.ts'
 
-/** As the books have a refund that no provider makes. */
+/** State in the books of a refund that is made by transfer, not by the provider. */
 const OWED = { status: 'succeeded', reason: null } as const
 
 /**
- * Refunds money of a bank transfer: credits it at once, and owes it to the customer's account until
- * staff record that it was sent. Safe to repeat.
+ * Refunds a payment by bank transfer: issues the credit note at once, and owes the money until staff record
+ * that it was sent. Safe to repeat.
  */
 export async function oweRefund(
   shop: Shop,
@@ -34,8 +34,8 @@ export async function oweRefund(
   })
 }
 
-const NO_ACCOUNT = 'Write down the account that the money goes to'
-const WRONG_DAY = 'Choose a day between that of the refund and today'
+const NO_ACCOUNT = 'Enter the account to which the money is sent'
+const WRONG_DAY = 'Choose a day between the refund date and today'
 
 async function credit(shop: Shop, tx: Transaction, order: FullOrder, wanted: NewRequest) {
   const { id, amount, askedAt, askedBy } = wanted
@@ -45,7 +45,7 @@ async function credit(shop: Shop, tx: Transaction, order: FullOrder, wanted: New
   await applyTransfers(shop, tx, requested, { actor: askedBy, refunds: [refund] })
 }
 
-/** Notes that a refund that was owed has been sent on a day, or with null that it was not. Safe to repeat. */
+/** Records the day on which an owed refund was sent, or with null that it was not sent. Safe to repeat. */
 export async function recordRefundSent(
   shop: Shop,
   { orderId, requestId, sentOn }: { orderId: string; requestId: string; sentOn: Day | null },

@@ -4,7 +4,7 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { find, withOrder } from '#data/orders/orders.ts'
 import * as refundRequests from '#data/refunds/refund-requests.ts'
 import { NO_ANSWER, type NewRequest, type RefundEnd } from '#data/refunds/refund-requests.ts'
-import { hasUnanswered, type RefundRequest } from '#domain/money/refundable.ts'
+import { hasUnansweredRefund, type RefundRequest } from '#domain/money/refundable.ts'
 import { isProviderDown } from '#services/card-provider.ts'
 import { tryOrLog } from '#services/log.ts'
 import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
@@ -12,12 +12,19 @@ import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { oweRefund } from './owe-refund.ts'
-import { EARLIER, findOrRefuse, NOT_ASKED, refused, REFUSED, WHY_NOT } from './refund-refusal.ts'
+import {
+  EARLIER_REFUND_UNCONFIRMED,
+  findOrRefuse,
+  NOT_ASKED,
+  refused,
+  PROVIDER_REFUSAL_MESSAGES,
+  REFUND_BLOCKER_MESSAGES,
+} from './refund-refusal.ts'
 
 /**
- * Refunds money: stores the request first, then sends it to the provider under the request's id, so
- * that an interrupted call makes one refund or none, and the sweep finds out which. The payment is
- * read before a new request, and a request is refused while another has no answer.
+ * Refunds money: stores the request first, then sends it to the provider under the request's id, so that
+ * an interrupted call makes one refund or none, and the sweep finds out which. Reads the payment before a
+ * new request, and refuses a request while another is unanswered.
  */
 export async function refundOrder(
   shop: Shop,
@@ -26,8 +33,8 @@ export async function refundOrder(
 ): Promise<Result<OrderDetail>> {
   const known = await find(shop.db, orderId)
   if (!known) return noSuchOrder()
-  const foreign = foreignPart(known, parts)
-  if (foreign) return foreign
+  const unknownPart = unknownPartRefusal(known, parts)
+  if (unknownPart) return unknownPart
   const askedAt = shop.clock.now().toISOString()
   const wanted = { id: requestId, amount, parts, reason, askedAt, askedBy: staff }
   if (known.paymentMethod === 'bank-transfer') {
@@ -42,7 +49,7 @@ export async function refundOrder(
   return (await send(shop, before.value, requested.value)) ?? readOrder(shop, orderId)
 }
 
-/** Writes a request down, unless it is refused; one of the same id is returned as it is. */
+/** Stores a request, unless it is refused; returns an existing one with the same id unchanged. */
 function request(shop: Shop, orderId: string, wanted: NewRequest) {
   return withOrder(shop.db, orderId, async (order, tx): Promise<Result<RefundRequest>> => {
     const before = findOrRefuse(order, wanted)
@@ -52,33 +59,33 @@ function request(shop: Shop, orderId: string, wanted: NewRequest) {
   })
 }
 
-/** The failure where a part names a service that is not in the order. */
-function foreignPart({ items }: FullOrder, parts: RefundBody['parts']) {
-  const foreign = Object.keys(parts).find((id) => items.every(({ productId }) => productId !== id))
-  if (foreign === undefined) return undefined
-  return wrongField(`parts.${foreign}`, 'This service is not part of the order.')
+/** Refuses a part for a service that is not in the order. */
+function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
+  const unknown = Object.keys(parts).find((id) => items.every(({ productId }) => productId !== id))
+  if (unknown === undefined) return undefined
+  return wrongField(`parts.${unknown}`, 'This service is not part of the order.')
 }
 
 /**
- * Returns the order synced with its payment before a new refund. Refuses where the order had an
- * unanswered request, even if its end is known by now: the member of staff may be repeating it.
+ * Returns the order synced with its payment before a new refund. Refuses if the order had an unanswered
+ * request, even if its result is now known: the staff member may be repeating it.
  */
 async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
-  if (order.paymentIntentId === null) return refused(WHY_NOT['not-paid'])
+  if (order.paymentIntentId === null) return refused(REFUND_BLOCKER_MESSAGES['not-paid'])
   const current = await syncPayment(shop, order)
   if (!current) return refused(NOT_ASKED)
-  return hasUnanswered(order) ? refused(EARLIER) : success(current)
+  return hasUnansweredRefund(order) ? refused(EARLIER_REFUND_UNCONFIRMED) : success(current)
 }
 
 const NOT_KNOWN_YET = failure(
   'provider-unavailable',
-  'It is not known yet whether Stripe has made this refund. It has been noted, and the shop will find out by itself. Do not make it again.',
+  'Stripe has not confirmed this refund yet. The shop will check and show the result here. Do not make it again.',
   { retryAfter: 60 },
 )
 
 /**
- * Sends a request to the provider, unless that has been done; returns why there is no refund, or
- * undefined where there is one.
+ * Sends a request to the provider, unless that has been done; returns undefined if there is a refund, else
+ * the failure.
  */
 async function send(
   shop: Shop,
@@ -88,7 +95,7 @@ async function send(
 ) {
   if (request.state === 'refused' || request.state === 'given-up') return refused(REFUSED_BEFORE)
   const { id: orderId, paymentIntentId } = order
-  if (paymentIntentId === null) return refused(WHY_NOT['not-paid'])
+  if (paymentIntentId === null) return refused(REFUND_BLOCKER_MESSAGES['not-paid'])
   const { id, amount, reason } = request
   const wanted = { requestId: id, orderId, paymentIntentId, amount, reason }
   const answer = request.state === 'made' ? 'made' : await answerOf(shop, wanted, request)
@@ -99,7 +106,7 @@ async function send(
   return undefined
 }
 
-const REFUSED_BEFORE = 'This refund was refused before. Look at the order, then make a new one.'
+const REFUSED_BEFORE = 'This refund has already been refused. Check the order, then make a new one.'
 
 async function answerOf(
   shop: Shop,
@@ -117,8 +124,8 @@ async function answerOf(
 }
 
 /**
- * Ends a request that the provider refuses, after reading the payment: an earlier try may have
- * succeeded and its answer been lost.
+ * Ends a request that the provider refuses, after reading the payment, since an earlier try may have
+ * succeeded although its answer was lost.
  */
 async function refusedBy(
   shop: Shop,
@@ -132,7 +139,10 @@ async function refusedBy(
     return undefined
   }
   await finish(shop, end)
-  return refused(REFUSED[end.cause] ?? 'Stripe has refused this refund. Open the payment there.')
+  return refused(
+    PROVIDER_REFUSAL_MESSAGES[end.cause] ??
+      'Stripe has refused this refund. Open the payment at Stripe.',
+  )
 }
 
 function finish({ db, clock }: Shop, end: Omit<RefundEnd, 'at'>) {
@@ -143,7 +153,7 @@ function isShown({ payment }: FullOrder, id: string): boolean {
   return payment.refunds.some(({ requestId }) => requestId === id)
 }
 
-/** Returns the order synced with its payment; undefined where that cannot be read. */
+/** Returns the order synced with its payment; undefined if the payment cannot be read. */
 async function syncPayment(shop: Shop, order: FullOrder) {
   const { sessionId } = order
   try {
@@ -155,15 +165,15 @@ async function syncPayment(shop: Shop, order: FullOrder) {
   }
 }
 
-/** A minute: somebody may still be waiting for the answer. */
+/** A minute, since the original call may still be waiting for its answer. */
 const UNANSWERED_FOR = 60_000
-/** In milliseconds: after a day the provider forgets a key, and the same request would refund again. */
+/** Milliseconds; after a day the provider forgets an idempotency key, and a retry would refund again. */
 const ASKED_AGAIN_FOR = 23 * 3_600_000
 const REFUNDS_A_RUN = 10
 
 /**
- * Finds out what became of refunds without an answer: those that the payment shows are made, the
- * others are sent again under the same key, as long as the provider knows it.
+ * Resolves unanswered refunds: marks those that the payment shows as made, and retries the others under
+ * the same idempotency key while the provider knows it.
  */
 export async function resumeRefunds(shop: Shop, isLate: () => boolean): Promise<void> {
   const before = new Date(shop.clock.now().getTime() - UNANSWERED_FOR)

@@ -8,7 +8,7 @@ import type { Transaction } from '#data/postgres.ts'
 import { insertRequest } from '#data/refunds/refund-requests.ts'
 import { returnTransfers } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { received } from '#domain/money/transfer.ts'
+import { receivedAmount } from '#domain/money/transfer.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
 import { transferReturned } from '#emails/transfers/transfer.ts'
 import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
@@ -17,8 +17,8 @@ import type { Shop } from '#use-cases/shop.ts'
 import { closeCardPage } from './record-transfer.ts'
 
 /**
- * Owes the customer what has come by transfer for an order that is not paid, and ends the order, with a
- * mail. No document is issued, as there is none to credit. Safe to repeat.
+ * Records that the transfers received for an unpaid order are owed back to the customer, ends the order
+ * and mails the customer. Issues no document, since there is no invoice to credit. Safe to repeat.
  */
 export async function giveBack(
   shop: Shop,
@@ -38,8 +38,8 @@ export async function giveBack(
   return readOrder(shop, orderId)
 }
 
-const REUSED = 'This form has been used for another refund. Close it and look at the order.'
-const NOTHING = 'Nothing that has come for this order can be given back. Look at the order.'
+const REUSED = 'This form has already been used for another refund. Close it and check the order.'
+const NOTHING = 'There is no money to return for this order. Check the order.'
 
 type Known = FullOrder['refundRequests'][number]
 
@@ -48,10 +48,10 @@ function isSame({ amount, account }: Known, wanted: GiveBackBody): boolean {
 }
 
 function refusalOf({ payment, transfers }: FullOrder, { amount }: GiveBackBody) {
-  const sum = received(transfers)
+  const sum = receivedAmount(transfers)
   if (isPaid(payment) || sum === 0) return failure('order-changed', NOTHING)
   if (sum === amount) return undefined
-  const message = `${formatMoney(sum)} has come for this order by now, and nothing has been given back. Look at the order before you do.`
+  const message = `${formatMoney(sum)} has now been received for this order, and nothing has been returned. Check the order before you return it.`
   return failure('order-changed', message)
 }
 

@@ -11,14 +11,14 @@ import { cancelledInvoices } from '#domain/documents/missing-documents.ts'
 import type { Refund } from '#domain/money/refund.ts'
 import {
   canUndo,
-  missingSum,
-  noticeOn,
-  noticesOf,
+  outstandingAmount,
+  findTransferNotice,
+  transferNoticeDays,
   transferDueOn,
   transferReading,
 } from '#domain/money/transfer.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
-import { settlementAfter } from '#domain/order/settlement.ts'
+import { applyReading } from '#domain/order/settlement.ts'
 import { type Day, londonDay } from '#domain/time/working-day.ts'
 import { transferUndone } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
@@ -30,8 +30,8 @@ import type { Shop } from '#use-cases/shop.ts'
 import { isSame, recordRefusal, REUSED } from './transfer-refusal.ts'
 
 /**
- * Records money that arrived by bank transfer, and settles the order by what has arrived in all; the
- * card page that the customer may have opened instead is closed. Safe to repeat.
+ * Records a received bank transfer, and settles the order by the total received; if that pays it, closes
+ * the card page that the customer may have opened. Safe to repeat.
  */
 export async function recordTransfer(
   shop: Shop,
@@ -64,12 +64,12 @@ export async function recordTransfer(
 
 type Awaiting = FullOrder & Pick<OrderChange, 'expects'>
 
-/** Returns an unpaid order as one that waits for its transfer, whichever way it was to be paid; it lapses on the day of the last notice. */
+/** Changes an unpaid order to one that awaits its transfer, whatever its method; it lapses on the day of the last notice. */
 function awaiting(order: FullOrder, today: Day): Awaiting {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
   const dueOn = transferDueOn ?? today
-  const [, noticeOn = null] = noticesOf(dueOn).at(-1) ?? []
+  const [, noticeOn = null] = transferNoticeDays(dueOn).at(-1) ?? []
   return {
     ...order,
     paymentMethod: 'bank-transfer',
@@ -78,17 +78,17 @@ function awaiting(order: FullOrder, today: Day): Awaiting {
   }
 }
 
-/** Closes the card page, if any, of an order that a transfer has paid or that has ended, so that nobody pays twice. */
+/** Closes the card page of an order that was paid by transfer or has ended, so that nobody pays twice. */
 export async function closeCardPage(shop: Shop, { sessionId }: FullOrder) {
   if (!sessionId) return
   await tryOrLog(shop, 'session-not-closed', () => shop.provider.expireSession(sessionId))
 }
 
-const TOO_LATE = 'This is possible only while no money of the order has gone back.'
+const TOO_LATE = 'A transfer can be undone only while none of the order’s money has been refunded.'
 
 /**
- * Takes back a transfer that was recorded by mistake. Where the order is no longer paid without it, its
- * invoice is credited on this day, and it waits for its transfer again.
+ * Undoes a transfer that was recorded by mistake. If the order is no longer paid without it, its invoice
+ * is credited now, and it awaits its transfer again.
  */
 export async function undoTransfer(
   shop: Shop,
@@ -106,7 +106,7 @@ export async function undoTransfer(
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
     const order = { ...found, transfers }
     const entry = { kind: 'transfer-undone', amount: transfer.amount, actor }
-    if (isPaidByTransfer(found) && missingSum(order) > 0)
+    if (isPaidByTransfer(found) && outstandingAmount(order) > 0)
       await revertPayment(shop, tx, order, entry)
     else await save(tx, order, { events: [entry] }, now)
     return undefined
@@ -117,7 +117,7 @@ function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
   return isPaid(payment) && paymentMethod === 'bank-transfer'
 }
 
-/** Writes that a paid order is not paid: credits its invoice, and mails the customer, unless erased. */
+/** Marks a paid order as unpaid: credits its invoice, and mails the customer, unless erased. */
 async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entry: NewEvent) {
   const { paidAt } = order.payment
   const documents =
@@ -132,26 +132,26 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   await save(tx, order, { payment, documents, mails, events: [entry], expects }, now)
 }
 
-/** A new day to pay by, where the one before is over. */
+/** A new due day, if the previous one has passed. */
 function expectedAgain({ catalogue }: Shop, { transferDueOn: before }: FullOrder, today: Day) {
   const { bank } = catalogue.firm
   if (!bank || before === null || before >= today) return undefined
   const dueOn = transferDueOn(today, bank)
-  return { dueOn, noticeOn: noticeOn(dueOn, today).nextOn }
+  return { dueOn, noticeOn: findTransferNotice(dueOn, today).nextOn }
 }
 
 interface News extends Pick<OrderChange, 'expects'> {
-  /** Who has done it, as the timeline names them. */
+  /** Who made the change, for the timeline. */
   actor: string
-  /** Entries of the timeline before those that follow from the transfers. */
+  /** Timeline entries that precede those of the payment. */
   entries?: readonly NewEvent[]
-  /** Refunds that the transfers are paid back by. */
+  /** Refunds of the transfers. */
   refunds?: readonly Refund[]
 }
 
 /**
- * Writes what the transfers of a locked order make of its payment, with the documents and mails that
- * follow, and ends the transaction; returns the order as it is then.
+ * Settles a locked order by its transfers, with the resulting documents and mails, and ends the
+ * transaction; returns the changed order.
  */
 export function applyTransfers(
   shop: Shop,
@@ -160,7 +160,7 @@ export function applyTransfers(
   { actor, entries = [], refunds, expects }: News,
 ): Promise<FullOrder> {
   const reading = { ...transferReading(order, shop.provider.live), refunds: refunds ?? null }
-  const settled = settlementAfter(order, reading, order.payment.readings)
+  const settled = applyReading(order, reading, order.payment.readings)
   if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
   const placed = { ...reading, sessionId: order.sessionId }
   const change = changeOf(shop, order, placed, settled)

@@ -2,15 +2,19 @@ import { failure, wrongField, type Result } from '#contract/failure.ts'
 import type { TransferBody } from '#contract/staff/transfers.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { counting, type Confirmation, type Transfer } from '#domain/money/transfer.ts'
+import {
+  countedTransfers,
+  type TransferConfirmation,
+  type Transfer,
+} from '#domain/money/transfer.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 
 export const REUSED =
-  'This form has recorded another transfer before. Close it and look at the order before you record more.'
-const WRONG_DAY = 'Choose a day between that of the order and today'
+  'This form has already recorded a transfer. Close it and look at the order before you record more.'
+const WRONG_DAY = 'Choose a day between the order date and today'
 
-/** Whether a transfer that was recorded is the one that is to be. */
+/** Whether a recorded transfer equals the one to be recorded. */
 export function isSame(
   known: Transfer,
   { amount, arrivedOn, reference }: Pick<Transfer, 'amount' | 'arrivedOn' | 'reference'>,
@@ -22,7 +26,7 @@ export function isSame(
   )
 }
 
-/** Why a new transfer is not written, or what is asked before it is; undefined where nothing is. */
+/** A refusal of a new transfer, or a question to confirm; undefined if it can be recorded. */
 export function recordRefusal(
   { date, transfers }: FullOrder,
   { seen, confirmed = [], ...wanted }: TransferBody,
@@ -32,7 +36,7 @@ export function recordRefusal(
   if (!isDayWithin(arrivedOn, { first: londonDay(new Date(date)), last: today })) {
     return wrongField('arrivedOn', WRONG_DAY, `${WRONG_DAY}.`)
   }
-  const counted = counting(transfers)
+  const counted = countedTransfers(transfers)
   const isSeen = counted.length === seen.length && counted.every(({ id }) => seen.includes(id))
   if (!isSeen) return failure('order-changed', changeSince(transfers, seen))
   const equal = counted.find((one) => isSame(one, wanted))
@@ -47,32 +51,32 @@ function monthOf(day: Day): string {
   return day.slice(0, 7)
 }
 
-function question(confirmation: Confirmation, message: string): Result<never> {
+function question(confirmation: TransferConfirmation, message: string): Result<never> {
   return failure('needs-confirmation', message, { details: { confirmation } })
 }
 
 function sameAgain({ amount, arrivedOn, recordedBy, recordedAt }: Transfer): string {
-  return `${formatMoney(amount)} of ${formatDate(arrivedOn)} with the same reference was recorded by ${recordedBy} on ${formatLondonTime(recordedAt)}. Is this another one, or the same? Record it only if the bank shows both.`
+  return `${formatMoney(amount)} of ${formatDate(arrivedOn)} with the same reference was recorded by ${recordedBy} on ${formatLondonTime(recordedAt)}. Is this another transfer? Record it only if the bank shows both.`
 }
 
 function endedMonth(arrivedOn: Day): string {
-  return `${formatDate(arrivedOn)} is in a month that has ended. An invoice will show that day, but the books will have it in the current month. Is the day right?`
+  return `${formatDate(arrivedOn)} is in a past month. An invoice will show that day, but the books will count it in the current month. Is the day right?`
 }
 
-/** What has become of the transfers of an order since a page showed it. */
+/** Describes the changes to an order's transfers since a page showed it. */
 function changeSince(transfers: readonly Transfer[], seen: readonly string[]): string {
   const changes = transfers.flatMap((transfer) => {
     const isSeen = seen.includes(transfer.id)
-    const counts = counting([transfer]).length > 0
+    const counts = countedTransfers([transfer]).length > 0
     return isSeen === counts ? [] : [changeOf(transfer)]
   })
-  return [...changes, 'Nothing has been recorded now. Look at the order before you do.'].join(' ')
+  return [...changes, 'Your transfer has not been recorded. Check the order first.'].join(' ')
 }
 
 function changeOf(transfer: Transfer): string {
   const { amount, recordedBy, recordedAt, undoneAt, returnedAt, endedBy } = transfer
   const ended = undoneAt ?? returnedAt
-  const verb = undoneAt === null ? 'given back' : 'undone'
+  const verb = undoneAt === null ? 'returned' : 'undone'
   const [done, by, at] =
     ended === null ? ['recorded', recordedBy, recordedAt] : [verb, endedBy, ended]
   return `${formatMoney(amount)} was ${done} by ${by} on ${formatLondonTime(at)}.`

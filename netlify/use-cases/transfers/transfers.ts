@@ -5,7 +5,12 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { save, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { listNoticesDue } from '#data/transfers/transfers.ts'
-import { missingSum, noticeOn, received, type TransferNotice } from '#domain/money/transfer.ts'
+import {
+  outstandingAmount,
+  findTransferNotice,
+  receivedAmount,
+  type TransferNotice,
+} from '#domain/money/transfer.ts'
 import { isErased } from '#domain/order/order.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { restRequested, transferLapsed, transferNotice } from '#emails/transfers/transfer.ts'
@@ -13,7 +18,7 @@ import { tryOrLog } from '#services/log.ts'
 import { changeOrder } from '#use-cases/orders/read-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Mails the customer what is missing of the sum, once for each sum. */
+/** Mails the customer a request for the outstanding amount, once per amount. */
 export async function requestRest(
   shop: Shop,
   { orderId }: { orderId: string },
@@ -21,10 +26,11 @@ export async function requestRest(
 ): Promise<Result<OrderDetail>> {
   return changeOrder(shop, orderId, async (order, tx) => {
     const { bank } = shop.catalogue.firm
-    const sum = missingSum(order)
-    const isOpen = order.payment.settlement === 'awaiting_transfer' && received(order.transfers) > 0
+    const sum = outstandingAmount(order)
+    const isOpen =
+      order.payment.settlement === 'awaiting_transfer' && receivedAmount(order.transfers) > 0
     if (!bank || !isOpen || isErased(order)) {
-      return failure('order-changed', 'No part of a transfer is missing for this order.')
+      return failure('order-changed', 'There is no outstanding balance to request for this order.')
     }
     const mails = [queuedMail(shop, restRequested(order, shop, bank), `${orderId}:${sum}`)]
     const events = [{ kind: 'rest-requested', amount: sum, actor }]
@@ -36,8 +42,8 @@ export async function requestRest(
 const NOTICES_A_RUN = 50
 
 /**
- * Writes to customers whose transfer is due soon or overdue, and ends orders whose transfer did not come;
- * one of which a part has come waits for staff.
+ * Mails customers whose transfer is due soon or overdue, and ends orders whose transfer did not arrive;
+ * partly paid orders wait for staff.
  */
 export async function sendTransferNotices(shop: Shop, isLate: () => boolean): Promise<void> {
   const today = londonDay(shop.clock.now())
@@ -54,20 +60,20 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   if (order.payment.settlement !== 'awaiting_transfer' || dueOn === null) return
   const now = shop.clock.now()
   const today = londonDay(now)
-  const { notice, nextOn } = noticeOn(dueOn, today)
-  const isEnd = isErased(order) || (notice === 'lapse' && !isPart(order))
+  const { notice, nextOn } = findTransferNotice(dueOn, today)
+  const isEnd = isErased(order) || (notice === 'lapse' && !isPartlyPaid(order))
   const mail = noticeMail(shop, order, notice, dueOn)
   const mails = mail ? [queuedMail(shop, mail, `${order.id}:${dueOn}`)] : []
   const payment = isEnd ? { ...order.payment, settlement: 'expired' as const } : order.payment
   const events = isEnd ? [{ kind: 'transfer-lapsed', actor: 'shop' }] : []
-  // The part that has come may be taken back as a mistake.
+  // A partly paid order is looked at again daily, since staff may undo that part as a mistake.
   const expects = { dueOn, noticeOn: isEnd ? null : (nextOn ?? addDays(today, 1)) }
   await save(tx, order, { payment, mails, events, expects }, now)
 }
 
-/** Whether a part of the money has come. */
-function isPart({ transfers }: FullOrder): boolean {
-  return received(transfers) > 0
+/** Whether a part of the money has arrived. */
+function isPartlyPaid({ transfers }: FullOrder): boolean {
+  return receivedAmount(transfers) > 0
 }
 
 function noticeMail(
@@ -76,7 +82,7 @@ function noticeMail(
   notice: TransferNotice | undefined,
   dueOn: string,
 ) {
-  if (isErased(order) || isPart(order) || notice === undefined) return undefined
+  if (isErased(order) || isPartlyPaid(order) || notice === undefined) return undefined
   if (notice === 'lapse') return transferLapsed(order, shop)
   const { bank } = shop.catalogue.firm
   return bank && transferNotice(order, notice, shop, { bank, dueOn })

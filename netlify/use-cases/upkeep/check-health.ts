@@ -3,16 +3,16 @@ import { readHealth, type HealthSnapshot } from '#data/upkeep/health.ts'
 import { FAILING_TOO_LONG, SWEEP_SILENT } from '#data/upkeep/heartbeats.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Which failures a check counts: see `checkHealth`. */
+/** Which failures a health check counts; see `checkHealth`. */
 export type HealthScope = 'ready' | 'usual' | 'strict'
 
-/** How long an issue may stay open, in milliseconds, before a strict check fails. */
+/** Milliseconds for which an issue may stay open before a strict check fails. */
 const WAITING_TOO_LONG = 24 * 60 * 60_000
 
 /**
- * Reads from the database how every part was when it was last seen. `scope` says what counts:
- * `ready` the database alone, `strict` also what waits for a person. A deploy without schedules,
- * such as a preview, has no sweep to miss.
+ * Reads the last known state of every part from the database. `scope` says what counts: `ready` only the
+ * database, `strict` also issues that wait for staff. The sweep does not count in a deploy without
+ * schedules, such as a preview.
  */
 export async function checkHealth(
   shop: Pick<Shop, 'clock' | 'db' | 'log'>,

@@ -23,7 +23,7 @@ export async function listIssues({ db, clock }: Shop): Promise<Result<IssuesAnsw
   return success({ items, count, shop })
 }
 
-/** Ends an issue with a note and returns the issues that are left. Ending it a second time changes nothing. */
+/** Closes an issue with a note and returns the remaining issues. Closing it again changes nothing. */
 export async function closeIssue(
   shop: Shop,
   { key, note }: { key: string; note: string },
@@ -33,16 +33,16 @@ export async function closeIssue(
   return isClosed ? listIssues(shop) : failure('not-found', 'This item is no longer open.')
 }
 
-/** Gives mails about no order another try, from the beginning; returns the issues that are left. */
+/** Retries failed mails that belong to no order; returns the remaining issues. */
 export async function retryMails(shop: Shop): Promise<Result<IssuesAnswer>> {
   await mails.retry(shop.db, null, shop.clock.now())
   return listIssues(shop)
 }
 
 /**
- * Where the webhook has been silent, reads the provider's events of that time and handles those
- * that were never delivered. The issue remains until all of them are handled. Returns the issues
- * that are left; safe to repeat.
+ * If the webhook has been silent, reads the provider's events of that time and handles those that were
+ * never delivered. The issue remains until all of them are handled. Returns the remaining issues; safe
+ * to repeat.
  */
 export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer>> {
   const issues = await shopIssues(shop.db, shop.clock.now())

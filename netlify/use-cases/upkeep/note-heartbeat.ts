@@ -1,11 +1,11 @@
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
-import type { Part } from '#data/upkeep/heartbeats.ts'
+import type { MonitoredPart } from '#data/upkeep/heartbeats.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Records that a part works, or how it failed. A failure to record is logged. */
+/** Records that a part works, or how it failed. Logs a failure to record. */
 export async function noteHeartbeat(
   shop: Pick<Shop, 'db' | 'clock' | 'log'>,
-  part: Part,
+  part: MonitoredPart,
   failure: string | undefined,
 ): Promise<void> {
   try {

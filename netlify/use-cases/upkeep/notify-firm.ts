@@ -9,10 +9,10 @@ import { tryOrLog } from '#services/log.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Runs one named part of the notification. A failure must not reject, unless the database is down. */
+/** Runs one named step of the notification. Must not reject unless the database is down. */
 type Step = (name: string, work: () => Promise<void>) => Promise<void>
 
-/** Notifies the firm, by mail and at its second address, of every open issue. */
+/** Notifies the firm of every open issue, by mail and by posts to `ALERT_URL`. */
 export async function notifyFirm(
   shop: Shop,
   step: Step,
@@ -25,7 +25,7 @@ export async function notifyFirm(
     })
   }
   await step('alerts-by-mail', () => deliver(shop))
-  // Last, because each waits for an address that may not answer.
+  // Last, because each post may wait for a URL that does not answer.
   await step('alerts-by-post', () => postAlerts(shop, unposted))
 }
 
@@ -37,8 +37,8 @@ export async function alertIfSweepSilent(shop: Shop): Promise<void> {
 }
 
 /**
- * Queues a mail to the firm about each open issue of a source, once for each occurrence. Returns
- * the issues that have not been posted to the firm's second address.
+ * Queues a mail to the firm about each open issue of a source, once per occurrence. Returns the issues
+ * that have not been posted to `ALERT_URL`.
  */
 export async function raiseAlerts(shop: Shop, source: AlertSource): Promise<Alert[]> {
   if (shop.isFork) return []
@@ -57,19 +57,18 @@ async function raise(shop: Shop, issue: Alert, now: Date) {
   await shop.db.query(...insertMail(queued, orderId, now))
 }
 
-/** The mail about an issue; undefined for an issue about mails that do not leave. */
+/** The mail about an issue; undefined for an issue about mails that cannot be sent. */
 export function mailAbout(issue: Alert, shop: Shop) {
   if ('order' in issue) return orderAlert(issue, shop)
   return isMailable(issue) ? shopAlert(issue, shop) : undefined
 }
 
-/** Milliseconds within which posts begin: a scheduled function that is cut off leaves one half done. */
+/** Milliseconds within which posts may start: a scheduled function may be cut off in the middle of one. */
 const POSTS_BEGIN_WITHIN = 3000
 
 /**
- * Posts alerts to the firm's second address: once for each occurrence, and a second time where a
- * process dies between the post and its note. A post that fails, or for which no time is left, is
- * made by the next call.
+ * Posts alerts to `ALERT_URL`: once per occurrence, or twice if a process dies between the post and its
+ * record. The next call retries a failed post and makes those for which no time was left.
  */
 export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promise<void> {
   const { clock, monitoring } = shop

@@ -5,14 +5,14 @@ import type { Shop } from '#use-cases/shop.ts'
 
 const DAY = 86_400_000
 
-/** Rows of one statement: what takes a fraction of a second. */
+/** Rows per statement: few enough for a fraction of a second. */
 const BATCH = 500
 /** A scheduled function has 30 seconds. */
 const WITHIN_MS = 20_000
 
 type PurgeTask = keyof typeof PURGES
 
-/** What is removed, and after how many days. */
+/** Purge tasks, each with its retention in days. */
 const TASKS: readonly (readonly [PurgeTask, number])[] = [
   ['abandonedOrders', KEPT_DAYS.unpaidOrder],
   ['mailBodies', KEPT_DAYS.emailText],
@@ -28,8 +28,8 @@ const TASKS: readonly (readonly [PurgeTask, number])[] = [
 ]
 
 /**
- * Removes personal data at the end of its retention; safe to repeat, and to be cut off. Returns the tasks
- * left to the next night, because time was up or the database refused.
+ * Removes personal data at the end of its retention; safe to repeat and to interrupt. Returns the tasks
+ * left for the next night, because time was up or the database refused.
  */
 export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }> {
   const now = shop.clock.now()
@@ -42,13 +42,13 @@ export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }
       limit: BATCH,
       owners: shop.owners,
     }
-    if (!(await workOff(shop, task, batch, until))) unfinished.push(task)
+    if (!(await runTask(shop, task, batch, until))) unfinished.push(task)
   }
   return { unfinished }
 }
 
-/** Works through a task, batch by batch; returns whether nothing of it is left. */
-async function workOff(shop: Shop, task: PurgeTask, batch: Batch, until: Date) {
+/** Runs a task, batch by batch; returns whether it is complete. */
+async function runTask(shop: Shop, task: PurgeTask, batch: Batch, until: Date) {
   const { clock, log } = shop
   const without: string[] = []
   let removed = 0
@@ -68,13 +68,13 @@ async function workOff(shop: Shop, task: PurgeTask, batch: Batch, until: Date) {
 
 interface Removed {
   removed: number
-  /** Ids of the orders that the database refuses. */
+  /** Ids of the orders that the database refused. */
   refused: string[]
-  /** Whether nothing is left but those. */
+  /** Whether only refused orders are left. */
   isLast: boolean
 }
 
-/** Removes a batch; where the database refuses it, one order after the other, and logs which it refuses. */
+/** Removes a batch; if the database refuses it, removes order by order and logs the refused ones. */
 async function removeBatch(
   shop: Shop,
   task: PurgeTask,

@@ -16,13 +16,13 @@ import { sendTransferNotices } from '#use-cases/transfers/transfers.ts'
 
 import { notifyFirm } from './notify-firm.ts'
 
-/** In milliseconds. The last call to the provider may take 8 s more, and alerts need a few. */
+/** Milliseconds. The last call to the provider may take 8 s more, and alerts need a few. */
 const QUESTIONS_BEGIN_WITHIN = 10_000
-/** In milliseconds: the host ends a scheduled function after 30 s, and mails may need as long as a round. */
+/** Milliseconds; the host ends a scheduled function after 30 s, and mails may take as long as a round. */
 const ROUND_ENDS_AFTER = 20_000
 
 export type SweepReport = Search['report'] & {
-  /** Names of the steps that the next run has to begin or to end. */
+  /** Names of the steps that the next run has to start or finish. */
   left: string[]
 }
 
@@ -32,8 +32,8 @@ interface Run {
 }
 
 /**
- * What a round does while it is not late, in this order. A step that fails is logged and left to
- * the next round: the other steps still run.
+ * The steps of a round, in this order, while it is not late. A failed step is logged and left to the next
+ * round; the other steps still run.
  */
 const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
   lists: readLists,
@@ -45,10 +45,10 @@ const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
 }
 
 /**
- * Repairs what a lost browser, webhook or mail server left undone: sends the outbox, reads orders
- * that have waited too long, recently completed sessions and events that were never delivered, and
- * notifies the firm of open issues. Ends after 20 s at the latest and reports the steps that are
- * left. Rejects only while the database is down.
+ * Completes what a lost browser, webhook or mail server left undone: sends the outbox, reads orders that
+ * have waited too long, recently completed sessions and undelivered events, and notifies the firm of open
+ * issues. Ends after 20 s at the latest and returns the remaining steps. Rejects only while the database
+ * is down.
  */
 export async function sweep(shop: Shop): Promise<SweepReport> {
   const began = shop.clock.now()
@@ -76,7 +76,7 @@ async function round(run: Run) {
 async function runSteps(run: Run) {
   const { search, left } = run
   for (const [name, work] of Object.entries(STEPS)) {
-    // A step that is late at its end may have left work undone.
+    // A step that ends late may have left work undone.
     if (!search.isLate()) await step(run, name, () => work(search), search.isLate)
   }
   const isAnyLeft = ['lists', 'sessions', 'events'].some((name) => left.has(name))
@@ -86,7 +86,7 @@ async function runSteps(run: Run) {
   )
 }
 
-/** Runs a step; where it fails, or `isCut` returns true at its end, it is left to the next run. */
+/** Runs a step; if it fails, or `isCut` returns true at its end, it is left to the next run. */
 async function step(
   { search, left }: Run,
   name: string,
@@ -100,13 +100,13 @@ async function step(
   })
 }
 
-/** Records the heartbeat, and the round as unfinished until it ends. */
+/** Records the heartbeat, and the round as unfinished. */
 async function beat({ search: { shop, began }, left }: Run) {
   await heartbeats.noteSuccess(shop.db, 'sweep', began)
   await heartbeats.noteFailure(shop.db, 'round', [...left].join(' '), began)
 }
 
-/** Reports to the watching address, unless the heartbeat could not be recorded. */
+/** Pings the heartbeat URL, unless the heartbeat could not be recorded. */
 async function ping({ search: { shop }, left }: Run) {
   if (left.has('heartbeat')) return
   await tryOrLog(shop, 'watch-not-pinged', () => shop.monitoring.ping())

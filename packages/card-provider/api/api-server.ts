@@ -18,12 +18,12 @@ export async function startApiServer(port: number, api: Api, control: Control, f
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await read(incoming)
     if (request.path.startsWith('/_control/')) return reply(response, control(request))
-    const fault = faults.strike(request.method, request.path)
-    const isStruckFirst = fault?.when === 'before' && fault.delayMs === undefined
+    const fault = faults.take(request.method, request.path)
+    const failsFirst = fault?.when === 'before' && fault.delayMs === undefined
     const hold = async (): Promise<void> => {
       await wait(fault?.delayMs ?? 0, undefined, { signal: stop.signal, ref: false })
     }
-    const answer = isStruckFirst ? null : await api(request, hold)
+    const answer = failsFirst ? null : await api(request, hold)
     send(response, fault, answer)
   }
 
@@ -48,7 +48,7 @@ async function read(request: IncomingMessage): Promise<ApiRequest> {
   return { method, path, query: search.slice(1), body, headers: headers as ApiRequest['headers'] }
 }
 
-/** Sends the answer, or what the fault makes of it. */
+/** Sends the answer, or the fault in its place. */
 function send(response: ServerResponse, fault: Fault | null, answer: ApiAnswer | null): void {
   if (fault?.drop) return void response.socket?.resetAndDestroy()
   if (fault?.status !== undefined) return reply(response, troubled(fault.status))

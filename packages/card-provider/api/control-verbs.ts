@@ -18,13 +18,13 @@ import { changeSettings, flushDeliveries } from '#card-provider/webhooks/events.
 import { missing, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
 
-/** What an order of a test says. Refused with all that is wrong with it. */
-export function read<T extends z.ZodType>(schema: T, order: unknown): z.output<T> {
-  const { success, data, error } = schema.safeParse(order)
+/** Parses the body of a control request; refuses it with every problem. */
+export function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const { success, data, error } = schema.safeParse(body)
   return success ? data : refuse(z.prettifyError(error))
 }
 
-/** One thing that a buyer, a bank or the network does: where it is asked for, and with what. */
+/** An action of a buyer, a bank or the network: its path and its effect. */
 interface Verb {
   pattern: RegExp
   run(act: Act, id: string, body: unknown): object
@@ -41,7 +41,7 @@ function verb<S extends z.ZodRawShape>(
   return { pattern: patternOf(path), run: (act, id, body) => run(act, id, read(schema, body)) }
 }
 
-/** One that is done to the payment in its path, which its session or its intent names. */
+/** An action on the payment in the path, given by its session or intent. */
 function paymentVerb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
@@ -53,7 +53,7 @@ function paymentVerb<S extends z.ZodRawShape>(
   })
 }
 
-/** One that is done to the charge of a payment. */
+/** An action on the charge of a payment. */
 function chargeVerb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
@@ -67,11 +67,11 @@ function chargeVerb<S extends z.ZodRawShape>(
 }
 
 const amount = z.int().min(1)
-/** Any text, since Stripe's own may grow. */
+/** Any text, since Stripe may add values. */
 const text = z.string().min(1)
 
 const VERBS: Verb[] = [
-  // What becomes of deliveries, and of the rights of restricted keys.
+  // Webhook deliveries, and rights of restricted keys.
   verb('deliveries', { mode: z.enum(DELIVERY_MODES) }, (act, _id, wanted) =>
     changeSettings(act, wanted),
   ),
@@ -80,13 +80,13 @@ const VERBS: Verb[] = [
     changeSettings(act, { missingRights }),
   ),
 
-  // What the buyer does, and how a method that settles later ends.
+  // Actions of the buyer, and the end of a delayed payment.
   paymentVerb('pay', { outcome: z.enum(OUTCOMES).default('success') }, payByScript),
   paymentVerb('expire', {}, expireSession),
   paymentVerb('settle', { succeed: z.boolean().default(true) }, settlePayment),
   paymentVerb('cancel', {}, cancelPayment),
 
-  // Refunds as the dashboard makes them, and what banks do to any refund.
+  // Refunds made in the dashboard, and the results of any refund.
   chargeVerb(
     'refund',
     { amount: amount.optional(), status: z.enum(REFUND_STARTS).default('succeeded') },
@@ -96,7 +96,7 @@ const VERBS: Verb[] = [
   verb('refunds/:id/succeed', {}, succeedRefund),
   verb('refunds/:id/fail', {}, failRefund),
 
-  // What banks do about disputes.
+  // Disputes.
   chargeVerb(
     'dispute',
     {
@@ -109,12 +109,12 @@ const VERBS: Verb[] = [
   verb('disputes/:id/move', { status: text }, moveDispute),
   verb('disputes/:id/reinstate', { amount }, reinstate),
 
-  // What Radar does: warnings of fraud and reviews.
+  // Radar: fraud warnings and reviews.
   chargeVerb('warning', {}, warn),
   chargeVerb('review', {}, openReview),
 ]
 
-/** Does what a path such as `disputes/du_1/move` names. Refused where it names nothing. */
+/** Runs the action of a path such as `disputes/du_1/move`; refuses an unknown path. */
 export function runVerb(act: Act, path: string, body: unknown): object {
   const found = VERBS.find(({ pattern }) => pattern.test(path)) ?? missing('control endpoint', path)
   return found.run(act, found.pattern.exec(path)?.[1] ?? '', body)

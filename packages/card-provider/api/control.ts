@@ -7,58 +7,58 @@ import { asRefusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest } from './route.ts'
 
 const faultSchema = z.strictObject({
-  /** Part of `METHOD /path`; empty text fits every request. */
+  /** Part of `METHOD /path`; empty text matches every request. */
   match: z.string().default(''),
-  /** Whether the request is carried out before things go wrong. */
+  /** Whether the fault comes before or after the request is executed. */
   when: z.enum(['before', 'after']).default('before'),
   status: z.int().min(400).max(599).optional(),
   delayMs: z.int().min(0).optional(),
   drop: z.boolean().optional(),
-  /** How many requests it strikes; null means until it is cleared. */
+  /** The number of requests that fail; null means until it is cleared. */
   times: z.int().min(1).nullable().default(1),
 })
 
 export type Fault = z.output<typeof faultSchema>
 export type Faults = ReturnType<typeof newFaults>
 
-/** Faults that tests order for the API: errors, delays and dropped connections. */
+/** Faults that tests inject into the API: errors, delays and dropped connections. */
 export function newFaults() {
   let faults: Fault[] = []
   return {
-    /** Adds the fault of a POST, takes all away for a DELETE, and answers what is ordered. */
-    order(method: string, wanted: unknown): object {
+    /** Adds the fault of a POST or clears all with a DELETE; returns the current faults. */
+    change(method: string, wanted: unknown): object {
       if (method === 'DELETE') faults = []
       if (method === 'POST') faults.push(read(faultSchema, wanted))
       return { faults }
     },
-    /** Takes the fault that strikes this request, if any. */
-    strike(method: string, path: string): Fault | null {
-      const struck = faults.find(({ match }) => `${method} ${path}`.includes(match)) ?? null
-      if (struck?.times != null) {
-        struck.times -= 1
+    /** Returns the fault for this request, if any, and counts it. */
+    take(method: string, path: string): Fault | null {
+      const taken = faults.find(({ match }) => `${method} ${path}`.includes(match)) ?? null
+      if (taken?.times != null) {
+        taken.times -= 1
         faults = faults.filter(({ times }) => times !== 0)
       }
-      return struck
+      return taken
     },
   }
 }
 
-/** Answers one request under `/_control/`; these need no key and are not part of Stripe's API. */
+/** Answers a request under `/_control/`, which needs no key and is not part of Stripe's API. */
 export type Control = (request: ApiRequest) => ApiAnswer
 
-/** The control endpoints tests use to play the buyer, the bank and the network. */
+/** The control endpoints, by which tests act as the buyer, the bank and the network. */
 export function newControl(account: Account, faults: Faults): Control {
-  function carryOut(request: ApiRequest): object {
+  function execute(request: ApiRequest): object {
     const { method, path } = request
     refuseOtherSites(request)
     const body = readBody(request.body)
     if (path === '/_control/state') return stateOf(account)
-    if (path === '/_control/faults') return faults.order(method, body)
+    if (path === '/_control/faults') return faults.change(method, body)
     return account.act((act) => runVerb(act, path.replace('/_control/', ''), body))
   }
   return (request) => {
     try {
-      return { status: 200, headers: {}, body: carryOut(request) }
+      return { status: 200, headers: {}, body: execute(request) }
     } catch (error) {
       const { status, message } = asRefusal(error)
       return { status, headers: {}, body: { error: { message } } }
@@ -79,7 +79,7 @@ function stateOf({ store }: Account): object {
 function refuseOtherSites({ headers }: ApiRequest): void {
   const site = headers['sec-fetch-site'] ?? 'none'
   if (headers['origin'] !== undefined || !['none', 'same-origin'].includes(site)) {
-    refuse('Not from another site.', { status: 403 })
+    refuse('Requests from other sites are not allowed.', { status: 403 })
   }
 }
 

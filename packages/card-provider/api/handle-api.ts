@@ -10,13 +10,13 @@ import { asRefusal, notEmulated, Refusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest, Shop } from './route.ts'
 import { ROUTES } from './routes.ts'
 
-/** Answers one request as Stripe's API does; `hold` is awaited while its key is in use. */
+/** Answers a request as Stripe's API does; awaits `hold` while the idempotency key is in use. */
 export type Api = (request: ApiRequest, hold: () => Promise<void>) => Promise<ApiAnswer>
 
 interface Result {
   status: number
   body: unknown
-  /** Whether it was answered before. */
+  /** Set for the stored answer of an earlier request. */
   isReplay?: true
 }
 
@@ -44,18 +44,18 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     const tree = parseForm(method === 'POST' ? body : query)
     checkRights(request, tree, account.store)
     const kept = account.store.find('replies', keyOf(request) ?? '')
-    if (kept && kept.at > account.now() - DAY) return replayed(kept, request)
+    if (kept && kept.at > account.now() - KEY_LIFETIME) return replayed(kept, request)
     const work = route.prepare(tree)
     const id = route.pattern.exec(path)?.[1] ?? ''
-    return carryOut(request, (act) => work({ act, id, shop }))
+    return runOnce(request, (act) => work({ act, id, shop }))
   }
 
-  /** What was carried out is kept under its key, refused or not; a refusal of what was sent is not. */
-  function carryOut(request: ApiRequest, work: (act: Act) => object): Result {
+  /** Executes a request and stores its answer under its key, except for a refusal of its parameters. */
+  function runOnce(request: ApiRequest, work: (act: Act) => object): Result {
     try {
       return account.act((act) => keep(act, request, { status: 200, body: work(act) }))
     } catch (error) {
-      if (!asRefusal(error).isKept) throw error
+      if (!asRefusal(error).isStored) throw error
       const answer = answerTo(error)
       return account.act((act) => keep(act, request, answer))
     }
@@ -68,21 +68,20 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   }
 }
 
-/** A refusal as Stripe answers it. */
 function answerTo(thrown: unknown): Result {
   const { status, error } = asRefusal(thrown)
   return { status, body: { error } }
 }
 
-/** For so long Stripe knows a key, in seconds. */
-const DAY = 24 * 60 * 60
+/** How long Stripe remembers a key, in seconds. */
+const KEY_LIFETIME = 24 * 60 * 60
 
-/** The key of a request; only what changes something has one. */
+/** The idempotency key of a request; only a POST has one. */
 function keyOf({ method, headers }: ApiRequest): string | null {
   return (method === 'POST' && headers['idempotency-key']) || null
 }
 
-/** The answer that is kept under a request's key; a request with other parameters is refused. */
+/** The stored answer for a request's key; refuses a request with other parameters. */
 function replayed(reply: Reply, request: ApiRequest): Result {
   const { status, body } = reply
   if (reply.request === contentOf(request)) return { status, body, isReplay: true }
@@ -90,12 +89,12 @@ function replayed(reply: Reply, request: ApiRequest): Result {
   throw new Refusal(400, { type: 'idempotency_error', message })
 }
 
-/** What two requests under one key must share: endpoint and parameters. */
+/** What two requests with one key must have in common: endpoint and parameters. */
 function contentOf({ path, body }: ApiRequest): string {
   return `${path}\n${body}`
 }
 
-/** Throws the answer while another request under the same key is still at work. */
+/** Refuses a request whose key belongs to a running one. */
 function refuseSecond(key: string): never {
   refuse(
     `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Try again in a bit.`,
@@ -103,7 +102,7 @@ function refuseSecond(key: string): never {
   )
 }
 
-/** Keeps an answer under the key of its request, if it has one, within the change it answers for. */
+/** Stores an answer under the key of its request, if any, in the same change. */
 function keep(act: Act, request: ApiRequest, result: Result): Result {
   const id = keyOf(request)
   const { status, body } = result

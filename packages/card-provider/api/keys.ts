@@ -7,10 +7,10 @@ import type { ApiRequest } from './route.ts'
 
 const RESTRICTED = 'rk_test_'
 
-/** Checks the secret key, sent as a bearer token. Refused where it is another. */
+/** Refuses a request whose bearer token is not the secret key or a restricted one. */
 export function authenticate(header: string | undefined, secretKey: string): void {
   const given = keyIn(header ?? '')
-  // Which rights a restricted key has is ordered by tests; any of them is the account's.
+  // Any restricted key belongs to the account; tests set its missing rights.
   if (given.startsWith(RESTRICTED) || given === secretKey) return
   refuse(`Invalid API Key provided: ${masked(given)}`, { status: 401 })
 }
@@ -25,24 +25,25 @@ function masked(key: string): string {
 
 const ACCOUNT = 'acct_1LocalCardProvider'
 
-/** The right that each path needs, as far as this provider serves it; that of charges is for refunds. */
+/** The right for each served path; refunds need that of charges. */
 const RIGHTS: [path: RegExp, right: string][] = [
   [/^\/v1\/checkout\/sessions/, 'checkout_session'],
   [/^\/v1\/payment_intents/, 'payment_intent'],
   [/^\/v1\/refunds/, 'charge'],
-  // No page of Stripe's names it: here it has a name of its own, so that it can be missing alone.
+  // Stripe documents no name for this right; with its own name here, it can be missing alone.
   [/^\/v1\/radar/, 'radar'],
   [/^\/v1\/disputes/, 'dispute'],
   [/^\/v1\/reviews/, 'review'],
   [/^\/v1\/events/, 'event'],
   [/^\/v1\/balance/, 'balance'],
 ]
+/** The rights for expanded parts of an answer. */
 const EXPANDED: [part: string, right: string][] = [
   ['payment_intent', 'payment_intent_read'],
   ['latest_charge', 'charge_read'],
 ]
 
-/** Refuses what a restricted key may not do; a secret key may do all. */
+/** Refuses a request that a restricted key has no right to; a secret key has all rights. */
 export function checkRights(
   { method, path, headers }: ApiRequest,
   { expand }: Tree,

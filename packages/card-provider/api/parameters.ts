@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { notEmulated, refuse } from './refusal.ts'
 
-/** Form parameters as Stripe nests them: text at the leaves, no prototype. */
+/** Nested form parameters: text at the leaves, no prototype. */
 export interface Tree {
   [name: string]: string | Tree
 }
@@ -39,7 +39,7 @@ function newTree(): Tree {
   return Object.create(null) as Tree
 }
 
-/** Text that is not empty, of at most this many characters. */
+/** Text of 1 to `most` characters. */
 export const text = (most = 5000) => z.string().min(1).max(most)
 
 /** A whole number, 0 or more. */
@@ -76,7 +76,7 @@ function isIndexed(tree: unknown): tree is Record<string, unknown> {
   )
 }
 
-/** Checks parameters against a schema. Refused with the name of each that is not emulated. */
+/** Parses parameters; refuses with the name of each one that is not emulated. */
 export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.output<T> {
   const { success, data, error } = schema.safeParse(tree)
   if (success) return data
@@ -85,18 +85,18 @@ export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.ou
     : notEmulated(z.prettifyError(error))
 }
 
-/** What every list takes. */
+/** Parameters of every list. */
 export const page = {
   limit: positive.pipe(z.number().max(100)).optional(),
   starting_after: text().optional(),
 }
 
-/** Narrows a list to what is not older, in seconds since the epoch. */
+/** The minimum creation time of a list, in seconds since the epoch. */
 export const created = hash({ gte: integer }).prefault({ gte: '0' })
 
 type Page = { [K in 'limit' | 'starting_after']?: z.output<(typeof page)[K]> }
 
-/** One page of objects given newest first. */
+/** One page of a list of objects, newest first. */
 export function pageOf(
   objects: { id: string; object: string }[],
   { limit = 10, starting_after: after }: Page,

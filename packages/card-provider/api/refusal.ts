@@ -4,44 +4,44 @@ interface StripeError {
   code?: string
 }
 
-/** An expected failure, in the words and codes of Stripe's error object. Who throws one has put nothing. */
+/** An expected failure, as Stripe's error object. Thrown only before anything is stored. */
 export class Refusal extends Error {
   readonly status: number
   readonly error: StripeError
-  /** Whether it is the answer from then on to all requests under its key. */
-  readonly isKept: boolean
+  /** Whether the answer is stored under the request's idempotency key. */
+  readonly isStored: boolean
 
-  constructor(status: number, error: StripeError, isKept = true) {
+  constructor(status: number, error: StripeError, isStored = true) {
     super(error.message)
     this.status = status
     this.error = error
-    this.isKept = isKept
+    this.isStored = isStored
   }
 }
 
 interface Details {
   status?: number
   code?: string
-  isKept?: boolean
+  isStored?: boolean
 }
 
-/** Throws what is to be said of a request that cannot be carried out as asked. */
-export function refuse(message: string, { status = 400, isKept, ...code }: Details = {}): never {
-  throw new Refusal(status, { type: 'invalid_request_error', message, ...code }, isKept)
+/** Throws the refusal of an invalid request. */
+export function refuse(message: string, { status = 400, isStored, ...code }: Details = {}): never {
+  throw new Refusal(status, { type: 'invalid_request_error', message, ...code }, isStored)
 }
 
-/** Throws for what Stripe has and the shop does not use: a call, a parameter or a value of one. */
+/** Refuses a call, parameter or value that Stripe has but the shop does not use. */
 export function notEmulated(what: string, status = 400): never {
-  const message = `Not emulated: ${what}. The local card provider takes what the shop sends.`
+  const message = `Not emulated: ${what}. The local card provider supports only what the shop sends.`
   refuse(message, { status })
 }
 
-/** Throws Stripe's answer to an identifier it does not know. */
+/** Refuses an unknown id, as Stripe does. */
 export function missing(object: string, id: string): never {
   refuse(`No such ${object}: '${id}'`, { status: 404, code: 'resource_missing' })
 }
 
-/** What was refused; throws whatever else went wrong. */
+/** Returns a refusal; rethrows any other error. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error

@@ -18,7 +18,7 @@ export interface ApiAnswer {
   body: unknown
 }
 
-/** What every endpoint may know beyond its parameters. */
+/** Facts of the shop for every endpoint. */
 export interface Shop {
   /** Name on the hosted page. */
   merchant: string
@@ -36,11 +36,11 @@ export interface Route {
   method: 'GET' | 'POST'
   path: string
   pattern: RegExp
-  /** Checks the parameters; what comes back carries the request out. */
+  /** Checks the parameters and returns the function that executes the request. */
   prepare(tree: Tree): (call: Call) => object
 }
 
-/** One endpoint: its path, the parameters it takes and what it answers. */
+/** One endpoint: its path, its parameters and its answer. */
 export function route<S extends z.ZodType>(
   method: Route['method'],
   path: string,
@@ -58,7 +58,7 @@ export function route<S extends z.ZodType>(
   }
 }
 
-/** What fits a path such as `/v1/reviews/:id`, with the id as its group. */
+/** Matches a path such as `/v1/reviews/:id`, with the id as its group. */
 export function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(':id', '([^/]+)')}$`)
 }

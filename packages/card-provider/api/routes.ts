@@ -23,7 +23,7 @@ const sessionListParams = hash({
 
 const sessionParams = hash({ expand: list(z.literal('payment_intent.latest_charge')).optional() })
 
-/** Checkout sessions: opened, read, found and closed. */
+/** Checkout sessions: create, retrieve, list and expire. */
 const sessionRoutes: Route[] = [
   route('POST', SESSIONS, sessionCreateParams, ({ act, shop }, params) =>
     shown(createSession(act, params), shop),
@@ -56,12 +56,12 @@ function findSession({ act, id }: Call): SessionRecord {
   missing('checkout.session', id)
 }
 
-/** A session as Stripe answers it: while it is open, with the address of its page. */
+/** A session as Stripe returns it: with the address of its page while it is open. */
 function shown({ id, session }: SessionRecord, { pageUrl }: Shop) {
   return { ...session, url: session.status === 'open' ? pageUrl(id) : null }
 }
 
-/** A session with its payment and the charge of that in the place of their ids. */
+/** A session with its payment intent and charge expanded. */
 function withPayment(act: Act, session: Session): object {
   const intent = act.find('intents', session.payment_intent ?? '')
   if (!intent) return session
@@ -69,14 +69,14 @@ function withPayment(act: Act, session: Session): object {
   return { ...session, payment_intent: { ...intent, latest_charge } }
 }
 
-/** An endpoint that answers one object; `name` is that of Stripe's refusal. */
+/** An endpoint for one object; `name` is its name in Stripe's error. */
 function retrieve(path: string, table: 'intents' | 'reviews', name: string): Route {
   return route('GET', `/v1/${path}/:id`, hash({}), ({ act, id }) => {
     return act.find(table, id) ?? missing(name, id)
   })
 }
 
-/** Refunds, disputes and warnings are found by the payment that they belong to, newest first. */
+/** An endpoint that lists refunds, disputes or warnings by payment, newest first. */
 function listOf(path: string, table: 'refunds' | 'disputes' | 'warnings'): Route {
   const params = hash({ ...page, payment_intent: text().optional() })
   return route('GET', `/v1/${path}`, params, (call, { payment_intent: wanted, ...rest }) => {
@@ -94,7 +94,7 @@ const refundCreateParams = hash({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),
 })
 
-/** Payments, and what happens to them after the sale. */
+/** Payments, refunds, disputes, reviews and warnings. */
 const paymentRoutes: Route[] = [
   retrieve('payment_intents', 'intents', 'payment_intent'),
   retrieve('reviews', 'reviews', 'review'),
@@ -116,9 +116,9 @@ function chargeToRefund(act: Act, intentId: string): Charge {
 const eventListParams = hash({ ...page, created, types: list(text()).optional() })
 const BALANCE: Stripe.Balance = { object: 'balance', available: [], livemode: false, pending: [] }
 
-/** What the account as a whole answers: its balance and what happened on it. */
+/** The balance and the events of the account. */
 const accountRoutes: Route[] = [
-  // The doctor reads the clock of the answer.
+  // The doctor reads the date header of the answer.
   route('GET', '/v1/balance', hash({}), () => BALANCE),
   route('GET', '/v1/events', eventListParams, ({ act }, params) => {
     const events = act

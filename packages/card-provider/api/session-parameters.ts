@@ -36,7 +36,7 @@ const shipping = hash({
   phone: text().optional(),
 })
 
-/** The parameters of "create a Checkout Session" that the shop sends; any other is not emulated. */
+/** The parameters of "create a Checkout Session" that the shop sends; others are not emulated. */
 export const sessionCreateParams = hash({
   adaptive_pricing: hash({ enabled: boolean }).optional(),
   allowed_payment_method_types: list(z.enum(['card', 'paypal'])).default(['card']),
@@ -61,21 +61,19 @@ export const sessionCreateParams = hash({
 
 export type SessionCreateParams = z.output<typeof sessionCreateParams>
 
-/** Stripe's least charge in pounds and its eight-digit most, in pence. */
+/** Stripe's minimum and maximum (eight-digit) charge in pounds, in pence. */
 const LEAST = 30
 const MOST = 99_999_999
 
-/** What parameters have to satisfy together; refuses by the first rule that is broken. */
-export function checkSession(params: SessionCreateParams, now: number): void {
-  const { line_items: lines, expires_at: end } = params
-  const total = lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
+/** Checks the total in pence and the time of expiry. */
+export function checkSession(total: number, end: number | null, now: number): void {
   if (total < LEAST || total > MOST) {
     refuse(`The total must be from ${formatAmount(LEAST)} to ${formatAmount(MOST)}.`, {
-      isKept: false,
+      isStored: false,
     })
   }
   const minutes = end === null ? 60 : (end - now) / 60
   if (minutes < 30 || minutes > 24 * 60) {
-    refuse('`expires_at` must be from 30 minutes to 24 hours ahead.', { isKept: false })
+    refuse('`expires_at` must be from 30 minutes to 24 hours ahead.', { isStored: false })
   }
 }

@@ -14,7 +14,7 @@ const MODES: Record<DeliveryMode, string> = {
   drop: 'Drop: never',
 }
 
-/** All payments, newest first, and how webhooks are delivered. */
+/** The console: all payments, newest first, and the webhook settings. */
 export function consolePage(reader: Reader): Response {
   const payments = reader
     .all('sessions')

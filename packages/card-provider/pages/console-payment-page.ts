@@ -7,7 +7,7 @@ import { eventView } from '#card-provider/webhooks/events.ts'
 import { CONSOLE, type Html, html, page } from './html.ts'
 import { buttonsFor, type PaymentView } from './payment-view.ts'
 
-/** One payment: its facts, what can be done to it, and all that happened. */
+/** The page of one payment: its facts, its actions and its events. */
 export function paymentPage(reader: Reader, view: PaymentView, problem: string | null): Response {
   const { session, lineItems } = view.record
   const [text, tone] = view.state
@@ -83,7 +83,7 @@ function references({ record: { session }, intent, charge }: PaymentView): Fact[
   ]
 }
 
-/** The buttons for what can be done to a payment as it stands. */
+/** The buttons for the current state of a payment. */
 function actions(view: PaymentView): Html | null {
   const { charge, dispute } = view
   const left = charge?.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0
@@ -112,7 +112,7 @@ function refundForm(left: number): Html {
   </form>`
 }
 
-/** Every event of a payment, oldest first, with its deliveries and payload. */
+/** All events of a payment, oldest first, with deliveries and payload. */
 function timeline(reader: Reader, sessionId: string): Html {
   const events = reader.all('events').filter((event) => event.sessionId === sessionId)
   const deliveries = Object.groupBy(reader.all('deliveries'), ({ eventId }) => eventId)

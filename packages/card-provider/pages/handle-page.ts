@@ -22,7 +22,7 @@ const PAGES: [path: string, methods: Partial<Record<string, Answer>>][] = [
   ['/deliveries/:id/redeliver', { POST: sendAgain }],
 ]
 
-/** Answers the hosted page and the console. Its host lets nobody in but this machine's own pages and tools. */
+/** Answers the hosted page and the console. The host admits only pages and tools of this machine. */
 export function newPages(account: Account, shop: Shop): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url)
@@ -37,22 +37,22 @@ export function newPages(account: Account, shop: Shop): (request: Request) => Pr
   }
 }
 
-/** A button of the console carries its control endpoint; what else is in its form goes into the body. */
+/** Runs the control endpoint named by a console button; other form fields go into its body. */
 function press(visit: Visit): Response {
   const { do: verb = '', amount, ...fields } = Object.fromEntries(visit.form)
   if (amount !== undefined) return refund(visit, amount.replaceAll(/[£$€,\s]/g, ''))
   const [name = '', body = '{}'] = verb.split(' ')
-  return carryOut(visit, name, { ...(JSON.parse(body) as object), ...fields })
+  return runAction(visit, name, { ...(JSON.parse(body) as object), ...fields })
 }
 
 function refund(visit: Visit, typed: string): Response {
   const pence = /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : 0
   return pence === 0
     ? showPayment(visit, 'Enter the amount to refund, such as 150.00.')
-    : carryOut(visit, `payments/${visit.id}/refund`, { amount: pence })
+    : runAction(visit, `payments/${visit.id}/refund`, { amount: pence })
 }
 
-function carryOut(visit: Visit, verb: string, body: object): Response {
+function runAction(visit: Visit, verb: string, body: object): Response {
   const { account, path } = visit
   try {
     account.act((act) => runVerb(act, verb, body))
@@ -69,7 +69,7 @@ function showPayment({ account, id }: Visit, problem: string | null): Response {
   })
 }
 
-/** Sends one delivery's event once more and returns to its payment. */
+/** Sends the event of a delivery again and returns to its payment. */
 async function sendAgain({ account, id }: Visit): Promise<Response> {
   const { store, dispatcher } = account
   const eventId = store.find('deliveries', id)?.eventId

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 import type { Account } from '#card-provider/account.ts'
 import type { Shop } from '#card-provider/api/route.ts'
 
-import { STYLES } from './styles.ts'
+const STYLES = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
+const STYLES_HASH = createHash('sha256').update(STYLES).digest('base64')
 
-/** Markup that is safe to put into a page. */
+/** Escaped markup. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -15,7 +17,7 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | Part[]
 
-/** Builds markup; every interpolated text is escaped, nested markup and lists are kept. */
+/** Builds markup: escapes interpolated text and keeps nested markup and lists. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece))
 }
@@ -30,9 +32,8 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** A whole page as an answer; it runs no script, loads nothing and is never stored. */
+/** A response with a whole page that runs no script, loads nothing and is never stored. */
 export function page(title: string, body: Html, status = 200): Response {
-  const hash = createHash('sha256').update(STYLES).digest('base64')
   const document = html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -52,17 +53,17 @@ export function page(title: string, body: Html, status = 200): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLES_HASH}'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     },
   })
 }
 
-/** Where the console is; the hosted pages stand below it. */
+/** Path of the console; the hosted pages are below it. */
 export const CONSOLE = '/_local/card-provider'
 
-/** Sends the browser on with a GET. */
+/** Redirects the browser with a GET. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
@@ -73,9 +74,9 @@ export interface Visit {
   shop: Shop
   /** Whether a form was sent. */
   isForm: boolean
-  /** Below the console. */
+  /** Relative to the console. */
   path: string
-  /** The part of the path that names a session, an event or a delivery. */
+  /** The id of a session, event or delivery in the path. */
   id: string
   form: URLSearchParams
 }

@@ -14,8 +14,8 @@ import {
   unknownPage,
 } from './pay-page.ts'
 
-/** As long as Stripe's hosted page waits for the shop to hear of the payment before it goes on. */
-const HEARING_MS = 10_000
+/** How long the hosted page waits for the webhook before it redirects, as Stripe does. */
+const WEBHOOK_WAIT_MS = 10_000
 
 /** The hosted page: shows the form, fills in a test card, or pays. */
 export async function payVisit(visit: Visit): Promise<Response> {
@@ -33,7 +33,7 @@ export async function payVisit(visit: Visit): Promise<Response> {
   return pay(visit, record, attemptOf(values), values)
 }
 
-// A decline answers 200, so that a browser does not report the page itself as failed.
+// A decline has status 200, so that browsers do not report the page as failed.
 function formPage(
   { shop: { merchant } }: Visit,
   record: SessionRecord,
@@ -51,7 +51,7 @@ export async function challengeVisit(visit: Visit): Promise<Response> {
   if (!visit.isForm) return challengePage(record, visit.shop.merchant)
   const passed = visit.form.get('answer') === 'complete'
   const after = visit.account.act((act) => answerChallenge(act, record, passed))
-  return after.session.status === 'open' ? seeOther(form) : goOn(visit, after)
+  return after.session.status === 'open' ? seeOther(form) : redirectToShop(visit, after)
 }
 
 /** PayPal's page and the buyer's answer. */
@@ -73,29 +73,29 @@ async function pay(
 ): Promise<Response> {
   const after = visit.account.act((act) => confirmSession(act, record, attempt))
   if (after.challenge) return seeOther(`${visit.shop.pageUrl(after.id)}/authenticate`)
-  if (after.session.status !== 'open') return goOn(visit, after)
+  if (after.session.status !== 'open') return redirectToShop(visit, after)
   const decline = lastDecline(visit, after)
   return formPage(visit, after, { values: safeToShow(values), decline })
 }
 
-/** A second press of Pay ends where the first one did; a fresh visit is told how things stand. */
+/** A repeated Pay leads where the first one did; a new visit shows the status. */
 async function closed(visit: Visit, record: SessionRecord | undefined): Promise<Response> {
   if (!record) return unknownPage()
   const { status, cancel_url } = record.session
   const isComplete = status === 'complete'
-  if (visit.isForm && isComplete) return goOn(visit, record)
+  if (visit.isForm && isComplete) return redirectToShop(visit, record)
   return closedPage(record, visit.shop.merchant, isComplete ? successAddress(record) : cancel_url)
 }
 
-async function goOn({ account }: Visit, record: SessionRecord): Promise<Response> {
-  const told = account.store
+async function redirectToShop({ account }: Visit, record: SessionRecord): Promise<Response> {
+  const completed = account.store
     .all('events')
     .findLast(
       ({ type, sessionId }) => type === 'checkout.session.completed' && sessionId === record.id,
     )
   await Promise.race([
-    account.dispatcher.attempted(told?.id ?? ''),
-    setTimeout(HEARING_MS, undefined, { ref: false }),
+    account.dispatcher.attempted(completed?.id ?? ''),
+    setTimeout(WEBHOOK_WAIT_MS, undefined, { ref: false }),
   ])
   return seeOther(successAddress(record))
 }

@@ -5,14 +5,14 @@ const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'cardholder', 'postalCod
 export type FieldName = (typeof FIELDS)[number]
 export type Values = Record<FieldName, string>
 
-/** What was typed, or what the form shows at first: nothing but the email of the session. */
+/** The typed values; at first only the email of the session. */
 export function typedValues(form: URLSearchParams, email = ''): Values {
   const typed = FIELDS.map((name) => [name, form.get(name)?.trim().slice(0, 500) ?? ''])
   const values = Object.fromEntries(typed) as Values
   return { ...values, email: values.email || email }
 }
 
-/** The values with a test card filled in, keeping what was typed elsewhere. */
+/** The values with a test card filled in; keeps the buyer's email, name and postal code. */
 export function withTestCard(values: Values, number: string): Values {
   return {
     email: values.email || 'buyer@example.com',
@@ -24,19 +24,19 @@ export function withTestCard(values: Values, number: string): Values {
   }
 }
 
-/** A card number as it is printed: in groups of four. */
+/** A card number in groups of four digits. */
 export function inGroups(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** The values as they may be sent back: a number that could be somebody's card is not. */
+/** The values that may be sent back: without a number that could be a real card. */
 export function safeToShow(values: Values): Values {
   const digits = digitsOf(values.cardNumber)
   const isTestCard = TEST_CARDS.some(({ number }) => number === digits)
   return isTestCard ? values : { ...values, cardNumber: '', cvc: '' }
 }
 
-/** An attempt to pay with what was typed; that it is whole is the browser's care. */
+/** A payment attempt with the typed values; the browser checks that they are complete. */
 export function attemptOf(values: Values): Attempt {
   const digits = digitsOf(values.cardNumber)
   return {

@@ -19,7 +19,7 @@ export interface PayView {
   filled: boolean
 }
 
-/** The hosted page on which the buyer pays. */
+/** The hosted payment page. */
 export function payPage(view: PayView): Response {
   const title = `${view.decline ? 'Error: ' : ''}Pay ${view.merchant}`
   const body = html`${DEMONSTRATION}
@@ -55,7 +55,7 @@ function summary({ record: { session, lineItems }, merchant }: PayView): Html {
   </div>`
 }
 
-/** The one method that the buyer has chosen at the shop. */
+/** The payment method that the buyer chose in the shop. */
 function method(view: PayView): Html {
   const { id, session } = view.record
   return session.payment_method_types.includes('card')
@@ -65,7 +65,7 @@ function method(view: PayView): Html {
       </form>`
 }
 
-// Card fields are kept out of the browser's autofill, so that no real card lands in a demonstration.
+// Card fields have no autofill, so that no real card is entered in a demonstration.
 function cardForm({ record, values, filled }: PayView): Html {
   const show = (options: FieldOptions): Html => field(options, values)
   return html`<form method="post" action="${CONSOLE}/pay/${record.id}">
@@ -91,11 +91,11 @@ interface FieldOptions {
   hint?: string
   type?: string
   autocomplete?: string
-  /** What its digits have to look like. */
+  /** Pattern of a numeric field. */
   digits?: string
 }
 
-/** A labelled input; the browser sees that it is filled in. */
+/** A labelled, required input. */
 function field(options: FieldOptions, values: Values): Html {
   const { name, label, hint, type = 'text', autocomplete = 'off', digits } = options
   return html`<div class="field">
@@ -144,7 +144,7 @@ function step(title: string, body: Html, status = 200): Response {
   return page(title, main, status)
 }
 
-/** A question to the buyer, answered by one of two buttons. */
+/** A page with a question and answer buttons. */
 function question(title: string, said: Html, answers: [value: string, label: string][]): Response {
   const buttons = answers.map(([value, label], index) => {
     const look = index === 0 && html`class="main"`
@@ -169,7 +169,7 @@ export function challengePage({ session, challenge }: SessionRecord, merchant: s
   ])
 }
 
-/** PayPal's own page, on which the buyer agrees. */
+/** PayPal's page, on which the buyer agrees. */
 export function payPalPage({ session }: SessionRecord, merchant: string): Response {
   const amount = html`<strong class="num">${amountOf(session)}</strong>`
   const email = session.customer_email ?? 'buyer@example.com'
@@ -179,7 +179,7 @@ export function payPalPage({ session }: SessionRecord, merchant: string): Respon
   ])
 }
 
-/** What a session that is no longer open shows. */
+/** The page of a session that is no longer open. */
 export function closedPage(record: SessionRecord, merchant: string, next: string | null): Response {
   const { status, payment_status } = record.session
   const amount = amountOf(record.session)
@@ -189,10 +189,10 @@ export function closedPage(record: SessionRecord, merchant: string, next: string
       : payment_status === 'paid'
         ? [
             'This order is already paid',
-            `${amount} was paid to ${merchant}. There is nothing left to do here.`,
+            `${amount} was paid to ${merchant}. You can close this page.`,
           ]
         : [
-            'This payment is on its way',
+            'Your payment is pending',
             `${merchant} is waiting for ${amount} to arrive from your bank. Do not pay again.`,
           ]
   const link = next && html`<p><a class="button main" href="${next}">Return to ${merchant}</a></p>`
@@ -203,7 +203,7 @@ export function closedPage(record: SessionRecord, merchant: string, next: string
   )
 }
 
-/** An address that names no session. */
+/** The page for an unknown session. */
 export function unknownPage(): Response {
   return step('Checkout not found', html`<p>No checkout has this address.</p>`, 404)
 }

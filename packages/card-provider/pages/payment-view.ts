@@ -20,7 +20,7 @@ export interface PaymentView {
 
 type State = [text: string, tone: 'good' | 'bad' | 'wait']
 
-/** The payment of an id with what belongs to it and where it stands, in words. */
+/** A payment with its intent, charge, newest dispute and refund, and its state in words. */
 export function paymentView(reader: Reader, id: string): PaymentView | undefined {
   const record = findPayment(reader, id)
   if (!record) return undefined
@@ -65,10 +65,10 @@ function disputeState({ status }: Dispute): State {
   return [status.startsWith('appeal_') ? 'Dispute appealed' : 'Disputed', 'bad']
 }
 
-/** What a button of the console says, and the control endpoint and body that stand for it. */
+/** A console button: its label, control endpoint and body. */
 type Button = [label: string, path: string, body?: object]
 
-/** What can be done to a payment as it stands, but for a refund, which takes an amount. */
+/** The actions for the current state of a payment, except a refund, which needs an amount. */
 export function buttonsFor(view: PaymentView): Button[] {
   const { record, intent, charge, refund } = view
   const payment = `payments/${record.id}`
@@ -87,7 +87,7 @@ export function buttonsFor(view: PaymentView): Button[] {
     : []
 }
 
-/** What can be done about disputes of a paid charge, by where the newest one stands. */
+/** The dispute actions for a paid charge, by the status of the newest dispute. */
 function aboutDisputes({ dispute }: PaymentView, open: string): Button[] {
   const status = dispute?.status ?? 'warning_closed'
   const to = (next: string, label: string): Button => {

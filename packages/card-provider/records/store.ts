@@ -13,20 +13,20 @@ interface Draft extends Reader {
   put<K extends TableName>(table: K, record: Tables[K]): void
 }
 
-/** One change in progress: where it is written and when it happens. */
+/** One change in progress: access to the records, and its time. */
 export interface Act extends Draft {
   /** Seconds since the epoch. */
   now: number
 }
 
 export interface Store extends Reader {
-  /** Runs the work and keeps all it put as one change. */
+  /** Runs `work` and stores everything that it put as one change. */
   change<T>(work: (draft: Draft) => T): T
-  /** Is called after every change that is kept. */
+  /** Calls `listener` after every stored change. */
   onChange(listener: () => void): void
 }
 
-/** Opens the store of a folder, a journal with a line for each change, making it on first use. */
+/** Opens the store of a folder: a journal with one line per change. Creates it on first use. */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'journal.jsonl')
@@ -48,7 +48,7 @@ export function openStore(folder: string): Store {
       }
       const result = work({ find, all, put })
       if (rows.length > 0) {
-        // One line is one change: it survives a kill once it is written.
+        // One line per change, so that a kill never leaves half a change.
         appendFileSync(file, `\n${JSON.stringify(rows)}`)
         for (const listener of listeners) listener()
       }
@@ -64,13 +64,13 @@ function readRows(file: string): Row[] {
     try {
       return JSON.parse(line) as Row[]
     } catch {
-      // A kill can leave half a line of a change that nobody was told of.
+      // A kill can leave half a line, of a change that was never acknowledged.
       return []
     }
   })
 }
 
-/** The payment that a checkout session or a payment intent names. */
+/** The payment of a checkout session id or payment intent id. */
 export function findPayment(act: Reader, id: string): SessionRecord | undefined {
   const named = act.find('sessions', id)
   return named ?? act.all('sessions').find(({ session }) => session.payment_intent === id)

@@ -4,12 +4,16 @@ import type Stripe from 'stripe'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A fresh identifier in Stripe's shape: the prefix of its kind, then letters and digits. */
+/** A random id in Stripe's format: the prefix of its kind, then letters and digits. */
 export function newId(prefix: string, length = 23): string {
   return prefix + Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** What the buyer pays for, as the hosted page and the console show it. */
+/** The fields that every new object has. */
+export function newObject<K extends string>(prefix: string, object: K, now: number) {
+  return { id: newId(prefix), object, created: now, livemode: false }
+}
+
 interface LineItem {
   description: string
   quantity: number
@@ -17,11 +21,11 @@ interface LineItem {
   amount_total: number
 }
 
-/** What is kept of an object of Stripe's: what the shop or the pages here read, with ids for objects. */
-type Kept<T, K extends keyof T> = Pick<T, K | Extract<keyof T, Always>>
+/** The stored fields of a Stripe object: those that the shop or these pages read. */
+type Stored<T, K extends keyof T> = Pick<T, K | Extract<keyof T, Always>>
 type Always = 'id' | 'object' | 'created' | 'currency' | 'livemode' | 'amount' | 'status'
 
-export type Session = Kept<
+export type Session = Stored<
   Stripe.Checkout.Session,
   | 'amount_total'
   | 'cancel_url'
@@ -32,18 +36,18 @@ export type Session = Kept<
   | 'payment_status'
   | 'success_url'
 > & { payment_intent: string | null; metadata: Stripe.Metadata }
-export type Intent = Kept<Stripe.PaymentIntent, 'metadata'> & {
+export type Intent = Stored<Stripe.PaymentIntent, 'metadata'> & {
   last_payment_error: Decline | null
   latest_charge: string | null
   review: string | null
 }
 export type Charge = OfPayment<
-  Kept<Stripe.Charge, 'amount_refunded' | 'disputed' | 'metadata' | 'refunded'>
+  Stored<Stripe.Charge, 'amount_refunded' | 'disputed' | 'metadata' | 'refunded'>
 > & { payment_method_details: Instrument; review: string | null }
 export type Refund = OfCharge<
-  Kept<Stripe.Refund, 'failure_reason' | 'metadata' | 'pending_reason' | 'reason'>
+  Stored<Stripe.Refund, 'failure_reason' | 'metadata' | 'pending_reason' | 'reason'>
 >
-export type Dispute = OfCharge<Kept<Stripe.Dispute, 'reason'>> & {
+export type Dispute = OfCharge<Stored<Stripe.Dispute, 'reason'>> & {
   balance_transactions: Booking[]
   evidence_details: { due_by: number }
 }
@@ -51,18 +55,18 @@ export type Booking = Pick<
   Stripe.BalanceTransaction,
   'id' | 'object' | 'amount' | 'created' | 'currency'
 >
-export type Warning = OfCharge<Kept<Stripe.Radar.EarlyFraudWarning, 'actionable' | 'fraud_type'>>
-export type Review = OfCharge<Kept<Stripe.Review, 'open'>>
+export type Warning = OfCharge<Stored<Stripe.Radar.EarlyFraudWarning, 'actionable' | 'fraud_type'>>
+export type Review = OfCharge<Stored<Stripe.Review, 'open'>>
 
 type OfPayment<T> = T & { payment_intent: string }
 type OfCharge<T> = OfPayment<T> & { charge: string }
 
-/** Why a bank has refused a payment. */
+/** Why the bank declined a payment. */
 export interface Decline {
   message: string
 }
 
-/** One way to pay, as a buyer has chosen it and a charge says it; the card number itself is never kept. */
+/** The payment method of an attempt and its charge; the card number is never stored. */
 export type Instrument =
   | { type: 'card'; card: { brand: 'visa'; last4: string } }
   | { type: 'paypal' }
@@ -71,9 +75,9 @@ export interface SessionRecord {
   id: string
   session: Session
   lineItems: LineItem[]
-  /** Of its payment intent. */
+  /** Metadata for its payment intent. */
   intentMetadata: Stripe.Metadata
-  /** What the bank asks about while it waits for the buyer's 3-D Secure answer. */
+  /** The payment method that waits for the buyer's 3-D Secure answer. */
   challenge: Instrument | null
 }
 
@@ -82,7 +86,7 @@ export interface EventRecord {
   type: string
   created: number
   data: { object: { id: string; object: string } }
-  /** The checkout session the event belongs to, for the console's timeline. */
+  /** The checkout session of the event, for the console. */
   sessionId: string | null
 }
 
@@ -97,9 +101,9 @@ export interface Delivery {
   id: string
   eventId: string
   status: 'waiting' | 'held' | 'dropped' | 'delivered'
-  /** Milliseconds since the epoch; meaningful while waiting. */
+  /** Milliseconds since the epoch; used while waiting. */
   dueAt: number
-  /** Deliveries with a place go out one after the other, lowest first. */
+  /** Deliveries with a place are sent one at a time, lowest first. */
   place: number | null
   attempts: Attempt[]
 }
@@ -107,7 +111,7 @@ export interface Delivery {
 export const DELIVERY_MODES = ['normal', 'hold', 'drop'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
-/** How deliveries are treated, and what tests have ordered for coming calls. */
+/** How webhooks are delivered, and the rights that tests take away. */
 export interface Settings {
   id: 'settings'
   mode: DeliveryMode
@@ -115,10 +119,10 @@ export interface Settings {
   missingRights: string[]
 }
 
-/** The answer kept under an idempotency key. */
+/** The answer stored under an idempotency key. */
 export interface Reply {
   id: string
-  /** The path and the parameters of its request. */
+  /** Path and parameters of its request. */
   request: string
   at: number
   status: number

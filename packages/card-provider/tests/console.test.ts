@@ -8,7 +8,7 @@ async function paid() {
   const opened = await openPaid()
   const page = `${CONSOLE}/payments/${opened.id}`
   const markup = async (at = page) => (await opened.visit(at)).text()
-  /** Presses the button of a page that says this. */
+  /** Presses the button with this label. */
   const press = async (label: string, { at = page, fields = {} } = {}) => {
     const [, value = ''] =
       new RegExp(`value="([^"]*)"[^>]*>\\s*${label}\\s*<`).exec(await markup(at)) ?? []
@@ -17,7 +17,7 @@ async function paid() {
   return { ...opened, page, markup, press }
 }
 
-test('the list shows payments newest first with their state', async () => {
+test('the console lists payments newest first with their state', async () => {
   const shop = await paid()
   const open = await shop.stripe.checkout.sessions.create(sessionParams())
   const text = await shop.markup(CONSOLE)
@@ -27,7 +27,7 @@ test('the list shows payments newest first with their state', async () => {
   expect(text).toContain('>Open<')
 })
 
-test('a payment shows its events, deliveries and payloads', async () => {
+test('the page of a payment shows its events, deliveries and payloads', async () => {
   const shop = await paid()
   const event = await shop.delivered('checkout.session.completed')
   // A payment is found by its intent too.
@@ -38,7 +38,7 @@ test('a payment shows its events, deliveries and payloads', async () => {
   expect(text).toContain('&#34;payment_status&#34;: &#34;paid&#34;')
 })
 
-test('a part and then the rest is refunded', async () => {
+test('the console refunds part of a payment and then the rest', async () => {
   const shop = await paid()
   const part = await shop.visit(shop.page, { amount: '£1,000.50' })
   expect(part.headers.get('location')).toBe(shop.page)
@@ -54,7 +54,7 @@ test.each([
   ['5000', 'greater than charge amount'],
   ['0', 'Enter the amount to refund'],
   ['1.005', 'Enter the amount to refund'],
-])('a refund of %s is refused', async (amount, message) => {
+])('the console refuses a refund of %s', async (amount, message) => {
   const shop = await paid()
   const response = await shop.visit(shop.page, { amount })
   expect(response.status).toBe(422)
@@ -64,7 +64,7 @@ test.each([
   expect((await shop.stripe.refunds.list()).data).toEqual([])
 })
 
-test('an inquiry is opened, escalated, answered, closed and appealed against', async () => {
+test('the console opens, escalates, answers and closes an inquiry, and appeals', async () => {
   const shop = await paid()
   await shop.press('Open an inquiry')
   expect(await shop.markup()).toContain('>Inquiry<')
@@ -79,7 +79,7 @@ test('an inquiry is opened, escalated, answered, closed and appealed against', a
   expect(await shop.markup()).toContain('>Dispute appealed<')
 })
 
-test('the last refund fails', async () => {
+test('the console lets the last refund fail', async () => {
   const shop = await paid()
   await shop.visit(shop.page, { amount: '1' })
   await shop.press('Let the last refund fail')
@@ -88,7 +88,7 @@ test('the last refund fails', async () => {
   expect(await shop.markup()).not.toContain('Let the last refund fail')
 })
 
-test('a delayed payment is settled and an open session expired', async () => {
+test('the console settles a delayed payment and expires an open session', async () => {
   const shop = await paid()
   const [one, two] = await Promise.all([
     shop.stripe.checkout.sessions.create(sessionParams()),
@@ -103,7 +103,7 @@ test('a delayed payment is settled and an open session expired', async () => {
   expect(await shop.stripe.checkout.sessions.retrieve(two.id)).toMatchObject({ status: 'expired' })
 })
 
-test('deliveries are held, counted and sent', async () => {
+test('the console holds, counts and sends deliveries', async () => {
   const shop = await paid()
   await shop.delivered('checkout.session.completed')
   const set = await shop.press('Set', { at: CONSOLE, fields: { mode: 'hold' } })
@@ -115,7 +115,7 @@ test('deliveries are held, counted and sent', async () => {
   expect(await shop.markup(CONSOLE)).toContain('0 held')
 })
 
-test('a delivery that was dropped is sent when somebody asks', async () => {
+test('the console sends a dropped delivery on request', async () => {
   const shop = await paid()
   await shop.press('Set', { at: CONSOLE, fields: { mode: 'drop' } })
   await shop.visit(shop.page, { amount: '1' })
@@ -124,7 +124,7 @@ test('a delivery that was dropped is sent when somebody asks', async () => {
   await shop.delivered('refund.updated')
 })
 
-test('unknown payments and deeds are refused', async () => {
+test('the console refuses unknown payments and actions', async () => {
   const shop = await paid()
   expect((await shop.visit(`${CONSOLE}/payments/cs_none`)).status).toBe(404)
   expect((await shop.visit(shop.page, { do: 'nothing' })).status).toBe(422)

@@ -12,15 +12,15 @@ const CARD = {
   postalCode: 'EC3R 0ZZ',
 }
 
-/** A buyer before the hosted page of a session. */
-async function atTheCounter(params: Stripe.Checkout.SessionCreateParams = {}) {
+/** A session whose hosted page can be paid. */
+async function openHostedPage(params: Stripe.Checkout.SessionCreateParams = {}) {
   const opened = await openSession({}, sessionParams(params))
   const pay = (changes: Partial<typeof CARD> = {}) =>
     opened.visit(opened.url, { ...CARD, ...changes })
   return { ...opened, pay }
 }
 
-/** The text a reader sees, without markup. */
+/** The visible text of a page. */
 async function textOf(response: Response): Promise<string> {
   const markup = (await response.text()).replace(/<style>[\s\S]*<\/style>/, '')
   return markup
@@ -29,8 +29,8 @@ async function textOf(response: Response): Promise<string> {
     .replaceAll(/\s+/g, ' ')
 }
 
-test('the page shows merchant, lines, total and the way back, and says it is a demonstration', async () => {
-  const shop = await atTheCounter({
+test('the hosted page shows merchant, lines, total, a link back and the demonstration notice', async () => {
+  const shop = await openHostedPage({
     line_items: [
       {
         quantity: 2,
@@ -58,7 +58,7 @@ test('the page shows merchant, lines, total and the way back, and says it is a d
 })
 
 test('pressing Pay twice charges once', async () => {
-  const shop = await atTheCounter()
+  const shop = await openHostedPage()
   const answers = await Promise.all([shop.pay(), shop.pay()])
   const places = answers.map((answer) => answer.headers.get('location'))
   expect(places[0]).toContain(shop.id)
@@ -66,8 +66,8 @@ test('pressing Pay twice charges once', async () => {
   expect((await shop.control<{ charges: unknown[] }>('state')).charges).toHaveLength(1)
 })
 
-test('a number that could be a real card is declined and not sent back', async () => {
-  const shop = await atTheCounter()
+test('the hosted page declines a number that could be a real card and does not send it back', async () => {
+  const shop = await openHostedPage()
   const response = await shop.pay({ cardNumber: '4111111111111111' })
   expect(await response.clone().text()).not.toMatch(/4111/)
   const text = await textOf(response)
@@ -77,15 +77,15 @@ test('a number that could be a real card is declined and not sent back', async (
   expect((await shop.pay()).status).toBe(303)
 })
 
-test('after a payment that settles later the page says so', async () => {
-  const shop = await atTheCounter()
+test('the hosted page shows that a delayed payment is pending', async () => {
+  const shop = await openHostedPage()
   expect((await shop.pay({ cardNumber: '4000000000000077' })).status).toBe(303)
   const page = await shop.visit(shop.url)
   expect(await page.clone().text()).toContain(`session_id=${shop.id}`)
   expect(await textOf(page)).toContain('Do not pay again.')
 })
 
-test('a session whose time is over has expired, as the page says', async () => {
+test('a session expires on time, and its page says so', async () => {
   let now = new Date('2026-11-20T09:00:00Z')
   const shop = await openSession({ clock: () => now })
   now = new Date('2026-11-21T08:59:59Z')
@@ -97,7 +97,7 @@ test('a session whose time is over has expired, as the page says', async () => {
   expect(await textOf(await shop.visit(shop.url))).toContain('This checkout has expired')
 })
 
-test('an address that names no session is told', async () => {
+test('the hosted page of an unknown session is a 404', async () => {
   const shop = await openSession()
   expect((await shop.visit('/_local/card-provider/pay/cs_test_none')).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { openPaid, openProvider, sessionParams } from './open-provider.ts'
 
-test('the same request under the same key is answered from memory', async () => {
+test('a repeated request with the same key gets the stored answer', async () => {
   const { stripe } = await openProvider()
   const options = { idempotencyKey: 'order-1-attempt-1' }
   const first = await stripe.checkout.sessions.create(sessionParams(), options)
@@ -15,7 +15,7 @@ test('the same request under the same key is answered from memory', async () => 
   expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId)
 })
 
-test('another request under the same key is refused', async () => {
+test('a different request with the same key is refused', async () => {
   const { stripe } = await openProvider()
   const options = { idempotencyKey: 'order-1' }
   await stripe.checkout.sessions.create(sessionParams(), options)
@@ -29,7 +29,7 @@ test('another request under the same key is refused', async () => {
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('a refusal of what was carried out is kept, whatever has changed since', async () => {
+test('a refused request gets its stored refusal again, even after a change', async () => {
   const { stripe, control, payment_intent } = await openPaid()
   const { id } = await stripe.refunds.create({ payment_intent })
   const again = () => stripe.refunds.create({ payment_intent }, { idempotencyKey: 'refund-1' })
@@ -42,12 +42,12 @@ test('a refusal of what was carried out is kept, whatever has changed since', as
   await expect(stripe.refunds.create({ payment_intent })).resolves.toHaveProperty('id')
 })
 
-test('a second request is refused while the first is still at work', async () => {
+test('a second request is refused while the first one is running', async () => {
   const { stripe, control } = await openProvider()
   await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 600_000 })
   const create = () =>
     stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'order-1' })
-  // The one that arrives first hangs until the provider closes; the other is answered at once.
+  // The first to arrive hangs until the provider closes; the other is answered at once.
   const answer = Promise.race([create(), create()])
   await expect(answer).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
 })

@@ -12,8 +12,8 @@ const SECRET_KEY = 'sk_test_localtests'
 const WEBHOOK_SECRET = 'whsec_localtests'
 export const PUBLIC_URL = 'http://localhost:8888'
 
-/** A card provider whose webhooks reach nobody. */
-export const NOBODY_LISTENS = {
+/** Options of a card provider without a webhook receiver. */
+export const NO_RECEIVER = {
   publicUrl: PUBLIC_URL,
   secretKey: SECRET_KEY,
   webhook: { url: 'http://127.0.0.1:9/webhook', secret: WEBHOOK_SECRET },
@@ -26,29 +26,29 @@ interface State {
   deliveries: { eventId: string; status: string }[]
 }
 
-interface ProviderWishes {
+interface ProviderOptions {
   folder?: string
   clock?: () => Date
 }
 
-/** A card provider with a webhook address that takes all and the real SDK, all gone after the test. */
-export async function openProvider(wishes: ProviderWishes = {}) {
-  const folder = wishes.folder ?? (await temporaryFolder())
+/** A card provider with a webhook receiver and the real SDK; closes after the test. */
+export async function openProvider(options: ProviderOptions = {}) {
+  const folder = options.folder ?? (await temporaryFolder())
   const receiver = createServer((_, response) => response.end())
   await once(receiver.listen(0, '127.0.0.1'), 'listening')
   const { port } = receiver.address() as AddressInfo
   const provider = await startCardProvider({
-    ...NOBODY_LISTENS,
+    ...NO_RECEIVER,
     folder,
     webhook: { url: `http://127.0.0.1:${port}/`, secret: WEBHOOK_SECRET },
-    ...(wishes.clock && { clock: wishes.clock }),
+    ...(options.clock && { clock: options.clock }),
   })
   onTestFinished(async () => {
     await provider.close()
     receiver.closeAllConnections()
     receiver.close()
   })
-  /** Sends a control request and gives its answer's body. */
+  /** Sends a control request and returns the body of its answer. */
   async function control<T = unknown>(path: string, body: object = {}): Promise<T> {
     const response = await fetch(`${provider.apiUrl}/_control/${path}`, {
       method: 'POST',
@@ -59,7 +59,7 @@ export async function openProvider(wishes: ProviderWishes = {}) {
     return answer as T
   }
 
-  /** The event of a type, once the webhook address has taken it. */
+  /** The event of a type, once it is delivered. */
   async function delivered(type: string): Promise<Stripe.Event> {
     const find = async () => {
       const { events, deliveries } = await control<State>('state')
@@ -77,7 +77,7 @@ export async function openProvider(wishes: ProviderWishes = {}) {
     delivered,
     stripe: stripeAt(provider.apiUrl),
     control,
-    /** Visits a page as a browser of the same origin would. */
+    /** Requests a page as a browser of the same origin would. */
     visit(address: string, form?: Record<string, string>): Promise<Response> {
       return provider.handlePage(
         new Request(new URL(address, PUBLIC_URL), {
@@ -102,7 +102,7 @@ export function stripeAt(apiUrl: string): Stripe {
 
 /** Parameters of a session for one valuation. */
 export function sessionParams(
-  wishes: Stripe.Checkout.SessionCreateParams = {},
+  options: Stripe.Checkout.SessionCreateParams = {},
 ): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
@@ -122,21 +122,21 @@ export function sessionParams(
     payment_intent_data: { metadata: { orderId: 'order-1' } },
     success_url: `${PUBLIC_URL}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${PUBLIC_URL}/checkout?canceled=true`,
-    ...wishes,
+    ...options,
   }
 }
 
-/** A session that waits for its buyer. */
-export async function openSession(wishes: ProviderWishes = {}, params = sessionParams()) {
-  const opened = await openProvider(wishes)
+/** An open session. */
+export async function openSession(options: ProviderOptions = {}, params = sessionParams()) {
+  const opened = await openProvider(options)
   const { id, url } = await opened.stripe.checkout.sessions.create(params)
   const session = () => opened.stripe.checkout.sessions.retrieve(id)
   return { ...opened, id, url: url ?? '', session }
 }
 
 /** A paid session. */
-export async function openPaid(wishes: ProviderWishes = {}, params = sessionParams()) {
-  const opened = await openSession(wishes, params)
+export async function openPaid(options: ProviderOptions = {}, params = sessionParams()) {
+  const opened = await openSession(options, params)
   await opened.control(`sessions/${opened.id}/pay`)
   const payment_intent = (await opened.session()).payment_intent as string
   return { ...opened, payment_intent }

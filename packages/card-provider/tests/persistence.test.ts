@@ -6,20 +6,14 @@ import { expect, test } from 'vitest'
 import { startCardProvider } from '#card-provider/card-provider.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
-import {
-  NOBODY_LISTENS,
-  openProvider,
-  PUBLIC_URL,
-  sessionParams,
-  stripeAt,
-} from './open-provider.ts'
+import { NO_RECEIVER, openProvider, PUBLIC_URL, sessionParams, stripeAt } from './open-provider.ts'
 
 const KEYED = { idempotencyKey: 'order-1' }
 
-/** A provider that nobody listens to, with a session; a test closes it to start another in its folder. */
-async function earlier(more: Partial<typeof NOBODY_LISTENS> = {}) {
+/** A provider without a webhook receiver and with a session; tests restart it in the same folder. */
+async function earlier(more: Partial<typeof NO_RECEIVER> = {}) {
   const folder = await temporaryFolder()
-  const before = await startCardProvider({ ...NOBODY_LISTENS, folder, ...more })
+  const before = await startCardProvider({ ...NO_RECEIVER, folder, ...more })
   const stripe = stripeAt(before.apiUrl)
   const { id } = await stripe.checkout.sessions.create(sessionParams(), KEYED)
   const control = (verb: string) =>
@@ -40,7 +34,7 @@ test('sessions, payments and keys survive a restart', async () => {
   expect(again.id).toBe(id)
 })
 
-test('an open session moves to the new address of the site', async () => {
+test('an open session gets the new address of the site', async () => {
   const { folder, before, id } = await earlier({ publicUrl: 'http://localhost:1234' })
   await before.close()
   const after = await openProvider({ folder })
@@ -48,7 +42,7 @@ test('an open session moves to the new address of the site', async () => {
   expect(url).toBe(`${PUBLIC_URL}/_local/card-provider/pay/${id}`)
 })
 
-test('a delivery that was not taken is sent after a restart', async () => {
+test('a failed delivery is sent after a restart', async () => {
   const { folder, before, id, control } = await earlier()
   await control('expire')
   await before.close()
@@ -57,11 +51,11 @@ test('a delivery that was not taken is sent after a restart', async () => {
   expect(event.data.object).toMatchObject({ id })
 })
 
-test('half a line that a kill has left is passed over', async () => {
+test('the store skips half a line left by a kill', async () => {
   const { folder, before, id } = await earlier()
   await before.close()
   await appendFile(path.join(folder, 'journal.jsonl'), '\n[["sessions",{"id":"cs_')
-  const between = await startCardProvider({ ...NOBODY_LISTENS, folder })
+  const between = await startCardProvider({ ...NO_RECEIVER, folder })
   await fetch(`${between.apiUrl}/_control/sessions/${id}/expire`, { method: 'POST' })
   await between.close()
   const { stripe } = await openProvider({ folder })

@@ -9,14 +9,14 @@ const lines = (changes: object) => ({
 })
 const inSeconds = (seconds: number) => ({ expires_at: Math.floor(Date.now() / 1000) + seconds })
 const CASES: [what: string, changes: object, message: string][] = [
-  ['a parameter of another use', { locale: 'en-GB' }, 'Not emulated: ✖ Unrecognized key: "locale"'],
+  ['an unused parameter', { locale: 'en-GB' }, 'Not emulated: ✖ Unrecognized key: "locale"'],
   ['another mode', { mode: 'subscription' }, 'at mode'],
   ['an expansion', { expand: ['line_items'] }, 'Unrecognized key: "expand"'],
   ['missing lines', { line_items: undefined }, 'at line_items'],
   ['an amount with a fraction', lines({ unit_amount: 19.97 }), 'at line_items[0].price_data'],
   ['an amount below the least', lines({ unit_amount: 29 }), 'The total must be from £0.30'],
   ['a script as an address', { cancel_url: 'javascript:alert(1)' }, 'at cancel_url'],
-  ['an email that is none', { customer_email: 'buyer' }, 'Invalid email address.'],
+  ['an invalid email', { customer_email: 'buyer' }, 'Invalid email address.'],
   ['an expiry too soon', inSeconds(1700), '`expires_at` must be'],
   ['long metadata', { metadata: { note: 'x'.repeat(501) } }, 'at metadata.note'],
 ]
@@ -29,7 +29,7 @@ test.each(CASES)('a session is refused for %s', async (_what, changes, message) 
   expect((await stripe.checkout.sessions.list()).data).toEqual([])
 })
 
-test('a wrong key answers 401', async () => {
+test('a wrong key gets 401', async () => {
   const { provider } = await openProvider()
   const headers = { authorization: 'Bearer sk_test_other' }
   const response = await fetch(`${provider.apiUrl}/v1/balance`, { headers })
@@ -37,12 +37,12 @@ test('a wrong key answers 401', async () => {
   expect(await response.text()).toContain('Invalid API Key provided: sk_test_*')
 })
 
-test('a call that is not emulated answers 404 and is named', async () => {
+test('a call that is not emulated gets 404 with its name', async () => {
   const { stripe } = await openProvider()
   const { statusCode, message } = await refusalOf(stripe.customers.list())
   expect([statusCode, message]).toEqual([
     404,
-    'Not emulated: the call GET /v1/customers. The local card provider takes what the shop sends.',
+    'Not emulated: the call GET /v1/customers. The local card provider supports only what the shop sends.',
   ])
 })
 
@@ -55,12 +55,12 @@ async function refusalOf(promise: Promise<unknown>): Promise<Stripe.errors.Strip
   throw new Error('The request was not refused.', { cause: error })
 }
 
-test('control endpoints refuse pages of other sites and wrong orders', async () => {
+test('control endpoints refuse other sites and invalid bodies', async () => {
   const { provider } = await openProvider()
-  const order = (body: string, headers: Record<string, string> = {}) =>
+  const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${provider.apiUrl}/_control/faults`, { method: 'POST', body, headers })
-  expect((await order('{}', { origin: 'https://evil.example' })).status).toBe(403)
-  expect((await order('{"status":200}')).status).toBe(400)
-  expect((await order('not json')).status).toBe(400)
+  expect((await post('{}', { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await post('{"status":200}')).status).toBe(400)
+  expect((await post('not json')).status).toBe(400)
   expect((await fetch(`${provider.apiUrl}/_control/nothing`, { method: 'POST' })).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import {
   type Decline,
   type Instrument,
   type Intent,
-  newId,
+  newObject,
   type SessionRecord,
 } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
@@ -24,7 +24,7 @@ export interface Attempt {
   verdict: Verdict
 }
 
-/** The buyer presses Pay. Refused unless the session is open. */
+/** The buyer presses Pay. Refuses unless the session is open. */
 export function confirmSession(
   act: Act,
   record: SessionRecord,
@@ -38,7 +38,7 @@ export function confirmSession(
     : conclude(act, holder, intent, instrument, verdict)
 }
 
-/** The buyer answers the bank's 3-D Secure question. Refused when none is asked. */
+/** The buyer answers the bank's 3-D Secure question. Refuses when none is pending. */
 export function answerChallenge(act: Act, record: SessionRecord, passed: boolean): SessionRecord {
   const intent = act.find('intents', record.session.payment_intent ?? '')
   if (record.session.status !== 'open' || !record.challenge || !intent) {
@@ -64,24 +64,21 @@ function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; i
   return { holder, intent }
 }
 
-/** The payment intent Checkout makes at the buyer's first confirmation. */
+/** The payment intent that Checkout creates at the buyer's first attempt. */
 function newPaymentIntent({ session, intentMetadata }: SessionRecord, now: number): Intent {
   return {
-    id: newId('pi_3'),
-    object: 'payment_intent',
+    ...newObject('pi_3', 'payment_intent', now),
     amount: session.amount_total ?? 0,
-    created: now,
     currency: session.currency ?? 'gbp',
     last_payment_error: null,
     latest_charge: null,
-    livemode: false,
     metadata: intentMetadata,
     review: null,
     status: 'requires_payment_method',
   }
 }
 
-/** One attempt to take the money of a payment intent. */
+/** The charge of one payment attempt. */
 function newCharge(
   { id, amount, currency, metadata }: Intent,
   instrument: Instrument,
@@ -89,14 +86,11 @@ function newCharge(
   now: number,
 ): Charge {
   return {
-    id: newId(instrument.type === 'card' ? 'ch_3' : 'py_3'),
-    object: 'charge',
+    ...newObject(instrument.type === 'card' ? 'ch_3' : 'py_3', 'charge', now),
     amount,
     amount_refunded: 0,
-    created: now,
     currency,
     disputed: false,
-    livemode: false,
     metadata,
     payment_intent: id,
     payment_method_details: instrument,
@@ -130,13 +124,13 @@ function conclude(
   const isPaid = verdict === 'approve'
   const record = { ...holder, session: completed(holder.session, isPaid) }
   const charge = charged(isPaid ? 'succeeded' : 'pending')
-  if (isPaid) comeIn(act, record, intent, charge)
-  else note(act, record, charge, { ...intent, last_payment_error: null, status: 'processing' })
+  if (isPaid) recordSuccess(act, record, intent, charge)
+  else save(act, record, charge, { ...intent, last_payment_error: null, status: 'processing' })
   emit(act, 'checkout.session.completed', record.session)
   return record
 }
 
-/** A delayed payment comes in or fails. Refused unless it is processing. */
+/** A delayed payment succeeds or fails. Refuses unless it is processing. */
 export function settlePayment(
   act: Act,
   record: SessionRecord,
@@ -149,7 +143,7 @@ export function settlePayment(
   }
   if (succeed) {
     const paid = { ...record, session: { ...record.session, payment_status: 'paid' as const } }
-    comeIn(act, paid, intent, { ...pending, status: 'succeeded' })
+    recordSuccess(act, paid, intent, { ...pending, status: 'succeeded' })
     emit(act, 'checkout.session.async_payment_succeeded', paid.session)
     return paid
   }
@@ -158,7 +152,7 @@ export function settlePayment(
   return record
 }
 
-/** A delayed payment is called off; its session stays complete. Refused unless it is processing. */
+/** Cancels a delayed payment; its session stays complete. Refuses unless it is processing. */
 export function cancelPayment(act: Act, record: SessionRecord): SessionRecord {
   const intent = act.find('intents', record.session.payment_intent ?? '')
   if (intent?.status !== 'processing') {
@@ -168,18 +162,18 @@ export function cancelPayment(act: Act, record: SessionRecord): SessionRecord {
   return record
 }
 
-function note(act: Act, record: SessionRecord, charge: Charge, intent: Intent): void {
+function save(act: Act, record: SessionRecord, charge: Charge, intent: Intent): void {
   act.put('sessions', record)
   act.put('charges', charge)
   act.put('intents', { ...intent, latest_charge: charge.id })
 }
 
-/** The money of a charge comes in. */
-function comeIn(act: Act, record: SessionRecord, before: Intent, charge: Charge): void {
-  note(act, record, charge, { ...before, last_payment_error: null, status: 'succeeded' })
+/** A charge succeeds. */
+function recordSuccess(act: Act, record: SessionRecord, before: Intent, charge: Charge): void {
+  save(act, record, charge, { ...before, last_payment_error: null, status: 'succeeded' })
 }
 
-/** The bank refuses a charge; its payment intent can be confirmed again. */
+/** The bank declines a charge; its payment intent can be confirmed again. */
 function fail(
   act: Act,
   record: SessionRecord,
@@ -187,6 +181,6 @@ function fail(
   charge: Charge,
   last_payment_error: Decline,
 ): SessionRecord {
-  note(act, record, charge, { ...before, last_payment_error, status: 'requires_payment_method' })
+  save(act, record, charge, { ...before, last_payment_error, status: 'requires_payment_method' })
   return record
 }

@@ -3,24 +3,24 @@ import type Stripe from 'stripe'
 import { missing, refuse } from '#card-provider/api/refusal.ts'
 import { formatAmount } from '#card-provider/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
-import { type Charge, newId, type Refund } from '#card-provider/records/tables.ts'
-import { tell } from '#card-provider/webhooks/events.ts'
+import { type Charge, newObject, type Refund } from '#card-provider/records/tables.ts'
+import { announce } from '#card-provider/webhooks/events.ts'
 
-import { endInquiries, isRefundable } from './dispute.ts'
+import { closeInquiries, isRefundable } from './dispute.ts'
 import { settleWarnings } from './radar.ts'
 
 interface RefundTerms {
-  /** Smallest currency unit; everything that is left when undefined. */
+  /** Pence; by default the whole remaining amount. */
   amount?: number | undefined
   reason: string | null
   metadata: Stripe.Metadata
-  /** How it begins; cards and PayPal call it done at once unless told otherwise. */
+  /** The initial status; cards and PayPal succeed at once by default. */
   status?: (typeof REFUND_STARTS)[number]
 }
 
 export const REFUND_STARTS = ['succeeded', 'pending'] as const
 
-/** Gives money of a charge back. Refused above what is left, when unpaid and when charged back. */
+/** Refunds a charge. Refuses more than remains, an unpaid charge and a disputed one. */
 export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refund {
   const before = refundedOf(act, charge)
   const left = charge.amount - before
@@ -30,28 +30,25 @@ export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refu
   const refund = newRefund(charge, { ...terms, amount }, act.now)
   const refunded = Math.max(charge.amount_refunded, before + amount)
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
-  tell(act, 'refunds', refund, ['refund.created'])
-  tell(act, 'charges', after, ['charge.refunded'])
+  announce(act, 'refunds', refund, ['refund.created'])
+  announce(act, 'charges', after, ['charge.refunded'])
   if (after.refunded) {
-    endInquiries(act, charge.id)
+    closeInquiries(act, charge.id)
     settleWarnings(act, charge.id)
   }
-  // The bank has named its reference, which is no change of state.
-  return refund.status === 'succeeded' ? tell(act, 'refunds', refund, UPDATED) : refund
+  // Stripe sends this when the bank adds its reference; the status does not change.
+  return refund.status === 'succeeded' ? announce(act, 'refunds', refund, UPDATED) : refund
 }
 
-/** A refund of a charge as it begins. */
 function newRefund(
   charge: Charge,
   { amount, reason, metadata, status = 'succeeded' }: RefundTerms & { amount: number },
   now: number,
 ): Refund {
   return {
-    id: newId('re_3'),
-    object: 'refund',
+    ...newObject('re_3', 'refund', now),
     amount,
     charge: charge.id,
-    created: now,
     currency: charge.currency,
     metadata,
     payment_intent: charge.payment_intent,
@@ -61,7 +58,7 @@ function newRefund(
   }
 }
 
-/** What of a charge was given back or is on its way, in the smallest currency unit. */
+/** The refunded and pending amount of a charge, in pence. */
 function refundedOf(act: Act, charge: Charge): number {
   return act
     .all('refunds')
@@ -90,16 +87,16 @@ function checkRefund(act: Act, charge: Charge, amount: number, left: number): vo
 
 const UPDATED = ['refund.updated']
 
-/** The bank has the money. Refused unless the refund was under way. */
+/** A pending refund succeeds. Refuses any other. */
 export function succeedRefund(act: Act, id: string): Refund {
   return moveRefund(act, id, ['pending'], { status: 'succeeded' })
 }
 
-/** The money comes back, weeks after a success perhaps. */
+/** A refund fails, possibly weeks after it succeeded. */
 export function failRefund(act: Act, id: string): Refund {
-  const told = ['refund.failed', ...UPDATED]
+  const events = ['refund.failed', ...UPDATED]
   const end = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
-  const moved = moveRefund(act, id, REFUND_STARTS, end, told)
+  const moved = moveRefund(act, id, REFUND_STARTS, end, events)
   const charge = act.find('charges', moved.charge)
   const amount_refunded = (charge?.amount_refunded ?? 0) - moved.amount
   if (charge) act.put('charges', { ...charge, amount_refunded, refunded: false })
@@ -111,11 +108,11 @@ function moveRefund(
   id: string,
   from: readonly string[],
   change: Partial<Refund>,
-  told = UPDATED,
+  events = UPDATED,
 ): Refund {
   const refund = act.find('refunds', id)
   if (!refund) missing('refund', id)
   if (!from.includes(refund.status ?? '')) refuse(`This refund is ${refund.status}.`)
   const { pending_reason: _waited, ...rest } = refund
-  return tell(act, 'refunds', { ...rest, ...change }, told)
+  return announce(act, 'refunds', { ...rest, ...change }, events)
 }

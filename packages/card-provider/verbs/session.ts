@@ -4,18 +4,20 @@ import type { Act } from '#card-provider/records/store.ts'
 import { newId, type Session, type SessionRecord } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
-/** Opens a checkout session. Refused where its parameters break a rule together. */
+/** Opens a checkout session. Refuses parameters that break a rule together. */
 export function createSession(act: Act, params: SessionCreateParams): SessionRecord {
-  checkSession(params, act.now)
-  const session = newSession(params, act.now)
+  const lineItems = params.line_items.map(({ quantity, price_data }) => ({
+    description: price_data.product_data.name,
+    quantity,
+    amount_total: price_data.unit_amount * quantity,
+  }))
+  const total = lineItems.reduce((sum, line) => sum + line.amount_total, 0)
+  checkSession(total, params.expires_at, act.now)
+  const session = newSession(params, total, act.now)
   const record: SessionRecord = {
     id: session.id,
     session,
-    lineItems: params.line_items.map(({ quantity, price_data: { unit_amount, product_data } }) => ({
-      description: product_data.name,
-      quantity,
-      amount_total: unit_amount * quantity,
-    })),
+    lineItems,
     intentMetadata: params.payment_intent_data.metadata,
     challenge: null,
   }
@@ -23,7 +25,7 @@ export function createSession(act: Act, params: SessionCreateParams): SessionRec
   return record
 }
 
-/** Closes an open session for good. Refused when it is complete or expired already. */
+/** Expires an open session. Refuses a complete or expired one. */
 export function expireSession(act: Act, record: SessionRecord): SessionRecord {
   const { status, payment_intent } = record.session
   if (status !== 'open') {
@@ -42,16 +44,12 @@ export function expireSession(act: Act, record: SessionRecord): SessionRecord {
 
 const DAY = 24 * 60 * 60
 
-/** An open hosted session in payment mode; what the caller did not choose has Stripe's defaults. */
-function newSession(params: SessionCreateParams, now: number): Session {
-  const methods = params.allowed_payment_method_types
+/** An open hosted session in payment mode, with Stripe's defaults. */
+function newSession(params: SessionCreateParams, total: number, now: number): Session {
   return {
     id: newId('cs_test_a1', 56),
     object: 'checkout.session',
-    amount_total: params.line_items.reduce(
-      (sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount,
-      0,
-    ),
+    amount_total: total,
     cancel_url: params.cancel_url,
     client_reference_id: params.client_reference_id,
     created: now,
@@ -61,14 +59,14 @@ function newSession(params: SessionCreateParams, now: number): Session {
     livemode: false,
     metadata: params.metadata,
     payment_intent: null,
-    payment_method_types: methods,
+    payment_method_types: params.allowed_payment_method_types,
     payment_status: 'unpaid',
     status: 'open',
     success_url: params.success_url,
   }
 }
 
-/** The session once the buyer has confirmed; `paid` is false for a method that settles later. */
+/** The session after the buyer's confirmation; `paid` is false for a delayed method. */
 export function completed(session: Session, paid: boolean): Session {
   return { ...session, payment_status: paid ? 'paid' : 'unpaid', status: 'complete' }
 }

@@ -1,6 +1,6 @@
 import type { Decline } from '#card-provider/records/tables.ts'
 
-/** What the bank answers to an attempt to pay. */
+/** The bank's answer to a payment attempt. */
 export type Verdict = 'approve' | 'challenge' | 'later' | Decline
 
 const GENERIC = { message: 'Your card was declined.' }
@@ -14,7 +14,7 @@ export const AUTHENTICATION_FAILED = {
 }
 export const NOT_SETTLED = { message: 'The payment failed.' }
 
-/** Stripe's numbers for what the bank of a buyer may say; the label is that of a shortcut. */
+/** Stripe's test card numbers with the bank's answer and the label of the shortcut. */
 export const TEST_CARDS: { number: string; verdict: Verdict; label: string }[] = [
   { number: '4242424242424242', verdict: 'approve', label: 'Succeeds' },
   { number: '4000000000000002', verdict: GENERIC, label: 'Declined' },
@@ -23,12 +23,12 @@ export const TEST_CARDS: { number: string; verdict: Verdict; label: string }[] =
   { number: '4000000000000077', verdict: 'later', label: 'Settles later' },
 ]
 
-/** How the bank treats a card number; one that is not a test card is declined. */
+/** The bank's answer for a card number; declines any number that is not a test card. */
 export function verdictOn(number: string): Verdict {
   return TEST_CARDS.find((card) => card.number === number)?.verdict ?? NOT_A_TEST_CARD
 }
 
-/** What the bank says to each outcome that a script can want. */
+/** The bank's answer for each outcome of a script. */
 export const VERDICTS = {
   success: 'approve',
   decline: GENERIC,

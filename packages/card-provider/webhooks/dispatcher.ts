@@ -8,12 +8,12 @@ import { eventView } from './events.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** Waits after each failed attempt; the last one repeats. */
+/** Delays after each failed attempt; the last one repeats. */
 const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]
 
 export type Dispatcher = ReturnType<typeof startDispatcher>
 
-/** Delivers webhooks in the background: each at least once, failed ones again after a wait. */
+/** Delivers webhooks in the background, each at least once, with retries. */
 export function startDispatcher(
   store: Store,
   webhook: { url: string; secret: string },
@@ -21,7 +21,7 @@ export function startDispatcher(
   wake: () => void,
 ) {
   const stop = new AbortController()
-  const underWay = new Map<string, Promise<void>>()
+  const pending = new Map<string, Promise<void>>()
   let last = Promise.resolve()
 
   async function deliver(delivery: Delivery): Promise<void> {
@@ -42,35 +42,33 @@ export function startDispatcher(
     const task = before
       .then(() => (stop.signal.aborted ? undefined : deliver(delivery)))
       .finally(() => {
-        underWay.delete(delivery.id)
+        pending.delete(delivery.id)
         wake()
       })
     if (delivery.place !== null) last = task
-    underWay.set(delivery.id, task)
+    pending.set(delivery.id, task)
   }
 
   return {
-    /** Sends what is due; returns when the next is due, in milliseconds since the epoch. */
+    /** Sends due deliveries; returns when the next is due, in milliseconds since the epoch. */
     run(): number {
       const now = clock().getTime()
       const idle = store
         .all('deliveries')
-        .filter(({ id, status }) => status === 'waiting' && !underWay.has(id))
+        .filter(({ id, status }) => status === 'waiting' && !pending.has(id))
       const due = idle.filter(({ dueAt }) => dueAt <= now)
       const inOrder = due.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
       for (const delivery of inOrder) begin(delivery)
       return Math.min(Infinity, ...idle.map(({ dueAt }) => dueAt).filter((at) => at > now))
     },
-    /** Resolves when the first attempt at this event has an answer, at once when none is under way. */
+    /** Resolves when the first pending attempt at this event ends, or at once without one. */
     async attempted(eventId: string): Promise<void> {
-      const tasks = [...underWay].filter(
-        ([id]) => store.find('deliveries', id)?.eventId === eventId,
-      )
+      const tasks = [...pending].filter(([id]) => store.find('deliveries', id)?.eventId === eventId)
       await Promise.race(tasks.length === 0 ? [Promise.resolve()] : tasks.map(([, task]) => task))
     },
     async close(): Promise<void> {
       stop.abort()
-      await Promise.allSettled(underWay.values())
+      await Promise.allSettled(pending.values())
     },
   }
 }
@@ -81,9 +79,9 @@ function afterAttempt(delivery: Delivery, attempt: Attempt, now: number): Delive
   return { ...delivery, attempts, dueAt: now + (WAITS[attempts.length - 1] ?? 6 * HOUR) }
 }
 
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Posts one signed event; anything but an answer with 2xx within ten seconds is a failure. */
+/** Posts one signed event; succeeds only with a 2xx answer within ten seconds. */
 async function send(
   { url, secret }: { url: string; secret: string },
   payload: string,
@@ -99,7 +97,7 @@ async function send(
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
       headers: {
         'content-type': 'application/json; charset=utf-8',
         accept: '*/*; q=0.5, application/xml',
@@ -113,6 +111,6 @@ async function send(
     return attempt(response.status, response.ok ? null : `Answered ${response.status}`)
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    return attempt(null, isLate ? `No answer within ${PATIENCE / 1000} seconds` : 'No connection')
+    return attempt(null, isLate ? `No answer within ${TIMEOUT_MS / 1000} seconds` : 'No connection')
   }
 }

@@ -7,22 +7,15 @@ import {
   type Tables,
 } from '#card-provider/records/tables.ts'
 
-/** An event as the API and webhooks show it. */
+/** An event in the format of the API and webhooks. */
 export function eventView({ id, created, data, type }: EventRecord) {
-  return {
-    id,
-    object: 'event' as const,
-    created,
-    data,
-    livemode: false,
-    type,
-  }
+  return { id, object: 'event' as const, created, data, livemode: false, type }
 }
 
-type Told = 'charges' | 'refunds' | 'disputes' | 'warnings' | 'reviews'
+type Announced = 'charges' | 'refunds' | 'disputes' | 'warnings' | 'reviews'
 
-/** Keeps an object after a change and tells of it, by an event of each type; answers the object. */
-export function tell<K extends Told>(
+/** Stores a changed object and emits an event of each type; returns the object. */
+export function announce<K extends Announced>(
   act: Act,
   table: K,
   object: Tables[K],
@@ -39,7 +32,7 @@ interface StripeObject {
   payment_intent?: string | null
 }
 
-/** Records an event and its webhook deliveries within the change that caused it. */
+/** Stores an event and its webhook delivery in the change that caused it. */
 export function emit(act: Act, type: string, object: StripeObject): void {
   const id = newId('evt_1')
   act.put('events', {
@@ -52,21 +45,17 @@ export function emit(act: Act, type: string, object: StripeObject): void {
   act.put('deliveries', { ...newDelivery(act, id), status: STATUS[settingsOf(act).mode] })
 }
 
-/** How a delivery begins, by how new events are delivered. */
+/** The first status of a delivery in each mode. */
 const STATUS = { normal: 'waiting', hold: 'held', drop: 'dropped' } as const
 
-const FIRST: Settings = {
-  id: 'settings',
-  mode: 'normal',
-  missingRights: [],
-}
+const DEFAULTS: Settings = { id: 'settings', mode: 'normal', missingRights: [] }
 
-/** How deliveries are treated and what is ordered for coming calls; at first nothing is. */
+/** The settings, or their defaults. */
 export function settingsOf(reader: Reader): Settings {
-  return reader.find('settings', 'settings') ?? FIRST
+  return reader.find('settings', 'settings') ?? DEFAULTS
 }
 
-/** Changes some of the settings and leaves the others. */
+/** Changes the given settings only. */
 export function changeSettings(act: Act, wanted: Partial<Omit<Settings, 'id'>>): Settings {
   const settings = { ...settingsOf(act), ...wanted }
   act.put('settings', settings)
@@ -85,12 +74,12 @@ function newDelivery(act: Act, eventId: string): Delivery {
   }
 }
 
-/** Sends an event once more, whatever became of its deliveries. */
+/** Sends an event again, whatever its earlier deliveries. */
 export function redeliver(act: Act, eventId: string): void {
   act.put('deliveries', newDelivery(act, eventId))
 }
 
-/** Sends everything held or waiting for a retry at once, one after the other. */
+/** Sends all held and waiting deliveries now, one at a time. */
 export function flushDeliveries(
   act: Act,
   _id: string,

@@ -8,7 +8,7 @@ import { expectation, fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { FIRST_WRITTEN_PAGE, SPECIMEN_PARTS, type SpecimenPart } from '#content/specimen.ts'
 
-/** The text below front matter holds words and no code; that of specimens has components of its own. */
+/** Body text must be prose without code; specimens also have their own components. */
 export function bodyProblems({ entries }: Library): Problem[] {
   return entries.flatMap(({ kind, file }) => {
     if (file.bodyStart === undefined) return []
@@ -25,17 +25,21 @@ function markupProblems(file: ContentFile, bodyStart: number): Problem[] {
   const top = headings.filter(({ depth }) => depth === 1)
   const problems = [
     ...top.map(({ offset }) =>
-      problemAt(file, offset, 'a heading here begins with ##; the page has its # heading already'),
+      problemAt(file, offset, 'begin headings with ##; the page already has its # heading'),
     ),
     ...tags.map(({ offset }) =>
-      problemAt(file, offset, 'a tag stands here; the text is Markdown without HTML or components'),
+      problemAt(
+        file,
+        offset,
+        'tags are not allowed here; write Markdown without HTML or components',
+      ),
     ),
     ...words.flatMap(({ offset, end }) => codeIn(file, offset, end)),
   ]
   return problems.length > 0 || !/[<{]/.test(body) ? problems : compileProblems(file)
 }
 
-/** What the build would refuse although it looks like words, such as `<https://…>`. */
+/** Text that looks like prose but breaks the build, such as `<https://…>`. */
 function compileProblems(file: ContentFile): Problem[] {
   try {
     mdxToMdast(file.text)
@@ -56,18 +60,18 @@ function codeIn(file: ContentFile, offset: number, end: number): Problem[] {
       problemAt(file, offset + index, say(sign)),
     )
   return [
-    ...find(CODE, (sign) => `${sign} begins or ends code here; write \\${sign} for the sign`),
+    ...find(CODE, (sign) => `${sign} is read as code here; write \\${sign} for the character`),
     ...(isBlockStart
-      ? find(MODULE, (word) => `a line that begins with ${word} is code; begin it otherwise`)
+      ? find(MODULE, (word) => `a line that begins with ${word} is read as code; reword it`)
       : []),
   ]
 }
 
-/** Every row of a table has as many cells as its first, or something of it is not shown. */
+/** Every row of a table must have as many cells as the first, or the page drops some. */
 export function tableProblems({ entries }: Library): Problem[] {
   return entries.flatMap(({ file }) => {
     const { text, bodyStart = text.length } = file
-    // Lines that begin with a bar, by the tables that they make.
+    // Consecutive lines that begin with a bar make a table.
     const tables = text.slice(bodyStart).matchAll(/^ *\|.*(?:\n *\|.*)*/gm)
     return Array.from(tables).flatMap(({ 0: table, index }) => {
       const rows = Array.from(table.matchAll(/[^\n]+/g), (row) => ({
@@ -89,24 +93,24 @@ function rowProblems(
   const cells = cellsOf(head.text)
   if (!rule || !/^[|:\s-]+$/.test(rule.text)) {
     const line = `|${' --- |'.repeat(cells)}`
-    return [problemAt(file, head.offset, `below the first line of a table stands ${line}`)]
+    return [problemAt(file, head.offset, `the second line of a table must be ${line}`)]
   }
   return [rule, ...rows].flatMap(({ offset, text }) => {
     const found = cellsOf(text)
-    const message = `this row must have ${cells} cells, as the first of its table; found ${found}`
+    const message = `this row must have ${cells} cells, like the first row of its table; found ${found}`
     return found === cells ? [] : [problemAt(file, offset, message)]
   })
 }
 
 type Element = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
 
-/** Specimens hold Markdown and their own components, whose values are written out, and no code. */
+/** Specimens may contain Markdown and their own components with literal values, but no code. */
 function specimenProblems(file: ContentFile): Problem[] {
   try {
     const nodes = flat(mdxToMdast(file.text))
     return [...nodes.flatMap((node) => nodeProblems(node, file)), ...pageProblems(nodes, file)]
   } catch (error) {
-    return [unreadable(file, error, "this can't be read")]
+    return [unreadable(file, error, 'this text cannot be read')]
   }
 }
 
@@ -126,11 +130,13 @@ function isPart(name: string | null | undefined): name is SpecimenPart {
 function nodeProblems(node: MdastNode, file: ContentFile): Problem[] {
   const problem = (message: string) => [problemAt(file, node.position?.start.offset ?? 0, message)]
   if (!isElement(node)) {
-    return node.type.startsWith('mdx') ? problem('code stands here; write values out') : []
+    return node.type.startsWith('mdx')
+      ? problem('code is not allowed here; write the value itself')
+      : []
   }
   if (!isPart(node.name)) {
     const known = Object.keys(SPECIMEN_PARTS).join(', ')
-    return problem(`there is no component <${node.name ?? ''}>; known are ${known}`)
+    return problem(`there is no component <${node.name ?? ''}>; use ${known}`)
   }
   const values = valuesOf(node)
   const { error } = SPECIMEN_PARTS[node.name].safeParse(values)
@@ -140,14 +146,14 @@ function nodeProblems(node: MdastNode, file: ContentFile): Problem[] {
 }
 
 function partMessage(issue: z.core.$ZodIssue, values: Record<string, unknown>): string {
-  if (issue.code === 'unrecognized_keys') return `"${issue.keys.join('", "')}" is not known`
+  if (issue.code === 'unrecognized_keys') return `"${issue.keys.join('", "')}" is not a property`
   const path = issue.path as Path
   const found = valueAt(values, path)
   if (found !== undefined) return `${fieldName(path)} ${expectation(issue, found)}`
   return `${fieldName(path)} ${issue.message.startsWith('must ') ? issue.message : 'is missing'}`
 }
 
-/** The properties of a component; one that is no written value is undefined. */
+/** The properties of a component; undefined for one that is not a literal value. */
 function valuesOf({ attributes }: Element): Record<string, unknown> {
   return Object.fromEntries(
     attributes.map((one) => {
@@ -167,7 +173,7 @@ function written(expression: string): unknown {
   }
 }
 
-/** Pages are numbered one after the other. */
+/** Pages must be numbered consecutively. */
 function pageProblems(nodes: readonly MdastNode[], file: ContentFile): Problem[] {
   const pages = nodes
     .filter(isElement)

@@ -3,10 +3,10 @@ import { closest, didYouMean } from '#content-check/closest.ts'
 import { positionAt } from '#content-check/content-file.ts'
 import { BRAND_FILE, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { obstacleIn } from '#content-check/read-content-file.ts'
+import { findUnreadablePart } from '#content-check/read-content-file.ts'
 
-/** Colours of which one stands on the other, and how far they have to be apart. */
-const PAIRS: readonly (readonly [upon: string, ground: string, least: number])[] = [
+/** Foreground and background colours with their minimum contrast. */
+const PAIRS: readonly (readonly [text: string, ground: string, least: number])[] = [
   ...['ink', 'muted', 'accent-text', 'brand'].flatMap((text) =>
     ['paper', 'shade'].map((ground) => [text, ground, 7] as const),
   ),
@@ -23,10 +23,10 @@ const PAIRS: readonly (readonly [upon: string, ground: string, least: number])[]
   ['accent', 'paper', 3],
 ]
 
-/** What only separates has to be there, at any contrast. */
+/** Colours of dividing lines: required, at any contrast. */
 const LINES = ['line', 'line-strong']
 
-const NAMES = [...new Set([...PAIRS.flatMap(([upon, ground]) => [upon, ground]), ...LINES])]
+const NAMES = [...new Set([...PAIRS.flatMap(([text, ground]) => [text, ground]), ...LINES])]
 
 function problem(brand: string, offset: number, message: string): Problem {
   return { file: BRAND_FILE, ...positionAt(brand, Math.max(0, offset)), message }
@@ -36,10 +36,10 @@ function textOf(files: Library['files']): string {
   return files.get(BRAND_FILE)?.toString() ?? ''
 }
 
-/** The firm's colours are there, and nothing else is. */
+/** The file must define all of the firm's colours and nothing else. */
 export function brandProblems({ files }: Library): Problem[] {
   const brand = textOf(files)
-  const obstacle = obstacleIn(Buffer.from(brand), brand)
+  const obstacle = findUnreadablePart(Buffer.from(brand), brand)
   if (obstacle) return [problem(brand, obstacle.offset, obstacle.message)]
   const written = Array.from(
     brand.matchAll(/--color-([\w-]+)\s*:/g),
@@ -59,20 +59,20 @@ export function brandProblems({ files }: Library): Problem[] {
     }),
     ...written
       .filter(({ name }, at) => written.findIndex((one) => one.name === name) < at)
-      .map(({ name, index }) => problem(brand, index, `--color-${name} stands here a second time`)),
+      .map(({ name, index }) => problem(brand, index, `--color-${name} appears twice`)),
     ...NAMES.filter((name) => !colours.has(name) && !meant.includes(name)).map((name) => {
-      const message = `--color-${name} is missing, or no colour such as #12372a`
+      const message = `--color-${name} is missing or not a colour such as #12372a`
       return problem(brand, brand.indexOf(`--color-${name}:`), message)
     }),
   ]
 }
 
-/** Lines that are neither colours nor comments, and the bracket that ends them. */
+/** Lines that are neither colours nor comments, and a missing closing bracket. */
 function lineProblems(brand: string): Problem[] {
   const bare = brand.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
   const lines = Array.from(bare.matchAll(/\S.*/g), ({ 0: line, index }) => ({ line, index }))
   const strange = lines.filter(({ line }) => !/^(?:@theme \{|\}|--color-.*)$/.test(line.trimEnd()))
-  const message = 'this line is no colour such as --color-brand: #12372a; and no /* comment */'
+  const message = 'this line must be a colour such as --color-brand: #12372a; or a /* comment */'
   const isOpen = lines.at(-1)?.line.trimEnd() !== '}'
   return [
     ...strange.map(({ index }) => problem(brand, index, message)),
@@ -80,15 +80,15 @@ function lineProblems(brand: string): Problem[] {
   ]
 }
 
-/** The firm's colours are far enough apart to be read. */
+/** Texts in the firm's colours must have enough contrast. */
 export function contrastProblems({ files }: Library): Problem[] {
   const brand = textOf(files)
   const colours = coloursIn(brand)
-  return PAIRS.flatMap(([upon, ground, least]) => {
-    const [one, other] = [colours.get(upon), colours.get(ground)]
+  return PAIRS.flatMap(([text, ground, least]) => {
+    const [one, other] = [colours.get(text), colours.get(ground)]
     const found = one && other ? contrast(one, other) : least
     if (found >= least) return []
-    const message = `--color-${upon} on --color-${ground} has a contrast of ${found.toFixed(2)} to 1; at least ${least} to 1 is needed to read it`
-    return [problem(brand, brand.indexOf(`--color-${upon}:`), message)]
+    const message = `--color-${text} on --color-${ground} has a contrast of ${found.toFixed(2)} to 1; at least ${least} to 1 is needed to read it`
+    return [problem(brand, brand.indexOf(`--color-${text}:`), message)]
   })
 }

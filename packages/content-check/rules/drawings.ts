@@ -2,20 +2,20 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { positionAt } from '#content-check/content-file.ts'
 import { MARK_FILE, type Library } from '#content-check/library.ts'
-import { problemOf, type Problem } from '#content-check/problem.ts'
+import { fileProblem, type Problem } from '#content-check/problem.ts'
 
 /** As they are sent. */
 const MOST_BYTES = 8192
-/** It stands in every page. */
+/** The mark is part of every page. */
 const MOST_BYTES_OF_MARK = 2048
 const OF_CONTENT = /^public\/images\/(products|case-studies|partners)\/.*\.svg$/
 const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/
 
-const NO_SCRIPT = 'a drawing holds no script'
-const LOADS_NOTHING = 'a drawing loads nothing; draw it in the file itself'
-/** Words as one list, in small letters. */
+const NO_SCRIPT = 'a drawing must not contain scripts'
+const LOADS_NOTHING = 'a drawing must not load other files; draw everything in the file itself'
+/** The lower-case words of a text. */
 const words = (text: string) => new Set(text.toLowerCase().split(/\s+/))
-/** What a drawing is made of: shapes, texts and colours. Whatever is not named here may act or load. */
+/** Allowed elements: shapes, texts and colours. Others may run scripts or load files. */
 const ELEMENTS =
   words(`svg g defs symbol use view title desc path circle ellipse rect line polyline polygon
   text tspan lineargradient radialgradient stop clippath mask pattern marker style`)
@@ -29,7 +29,7 @@ const ATTRIBUTES =
   marker-mid marker-end markerwidth markerheight refx refy orient vector-effect paint-order shape-rendering
   mix-blend-mode font-family font-size font-style font-weight letter-spacing text-anchor dominant-baseline`)
 
-/** The drawings of content, and the firm's mark, are small, whole and of the shape that pages show. */
+/** The drawings of content and the firm's mark must be small, complete and of the right shape. */
 export function drawingProblems({ files }: Library): Problem[] {
   const mark = files.get(MARK_FILE) ?? Buffer.alloc(0)
   return [
@@ -51,7 +51,7 @@ function problemsIn(
 ): Problem[] {
   const text = bytes.toString('utf8')
   if (!START.test(text) || !/(?:<\/svg>|\/>)\s*$/.test(text)) {
-    return [problemOf(file, 'the picture must be a whole SVG drawing')]
+    return [fileProblem(file, 'the picture must be a complete SVG drawing')]
   }
   return [...shapeOf(file, text), ...refusedParts(file, text)]
 }
@@ -65,21 +65,21 @@ function weightProblem(file: string, bytes: number, most: number): Problem[] {
   if (bytes <= most) return []
   const found = (bytes / 1024).toFixed(1)
   const message = `the picture must have at most ${most / 1024} KB; found ${found} KB`
-  return [problemOf(file, message)]
+  return [fileProblem(file, message)]
 }
 
-/** The mark is a drawing of 48 by 48 that takes the colour of the text beside it. */
+/** The mark must be 48 by 48 and take the colour of the text next to it. */
 function markShape(file: string, mark: string): Problem[] {
-  const colour = 'nothing is filled with currentColor, the colour of the text beside the mark'
+  const colour = 'fill the mark with currentColor, the colour of the text next to it'
   return [
     ...(/\sviewBox="0 0 48 48"/.test(mark)
       ? []
-      : [problemOf(file, 'the mark needs viewBox="0 0 48 48"')]),
-    ...(mark.includes('currentColor') ? [] : [problemOf(file, colour)]),
+      : [fileProblem(file, 'the mark needs viewBox="0 0 48 48"')]),
+    ...(mark.includes('currentColor') ? [] : [fileProblem(file, colour)]),
   ]
 }
 
-/** A drawing has the shape in which pages show it whole: a study's is 16:10, all others are square. */
+/** A drawing must have the shape that pages show: 16:10 for a study, square for all others. */
 function shapeProblem(file: string, text: string): Problem[] {
   const view = /\sviewBox\s*=\s*["']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(text)
   const [ratio, name] = file.startsWith('public/images/case-studies/')
@@ -94,7 +94,7 @@ function shapeProblem(file: string, text: string): Problem[] {
 
 const TAG = /<(?!\/|\?xml\s)([^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)/g
 const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
-/** In a style or an attribute: another file, in place of a part of this one. An escape may spell any of these. */
+/** References to other files in styles and attributes. An escape could spell any of these. */
 const LOADING = /@import|\\|(?:image-set|image|src)\(|url\(\s*["']?\s*(?!["'#\s])/i
 
 function refusedParts(file: string, text: string): Problem[] {
@@ -103,7 +103,7 @@ function refusedParts(file: string, text: string): Problem[] {
   return found ? [{ file, ...positionAt(text, found.index), message: found.message }] : []
 }
 
-/** The first part of a drawing that is no shape, text or colour, or that loads something. */
+/** The first part of a drawing that is not allowed, or that loads something. */
 function firstRefused(drawn: string): { index: number; message: string } | undefined {
   for (const { 0: tag, 1: name = '', 2: rest = '', index } of drawn.matchAll(TAG)) {
     if (!ELEMENTS.has(name.toLowerCase())) return { index, message: elementMessage(name) }
@@ -121,12 +121,12 @@ function elementMessage(name: string): string {
   if (/^script$/i.test(name)) return NO_SCRIPT
   return /^(image|feimage|foreignobject|iframe)$/i.test(name)
     ? LOADS_NOTHING
-    : `a drawing has shapes, texts and colours, and no <${name}>`
+    : `a drawing may contain only shapes, texts and colours; remove <${name}>`
 }
 
 function attributeMessage(name: string, value: string): string | undefined {
   if (/^on/i.test(name)) return NO_SCRIPT
   if (/href$/i.test(name) && !value.startsWith('#')) return LOADS_NOTHING
   if (ATTRIBUTES.has(name.toLowerCase()) || name.startsWith('data-')) return undefined
-  return `a drawing has no use for ${name}`
+  return `a drawing must not have the attribute ${name}`
 }

@@ -4,21 +4,21 @@ import {
   type Found,
   type Path,
   positionAt,
-  problemIn,
+  fieldProblem,
   valueAt,
   valuesAt,
 } from '#content-check/content-file.ts'
 import { entriesOf, type Library, pictureFile } from '#content-check/library.ts'
-import { fieldName, shown } from '#content-check/plain-words.ts'
-import { problemOf, type Problem } from '#content-check/problem.ts'
-import { namedAt, schemaAt } from '#content-check/schema-tree.ts'
+import { fieldName, quoted } from '#content-check/plain-words.ts'
+import { fileProblem, type Problem } from '#content-check/problem.ts'
+import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { slug } from '#content/fields.ts'
 import { ownPagePath, PATHS } from '#paths.ts'
 
-/** On the card of a shared page that has no picture. */
+/** The drawing on the cards of shared pages that have no picture. */
 const HOME_DRAWING = '/images/home/survey.svg'
 
-/** What the site cannot do without is there. */
+/** Required files must exist. */
 export function missingProblems({ entries, pictures }: Library): Problem[] {
   const needed = COLLECTIONS.flatMap(({ folder, name, extension, isOptional = false }) =>
     name === undefined || isOptional ? [] : [`${folder}/${name}${extension}`],
@@ -26,18 +26,18 @@ export function missingProblems({ entries, pictures }: Library): Problem[] {
   const missing = needed.filter((path) => entries.every(({ file }) => file.path !== path))
   return [
     ...missing.map((path) =>
-      problemOf(path, 'the file is missing; the site cannot be built without it'),
+      fileProblem(path, 'the file is missing; the site cannot be built without it'),
     ),
     ...(pictures.has(HOME_DRAWING)
       ? []
-      : [problemOf(pictureFile(HOME_DRAWING), 'the drawing of the home page is missing')]),
+      : [fileProblem(pictureFile(HOME_DRAWING), 'the drawing of the home page is missing')]),
     ...(entries.some(({ kind }) => kind === 'product')
       ? []
-      : [problemOf('content/products', 'the shop needs at least one product')]),
+      : [fileProblem('content/products', 'the shop needs at least one product')]),
   ]
 }
 
-/** Files are named as the site reads them, what must be unique is, and what a text names by its id is there. */
+/** File names must be valid, unique values unique, and references must exist. */
 export function nameProblems(library: Library): Problem[] {
   return [
     ...library.strays.map(strayFile),
@@ -61,32 +61,31 @@ function strayFile(path: string): Problem {
       : '',
   )
   const message = `the site does not read this file${didYouMean(closest(path, places))}`
-  return problemOf(path, message)
+  return fileProblem(path, message)
 }
 
-/** Beside the pages: where files, functions and pages of single products and studies stand. */
+/** Addresses of files, functions and of pages for single products and studies. */
 const OTHERS = ['404', 'api', 'edit', 'images', 'index', 'products', 'share']
 const TAKEN = new Set([...Object.values(PATHS).map((path) => path.split('/')[1] ?? ''), ...OTHERS])
 
 function nameProblem({ id, kind, collection, file, data }: Entry): Problem[] {
   if (collection.name !== undefined) return []
   if (!slug.safeParse(id).success) {
-    const message = `the name of the file must be small letters, digits and single hyphens; found "${id}"`
-    return [problemOf(file.path, message)]
+    const message = `the name of the file must be lower-case letters, digits and single hyphens; found "${id}"`
+    return [fileProblem(file.path, message)]
   }
-  // A page of the firm's own stands at no address that the site has itself.
   if (kind === 'page' && TAKEN.has(id)) {
-    return [problemOf(file.path, `the site has a page ${ownPagePath(id)} of its own`)]
+    return [fileProblem(file.path, `the site already has a page ${ownPagePath(id)}`)]
   }
   const value = valueAt(data, ['id'])
   const hasId = kind === 'product' || kind === 'specimen'
   if (!hasId || value === id || value === undefined) return []
   return [
-    problemIn(file, ['id'], `id must be "${id}", the name of the file; found ${shown(value)}`),
+    fieldProblem(file, ['id'], `id must be "${id}", the name of the file; found ${quoted(value)}`),
   ]
 }
 
-/** Fields of which no two in all files of these kinds may say the same. */
+/** Fields that must be unique among all files of these kinds. */
 const UNIQUE: readonly (readonly [kinds: readonly Kind[], ...paths: Path[]])[] = [
   [['product'], ['slug']],
   [['product'], ['name']],
@@ -116,38 +115,43 @@ function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] 
         }
         const { file } = earlier.entry
         const { line } = positionAt(file.text, file.places.value(earlier.path)?.start ?? 0)
-        const message = `${fieldName(path)} must differ from all others; ${shown(value)} stands in ${file.path}:${line} already`
-        return [problemIn(entry.file, path, message)]
+        const message = `${fieldName(path)} must be unique; ${quoted(value)} is already used in ${file.path}:${line}`
+        return [fieldProblem(entry.file, path, message)]
       }),
   )
 }
 
-/** Where the ids stand that a text can name: in files of a kind, or as their names where there is no path. */
-const PLACES: ReadonlyMap<unknown, readonly [kind: Kind, what: string, ids?: Path]> = new Map([
-  ['product', ['product', 'file in content/products with the name']],
-  ['page', ['page', 'file in content/pages with the name']],
-  [
-    'answer',
-    ['faq', 'answer in content/faq.json with the id', ['categories', '*', 'questions', '*', 'id']],
-  ],
-  [
-    'partner',
-    ['partners', 'partner in content/partners.json with the id', ['partners', '*', 'id']],
-  ],
-  ['industry', ['site', 'industry in content/site.json with the name', ['industries', '*']]],
-])
+/** The things that a text can refer to: their kind, and the path of their ids; without one, file names. */
+const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: string, ids?: Path]> =
+  new Map([
+    ['product', ['product', 'file in content/products with the name']],
+    ['page', ['page', 'file in content/pages with the name']],
+    [
+      'answer',
+      [
+        'faq',
+        'answer in content/faq.json with the id',
+        ['categories', '*', 'questions', '*', 'id'],
+      ],
+    ],
+    [
+      'partner',
+      ['partners', 'partner in content/partners.json with the id', ['partners', '*', 'id']],
+    ],
+    ['industry', ['site', 'industry in content/site.json with the name', ['industries', '*']]],
+  ])
 
-/** What a text names by its id, as its schema says, is there, and is something else than the text is of. */
+/** A reference by id must name something that exists, other than the file itself. */
 function referenceProblems(library: Library): Problem[] {
   return library.prose.flatMap(({ entry, path, written: id }) => {
-    const named = namedAt(schemaAt(entry.collection.schema, path))
-    const [kind, what, ids] = PLACES.get(named) ?? []
+    const { names: named } = metadataOf(schemaAt(entry.collection.schema, path))
+    const [kind, what, ids] = REFERENCES.get(named) ?? []
     if (!kind || id === '') return []
-    const problem = (message: string) => [problemIn(entry.file, path, message)]
+    const problem = (message: string) => [fieldProblem(entry.file, path, message)]
     if (named === entry.kind && id === entry.id)
-      return problem(`must be another ${entry.kind} than this one`)
+      return problem(`must name another ${entry.kind}, not this one`)
     const places = entriesOf(library, kind)
-    // A file that cannot be read says nothing of what it holds.
+    // The ids of an unreadable file are unknown.
     if (ids && places.some(({ data }) => data === undefined)) return []
     const known = places.flatMap((one) =>
       ids ? valuesAt(one.data, ids).map(({ value }) => String(value)) : [one.id],

@@ -1,16 +1,16 @@
-import { addressesOf, type Addresses, placesOf, type Place } from '#content-check/addresses.ts'
+import { addressesOf, type Addresses, targetsOf, type Target } from '#content-check/addresses.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
 import type { Entry } from '#content-check/collections.ts'
-import { problemAt, problemIn, textAt, valuesAt } from '#content-check/content-file.ts'
+import { problemAt, fieldProblem, textAt, valuesAt } from '#content-check/content-file.ts'
 import { entriesOf, type Library } from '#content-check/library.ts'
 import { bodyOf } from '#content-check/markdown.ts'
-import { problemOf, type Problem } from '#content-check/problem.ts'
+import { fileProblem, type Problem } from '#content-check/problem.ts'
 import { fillTokens } from '#content/tokens.ts'
 import { PATHS } from '#paths.ts'
 
 import { missingProblems } from './files.ts'
 
-/** Every link of a text leads to a page and an anchor that exist. */
+/** Every link of a text must lead to an existing page and anchor. */
 export function linkProblems(library: Library): Problem[] {
   const addresses = addressesOf(library)
   const site = entriesOf(library, 'site').map(({ data }) => textAt(data, ['url']))[0]
@@ -22,8 +22,8 @@ export function linkProblems(library: Library): Problem[] {
         const target = fillTokens(url, library.facts)
         const message =
           target.startsWith('/') || target.startsWith('#')
-            ? insideProblem(target, { addresses, pictures: library.pictures, own })
-            : outsideProblem(target, site)
+            ? internalLinkProblem(target, { addresses, pictures: library.pictures, own })
+            : externalLinkProblem(target, site)
         return message === undefined ? [] : [problemAt(file, offset, message)]
       })
   })
@@ -39,7 +39,10 @@ interface Site {
   own: string
 }
 
-function insideProblem(target: string, { addresses, pictures, own }: Site): string | undefined {
+function internalLinkProblem(
+  target: string,
+  { addresses, pictures, own }: Site,
+): string | undefined {
   if (pictures.has(target)) return undefined
   const [path = '', anchor] = target.replace(/\?[^#]*/, '').split('#')
   const page = path === '' ? own : path
@@ -53,22 +56,22 @@ function insideProblem(target: string, { addresses, pictures, own }: Site): stri
   }
   if (anchor === undefined || anchors.has(anchor)) return undefined
   const meant = closest(anchor, [...anchors])
-  return `the page ${page} has no place #${anchor}${didYouMean(meant && `#${meant}`)}`
+  return `the page ${page} has no anchor #${anchor}${didYouMean(meant && `#${meant}`)}`
 }
 
-function outsideProblem(target: string, site: string | undefined): string | undefined {
+function externalLinkProblem(target: string, site: string | undefined): string | undefined {
   if (site !== undefined && target.startsWith(site)) {
     const inside = target.slice(site.length) || '/'
-    return `a link within the site begins with /${didYouMean(inside)}`
+    return `a link within the site must begin with /${didYouMean(inside)}`
   }
   if (target.startsWith('https://')) {
     return URL.canParse(target) ? undefined : `"${target}" is not an address`
   }
   if (/^(?:mailto|tel):./.test(target)) return undefined
   if (target.startsWith('http:')) {
-    return `a link to another site begins with https://${didYouMean(target.replace('http:', 'https:'))}`
+    return `a link to another site must begin with https://${didYouMean(target.replace('http:', 'https:'))}`
   }
-  return `a link begins with / or https://; found "${target}"${didYouMean(meantTarget(target))}`
+  return `a link must begin with / or https://; found "${target}"${didYouMean(meantTarget(target))}`
 }
 
 function meantTarget(target: string): string | undefined {
@@ -79,13 +82,13 @@ function meantTarget(target: string): string | undefined {
 
 const FILE = 'content/redirects.json'
 
-const FUNCTIONS = 'what is below /api/ belongs to the shop, and cannot be redirected'
+const FUNCTIONS = 'addresses below /api/ belong to the shop and cannot be redirected'
 
-/** Every address that was published still leads somewhere, and every redirect to what is there. */
+/** Every published address must still work, and every redirect must lead to an existing page. */
 export function redirectProblems(library: Library): Problem[] {
   const addresses = addressesOf(library)
   return [
-    ...entriesOf(library, 'redirects').flatMap((entry) => ownProblems(entry, addresses)),
+    ...entriesOf(library, 'redirects').flatMap((entry) => redirectsProblems(entry, addresses)),
     ...vanished(library, addresses),
   ]
 }
@@ -96,22 +99,22 @@ function exists(address: string, addresses: Addresses): boolean {
   return anchors !== undefined && (anchor === undefined || anchors.has(anchor))
 }
 
-function ownProblems(entry: Entry, addresses: Addresses): Problem[] {
+function redirectsProblems(entry: Entry, addresses: Addresses): Problem[] {
   const before = new Set<string>()
   return redirectsOf(entry).flatMap(({ from, to }, index) => {
     const again = before.has(from)
     before.add(from)
     const problem = (field: string, message: string) =>
-      problemIn(entry.file, ['redirects', index, field], message)
-    if (again) return [problem('from', `${from} is redirected already`)]
+      fieldProblem(entry.file, ['redirects', index, field], message)
+    if (again) return [problem('from', `${from} is already redirected`)]
     if (from.startsWith('/api/')) return [problem('from', FUNCTIONS)]
-    if (exists(from, addresses)) return [problem('from', `${from} is there; nothing to redirect`)]
-    // The schema tells the end that is missing.
+    if (exists(from, addresses)) return [problem('from', `${from} exists; remove this redirect`)]
+    // The schema check reports a missing `to`.
     if (to === '') return []
     if (!exists(to, addresses)) return [problem('to', notThere(to, addresses))]
     const [page, anchor] = from.split('#')
     if (anchor === undefined || page === to.split('#')[0]) return []
-    return [problem('to', `an anchor leads to a place of its own page, ${page}`)]
+    return [problem('to', `an anchor can only be redirected within its page, ${page}`)]
   })
 }
 
@@ -131,22 +134,22 @@ function vanished(library: Library, addresses: Addresses): Problem[] {
     entriesOf(library, 'redirects').flatMap((entry) => redirectsOf(entry).map(({ from }) => from)),
   )
   const isLost = (address: string) => !kept.has(address) && !exists(address, addresses)
-  const now = placesOf(library)
+  const now = targetsOf(library)
   return [
-    ...placesOf(published)
-      // The anchors of a page that is gone go with it.
+    ...targetsOf(published)
+      // A removed page takes its anchors with it.
       .filter(({ address }) => isLost(address) && isPageOrThere(address, addresses))
       .flatMap((place) => {
         const successor = successorOf(place, now)
-        // An address that is taken twice, or cannot be, is told as that.
+        // Duplicate and invalid addresses have their own messages.
         if (isTaken(successor, now) || !/^[\w/#-]+$/.test(successor?.address ?? '/')) return []
-        const instead = exists(place.instead, addresses) ? place.instead : PATHS.shop
-        return [lost({ ...place, instead }, successor, library)]
+        const fallback = exists(place.fallback, addresses) ? place.fallback : PATHS.shop
+        return [lost({ ...place, fallback }, successor, library)]
       }),
     ...entriesOf(published, 'redirects')
       .flatMap(redirectsOf)
       .filter(({ from }) => isLost(from))
-      .map(({ from, to }) => told(problemAtList(library), from, to)),
+      .map(({ from, to }) => redirectProblem(problemAtList(library), from, to)),
   ]
 }
 
@@ -155,31 +158,32 @@ function isPageOrThere(address: string, addresses: Addresses): boolean {
   return anchor === undefined || addresses.has(page)
 }
 
-function successorOf({ marks, address }: Place, now: readonly Place[]): Place | undefined {
+function successorOf({ traits, address }: Target, now: readonly Target[]): Target | undefined {
   const isAnchor = address.includes('#')
   return now.find(
     (place) =>
-      place.address.includes('#') === isAnchor && place.marks.some((mark) => marks.includes(mark)),
+      place.address.includes('#') === isAnchor &&
+      place.traits.some((trait) => traits.includes(trait)),
   )
 }
 
-function isTaken(place: Place | undefined, now: readonly Place[]): boolean {
+function isTaken(place: Target | undefined, now: readonly Target[]): boolean {
   return now.some(({ address, entry }) => address === place?.address && entry !== place.entry)
 }
 
-function lost(before: Place, now: Place | undefined, library: Library): Problem {
-  const spot = now ? problemIn(now.entry.file, now.path, '') : problemAtList(library)
-  return told(spot, before.address, now?.address ?? before.instead)
+function lost(before: Target, now: Target | undefined, library: Library): Problem {
+  const spot = now ? fieldProblem(now.entry.file, now.path, '') : problemAtList(library)
+  return redirectProblem(spot, before.address, now?.address ?? before.fallback)
 }
 
-function told(spot: Problem, from: string, to: string): Problem {
+function redirectProblem(spot: Problem, from: string, to: string): Problem {
   const line = `{ "from": "${from}", "to": "${to}" }`
   return { ...spot, message: `${from} was published and would vanish; add to ${FILE}: ${line}` }
 }
 
 function problemAtList(library: Library): Problem {
   const [entry] = entriesOf(library, 'redirects')
-  return entry ? problemIn(entry.file, ['redirects'], '') : problemOf(FILE, '')
+  return entry ? fieldProblem(entry.file, ['redirects'], '') : fileProblem(FILE, '')
 }
 
 function redirectsOf({ data }: Entry): { from: string; to: string }[] {

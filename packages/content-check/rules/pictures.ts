@@ -1,16 +1,16 @@
 import { closest, didYouMean } from '#content-check/closest.ts'
 import type { Entry } from '#content-check/collections.ts'
-import { problemAt, problemIn, valuesAt, type Path } from '#content-check/content-file.ts'
+import { problemAt, fieldProblem, valuesAt, type Path } from '#content-check/content-file.ts'
 import { addressOfPicture, pictureFile, type Library } from '#content-check/library.ts'
 import { bodyOf } from '#content-check/markdown.ts'
-import { shown } from '#content-check/plain-words.ts'
-import { problemOf, type Problem } from '#content-check/problem.ts'
+import { quoted } from '#content-check/plain-words.ts'
+import { fileProblem, type Problem } from '#content-check/problem.ts'
 import { picture } from '#content/fields.ts'
 
 const FALLBACK = '/images/fallback.svg'
 const OF_CONTENT = /^\/images\/(?:products|case-studies|partners)\//
 
-/** Every picture that content names exists and is its own, and none lies about unused. */
+/** Every picture that content names must exist and be used once; none may be unused. */
 export function pictureProblems(library: Library): Problem[] {
   const { entries, strays } = library
   const pictures = [...library.pictures.keys()]
@@ -18,16 +18,16 @@ export function pictureProblems(library: Library): Problem[] {
   const problems = entries.flatMap((entry) => [
     ...fieldProblems(entry, pictures, owners),
     ...bodyProblems(entry, pictures),
-    ...unsaidPictures(entry),
+    ...emptyDescriptions(entry),
   ])
   const shownInText = new Set(entries.flatMap(({ file }) => imagesIn(file).map(({ url }) => url)))
-  const awaited = awaitedPictures(entries, owners, strays)
+  const expected = picturesOfFaultyFiles(entries, owners, strays)
   const unused = pictures.filter(
     (address) =>
       OF_CONTENT.test(address) &&
       !owners.has(address) &&
       !shownInText.has(address) &&
-      !awaited.has(stem(address)),
+      !expected.has(stem(address)),
   )
   return [
     ...problems,
@@ -40,8 +40,8 @@ function stem(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.\w+$/, '')
 }
 
-/** Names of pictures that wait for a file to be put right, which has a message of its own. */
-function awaitedPictures(
+/** Names of the pictures of faulty files, which have their own messages. */
+function picturesOfFaultyFiles(
   entries: readonly Entry[],
   owners: ReadonlyMap<string, Entry>,
   strays: readonly string[],
@@ -62,10 +62,10 @@ function missing(address: string, pictures: readonly string[]): string {
   const beside = pictures.filter((one) => one.startsWith(folder) && picture.safeParse(one).success)
   const meant = closest(stem(address), beside.map(stem))
   const found = beside.find((one) => stem(one) === meant)
-  return `there is no picture ${pictureFile(address)}${didYouMean(found && shown(found))}`
+  return `there is no picture ${pictureFile(address)}${didYouMean(found && quoted(found))}`
 }
 
-/** The pictures that an entry shows, each by the field that names it. */
+/** The pictures of an entry, with the fields that name them. */
 export function pictureFields({ data }: Entry): { path: Path; address: string }[] {
   return [['image'], ['partners', '*', 'portrait']]
     .flatMap((path) => valuesAt(data, path))
@@ -75,20 +75,20 @@ export function pictureFields({ data }: Entry): { path: Path; address: string }[
     })
 }
 
-/** The name of a file, or a word for any picture. */
-const SAYS_NOTHING =
+/** A file name, or a word that fits any picture. */
+const NO_DESCRIPTION =
   /^(?:\S+\.(?:svg|jpe?g|png|webp|avif|gif|heic)|(?:img|dsc)[_-]?\d+|(?:an? |the )?(?:image|photo|photograph|picture|drawing))$/i
 
-/** The words for people who cannot see a picture say something of it. */
-function unsaidPictures({ data, file }: Entry): Problem[] {
+/** The text alternative of a picture must describe it. */
+function emptyDescriptions({ data, file }: Entry): Problem[] {
   return [['imageAlt'], ['partners', '*', 'portraitAlt']]
     .flatMap((path) => valuesAt(data, path))
-    .filter(({ value }) => SAYS_NOTHING.test(String(value).trim()))
+    .filter(({ value }) => NO_DESCRIPTION.test(String(value).trim()))
     .map(({ path, value }) =>
-      problemIn(
+      fieldProblem(
         file,
         path,
-        `${path.at(-1)} must say what the picture shows; found ${shown(value)}`,
+        `${path.at(-1)} must say what the picture shows; found ${quoted(value)}`,
       ),
     )
 }
@@ -100,12 +100,12 @@ function fieldProblems(
 ): Problem[] {
   return pictureFields(entry).flatMap(({ path, address }) => {
     if (!pictures.includes(address)) {
-      return [problemIn(entry.file, path, missing(address, pictures))]
+      return [fieldProblem(entry.file, path, missing(address, pictures))]
     }
     const owner = owners.get(address)
     if (!owner) owners.set(address, entry)
     return owner && address !== FALLBACK
-      ? [problemIn(entry.file, path, `${path.at(-1)} is the picture of ${owner.file.path} already`)]
+      ? [fieldProblem(entry.file, path, `${path.at(-1)} is already used by ${owner.file.path}`)]
       : []
   })
 }
@@ -116,22 +116,22 @@ function bodyProblems({ file }: Entry, pictures: readonly string[]): Problem[] {
     .map(({ url, offset }) => {
       const message = url.startsWith('/')
         ? missing(url, pictures)
-        : `a picture has an address such as /images/case-studies/hillfoot.svg; found ${shown(url)}`
+        : `a picture needs an address such as /images/case-studies/hillfoot.svg; found ${quoted(url)}`
       return problemAt(file, offset, message)
     })
 }
 
 function unusedPicture(address: string): Problem {
   const message = picture.safeParse(address).success
-    ? 'nothing in content shows this picture; name it there, or remove it'
-    : 'the name of a picture is in small letters, digits and hyphens, and ends in .svg, .jpg, .png, .webp or .avif'
-  return problemOf(pictureFile(address), message)
+    ? 'no content file uses this picture; use it or remove it'
+    : 'the name of a picture must be lower-case letters, digits and hyphens and end in .svg, .jpg, .png, .webp or .avif'
+  return fileProblem(pictureFile(address), message)
 }
 
 function misplaced(file: string): Problem[] {
   const address = addressOfPicture(file)
   const meant = address === undefined ? file : pictureFile(address)
   if (file === meant) return []
-  const message = `drawings (.svg) lie in public/images, photographs in content/images: move this to ${meant}`
-  return [problemOf(file, message)]
+  const message = `drawings (.svg) belong in public/images, photographs in content/images: move this file to ${meant}`
+  return [fileProblem(file, message)]
 }

@@ -3,37 +3,37 @@ import { createHash } from 'node:crypto'
 import { coloursIn } from '#build/brand.ts'
 import { textAt } from '#content-check/content-file.ts'
 import { BRAND_FILE, entriesOf, type Library, MARK_FILE } from '#content-check/library.ts'
-import { problemOf, type Problem } from '#content-check/problem.ts'
+import { fileProblem, type Problem } from '#content-check/problem.ts'
 
-/** SHA-256 of what belongs to the sample alone. */
+/** SHA-256 of the sample firm's name, colours and mark. */
 const SAMPLE = {
   firm: 'ab0fe0edb8d127f570123b23fee92b9f583088fb458243950c155a1e93ef2448',
   colours: '9032e76b45b5c85ccf7b5406f0a31bd3ea06e113649cc2d9121a08ee02a8cef1',
   mark: '0fa69a51a9401b2d14bd12f1ee3f3694beb36525afea2cee28e71d5867edf623',
 }
 
-/** Whether a text, however it is spaced, is that of the sample. */
+/** Whether a text, ignoring white space, is the sample's. */
 export function isSample(what: keyof typeof SAMPLE, text: string): boolean {
   const bare = text.replaceAll(/\s/g, '')
   return createHash('sha256').update(bare).digest('hex') === SAMPLE[what]
 }
 
-/** The colours out of the text of a file, in one text. */
+/** The colours of a brand file as one text. */
 export function coloursOf(brand: string): string {
   return JSON.stringify([...coloursIn(brand)])
 }
 
-/** Another firm than the sample has colours and a mark of its own. */
+/** A firm other than the sample must have its own colours and mark. */
 export function sampleProblems(library: Library): Problem[] {
   const [firm] = entriesOf(library, 'site').map(({ data }) => textAt(data, ['name']))
   if (firm === undefined || isSample('firm', firm)) return []
   const read = (file: string) => library.files.get(file)?.toString() ?? ''
   return [
     ...(isSample('colours', coloursOf(read(BRAND_FILE)))
-      ? [problemOf(BRAND_FILE, 'these are the colours of the sample; write those of the firm')]
+      ? [fileProblem(BRAND_FILE, 'these are the colours of the sample; use those of the firm')]
       : []),
     ...(isSample('mark', read(MARK_FILE))
-      ? [problemOf(MARK_FILE, 'this is the mark of the sample; draw the one of the firm')]
+      ? [fileProblem(MARK_FILE, 'this is the mark of the sample; use that of the firm')]
       : []),
   ]
 }

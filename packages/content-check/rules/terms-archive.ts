@@ -4,33 +4,33 @@ import type { Entry } from '#content-check/collections.ts'
 import {
   type ContentFile,
   problemAt,
-  problemIn,
+  fieldProblem,
   textAt,
   valueAt,
 } from '#content-check/content-file.ts'
 import { ARCHIVE_FOLDER, entriesOf, type Library } from '#content-check/library.ts'
 import { readMdxFile } from '#content-check/mdx-file.ts'
-import { problemOf, type Problem } from '#content-check/problem.ts'
-import { type Facts, fillTokens, findTokens } from '#content/tokens.ts'
+import { fileProblem, type Problem } from '#content-check/problem.ts'
+import { type TokenValues, fillTokens, findTokens } from '#content/tokens.ts'
 
 const COMMAND = 'run npm run archive:terms'
 
-/** The terms as they are written, as the archive keeps them: tokens filled in, under the hash of their text. */
-export function archivedTerms(written: string, facts: Facts): { name: string; text: string } {
+/** The archived form of the terms: tokens filled in, named after the hash of their text. */
+export function archivedTerms(written: string, facts: TokenValues): { name: string; text: string } {
   const { head, body } = splitFrontMatter(fillTokens(written, facts))
   return { name: `${ARCHIVE_FOLDER}/${termsVersion(body)}.mdx`, text: `${head}\n${body.trim()}\n` }
 }
 
 interface Version {
   path: string
-  /** The hash that the file's name promises. */
+  /** The hash in the file's name. */
   named: string
   /** The hash of its text. */
   found: string
   lastUpdated: string | undefined
 }
 
-/** The terms are in the archive, under a date of their own, and what is there is as it was. */
+/** The terms must be in the archive with their own date, and archived versions unchanged. */
 export function termsArchiveProblems(library: Library): Problem[] {
   const versions = [...library.files]
     .filter(([path]) => path.startsWith(`${ARCHIVE_FOLDER}/`))
@@ -54,20 +54,21 @@ function versionOf(path: string, bytes: Buffer): Version {
 function alteredVersion({ path, named, found }: Version): Problem[] {
   if (named === found) return []
   const message =
-    'this is not the text that was published under this name; a version in the archive is never changed: restore the file, and change content/terms.mdx'
-  return [problemOf(path, message)]
+    'this text differs from the one published under this name; never change an archived version: restore the file and change content/terms.mdx'
+  return [fileProblem(path, message)]
 }
 
 function currentTerms({ file, data }: Entry, library: Library, versions: Version[]): Problem[] {
   const [site] = entriesOf(library, 'site')
   if (file.data === undefined || site?.data === undefined) return []
   if (file.text.includes('\r\n')) {
-    const message = 'the lines of this file end in CRLF; save it with LF, since each sign counts'
+    const message =
+      'the lines of this file end in CRLF; save it with LF, since every character counts'
     return [problemAt(file, file.text.indexOf('\r\n'), message)]
   }
   const body = file.text.slice(file.bodyStart)
   const text = fillTokens(body, library.facts)
-  // A token that stands for nothing is told, or the mistake in the field that it quotes.
+  // Unknown tokens, and mistakes in the fields that tokens quote, have their own messages.
   if (findTokens(text).length > 0) return []
   const version = termsVersion(text)
   const wrongDate = dateProblem(
@@ -81,7 +82,7 @@ function currentTerms({ file, data }: Entry, library: Library, versions: Version
   return [problemAt(file, file.bodyStart ?? 0, message)]
 }
 
-/** A new text has a date of its own, and one that puts a slip of the pen right the date that it had. */
+/** A new text needs a new date; a corrected typo keeps the date. */
 function dateProblem(
   file: ContentFile,
   data: unknown,
@@ -91,11 +92,11 @@ function dateProblem(
   const older = others.find(({ lastUpdated }) => lastUpdated === date)
   const isCorrection = valueAt(data, ['correction']) === true
   if (older && !isCorrection) {
-    const message = `another text of the terms bears this date; write the date of this one: the firm’s name and all else that tokens stand for are part of the text (if only a slip of the pen is put right, write correction: true; if the other was never published, delete ${older.path})`
-    return problemIn(file, ['lastUpdated'], message)
+    const message = `another version of the terms has this date; write the date of this one: the firm’s name and all other values of tokens are part of the text (if you only correct a typo, add correction: true; if the other version was never published, delete ${older.path})`
+    return fieldProblem(file, ['lastUpdated'], message)
   }
   if (older || !isCorrection) return undefined
   const message =
-    'no other text of the terms bears this date; take this line away, or leave the date as it was'
-  return problemIn(file, ['correction'], message)
+    'no other version of the terms has this date; remove this line or restore the date'
+  return fieldProblem(file, ['correction'], message)
 }

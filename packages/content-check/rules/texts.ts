@@ -6,13 +6,13 @@ import { entriesOf, priceOf, type Library } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
-import { ownTokenAt, schemaAt, tokensAt } from '#content-check/schema-tree.ts'
+import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { findTokens, tokenOf } from '#content/tokens.ts'
 
-/** What is wrong with a text, and at which of its signs. */
-type Told = (readonly [index: number, message: string])[]
+/** The problems of a text with their offsets. */
+type Findings = (readonly [index: number, message: string])[]
 
-type TextRule = (library: Library) => (prose: Prose, next: Prose | undefined) => Told
+type TextRule = (library: Library) => (prose: Prose, next: Prose | undefined) => Findings
 
 function inTexts(library: Library, rules: readonly TextRule[]): Problem[] {
   const { prose: texts } = library
@@ -25,38 +25,38 @@ function inTexts(library: Library, rules: readonly TextRule[]): Problem[] {
     )
 }
 
-function all(text: string, pattern: RegExp, say: (match: RegExpExecArray) => string): Told {
+function all(text: string, pattern: RegExp, say: (match: RegExpExecArray) => string): Findings {
   return Array.from(text.matchAll(pattern), (match) => [match.index, say(match)] as const)
 }
 
-/** Every token is known, well written, and stands where tokens are filled in; Markdown only where it is read. */
+/** Tokens must exist, be well written and be allowed in their field; Markdown only in bodies. */
 export function tokenProblems(library: Library): Problem[] {
   return inTexts(library, [tokens, brackets, marks])
 }
 
-/** Texts name the firm and its prices by token, hold the words of docs/glossary.md, and quote rightly. */
+/** Texts must use tokens for the firm and prices, the words of docs/glossary.md, and correct quotation marks. */
 export function textProblems(library: Library): Problem[] {
   return inTexts(library, [typedNames, otherAddresses, typedPrices, words, quotes, returns])
 }
 
 const tokens: TextRule = ({ facts, tokenNames }) => {
-  // Without its file nobody knows the figures' names.
+  // Without `site.json` the names of the figures are unknown.
   const isKnown = (name: string) =>
     tokenNames.includes(name) || (name.startsWith('figures.') && !facts.has('firm.name'))
-  return ({ entry, path, written }) =>
-    findTokens(written).flatMap(({ name, index }): Told => {
-      const schema = schemaAt(entry.collection.schema, path)
-      const filled = tokensAt(schema)
-      const own = ownTokenAt(schema)
+  return ({ entry, path, written }) => {
+    const { own, tokens: filled = '' } = metadataOf(schemaAt(entry.collection.schema, path))
+    const allowed = filled && `no token but ${tokenOf(isKnown(filled) ? filled : `${filled}…`)}`
+    const known = own === undefined ? tokenNames : [...tokenNames, own]
+    return findTokens(written).flatMap(({ name, index }): Findings => {
       if (filled === false || !name.startsWith(filled)) {
-        const every = isKnown(filled || '') ? '' : '…'
-        const which = filled ? `no token but ${tokenOf(`${filled}${every}`)}` : 'no token'
-        return [[index, `${which} can stand in ${fieldName(path)}; write the text itself`]]
+        const which = allowed || 'no token'
+        return [[index, `${which} is allowed in ${fieldName(path)}; write the text itself`]]
       }
       if (isKnown(name) || name === own) return []
-      const meant = closest(name, own === undefined ? tokenNames : [...tokenNames, own])
-      return [[index, `${tokenOf(name)} stands for nothing${didYouMean(meant && tokenOf(meant))}`]]
+      const meant = closest(name, known)
+      return [[index, `there is no token ${tokenOf(name)}${didYouMean(meant && tokenOf(meant))}`]]
     })
+  }
 }
 
 const NAME = String.raw`(?:(?:price|name):[\w-]+|(?:firm|figures|studies|products|kept)\.[A-Za-z][\w.]*)`
@@ -74,20 +74,20 @@ const brackets: TextRule =
       rest = rest.slice(0, index) + ' '.repeat(length) + rest.slice(index + length)
     }
     return [
-      ...all(rest, UNCLOSED, () => 'a token has two brackets on either side'),
+      ...all(rest, UNCLOSED, () => 'a token needs two brackets on each side'),
       ...all(
         written,
         OTHERS,
-        ([, name = '']) => `a token is written in round brackets${didYouMean(tokenOf(name))}`,
+        ([, name = '']) => `write a token in round brackets${didYouMean(tokenOf(name))}`,
       ),
     ]
   }
 
 const MARKS: readonly (readonly [pattern: RegExp, message: string])[] = [
-  [/\[[^\]\n]+\]\([^)\n]*\)/g, 'a link would show as it is written here; name the page in words'],
-  [/\*\*|__|(?<!\w)`/g, 'signs of Markdown would show as they are written here'],
-  [/<\/?[A-Za-z][^<>\n]*>/g, 'a tag would show as it is written here'],
-  [/&(?:[a-z]+|#\d+);/gi, 'this code would show as it is written here; write the sign itself'],
+  [/\[[^\]\n]+\]\([^)\n]*\)/g, 'this link would show as typed; name the page in words'],
+  [/\*\*|__|(?<!\w)`/g, 'this Markdown would show as typed'],
+  [/<\/?[A-Za-z][^<>\n]*>/g, 'this tag would show as typed'],
+  [/&(?:[a-z]+|#\d+);/gi, 'this code would show as typed; write the character itself'],
 ]
 
 const marks: TextRule =
@@ -99,10 +99,10 @@ const marks: TextRule =
           all(written, pattern, ([found]) => `${message}; found ${found}`),
         )
 
-// The longest first: the firm's name holds its short name.
+// The longest first, because the firm's name contains its short name.
 const NAMES = ['firm.legalName', 'firm.name', 'firm.email', 'firm.phone', 'firm.shortName']
 
-/** The firm is named in content/site.json alone; a name of a partner may hold its own. */
+/** Only content/site.json may spell out the firm's name, except inside a partner's name. */
 const typedNames: TextRule = (library) => {
   const people = entriesOf(library, 'partners').flatMap(({ data }) =>
     valuesAt(data, ['partners', '*', 'name']).map(({ value }) => String(value)),
@@ -113,11 +113,11 @@ const typedNames: TextRule = (library) => {
     return NAMES.flatMap((token) => {
       const text = library.facts.get(token)
       if (text === undefined) return []
-      return placesOf(text, written).flatMap(([at, end]): Told => {
+      return placesOf(text, written).flatMap(([at, end]): Findings => {
         const isWord = !/\w/.test((written[at - 1] ?? ' ') + (written[end] ?? ' '))
         if (!isWord || taken.some(([from, to]) => at < to && from < end)) return []
         taken.push([at, end])
-        const message = `"${text}" is written by token, since it may change in content/site.json`
+        const message = `write "${text}" as a token, since it may change in content/site.json`
         return [[at, `${message}${didYouMean(tokenOf(token))}`]]
       })
     })
@@ -132,7 +132,7 @@ function placesOf(name: string, text: string): [start: number, end: number][] {
 
 const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
 
-/** An address at the firm’s own domain, or at one that is nearly it. */
+/** Addresses at the firm’s domain, or at a similar one, that are not the firm’s. */
 const otherAddresses: TextRule = ({ facts }) => {
   const own = facts.get('firm.email')
   const isOther = (address: string) =>
@@ -148,14 +148,14 @@ const otherAddresses: TextRule = ({ facts }) => {
           })
 }
 
-// With a scale, as in £5M, it is no price of a product.
+// An amount with a scale, as in £5M, is not the price of a product.
 const POUNDS =
   /(?:£|GBP)\s?(\d(?:[\d,]*\d)?(?:\.\d+)?)(?!\s?(?:k|m|bn|thousand|million|billion)\b|[\d,.]*\d)/gi
 
-/** Whose amounts are the firm's own, or those of other companies. */
+/** Kinds whose amounts are not prices of products. */
 const OTHER_AMOUNTS: ReadonlySet<Kind> = new Set(['site', 'study', 'specimen'])
 
-/** An amount within a tenth of a price is that price, of today or of before. */
+/** An amount within a tenth of a price is taken for that price, current or earlier. */
 const typedPrices: TextRule = (library) => {
   const prices = entriesOf(library, 'product').flatMap((product) => {
     const price = priceOf(product)
@@ -166,14 +166,15 @@ const typedPrices: TextRule = (library) => {
     return Array.from(written.matchAll(POUNDS)).flatMap(({ 0: found, 1: amount = '', index }) => {
       const pence = Number(amount.replaceAll(',', '')) * 100
       const meant = prices.find(({ price }) => pence * 1.1 >= price && pence <= price * 1.1)
-      if (!meant || tokensAt(schemaAt(entry.collection.schema, path)) !== '') return []
-      const message = `${found} is written by token, since prices change`
+      const { tokens: filled = '' } = metadataOf(schemaAt(entry.collection.schema, path))
+      if (!meant || filled !== '') return []
+      const message = `write ${found} as a token, since prices change`
       return [[index, `${message}${didYouMean(tokenOf(meant.token))}`]]
     })
   }
 }
 
-/** One word for one thing, and the apostrophe of print; figures keep the form that they have. */
+/** Texts must use the glossary's words and typographic apostrophes; figures stay as they are. */
 const words: TextRule = ({ facts }) => {
   const figures = [...facts].filter(([name]) => name.startsWith('figures.'))
   const withoutFigures = (written: string) =>
@@ -188,7 +189,7 @@ const words: TextRule = ({ facts }) => {
         ({ index, found, write }) =>
           [index, `found "${found}"; write ${write} (docs/glossary.md)`] as const,
       ),
-      // The texts of the trade keep the specification's own.
+      // Some texts of the trade have straight apostrophes in the specification.
       ...(entry.kind === 'words' ? [] : straightApostrophes(written)).map(
         (index) => [index, "found the straight apostrophe '; write ’"] as const,
       ),
@@ -196,7 +197,7 @@ const words: TextRule = ({ facts }) => {
   }
 }
 
-/** Every “ has its ”. A quotation that goes on in the next paragraph opens there anew, and closes in the last. */
+/** Every “ needs a ”. A quotation over several paragraphs opens in each and closes in the last. */
 const quotes: TextRule =
   () =>
   ({ entry, path, written }, next) => {
@@ -215,7 +216,7 @@ const QUOTED = [
   /\b(?:or|makes) (-?\d+(?:\.\d+)?)%(?=[.;])/gi,
 ]
 
-/** A return that a study quotes is the one in its front matter, for which there is no token. */
+/** A study must quote the return of its front matter, for which there is no token. */
 const returns: TextRule =
   () =>
   ({ entry, path, written }) => {

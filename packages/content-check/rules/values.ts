@@ -1,5 +1,5 @@
 import type { Entry, Kind } from '#content-check/collections.ts'
-import { type Path, problemIn, textAt, valueAt } from '#content-check/content-file.ts'
+import { fieldProblem, textAt, valueAt } from '#content-check/content-file.ts'
 import {
   amountAt,
   entriesOf,
@@ -9,105 +9,109 @@ import {
   type Library,
 } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
-import { problemOf, type Problem } from '#content-check/problem.ts'
+import { fileProblem, type Problem } from '#content-check/problem.ts'
 import { tokenOf } from '#content/tokens.ts'
 import { isPrintable } from '#domain/documents/printable.ts'
-import { writePounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money/money.ts'
 
-/** Fields that say when something was, which is not still to come. */
-const PAST: readonly (readonly [kind: Kind, path: Path])[] = [
-  ['study', ['year']],
-  ['site', ['foundedYear']],
-  ['terms', ['lastUpdated']],
-  ['privacy', ['lastUpdated']],
-  ['page', ['date']],
+/** Fields of kinds, with dots in the paths. */
+type Fields = readonly (readonly [kind: Kind, ...paths: string[]])[]
+
+/** Dates that cannot be in the future. */
+const PAST: Fields = [
+  ['study', 'year'],
+  ['site', 'foundedYear'],
+  ['terms', 'lastUpdated'],
+  ['privacy', 'lastUpdated'],
+  ['page', 'date'],
 ]
 
-/** Fields that are printed on invoices, whose typefaces do not have every letter. */
-const PRINTED: readonly (readonly [kind: Kind, path: Path])[] = [
-  ['product', ['name']],
-  ['site', ['legalName']],
-  ['site', ['email']],
-  ['site', ['phone']],
-  ...['street', 'city', 'postalCode', 'country'].map(
-    (part) => ['site', ['address', part]] as const,
-  ),
-  ['site', ['company', 'number']],
-  ['site', ['company', 'registeredIn']],
-  ['site', ['vat', 'number']],
+/** Fields that are printed on invoices, whose typefaces lack some letters. */
+const PRINTED: Fields = [
+  ['product', 'name'],
+  ['site', 'legalName', 'email', 'phone', 'company.number', 'company.registeredIn', 'vat.number'],
+  ['site', 'address.street', 'address.city', 'address.postalCode', 'address.country'],
 ]
 
-/** Values of single fields, of prices and bundles, and the times that the privacy page has to quote. */
+/** Rules for dates, printed texts, prices, bundles and the periods on the privacy page. */
 export function valueProblems(library: Library): Problem[] {
   return [
-    ...inFields(library, PAST, (value) => aheadOf(value, library.year ?? Infinity)),
-    ...inFields(library, PRINTED, missingLetter),
+    ...inFields(library, PAST, (value) => futureYear(value, library.year ?? Infinity)),
+    ...inFields(library, PRINTED, unprintableLetter),
     ...entriesOf(library, 'product').flatMap((product) => [
       ...priceProblems(product, library),
       ...bundleProblems(product, library),
     ]),
-    ...unquotedTimes(library),
+    ...unquotedPeriods(library),
   ]
 }
 
 function inFields(
   library: Library,
-  fields: typeof PAST,
+  fields: Fields,
   say: (value: unknown) => string | undefined,
 ): Problem[] {
-  return fields.flatMap(([kind, path]) =>
-    entriesOf(library, kind).flatMap(({ data, file }) => {
-      const message = say(valueAt(data, path))
-      return message === undefined ? [] : [problemIn(file, path, `${fieldName(path)} ${message}`)]
+  return fields.flatMap(([kind, ...paths]) =>
+    paths.flatMap((dotted) => {
+      const path = dotted.split('.')
+      return entriesOf(library, kind).flatMap(({ data, file }) => {
+        const message = say(valueAt(data, path))
+        return message ? [fieldProblem(file, path, `${fieldName(path)} ${message}`)] : []
+      })
     }),
   )
 }
 
-function aheadOf(value: unknown, now: number): string | undefined {
+function futureYear(value: unknown, now: number): string | undefined {
   const [year] = /(?:19|20)\d\d/.exec(String(value)) ?? []
   if (Number(year ?? 0) <= now) return undefined
-  return `must not lie ahead; found ${year}, and it is ${now}`
+  return `must not be in the future; found ${year}, and it is ${now}`
 }
 
-function missingLetter(value: unknown): string | undefined {
+function unprintableLetter(value: unknown): string | undefined {
   if (typeof value !== 'string' || isPrintable(value)) return undefined
   const letter = Array.from(value.normalize('NFC')).find((one) => !isPrintable(one))
   return `is printed on invoices, whose typefaces have no letter "${letter}"; write it in Latin, Greek or Cyrillic letters`
 }
 
-/** The privacy page says of everything that is kept for how long. */
-function unquotedTimes(library: Library): Problem[] {
+/** The privacy page must quote every retention period. */
+function unquotedPeriods(library: Library): Problem[] {
   const times = library.tokenNames.filter((name) => name.startsWith('kept.')).map(tokenOf)
   return entriesOf(library, 'privacy').flatMap(({ file }) =>
     times
       .filter((token) => !file.text.includes(token))
-      .map((token) => problemOf(file.path, `the page must quote ${token}: how long that is kept`)),
+      .map((token) =>
+        fileProblem(file.path, `the page must quote ${token}: how long that is kept`),
+      ),
   )
 }
 
-/** No price is below the lowest, and one that changes by more than a third is confirmed. */
+/** No price may be below the lowest; a change by more than a third needs a confirmation. */
 function priceProblems(product: Entry, library: Library): Problem[] {
   const price = priceOf(product)
   if (price === undefined) return []
-  const now = writePounds(price)
-  const problem = (field: string, message: string) => [problemIn(product.file, [field], message)]
+  const now = formatPounds(price)
+  const problem = (field: string, message: string) => [fieldProblem(product.file, [field], message)]
   const lowest = lowestPrice(library)
   if (price < lowest) {
-    const limit = `lowestPrice in content/site.json is ${writePounds(lowest)}`
-    return problem('price', `price is ${now}, and ${limit}`)
+    const limit = `lowestPrice in content/site.json, ${formatPounds(lowest)}`
+    return problem('price', `price is ${now}, below ${limit}`)
   }
   const confirmed = amountAt(product, ['confirmedPrice'])
   if (confirmed !== undefined && confirmed !== price) {
-    const message = `confirmedPrice is not the price, ${now}; write the same, or remove this line`
+    const message = `confirmedPrice must be the price, ${now}; correct or remove this line`
     return problem('confirmedPrice', message)
   }
   const before = publishedPrice(library, product) ?? price
   if (confirmed === price || Math.abs(price - before) * 3 <= before) return []
-  const change = `price changes from ${writePounds(before)} to ${now}, by more than a third`
-  return problem('price', `${change}; if it shall, add the line "confirmedPrice": "${now}",`)
+  const change = `price changes from ${formatPounds(before)} to ${now}, by more than a third`
+  return problem(
+    'price',
+    `${change}; if that is intended, add the line "confirmedPrice": "${now}",`,
+  )
 }
 
-/** A bundle contains other products, names each among its features, and costs less than they do. */
+/** A bundle must contain other products, name each in its features, and cost less than they do. */
 function bundleProblems(bundle: Entry, library: Library): Problem[] {
   const includes = valueAt(bundle.data, ['includes'])
   if (!Array.isArray(includes)) return []
@@ -115,28 +119,28 @@ function bundleProblems(bundle: Entry, library: Library): Problem[] {
   const parts = includes.map((id: unknown) => others.find((product) => product.id === id))
   const repeated = includes.flatMap((id: unknown, index) =>
     includes.indexOf(id) < index
-      ? [problemIn(bundle.file, ['includes', index], `"${String(id)}" is contained already`)]
+      ? [fieldProblem(bundle.file, ['includes', index], `"${String(id)}" is already included`)]
       : [],
   )
   return [
-    ...parts.flatMap((part) => (part ? unnamedPart(bundle, part) : [])),
+    ...parts.flatMap((part) => (part ? unnamedPartProblems(bundle, part) : [])),
     ...repeated,
-    ...dearBundle(bundle, parts, library),
+    ...bundlePriceProblems(bundle, parts, library),
   ]
 }
 
-function unnamedPart(bundle: Entry, part: Entry): Problem[] {
+function unnamedPartProblems(bundle: Entry, part: Entry): Problem[] {
   const features = valueAt(bundle.data, ['features'])
   const name = textAt(part.file.data, ['name'])
   if (!Array.isArray(features) || name === undefined) return []
   const token = tokenOf(`name:${part.id}`)
   if (features.some((one) => String(one).includes(name) || String(one).includes(token))) return []
-  const message = `features must name what the bundle contains: "${name}", written ${token}`
-  return [problemIn(bundle.file, ['features'], message)]
+  const message = `features must name every product in the bundle: "${name}", written ${token}`
+  return [fieldProblem(bundle.file, ['features'], message)]
 }
 
-/** The one to put right is the part whose price has changed, where that of the bundle has not. */
-function dearBundle(
+/** The problem is placed at the part if only the part's price has changed. */
+function bundlePriceProblems(
   bundle: Entry,
   parts: readonly (Entry | undefined)[],
   library: Library,
@@ -153,7 +157,7 @@ function dearBundle(
   }
   const blamed = hasChanged(bundle) ? undefined : parts.find((part) => part && hasChanged(part))
   const message = blamed
-    ? `with this price the parts of ${bundle.id} cost ${writePounds(sum)}, and the bundle ${writePounds(price)}: it must be the cheaper`
-    : `price must be below ${writePounds(sum)}, which its parts cost together; found ${writePounds(price)}`
-  return [problemIn((blamed ?? bundle).file, ['price'], message)]
+    ? `at this price the parts of ${bundle.id} cost ${formatPounds(sum)} and the bundle ${formatPounds(price)}: the bundle must cost less`
+    : `price must be below ${formatPounds(sum)}, the total of its parts; found ${formatPounds(price)}`
+  return [fieldProblem((blamed ?? bundle).file, ['price'], message)]
 }

@@ -7,10 +7,10 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { COLLECTIONS } from '#content-check/collections.ts'
 import { valueAt } from '#content-check/content-file.ts'
 import { readLibrary } from '#content-check/library.ts'
-import { asAnnotation } from '#content-check/report.ts'
+import { asAnnotation } from '#content-check/problem.ts'
 import { jsonSchemaOf } from '#content-check/schema-tree.ts'
 import { studySkeleton } from '#content-check/study-skeleton.ts'
-import { OWN_TOKENS } from '#content/page-words.ts'
+import { CONTEXT_TOKENS } from '#content/page-words.ts'
 import { findTokens } from '#content/tokens.ts'
 
 import { aLibrary } from './a-library.ts'
@@ -33,11 +33,11 @@ function undescribed(schema: Described, name: string): string[] {
   ])
 }
 
-test.each(JSON_COLLECTIONS)('every field of $kind says what it is for', ({ kind, schema }) => {
+test.each(JSON_COLLECTIONS)('every field of $kind has a description', ({ kind, schema }) => {
   expect(undescribed(jsonSchemaOf(schema) as Described, kind)).toEqual([])
 })
 
-test.each(JSON_COLLECTIONS)('a file of $kind that names a schema names its own', (collection) => {
+test.each(JSON_COLLECTIONS)('a file of $kind refers to no schema but its own', (collection) => {
   const { folder, name = '*' } = collection
   const files = globSync(`${folder}/${name}.json`, { cwd: PROJECT })
   const schemas = files.map((file) => valueAt(JSON.parse(read(file)), ['$schema']))
@@ -58,7 +58,7 @@ test('the check names every field of a new study that is still empty', () => {
   expect(empty.filter((line) => !named.has(line))).toEqual([])
 })
 
-test('a new study whose fields are filled in has nothing to correct', () => {
+test('the check accepts a new study once its fields are filled in', () => {
   const filled = SKELETON.replace("year: ''", "year: '2023'")
     .replace("return: ''", 'return: 27% ROI')
     .replaceAll(": ''", ": 'Seven of nine'")
@@ -71,11 +71,11 @@ test('a new study whose fields are filled in has nothing to correct', () => {
   expect(checkLibrary(library)).toEqual([])
 })
 
-test('the guide names the tokens that there are', () => {
+test('the editing guide names every token, and only existing ones', () => {
   const guide = read('docs/editing.md')
   const names = readLibrary(aLibrary()).tokenNames
   const written = findTokens(guide).map(({ name }) => name)
-  const own: readonly string[] = OWN_TOKENS
+  const own: readonly string[] = CONTEXT_TOKENS
   expect(written.filter((name) => !names.includes(name) && !own.includes(name))).toEqual([])
   const groups = names.filter((name) => !/^figures\.|\.[wW]ord$|:/.test(name))
   const fields = groups.map((name) => name.slice(name.indexOf('.') + 1))
@@ -89,7 +89,7 @@ const PROBLEM = {
   message: 'margins are 15%-30%\nfound 9%',
 }
 
-test('an annotation keeps to one line and says the same', () => {
+test('an annotation holds the whole problem on one line', () => {
   expect(asAnnotation(PROBLEM, 'error')).toBe(
     '::error file=content/a%2Cb.json,line=3,col=7,title=Content::margins are 15%25-30%25%0Afound 9%25',
   )

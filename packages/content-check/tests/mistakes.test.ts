@@ -1,34 +1,37 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import { checkLibrary } from '#content-check/check-library.ts'
 import { collectionOf, COLLECTIONS } from '#content-check/collections.ts'
-import { asLine } from '#content-check/report.ts'
 
-import { aLibrary, PIM, SITE, STUDY, written } from './a-library.ts'
+import {
+  aLibrary,
+  edited,
+  FAQ,
+  HOME,
+  NOTE,
+  PIM,
+  reported,
+  SITE,
+  STUDY,
+  written,
+} from './a-library.ts'
 
-const HOME = 'content/home.json'
-const NOTE = 'content/pages/first-note.mdx'
-
-const told = (changes: Record<string, string | Buffer | undefined>) =>
-  checkLibrary({ ...aLibrary(changes), year: 2026 }).map(asLine)
-
-test('what the mistakes are made in is without one before', () => {
-  expect(told({})).toEqual([])
+test('the site in which the mistakes are made has none of its own', () => {
+  expect(reported()).toEqual([])
 })
 
 interface Mistake {
   file: string
-  /** The first place of this text in the file becomes `instead`. */
-  written: string
+  /** The text whose first occurrence in the file becomes `instead`. */
+  before: string
   instead: string
-  /** Each as line, column and message; with the file before them where it is another. */
-  told: string[]
+  /** File, line, column and message of each problem. */
+  problems: string[]
 }
 
-/** In the table ⏎ stands for the end of a line and ⇥ for a tab. */
+/** In the table, ⏎ is the end of a line and ⇥ a tab. */
 const asTyped = (line: string) => line.slice(2).replaceAll('⏎', '\n').replaceAll('⇥', '\t')
 
 const MISTAKES = readFileSync(path.join(import.meta.dirname, 'mistakes.txt'), 'utf8')
@@ -37,35 +40,59 @@ const MISTAKES = readFileSync(path.join(import.meta.dirname, 'mistakes.txt'), 'u
   .flatMap((group) => {
     const [file = '', ...mistakes] = group.trimEnd().split(/\n(?=- )/)
     return mistakes.map((mistake): Mistake => {
-      const [written = '', instead = '', ...told] = mistake.split('\n')
-      const lines = told.map((line) => line.slice(2))
-      return { file, written: asTyped(written), instead: asTyped(instead), told: lines }
+      const [before = '', instead = '', ...lines] = mistake.split('\n')
+      const problems = lines.map((line) => line.slice(2).replace(/^(?=\d)/, `${file}:`))
+      return { file, before: asTyped(before), instead: asTyped(instead), problems }
     })
   })
 
-test.each(MISTAKES)('$file:$told.0', ({ file, written: before, instead, told: expected }) => {
-  expect(written(file)).toContain(before)
-  const found = told({ [file]: written(file).replace(before, () => instead) })
-  expect(found).toEqual(expected.map((line) => (/^\d/.test(line) ? `${file}:${line}` : line)))
+const isIn = (file: string) => (line: string) => line.startsWith(`${file}:`)
+
+/**
+ * Groups of mistakes in different files: a group shares one library, because a check is slow. A
+ * mistake that is also reported in another file has a library to itself.
+ */
+const GROUPS = Object.values(
+  Object.groupBy(MISTAKES, (mistake) => {
+    const { file, problems } = mistake
+    const position = MISTAKES.filter((one) => one.file === file).indexOf(mistake)
+    return problems.every(isIn(file)) ? `together ${position}` : `alone ${file} ${position}`
+  }),
+).map((mistakes = [], number) => ({ number, mistakes, files: mistakes.map(({ file }) => file) }))
+
+describe.each(GROUPS)('group $number', ({ mistakes, files }) => {
+  let found: string[]
+  beforeAll(() => {
+    const changes = mistakes.map(({ file, before, instead }) => {
+      expect(written(file)).toContain(before)
+      return edited(file, before, instead)
+    })
+    found = reported(Object.assign({}, ...changes))
+  })
+
+  test.each(mistakes)('$problems.0', ({ file, problems }) => {
+    const others = files.filter((other) => other !== file)
+    expect(found.filter((line) => !others.some((other) => isIn(other)(line)))).toEqual(problems)
+  })
 })
 
-test('mistakes are made in files of every kind', () => {
+test('the table has mistakes in files of every kind', () => {
   const kinds = MISTAKES.map(({ file }) => collectionOf(file)?.collection.kind ?? 'picture')
   expect(new Set(kinds)).toEqual(new Set([...COLLECTIONS.map(({ kind }) => kind), 'picture']))
 })
 
-test('several mistakes of a file are told at once, each at its place', () => {
+test('the check reports several mistakes in one file at once, each at its place', () => {
   const study = written(STUDY)
     .replace("'2023'", '2023')
     .replace('order: 4', 'order: four')
     .replace('author:', 'autor:')
     .replace('had 68', 'had {68}')
-  expect(told({ [STUDY]: study })).toEqual([
+  expect(reported({ [STUDY]: study })).toEqual([
     `${STUDY}:10:7: year must be a year in quotation marks, such as '2026'; found 2023; did you mean '2023'?`,
     `${STUDY}:12:8: order must be a whole number above 0; found "four"`,
     `${STUDY}:37:3: "autor" is not a field of testimonial; did you mean author?`,
-    String.raw`${STUDY}:41:32: { begins or ends code here; write \{ for the sign`,
-    String.raw`${STUDY}:41:35: } begins or ends code here; write \} for the sign`,
+    String.raw`${STUDY}:41:32: { is read as code here; write \{ for the character`,
+    String.raw`${STUDY}:41:35: } is read as code here; write \} for the character`,
   ])
 })
 
@@ -73,34 +100,34 @@ test.each([
   ['', `${PIM}:1:1: the file ends too early`],
   [
     `\uFEFF${written(PIM)}`,
-    `${PIM}:1:1: an invisible mark (BOM) stands first; save as UTF-8 without it`,
+    `${PIM}:1:1: the file begins with an invisible mark (BOM); save it as UTF-8 without BOM`,
   ],
   [
     Buffer.from(written(PIM).replace('A bound', 'à bound'), 'latin1'),
     `${PIM}:5:13: this character cannot be read; save the file as UTF-8`,
   ],
-])('a file that cannot be read is told: case %#', (bytes, expected) => {
-  expect(told({ [PIM]: bytes })).toContain(expected)
+])('the check reports an unreadable file: case %#', (bytes, expected) => {
+  expect(reported({ [PIM]: bytes })).toContain(expected)
 })
 
-test('a file that is missing, or has another name than the site reads, is told', () => {
-  expect(told({ [SITE]: undefined })).toContain(
+test('the check reports a missing file, and one with a name that the site does not read', () => {
+  expect(reported({ [SITE]: undefined })).toContain(
     `${SITE}:1:1: the file is missing; the site cannot be built without it`,
   )
   const renamed = STUDY.replace('.mdx', '.md')
-  expect(told({ [STUDY]: undefined, [renamed]: written(STUDY) })).toEqual([
+  expect(reported({ [STUDY]: undefined, [renamed]: written(STUDY) })).toEqual([
     `${renamed}:1:1: the site does not read this file; did you mean ${STUDY}?`,
   ])
   const capital = STUDY.replace('study-4', 'Study_4')
-  expect(told({ [STUDY]: undefined, [capital]: written(STUDY) })).toEqual([
-    `${capital}:1:1: the name of the file must be small letters, digits and single hyphens; found "Study_4"`,
+  expect(reported({ [STUDY]: undefined, [capital]: written(STUDY) })).toEqual([
+    `${capital}:1:1: the name of the file must be lower-case letters, digits and single hyphens; found "Study_4"`,
   ])
-  expect(told({ 'content/images/products/Photo.HEIC': 'x' })).toEqual([
-    'content/images/products/Photo.HEIC:1:1: the name of a picture is in small letters, digits and hyphens, and ends in .svg, .jpg, .png, .webp or .avif',
+  expect(reported({ 'content/images/products/Photo.HEIC': 'x' })).toEqual([
+    'content/images/products/Photo.HEIC:1:1: the name of a picture must be lower-case letters, digits and hyphens and end in .svg, .jpg, .png, .webp or .avif',
   ])
   const copy = PIM.replace('.json', ' copy.json')
-  expect(told({ [copy]: written(PIM) })).toContain(
-    `${copy}:1:1: the name of the file must be small letters, digits and single hyphens; found "pim copy"`,
+  expect(reported({ [copy]: written(PIM) })).toContain(
+    `${copy}:1:1: the name of the file must be lower-case letters, digits and single hyphens; found "pim copy"`,
   )
 })
 
@@ -111,48 +138,49 @@ const without = (start: string) =>
       .map((file): [string, undefined] => [file, undefined]),
   )
 
-test('a shop without a product is told', () => {
+test('the check reports a shop without products', () => {
   const line = 'content/products:1:1: the shop needs at least one product'
-  expect(told(without('content/products/'))).toContain(line)
+  expect(reported(without('content/products/'))).toContain(line)
 })
 
 test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
-  'a firm without %s has no file to correct for it',
+  'a firm may leave out %s',
   (start) => {
-    const left = told(without(`content/${start}`))
-    // Pictures and links that were theirs are told of.
-    const others = left.filter((line) => !/shows this picture|there is no page/.test(line))
+    // Their pictures and links are reported.
+    const others = reported(without(`content/${start}`)).filter(
+      (line) => !/uses this picture|there is no page/.test(line),
+    )
     expect(others).toEqual([])
   },
 )
 
-test('a link to the portfolio of a firm that has none is told', () => {
+test('the check reports a link to the portfolio of a firm that has none', () => {
   const { portfolio: _, ...home } = JSON.parse(written(HOME)) as { portfolio: object }
-  const linked = written(NOTE).replace('/faq', '/#portfolio')
-  expect(told({ [HOME]: JSON.stringify(home), [NOTE]: linked })).toEqual([
-    expect.stringContaining('the page / has no place #portfolio'),
+  const linked = edited(NOTE, '/faq', '/#portfolio')
+  expect(reported({ [HOME]: JSON.stringify(home), ...linked })).toEqual([
+    expect.stringContaining('the page / has no anchor #portfolio'),
   ])
 })
 
-test.each(['shop', 'index', 'images'])('a page of the firm at the address of %s is told', (id) => {
+test.each(['shop', 'index', 'images'])('no page of the firm may have the address /%s', (id) => {
   const file = `content/pages/${id}.mdx`
-  expect(told({ [NOTE]: undefined, [file]: written(NOTE) })).toEqual([
-    `${file}:1:1: the site has a page /${id} of its own`,
+  expect(reported({ [NOTE]: undefined, [file]: written(NOTE) })).toEqual([
+    `${file}:1:1: the site already has a page /${id}`,
   ])
 })
 
-test('mistakes of a file that cannot be read are told without those that follow from it', () => {
-  expect(
-    told({ 'content/faq.json': written('content/faq.json').replace('"What', 'What') }),
-  ).toEqual([expect.stringMatching(/^content\/faq.json:\d+:\d+: /)])
+test('an unreadable file is reported without the problems that follow from it', () => {
+  expect(reported(edited(FAQ, '"What', 'What'))).toEqual([
+    expect.stringMatching(/^content\/faq.json:\d+:\d+: /),
+  ])
 })
 
-test('the email address of somebody else may stand in a text', () => {
-  const text = written(NOTE).replace('A sale takes', 'Write to enquiries@ombudsman.example:')
-  expect(told({ [NOTE]: text })).toEqual([])
+test('a text may contain an email address outside the firm', () => {
+  const text = 'Write to enquiries@ombudsman.example:'
+  expect(reported(edited(NOTE, 'A sale takes', text))).toEqual([])
 })
 
-test('a quotation may go on in the next paragraph', () => {
-  const text = written(NOTE).replace('A sale takes', '“It began.\n\n“It ended.” A sale takes')
-  expect(told({ [NOTE]: text })).toEqual([])
+test('a quotation may continue in the next paragraph', () => {
+  const text = '“It began.\n\n“It ended.” A sale takes'
+  expect(reported(edited(NOTE, 'A sale takes', text))).toEqual([])
 })

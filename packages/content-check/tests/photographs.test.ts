@@ -6,18 +6,18 @@ import { expect, test } from 'vitest'
 import { checkLibrary } from '#content-check/check-library.ts'
 import { readLibrary } from '#content-check/library.ts'
 import { brokenDrawings, photographProblems } from '#content-check/photographs.ts'
-import { asLine } from '#content-check/report.ts'
+import { asLine } from '#content-check/problem.ts'
 
-import { aLibrary, PIM, written } from './a-library.ts'
+import { aLibrary, edited, PIM, reported } from './a-library.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#886644' } })
 const JPEG = await picture(1200, 900).jpeg().toBuffer()
 
-/** What is told of a product whose drawing gives way to a photograph. */
-async function told(bytes: Buffer): Promise<string[]> {
+/** The problems of a product that has a photograph instead of its drawing. */
+async function problemsWith(bytes: Buffer): Promise<string[]> {
   const sources = aLibrary({
-    [PIM]: written(PIM).replace('pim.svg', 'pim.jpg'),
+    ...edited(PIM, 'pim.svg', 'pim.jpg'),
     'public/images/products/pim.svg': undefined,
     'content/images/products/pim.jpg': bytes,
   })
@@ -31,17 +31,17 @@ test.each([
   ['WebP', await picture(900, 800).webp().toBuffer()],
   ['AVIF', await picture(900, 800).avif({ effort: 0 }).toBuffer()],
 ])('a %s may be a picture', async (_, bytes) => {
-  expect(await told(bytes)).toEqual([])
+  expect(await problemsWith(bytes)).toEqual([])
 })
 
 test.each([
   [
     JPEG.subarray(0, JPEG.length / 2),
-    'this photograph cannot be read; save it anew as JPEG, PNG, WebP or AVIF',
+    'this photograph cannot be read; save it again as JPEG, PNG, WebP or AVIF',
   ],
   [
     Buffer.from('GIF89a'),
-    'this photograph cannot be read; save it anew as JPEG, PNG, WebP or AVIF',
+    'this photograph cannot be read; save it again as JPEG, PNG, WebP or AVIF',
   ],
   [
     await picture(799, 1200).jpeg().toBuffer(),
@@ -49,29 +49,27 @@ test.each([
   ],
   [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
-    'this file is a drawing; its name ends in .svg',
+    'this file is a drawing; its name must end in .svg',
   ],
 ])(
-  'a photograph that pages cannot show is told where it is named: case %#',
+  'the check reports an unusable photograph at the field that names it: case %#',
   async (bytes, message) => {
-    expect(await told(bytes)).toEqual([`${PIM}:6:12: ${message}`])
+    expect(await problemsWith(bytes)).toEqual([`${PIM}:6:12: ${message}`])
   },
 )
 
-test('a picture in the other folder is told where it belongs', () => {
-  const problems = checkLibrary(aLibrary({ 'public/images/products/pim.jpg': 'x' }))
-  expect(problems.map(asLine)).toEqual([
-    'public/images/products/pim.jpg:1:1: drawings (.svg) lie in public/images, photographs in content/images: move this to content/images/products/pim.jpg',
+test('the check reports a picture in the wrong folder', () => {
+  expect(reported({ 'public/images/products/pim.jpg': 'x' })).toEqual([
+    'public/images/products/pim.jpg:1:1: drawings (.svg) belong in public/images, photographs in content/images: move this file to content/images/products/pim.jpg',
   ])
 })
 
-test('a drawing that is too heavy is told', () => {
+test('the check reports a drawing that is too large', () => {
   // Digits without order, which hardly get smaller.
   const digests = Array.from({ length: 600 }, (_, index) => createHash('sha256').update(`${index}`))
   const path = digests.map((digest) => digest.digest('hex').replaceAll(/[a-f]/g, ' ')).join('')
   const drawing = `<svg viewBox="0 0 9 9"><path d="${path}"/></svg>`
-  const problems = checkLibrary(aLibrary({ 'public/images/products/pim.svg': drawing }))
-  expect(problems.map(asLine)).toEqual([
+  expect(reported({ 'public/images/products/pim.svg': drawing })).toEqual([
     expect.stringMatching(
       /^public\/images\/products\/pim\.svg:1:1: the picture must have at most 8 KB; found /,
     ),
@@ -87,22 +85,19 @@ test.each([
     'Opening and ending tag mismatch: g line 2 and svg',
   ],
   [`${SVG}<title>A & B</title></svg>\n`, '1:71', 'xmlParseEntityRef: no name'],
-])('a drawing that is no well-formed SVG is told: case %#', async (text, place, why) => {
+])('the check reports a drawing that is not well-formed SVG: case %#', async (text, place, why) => {
   const file = 'public/images/products/pim.svg'
   expect((await brokenDrawings(readLibrary(aLibrary({ [file]: text })))).map(asLine)).toEqual([
-    `${file}:${place}: the drawing is no well-formed SVG: ${why}`,
+    `${file}:${place}: the drawing is not well-formed SVG: ${why}`,
   ])
 })
 
-test('drawings that can be read are not', async () => {
+test('the check accepts well-formed drawings', async () => {
   expect(await brokenDrawings(readLibrary(aLibrary()))).toEqual([])
 })
 
-test('a mark that is no well-formed SVG is told', async () => {
-  const library = readLibrary(
-    aLibrary({ 'content/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg">' }),
-  )
-  expect((await brokenDrawings(library)).map(asLine)).toEqual([
-    expect.stringContaining('content/mark.svg:1:'),
-  ])
+test('the check reports a mark that is not well-formed SVG', async () => {
+  const mark = '<svg xmlns="http://www.w3.org/2000/svg">'
+  const library = readLibrary(aLibrary({ 'content/mark.svg': mark }))
+  expect(await brokenDrawings(library)).toMatchObject([{ file: 'content/mark.svg', line: 1 }])
 })

@@ -1,48 +1,42 @@
 import { expect, test } from 'vitest'
 
-import { checkLibrary } from '#content-check/check-library.ts'
-import { asLine } from '#content-check/report.ts'
-
-import { aLibrary, BUNDLE, FAQ, PIM, STUDY, TERMS, written } from './a-library.ts'
+import { BUNDLE, edited, FAQ, PIM, reported, STUDY, TERMS, written } from './a-library.ts'
 
 const CONSULTING = 'content/products/consulting.json'
 const REDIRECTS = 'content/redirects.json'
-const edited = (file: string, before: string, now: string) => ({
-  [file]: written(file).replace(before, () => now),
-})
-const told = (changes: Record<string, string | undefined>, before = {}) =>
-  checkLibrary(aLibrary(changes), aLibrary(before)).map(asLine)
+const compared = (changes: Record<string, string | undefined>, published = {}) =>
+  reported(changes, published)
 const list = (...redirects: { from: string; to: string }[]) => ({
   [REDIRECTS]: JSON.stringify({ redirects }, null, 2),
 })
 
-test('content that is as it was published leaves nothing to say', () => {
-  expect(told({})).toEqual([])
+test('the check accepts content that is unchanged since it was published', () => {
+  expect(compared({})).toEqual([])
 })
 
 test.each([
   ['a third less', '£16,665'],
   ['a third more', '£33,329'],
 ])('a price may change by %s', (_, price) => {
-  expect(told(edited(CONSULTING, '£24,997', price))).toEqual([])
+  expect(compared(edited(CONSULTING, '£24,997', price))).toEqual([])
 })
 
 test.each(['£16,664', '£33,330', '£2,499.70'])(
-  'a price of £24,997 that becomes %s is confirmed',
+  'a change of a price from £24,997 to %s needs a confirmation',
   (now) => {
-    const [first, ...others] = told(edited(CONSULTING, '£24,997', now))
+    const [first, ...others] = compared(edited(CONSULTING, '£24,997', now))
     expect(others).toEqual([])
     expect(first).toBe(
-      `${CONSULTING}:5:12: price changes from £24,997 to ${now}, by more than a third; if it shall, add the line "confirmedPrice": "${now}",`,
+      `${CONSULTING}:5:12: price changes from £24,997 to ${now}, by more than a third; if that is intended, add the line "confirmedPrice": "${now}",`,
     )
     expect(
-      told(edited(CONSULTING, '"£24,997"', `"${now}",\n  "confirmedPrice": "${now}"`)),
+      compared(edited(CONSULTING, '"£24,997"', `"${now}",\n  "confirmedPrice": "${now}"`)),
     ).toEqual([])
   },
 )
 
-test('a part that becomes too cheap for its bundle is told, and not the bundle', () => {
-  const [first, ...others] = told(
+test('a part that becomes too cheap for its bundle is reported instead of the bundle', () => {
+  const [first, ...others] = compared(
     {
       ...edited(PIM, '£4,997', '£3,350'),
       ...edited(BUNDLE, '£8,997', '£8,900'),
@@ -51,7 +45,7 @@ test('a part that becomes too cheap for its bundle is told, and not the bundle',
   )
   expect(others).toEqual([])
   expect(first).toBe(
-    `${PIM}:5:12: with this price the parts of exit-package cost £8,344, and the bundle £8,900: it must be the cheaper`,
+    `${PIM}:5:12: at this price the parts of exit-package cost £8,344 and the bundle £8,900: the bundle must cost less`,
   )
 })
 
@@ -82,41 +76,46 @@ test.each([
     ],
   ],
   [
-    'case study that is taken away',
+    'case study that is removed',
     { [STUDY]: undefined },
     [`${REDIRECTS}:2:16: ${vanishes('/case-studies/study-4', '/case-studies')}`],
   ],
-])('the address of a renamed %s is told with the line to add', (_, changes, expected) => {
-  const found = told(changes)
-  expect(found.filter((line) => line.includes('vanish'))).toEqual(expected)
-  const [, from = '', to = ''] = /"from": "(.*)", "to": "(.*)"/.exec(expected[0] ?? '') ?? []
-  const redirected = told({ ...changes, ...list({ from, to }) })
-  expect(redirected.filter((line) => line.includes('vanish'))).toEqual([])
-})
+])(
+  'the check reports the changed address of a %s with the redirect to add',
+  (_, changes, expected) => {
+    const found = compared(changes)
+    expect(found.filter((line) => line.includes('vanish'))).toEqual(expected)
+    const [, from = '', to = ''] = /"from": "(.*)", "to": "(.*)"/.exec(expected[0] ?? '') ?? []
+    const redirected = compared({ ...changes, ...list({ from, to }) })
+    expect(redirected.filter((line) => line.includes('vanish'))).toEqual([])
+  },
+)
 
-test('no redirect is proposed to an address that two services want', () => {
-  const found = told(edited(PIM, 'pim-service', 'consulting-service'))
-  expect(found.join('\n')).toContain('slug must differ from all others')
+test('the check proposes no redirect to an address that two services claim', () => {
+  const found = compared(edited(PIM, 'pim-service', 'consulting-service'))
+  expect(found.join('\n')).toContain('slug must be unique')
   expect(found.join('\n')).not.toContain('vanish')
 })
 
-test('a redirect that was published is never taken away', () => {
+test('the check reports the removal of a published redirect', () => {
   const published = list({ from: '/products/old', to: '/shop' })
-  expect(told({}, published)).toEqual([`${REDIRECTS}:2:16: ${vanishes('/products/old', '/shop')}`])
+  expect(compared({}, published)).toEqual([
+    `${REDIRECTS}:2:16: ${vanishes('/products/old', '/shop')}`,
+  ])
 })
 
-test('the specimen of a product that is taken away is led to the shop', () => {
+test('the specimen of a removed product redirects to the shop', () => {
   const file = 'content/products/company-profile.json'
-  const found = told({ [file]: undefined, 'content/specimens/company-profile.mdx': undefined })
+  const found = compared({ [file]: undefined, 'content/specimens/company-profile.mdx': undefined })
   expect(found).toContain(
     `${REDIRECTS}:2:16: ${vanishes('/products/company-profile-service/specimen', '/shop')}`,
   )
-  const withSpecimen = told({ [file]: undefined })
+  const withSpecimen = compared({ [file]: undefined })
   expect(withSpecimen.join('\n')).not.toContain('//')
 })
 
-test('no redirect is proposed to an address that cannot be', () => {
-  expect(told(edited(PIM, 'pim-service', 'pim-🎉'))).toEqual([
-    expect.stringContaining('slug must be small letters'),
+test('the check proposes no redirect to an invalid address', () => {
+  expect(compared(edited(PIM, 'pim-service', 'pim-🎉'))).toEqual([
+    expect.stringContaining('slug must be lower-case letters'),
   ])
 })

@@ -5,9 +5,9 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { ARCHIVE_FOLDER } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 
-import { aLibrary, SITE, written as textOf } from './a-library.ts'
+import { aLibrary, edited, SITE, TERMS, written as textOf } from './a-library.ts'
 
-const terms = textOf('content/terms.mdx')
+const terms = textOf(TERMS)
 function versionIn(file: string): string {
   return termsVersion(file.slice(file.indexOf('---', 3) + 3))
 }
@@ -17,40 +17,34 @@ function kept(file: string, name = versionIn(file)): [string, Buffer] {
 }
 
 function problems(archive: [string, Buffer][], current = terms): Problem[] {
-  const { files } = aLibrary({ 'content/terms.mdx': current })
+  const { files } = aLibrary({ [TERMS]: current })
   const others = [...files].filter(([file]) => !file.startsWith(ARCHIVE_FOLDER))
   return checkLibrary({ files: new Map([...others, ...archive]) })
 }
 
-/** The terms with a text that is written out, as it stands in the archive. */
+/** The terms without tokens, as the archive holds them. */
 const written = terms.replace(/^These terms bind.*$/m, 'These terms bind us.')
 
-test('terms that are in the archive leave nothing to say', () => {
+test('the check accepts terms that are in the archive', () => {
   expect(problems([kept(written)], written)).toEqual([])
 })
 
-test('terms that are not in the archive are told with the command that puts them there', () => {
-  expect(problems([], written)).toEqual([
-    {
-      file: 'content/terms.mdx',
-      line: 7,
-      column: 1,
-      message: 'these terms are not in the archive; run npm run archive:terms',
-    },
-  ])
+test('the check reports terms missing from the archive with the command that adds them', () => {
+  const message = 'these terms are not in the archive; run npm run archive:terms'
+  expect(problems([], written)).toEqual([{ file: TERMS, line: 7, column: 1, message }])
 })
 
-test('an amended text needs a date of its own', () => {
+test('an amended text needs a new date', () => {
   const amended = written.replace('It says what it says.', 'It says more.')
   const [problem, ...others] = problems([kept(written), kept(amended)], amended)
   expect(others).toEqual([])
-  expect(problem).toMatchObject({ file: 'content/terms.mdx', line: 4 })
-  expect(problem?.message).toMatch(/^another text of the terms bears this date; .*the firm’s name/)
+  expect(problem).toMatchObject({ file: TERMS, line: 4 })
+  expect(problem?.message).toMatch(/^another version of the terms has this date; .*the firm’s name/)
   const dated = amended.replace('13/02/2025', '01/03/2026')
   expect(problems([kept(written), kept(dated)], dated)).toEqual([])
 })
 
-test('a slip of the pen is put right under the date of the text that had it', () => {
+test('a corrected typo keeps the date of the text', () => {
   const slip = written.replace('It says what it says.', 'It says waht it says.')
   const marked = written.replace("lastUpdated: '13/02/2025'", '$&\ncorrection: true')
   expect(problems([kept(slip), kept(written)], marked)).toEqual([])
@@ -58,29 +52,29 @@ test('a slip of the pen is put right under the date of the text that had it', ()
     [kept(slip), kept(written)],
     marked.replace('13/02/2025', '01/03/2026'),
   )
-  expect(problem?.message).toContain('no other text of the terms bears this date')
+  expect(problem?.message).toContain('no other version of the terms has this date')
 })
 
-test('lines that end as on Windows are told as such, and not as another text', () => {
+test('Windows line endings are reported as such, not as an amended text', () => {
   const crlf = written.replaceAll('\n', '\r\n')
   expect(problems([kept(written)], crlf).map(({ message }) => message)).toEqual([
-    'the lines of this file end in CRLF; save it with LF, since each sign counts',
+    'the lines of this file end in CRLF; save it with LF, since every character counts',
   ])
 })
 
-test('a firm that cannot be read is no other text of the terms', () => {
+test('an unreadable site.json is not reported as amended terms', () => {
   const files = checkLibrary(aLibrary({ 'content/site.json': '' })).map(({ file }) => file)
-  expect(files).not.toContain('content/terms.mdx')
+  expect(files).not.toContain(TERMS)
 })
 
-test('a version in the archive is never changed', () => {
+test('the check reports a changed version in the archive', () => {
   const older = written.replace('13/02/2025', '01/02/2024')
   const [path, bytes] = kept(older, versionIn(`${older}\n\nWord`))
   expect(problems([[path, bytes], kept(written)], written)).toContainEqual(
     expect.objectContaining({
       file: path,
       line: 1,
-      message: expect.stringContaining('is never changed'),
+      message: expect.stringContaining('never change an archived version'),
     }),
   )
 })
@@ -91,9 +85,9 @@ test('blank lines around the text and a new date alone make no new version', () 
 })
 
 test('a mistake in a value that the terms quote gives one message', () => {
+  const { [SITE]: site = '' } = edited(SITE, 'hello@northmere.example', 'hello@northmere')
   const { files } = aLibrary()
-  const site = Buffer.from(textOf(SITE).replace('hello@northmere.example', 'hello@northmere'))
-  expect(checkLibrary({ files: new Map([...files, [SITE, site]]) })).toEqual([
+  expect(checkLibrary({ files: new Map([...files, [SITE, Buffer.from(site)]]) })).toEqual([
     expect.objectContaining({ file: SITE, message: expect.stringContaining('email must be') }),
   ])
 })

@@ -11,7 +11,7 @@ import { folderOf } from '#tests/temporary-folder.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const settings = editorSettings(PROJECT, 'owner/name')
 
-test('what a list is named and sorted by is there to be filled in', () => {
+test('each form has the fields by which its list is named and sorted', () => {
   for (const item of settings.collections.filter((one) => 'fields' in one)) {
     const names = item.fields.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([item.identifier_field, ...item.sortable_fields]))
@@ -23,14 +23,14 @@ interface Form {
   fields: Field[]
 }
 
-/** Fields that the editor refuses to begin with: they have nothing to pick, or nothing in them. */
+/** Fields that the editor rejects: select fields without options and objects without fields. */
 function unusable({ name, widget, options = [], fields = [], field }: Field): string[] {
   const isEmpty = { select: options, object: fields }[widget]?.length === 0
   const inside = [...fields, ...(field ? [field] : [])].flatMap(unusable)
   return isEmpty ? [name, ...inside] : inside
 }
 
-test('a firm that leaves files out has all forms, without what there is nothing to pick for', async () => {
+test('a firm without optional files has all forms, without empty select fields', async () => {
   const project = await folderOf({
     'content/products/will.json': '{ "id": "will", "name": "Will" }',
   })
@@ -42,7 +42,7 @@ test('a firm that leaves files out has all forms, without what there is nothing 
   expect(study?.fields.find(({ name }) => name === 'industry')).toMatchObject({ widget: 'text' })
 })
 
-test('a field says what its schema says', () => {
+test('a form field follows its schema', () => {
   const schema = {
     type: 'object',
     required: ['place'],
@@ -89,12 +89,12 @@ test('a field says what its schema says', () => {
   ])
 })
 
-/** What a partner is picked by; a firm without partners has no such field. */
+/** The widget for a partner; a firm without partners has no such field. */
 const PARTNER_WIDGET = existsSync(path.join(PROJECT, 'content/partners.json'))
   ? 'select'
   : undefined
 
-test('what names something else is picked from what there is', () => {
+test('a reference is a select field with the existing options', () => {
   const product = settings.collections.find(({ name }) => name === 'product')
   const fields = product && 'fields' in product ? product.fields : []
   const named = (name: string) => fields.find((item) => item.name === name)
@@ -112,7 +112,7 @@ test('what names something else is picked from what there is', () => {
   expect(related?.options).toEqual(named('includes')?.options)
 })
 
-test('where names are open, the form has those that are written', () => {
+test('an object with open names has a field for each current name', () => {
   expect(fieldsOf({ type: 'object' }, { sale: '6-9 months', staff: 10 })).toMatchObject([
     { name: 'sale', widget: 'text' },
     { name: 'staff', widget: 'number' },

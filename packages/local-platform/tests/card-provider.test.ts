@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** `npm run card-provider` beside a shop with these variables, once it has said something. */
+/** Runs `npm run card-provider` with these variables; resolves at its first output. */
 async function cardProvider(variables: Record<string, string>) {
   const env = {
     PATH: process.env['PATH'],
@@ -36,17 +36,17 @@ async function cardProvider(variables: Record<string, string>) {
   }
   const child = spawn(process.execPath, [COMMAND], { cwd: await temporaryFolder(), env })
   onTestFinished(() => void child.kill())
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
   await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  return { said: () => said, child }
+  return { output: () => output, child }
 }
 
-test('the card provider beside npm run serve takes the shop’s test key and no other, and shows its payments', async () => {
+test('npm run card-provider accepts only the shop’s test key and serves its console', async () => {
   const port = await freePort()
   const apiUrl = `http://127.0.0.1:${port}`
-  const { said } = await cardProvider({ STRIPE_API_URL: apiUrl })
-  const [pages = 'nowhere'] = /http:\S+/.exec(said()) ?? []
+  const { output } = await cardProvider({ STRIPE_API_URL: apiUrl })
+  const [pages = 'nowhere'] = /http:\S+/.exec(output()) ?? []
   expect(pages).toBe(`http://localhost:${port + 1}/_local/card-provider`)
   expect((await fetch(pages)).status).toBe(200)
   const ask = async (key: string) =>
@@ -60,10 +60,13 @@ test('the card provider beside npm run serve takes the shop’s test key and no 
 
 test.each([
   ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'http://127.0.0.1:12111' }],
-  ['a live key, and no address', { STRIPE_SECRET_KEY: 'sk_live_1' }],
-  ['no address at which the shop asks it', {}],
-])('with %s it does not start, and STRIPE_API_URL is named', async (_what, variables) => {
-  const { said, child } = await cardProvider(variables)
-  await expect.poll(() => child.exitCode).toBe(1)
-  expect(said()).toContain('Missing or wrong. STRIPE_API_URL: ')
-})
+  ['a live key and no address', { STRIPE_SECRET_KEY: 'sk_live_1' }],
+  ['no STRIPE_API_URL', {}],
+])(
+  'npm run card-provider with %s refuses to start and names STRIPE_API_URL',
+  async (_what, variables) => {
+    const { output, child } = await cardProvider(variables)
+    await expect.poll(() => child.exitCode).toBe(1)
+    expect(output()).toContain('Missing or wrong. STRIPE_API_URL: ')
+  },
+)

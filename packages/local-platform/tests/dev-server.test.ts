@@ -12,11 +12,11 @@ import { writeFiles } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
-/** What the modules of the served project share with its test. */
+/** State that the modules of the served project share with the test. */
 interface Held {
   watcher?: EventEmitter
-  /** Called with what pages are made of, when it is read. */
-  taken?: ((code: string) => Promise<void> | void) | undefined
+  /** Called with the content store when it is read. */
+  onRead?: ((code: string) => Promise<void> | void) | undefined
 }
 
 const held = ((globalThis as { held?: Held }).held = {} as Held)
@@ -37,12 +37,12 @@ import { getCollection } from 'astro:content'
 const words = await getCollection('words')
 ---
 {words.map(({ data }) => <p>{data.word}</p>)}`,
-  // Saves are told by the test alone.
+  // Only the test reports saves.
   'astro.config.mjs': `
     const plugin = {
       name: 'held',
       async transform(code, id) {
-        if (id.endsWith('astro:data-layer-content')) await globalThis.held.taken?.(code)
+        if (id.endsWith('astro:data-layer-content')) await globalThis.held.onRead?.(code)
       },
     }
     const hooks = { 'astro:server:setup': ({ server }) => { globalThis.held.watcher = server.watcher } }
@@ -53,7 +53,7 @@ const words = await getCollection('words')
     }`,
 }
 
-/** Holds the call with what matches, until it is released. */
+/** Blocks the call whose text matches, until it is released. */
 function gate(matches: (text: string) => boolean) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
@@ -81,14 +81,14 @@ async function save(word: string, name = 'word'): Promise<void> {
   held.watcher?.emit('all', event, file)
 }
 
-/** Settles once pages are to be made of this. */
+/** Settles once the content store contains this word. */
 async function written(word: string): Promise<void> {
   const store = path.join(folder, '.astro/data-store.json')
   await expect.poll(() => fs.readFileSync(store, 'utf8')).toContain(`"${word}"`)
 }
 
 beforeAll(async () => {
-  // Under tests Astro serves no pages.
+  // Astro serves no pages when VITEST is set.
   vi.stubEnv('VITEST', undefined)
   folder = await writeFiles(await mkdtemp(path.join(tmpdir(), 'northmere-test-')), FILES)
   await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'))
@@ -104,7 +104,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  held.taken = undefined
+  held.onRead = undefined
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
@@ -112,7 +112,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('each save is read, also those that follow one another', async () => {
+test('the dev server reads each of several quick saves', async () => {
   const { readFile } = fs.promises
   const config = gate((file) => file.endsWith('content.config.ts'))
   vi.spyOn(fs.promises, 'readFile').mockImplementation(async (file, ...given) => {
@@ -126,10 +126,10 @@ test('each save is read, also those that follow one another', async () => {
   expect(await page()).toContain('third')
 })
 
-test('a page is made of what was written last, though the former was being read meanwhile', async () => {
+test('a page shows the last save, even if an earlier one was being read meanwhile', async () => {
   await page()
   const second = gate((code) => code.includes('second'))
-  held.taken = second.hold
+  held.onRead = second.hold
   await save('second')
   await written('second')
   const visit = page()

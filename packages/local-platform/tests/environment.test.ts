@@ -7,7 +7,7 @@ import {
   functionsEnvironment,
   hasStripeAccount,
 } from '#local-platform/environment.ts'
-import { keptSecrets } from '#local-platform/secrets.ts'
+import { loadSecrets } from '#local-platform/secrets.ts'
 import { readSettings } from '#local-platform/settings.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
@@ -18,11 +18,11 @@ async function someParts() {
     smtpUrl: 'smtp://127.0.0.1:2525',
     cardProviderUrl: 'http://127.0.0.1:1234',
     firm: { name: 'A Firm', email: 'hello@firm.example' },
-    secrets: await keptSecrets(await temporaryFolder()),
+    secrets: await loadSecrets(await temporaryFolder()),
   }
 }
 
-test('without the emulator nothing of it is set', async () => {
+test('the environment without the emulator has none of its variables', async () => {
   const environment = functionsEnvironment(
     { ...(await someParts()), cardProviderUrl: undefined },
     {},
@@ -30,7 +30,7 @@ test('without the emulator nothing of it is set', async () => {
   expect(Object.keys(environment).filter((name) => /^(STRIPE|LOCAL)/.test(name))).toEqual([])
 })
 
-test('a restricted key for the emulator takes the place of the secret one', async () => {
+test('a restricted key of the emulator replaces the secret key', async () => {
   const parts = await someParts()
   const of = (key: string) =>
     functionsEnvironment(parts, { STRIPE_SECRET_KEY: key })['STRIPE_SECRET_KEY']
@@ -45,7 +45,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'rk_test_local_abc' }, false],
   [{ STRIPE_SECRET_KEY: '' }, false],
   [{}, false],
-])('a Stripe test account is told from none: %j', (outside, expected) => {
+])('the environment %j names a Stripe test account: %s', (outside, expected) => {
   expect(hasStripeAccount(outside)).toBe(expected)
 })
 
@@ -59,11 +59,11 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_SECRET_KEY: 'rk_live_abc' }, 'STRIPE_SECRET_KEY'],
   [{ PUBLIC_STRIPE_KEY: 'pk_live_abc' }, 'PUBLIC_STRIPE_KEY'],
-])('the platform refuses %j by name', (outside, named) => {
+])('the platform refuses %j and names the variable', (outside, named) => {
   expect(() => readSettings(outside)).toThrow(named)
 })
 
-test('without anything set the platform runs on port 8888 in .local', () => {
+test('the platform runs on port 8888 in .local by default', () => {
   expect(readSettings({})).toEqual({
     port: 8888,
     folder: path.resolve('.local'),

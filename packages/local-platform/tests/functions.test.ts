@@ -32,7 +32,7 @@ export default async (request: Request, context) => Response.json({
 export const config = { path: ['/api/echo', '/api/echo/:id'] }
 `
 
-test('the host name and the headers of a proxy cannot be made up by a visitor', async () => {
+test('a visitor cannot forge the host name or the headers of a proxy', async () => {
   const { url } = await serve({ 'echo.ts': ECHO })
   const answer = await rawRequest(
     url,
@@ -44,7 +44,7 @@ test('the host name and the headers of a proxy cannot be made up by a visitor', 
 })
 
 test.each(['/api/echo/', '/api/echo/7/'])(
-  'a function answers %s as it answers the address without the slash, as on the host',
+  'a function answers %s like the address without the final slash, as Netlify does',
   async (address) => {
     const { url } = await serve({ 'echo.ts': ECHO })
     const echo = async (at: string) => (await fetch(`${url}${at}`, { method: 'POST' })).json()
@@ -53,12 +53,12 @@ test.each(['/api/echo/', '/api/echo/7/'])(
   },
 )
 
-test('an address with two slashes at its end is no function’s', async () => {
+test('an address with two final slashes reaches no function', async () => {
   const { url } = await serve({ 'echo.ts': ECHO })
   expect((await fetch(`${url}/api/echo//`)).status).toBe(404)
 })
 
-test('a function that throws answers 500 in the shop’s failure shape and is logged', async () => {
+test('a function that throws gets a logged 500 response in the shop’s format', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => log.mockRestore())
   const source = `export default () => { throw new Error('secret detail') }; export const config = { path: '/api/broken' }`
@@ -71,13 +71,13 @@ test('a function that throws answers 500 in the shop’s failure shape and is lo
   expect(log).toHaveBeenCalledWith(expect.stringContaining('broken'), expect.any(Error))
 })
 
-test('a function that does not load stops the start and is named', async () => {
+test('the start fails and names a function that does not load', async () => {
   await expect(serve({ 'typo.ts': `export default (` })).rejects.toThrow('typo.ts')
 })
 
 const SWEEP = `export default async (request) => Response.json({ next: (await request.json()).next_run }); export const config = { schedule: '*/10 * * * *' }`
 
-test('a scheduled function runs on request and is reached by no address', async () => {
+test('a scheduled function runs on request and has no address', async () => {
   const { url, runScheduled } = await serve({ 'sweep.ts': SWEEP })
   expect((await fetch(`${url}/.netlify/functions/sweep`)).status).toBe(404)
   const answer = await fetch(`${url}/_local/functions/sweep`, { method: 'POST' })
@@ -87,7 +87,7 @@ test('a scheduled function runs on request and is reached by no address', async 
   expect((await fetch(`${url}/_local/functions/sweep`)).status).toBe(405)
 })
 
-test('another site cannot press the buttons of the local platform', async () => {
+test('another site cannot submit forms of the local platform', async () => {
   const { url } = await serve({ 'sweep.ts': SWEEP })
   const headers = { origin: 'https://evil.example' }
   const answer = await fetch(`${url}/_local/functions/sweep`, { method: 'POST', headers })
@@ -103,7 +103,7 @@ test('a name that resolves to this machine cannot read the local pages', async (
   expect(answer).toMatch(/^HTTP\/1.1 403 /)
 })
 
-test('closing waits for work that a function left behind', async () => {
+test('closing waits for work that continues after a response', async () => {
   const { url, host } = await serve({
     'later.ts': `export default (request, context) => {
       context.waitUntil(new Promise((resolve) => { globalThis.finishLater = () => { globalThis.finished = true; resolve() } }))
@@ -120,7 +120,7 @@ test('closing waits for work that a function left behind', async () => {
   expect(shared.finished).toBe(true)
 })
 
-test('a run that is due is made where it is claimed, and left where another has it', async () => {
+test('a due run starts only in the process that claims it', async () => {
   const sweep: LoadedFunction = {
     name: 'sweep',
     run: () => undefined,
@@ -137,7 +137,7 @@ test('a run that is due is made where it is claimed, and left where another has 
     const asked = Promise.withResolvers<void>()
     const stop = startSchedules([sweep], run, async (_name, due) => {
       claims.push(due)
-      // What follows the answer has begun by then.
+      // By then the run has started.
       setImmediate(asked.resolve)
       return isClaimed
     })

@@ -28,7 +28,7 @@ function send({ smtpUrl }: Mailbox, mail: Record<string, unknown> = {}) {
 const page = (mailbox: Mailbox, path = '', init: RequestInit = {}) =>
   createMailboxPage(mailbox)(new Request(`http://localhost:8888/_local/mail${path}`, init))
 
-test('mails are listed newest first, also after a restart', async () => {
+test('the mailbox lists mails newest first, even after a restart', async () => {
   const first = await open()
   for (const subject of ['one', 'two', 'three']) await send(first, { subject })
   await first.close()
@@ -42,7 +42,7 @@ test('mails are listed newest first, also after a restart', async () => {
   ])
 })
 
-test('the list, a mail and its HTML are pages', async () => {
+test('the mailbox has pages for the list, a mail and its HTML', async () => {
   const mailbox = await open()
   expect(await (await page(mailbox)).text()).toContain('No mail yet')
   await send(mailbox, { subject: 'A & B <script>' })
@@ -60,7 +60,7 @@ test('the list, a mail and its HTML are pages', async () => {
   expect(html.headers.get('content-security-policy')).toContain("script-src 'none'")
 })
 
-test('the base for links goes into the head of a whole document', async () => {
+test('the base element goes into the head of a complete document', async () => {
   const mailbox = await open()
   await send(mailbox, { html: '<html><head><title>x</title></head><body>y</body></html>' })
   const [mail] = await mailbox.mails()
@@ -68,7 +68,7 @@ test('the base for links goes into the head of a whole document', async () => {
   expect(html).toContain('<head><base target="_top"><title>')
 })
 
-test('tools read the mails as JSON, and people empty the mailbox', async () => {
+test('tools can read the mails as JSON, and people can empty the mailbox', async () => {
   const mailbox = await open()
   await send(mailbox)
   expect(await (await page(mailbox, '.json')).json()).toMatchObject([{ to: 'ada@buyer.example' }])
@@ -79,6 +79,6 @@ test('tools read the mails as JSON, and people empty the mailbox', async () => {
   expect(await mailbox.mails()).toEqual([])
 })
 
-test('a mail that is not there answers 404', async () => {
+test('an unknown mail gets 404', async () => {
   expect((await page(await open(), '/1-none')).status).toBe(404)
 })

@@ -53,7 +53,7 @@ test('tools find the running platform in state.json', async () => {
   })
 })
 
-test('orders, mails and secrets are there again after a restart', async () => {
+test('orders, mails and secrets survive a restart', async () => {
   const options = { ...EMBEDDED, folder: await temporaryFolder() }
   const first = await startPlatform(options)
   await query(first, "create table kept (note text); insert into kept values ('before')")
@@ -78,7 +78,7 @@ test('two platforms never share a data folder', async () => {
   expect(await readState(folder)).toMatchObject({ url: stage.url })
 })
 
-test('a start that fails stops what it had started and gives the folder back', async () => {
+test('a failed start stops its services and unlocks the folder', async () => {
   const options = {
     ...EMBEDDED,
     databaseTemplate: await emptyTemplate(),

@@ -33,7 +33,7 @@ test('connections do not see or undo each other’s transactions', async () => {
   await first.query('begin')
   await first.query("insert into note values ('first')")
   const outside = second.query('insert into note values ($1)', ['second'])
-  // Time enough for the second to be answered, if it did not have to wait.
+  // Enough time for the second query to be answered if it did not have to wait.
   for (let trip = 0; trip < 20; trip += 1) await first.query('select 1')
   await first.query('rollback')
   first.release()
@@ -42,7 +42,7 @@ test('connections do not see or undo each other’s transactions', async () => {
   expect((await pool.query('select who from note')).rows).toEqual([{ who: 'second' }])
 })
 
-test('many statements at once each get their own answer, between failing ones too', async () => {
+test('many concurrent statements each get their own answer, even between failing ones', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 150 }, async (_, n) => {
       const { rows } = await pool.query(
@@ -58,7 +58,7 @@ test('many statements at once each get their own answer, between failing ones to
   ).toEqual(expected)
 })
 
-test('a connection that is cut inside a transaction releases the others', async () => {
+test('a connection cut inside a transaction does not block the others', async () => {
   await pool.query('create table note (who text)')
   const broken = await pool.connect()
   broken.on('error', () => undefined)
@@ -69,7 +69,7 @@ test('a connection that is cut inside a transaction releases the others', async 
   expect((await waiting).rows).toEqual([])
 })
 
-test('nothing that was acknowledged is lost when the process is killed', async () => {
+test('a killed process loses no acknowledged write', async () => {
   const folder = path.join(await temporaryFolder(), 'data')
   const source = `
     const { startPostgres } = await import('@storefront/local-platform/postgres.ts')
@@ -104,7 +104,7 @@ test('nothing that was acknowledged is lost when the process is killed', async (
   expect(rows[0].count).toBe(rows[0].last)
 })
 
-test('a folder that is no database is named together with the way out', async () => {
+test('the error for an invalid data folder names the folder and the fix', async () => {
   const folder = await writeFiles(await temporaryFolder(), { PG_VERSION: '12\n' })
   const starting = startPostgres({ folder })
   await expect(starting).rejects.toThrow(folder)

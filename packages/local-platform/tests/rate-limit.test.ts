@@ -4,7 +4,7 @@ import { createRateLimiter } from '#local-platform/web/rate-limit.ts'
 
 const LIMIT = { windowLimit: 2, windowSize: 60 }
 
-test('the window slides: a visit counts for exactly its length', () => {
+test('the window slides: a request counts for exactly its length', () => {
   let now = 0
   const { wait } = createRateLimiter(() => now)
   expect(wait('a', LIMIT)).toBe(0)
@@ -17,7 +17,7 @@ test('the window slides: a visit counts for exactly its length', () => {
   expect(wait('a', LIMIT)).toBe(30)
 })
 
-test('a refused visit does not count', () => {
+test('a refused request does not count', () => {
   let now = 0
   const { wait } = createRateLimiter(() => now)
   wait('a', LIMIT)

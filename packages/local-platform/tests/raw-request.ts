@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Sends bytes as they are, which `fetch` would tidy up, and answers all that comes back. */
+/** Sends raw bytes, which `fetch` would normalise, and returns the whole response. */
 export async function rawRequest(url: string, head: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname)
@@ -11,7 +11,7 @@ export async function rawRequest(url: string, head: string): Promise<string> {
   return text(socket)
 }
 
-/** A GET request line for a target that a browser would rewrite. */
+/** Sends a GET for a target that a browser would rewrite. */
 export async function getRaw(url: string, target: string, headers = ''): Promise<string> {
   const { host } = new URL(url)
   return rawRequest(

@@ -5,7 +5,7 @@ import { readServeSettings } from '#local-platform/serve-settings.ts'
 
 const RIGHT = { ...STAND_INS, TRUSTED_PROXIES: '1' }
 
-test('what is set is read, and the rest has its default', () => {
+test('the settings come from the environment, with defaults', () => {
   expect(readServeSettings(RIGHT)).toEqual({
     port: 8080,
     address: undefined,
@@ -18,14 +18,14 @@ test('what is set is read, and the rest has its default', () => {
 })
 
 test.each([...Object.keys(STAND_INS), 'TRUSTED_PROXIES'])(
-  '%s is named where it is missing',
+  'the error names %s if it is missing',
   (name) => {
     const wrong = { ...RIGHT, [name]: '' }
     expect(() => readServeSettings(wrong)).toThrow(new RegExp(`^Missing or wrong. ${name}: `))
   },
 )
 
-test('all that is wrong is named at once', () => {
+test('one error names all wrong variables', () => {
   const wrong = { ...RIGHT, PORT: 'http', TRUSTED_PROXIES: 'yes', SMTP_URL: 'mail' }
   expect(() => readServeSettings(wrong)).toThrow(/^.*SMTP_URL.*\n.*PORT.*\n.*TRUSTED_PROXIES.*$/)
 })

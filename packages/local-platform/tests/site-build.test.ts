@@ -16,9 +16,9 @@ const SOURCES = [
   'netlify/config.ts',
   'packages/editor/settings.ts',
 ]
-/** What a build writes. */
+/** Files that a build writes. */
 const BUILDS = ['dist/index.html', 'netlify/catalogue.json']
-/** Of these a site is not made. */
+/** Files that the build does not read. */
 const OTHERS = ['tests/x.ts', 'scripts/x.ts', 'netlify/wiring.ts']
 
 async function aProject() {
@@ -35,19 +35,19 @@ function touch(project: string, name: string, when: Date): Promise<void> {
   return utimes(path.join(project, name), when, when)
 }
 
-test('a site that is newer than all it is made of is not built again', async () => {
+test('a site newer than its sources is not rebuilt', async () => {
   const site = await aProject()
   for (const name of OTHERS) await touch(site.project, name, AFTER)
   expect(await isStale(site)).toBe(false)
 })
 
-test.each([...SOURCES, 'content/products'])('a change of %s calls for a build', async (name) => {
+test.each([...SOURCES, 'content/products'])('a change of %s requires a build', async (name) => {
   const site = await aProject()
   await touch(site.project, name, AFTER)
   expect(await isStale(site)).toBe(true)
 })
 
-test.each(BUILDS)('where %s is missing, a build is called for', async (name) => {
+test.each(BUILDS)('a missing %s requires a build', async (name) => {
   const site = await aProject()
   await rm(path.join(site.project, name))
   expect(await isStale(site)).toBe(true)

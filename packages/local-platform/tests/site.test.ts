@@ -59,7 +59,7 @@ test.each([
   ['/faq/', 'faq'],
   ['/products/pim?utm=1', 'pim'],
   ['/.well-known/security.txt', 'Contact: mailto:hello@firm.example'],
-])('%s is served', async (path, text) => {
+])('the host serves %s', async (path, text) => {
   const { get } = await serve()
   const answer = await get(path)
   expect([answer.status, await answer.text()]).toEqual([200, text])
@@ -72,7 +72,7 @@ test.each([
   ['/closed', 302, '/shop'],
   ['/old/page', 301, '/shop'],
   ['/first', 307, '/shop'],
-])('%s leads on with %i to %s', async (path, status, to) => {
+])('the host redirects %s with %i to %s', async (path, status, to) => {
   const { get, url } = await serve()
   const answer = await get(path)
   expect(answer.status).toBe(status)
@@ -89,14 +89,14 @@ test.each([
   ['/_redirects', 'not found page'],
   ['/%252e%252e/netlify.toml', 'not found page'],
   ['//evil.example/', 'not found page'],
-])('%s is not found, on the page for it', async (path, text) => {
+])('the host answers %s with a 404 page', async (path, text) => {
   const { url } = await serve()
   const answer = await getRaw(url, path)
   expect(answer).toMatch(/^HTTP\/1.1 404 /)
   expect(answer).toContain(text)
 })
 
-test('a page is checked each time and a hashed file is kept for good', async () => {
+test('a page is revalidated each time and a hashed file is cached for good', async () => {
   const { get } = await serve()
   const page = await get('/shop')
   expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -105,7 +105,7 @@ test('a page is checked each time and a hashed file is kept for good', async () 
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('a site that is built again has the headers of that build', async () => {
+test('a rebuilt site has the headers of the new build', async () => {
   const { get, project } = await serve()
   await get('/')
   await writeFiles(project, {
@@ -114,7 +114,7 @@ test('a site that is built again has the headers of that build', async () => {
   expect((await get('/')).headers.get('content-security-policy')).toBe("default-src 'none'")
 })
 
-test('a visitor who has the page gets 304 without a body, until it is built again', async () => {
+test('a visitor with a cached page gets 304 until the page is rebuilt', async () => {
   const { get, project } = await serve()
   const first = await get('/faq')
   const known = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -125,7 +125,7 @@ test('a visitor who has the page gets 304 without a body, until it is built agai
   expect(await (await get('/faq', known)).text()).toBe('new answers')
 })
 
-test('what is compressed is the same text, smaller, in the best encoding that a visitor takes', async () => {
+test('a visitor gets the same text in the best accepted encoding', async () => {
   const { dist, get } = await serve()
   await compressSite(dist)
   for (const [accepted, encoding] of [
@@ -144,7 +144,7 @@ test('what is compressed is the same text, smaller, in the best encoding that a 
   expect(await plain.text()).toBe(LONG_TEXT)
 })
 
-test('what was built again is compressed again', async () => {
+test('a rebuilt page is compressed again', async () => {
   const { dist, get, project } = await serve()
   await compressSite(dist)
   await writeFiles(project, { 'dist/shop.html': 'new services' })

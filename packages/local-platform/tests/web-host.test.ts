@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { keepOneOrigin, startWebHost } from '#local-platform/web-host.ts'
+import { redirectToOneOrigin, startWebHost } from '#local-platform/web-host.ts'
 import type { Handler } from '#local-platform/web/dispatcher.ts'
 
 import { getRaw, rawRequest } from './raw-request.ts'
@@ -17,7 +17,7 @@ async function serve(...handlers: Handler[]): Promise<string> {
 const bodyLength: Handler = async ({ request }) =>
   new Response(String((await request.arrayBuffer()).byteLength))
 
-test('until it serves, the host answers that it is starting', async () => {
+test('the host answers 503 until it serves', async () => {
   const host = await startWebHost()
   onTestFinished(host.close)
   const answer = await fetch(host.url)
@@ -25,14 +25,14 @@ test('until it serves, the host answers that it is starting', async () => {
   expect(answer.headers.get('retry-after')).toBe('2')
 })
 
-test('localhost reaches the host by either kind of address', async () => {
+test('the host listens on IPv4 and IPv6 for localhost', async () => {
   const url = await serve(bodyLength)
   const { port } = new URL(url)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   expect((await fetch(`http://[::1]:${port}/`)).status).toBe(200)
 })
 
-test('a taken port is named together with the way out', async () => {
+test('the error for a taken port proposes another one', async () => {
   const port = Number(new URL(await serve(bodyLength)).port)
   const second = startWebHost({ port })
   await expect(second).rejects.toThrow(`PORT=${port + 1}`)
@@ -47,7 +47,7 @@ test.each([
   '/%zz',
   '/%c3%28',
   'package.json',
-])('[row 63] the target %s is refused', async (target) => {
+])('[row 63] the host refuses the target %s', async (target) => {
   const url = await serve(bodyLength)
   expect(await getRaw(url, target)).toMatch(/^HTTP\/1.1 400 /)
 })
@@ -61,7 +61,7 @@ test('a body of a million bytes passes and one byte more gets 413', async () => 
   expect((await refused.json()).error.code).toBe('too-large')
 })
 
-test('a body of unknown length is refused at the same size, before it has ended', async () => {
+test('a body of unknown length is refused at the same size, before it ends', async () => {
   const url = await serve(bodyLength)
   const chunk = `${(600_000).toString(16)}\r\n${'x'.repeat(600_000)}\r\n`
   const answer = rawRequest(
@@ -76,8 +76,8 @@ test.each([
   ['[::1]', 'document', 307],
   ['localhost', 'document', 200],
   ['127.0.0.1', 'empty', 200],
-])('a browser that comes by the name %s for a %s gets %i', async (name, destination, status) => {
-  const url = await serve(keepOneOrigin, bodyLength)
+])('a request to the name %s for a %s gets %i', async (name, destination, status) => {
+  const url = await serve(redirectToOneOrigin, bodyLength)
   const { port } = new URL(url)
   const answer = await rawRequest(
     url,
@@ -87,7 +87,7 @@ test.each([
   expect(answer.includes(`location: ${url}/shop?a=1`)).toBe(status === 307)
 })
 
-test('a handler that fails answers 500, and the host goes on', async () => {
+test('a failing handler gets 500, and the host keeps running', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => log.mockRestore())
   const url = await serve(async ({ url }) => {
@@ -100,7 +100,7 @@ test('a handler that fails answers 500, and the host goes on', async () => {
   expect(log).toHaveBeenCalledOnce()
 })
 
-test('a visitor who leaves in the middle of an answer does no harm', async () => {
+test('the host survives a visitor who leaves during a response', async () => {
   const left = Promise.withResolvers<void>()
   const endless: Handler = async ({ url }) =>
     url.pathname === '/endless'
@@ -119,7 +119,7 @@ test('a visitor who leaves in the middle of an answer does no harm', async () =>
   expect(await (await fetch(url)).text()).toBe('still here')
 })
 
-test('closing lets a running visit finish', async () => {
+test('closing waits for a running request', async () => {
   const host = await startWebHost()
   const entered = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

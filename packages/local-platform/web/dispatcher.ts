@@ -6,95 +6,80 @@ import { readBody, sendResponse, visitorHeaders } from './exchange.ts'
 import { failureResponse, internalFailure } from './failure.ts'
 import { checkRequestTarget } from './request-path.ts'
 
-/** One request to the host, with what the platform knows about it. */
+/** One request to the host, with its metadata. */
 export interface Visit {
   request: Request
   url: URL
   ip: string
   requestId: string
-  /** Name and port by which the visitor called, from the Host header. */
+  /** The Host header: name and port. */
   host: string
 }
 
-/** Answers a visit, or passes it on to the next handler with undefined. */
+/** Answers a request; undefined passes it to the next handler. */
 export type Handler = (visit: Visit) => Promise<Response | undefined>
 
-/** Answers what no handler did, and settles when the answer has ended. */
+/** Answers a request that no handler answered; settles when the response has ended. */
 export type SiteHandler = (
   visit: Visit,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ) => Promise<void>
 
-export interface Dispatcher {
-  /** Answers a Node request by the handlers in turn; where none answers, by `next`, the site or 404. */
-  dispatch: (incoming: IncomingMessage, outgoing: ServerResponse, next?: () => void) => void
-  /** Begins to answer; until then every visit gets 503. */
-  serve: (handlers: Handler[], site?: SiteHandler) => void
-  /** Counts work that goes on after an answer. */
-  track: (work: Promise<unknown>) => void
-  /** Settles when no visit and no tracked work is under way. */
-  settled: () => Promise<void>
-}
+export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /**
- * Joins Node's HTTP server to the handlers. `siteUrl` is the origin that every request is given,
- * `proxies` how many stand in front.
+ * Connects Node's HTTP server to the handlers. `siteUrl` returns the origin of all request URLs; `proxies`
+ * is the number of trusted proxies.
  */
-export function createDispatcher(siteUrl: () => string, proxies = 0): Dispatcher {
+export function createDispatcher(siteUrl: () => string, proxies = 0) {
   const running = new Set<Promise<unknown>>()
-  let served: Served | undefined
+  let handlers: Handler[] | undefined
+  let site: SiteHandler | undefined
 
   function track(work: Promise<unknown>): void {
-    const settled = work.catch((error: unknown) => console.error('Work after an answer:', error))
+    const settled = work.catch((error: unknown) => console.error('Work after a response:', error))
     running.add(settled)
     void settled.finally(() => running.delete(settled))
   }
 
+  async function exchange(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    next?: () => void,
+  ): Promise<void> {
+    const requestId = randomUUID()
+    const send = (response: Response) =>
+      sendResponse(response, outgoing, { withoutBody: incoming.method === 'HEAD' })
+    try {
+      const visit = await toVisit(incoming, siteUrl(), proxies, requestId)
+      if (visit instanceof Response) return await send(visit)
+      const response = await answer(visit, handlers)
+      if (response) await send(response)
+      else if (next) next()
+      else if (site) await site(visit, incoming, outgoing)
+      else await send(notFound(requestId))
+    } catch (error) {
+      if (outgoing.destroyed) return
+      console.error(`${incoming.method} ${incoming.url?.split('?', 1)[0]} (${requestId}):`, error)
+      await send(internalFailure(requestId))
+    }
+  }
+
   return {
-    dispatch: (incoming, outgoing, next) => {
-      track(exchange({ incoming, outgoing, siteUrl: siteUrl(), proxies, served, next }))
+    /** Answers a Node request with the first handler that does, else with `next`, the site or 404. */
+    dispatch: (...request: Parameters<typeof exchange>) => track(exchange(...request)),
+    /** Starts answering; until then every request gets 503. */
+    serve: (newHandlers: Handler[], newSite?: SiteHandler) => {
+      handlers = newHandlers
+      site = newSite
     },
-    serve: (handlers, site) => {
-      served = { handlers, site }
-    },
+    /** Registers work that continues after a response. */
     track,
-    settled: async () => {
+    /** Settles when no request and no registered work is running. */
+    settled: async (): Promise<void> => {
       while (running.size > 0) await Promise.all(running)
     },
-  }
-}
-
-interface Served {
-  handlers: Handler[]
-  site: SiteHandler | undefined
-}
-
-interface Exchange {
-  incoming: IncomingMessage
-  outgoing: ServerResponse
-  siteUrl: string
-  proxies: number
-  served: Served | undefined
-  next: (() => void) | undefined
-}
-
-async function exchange(visited: Exchange): Promise<void> {
-  const { incoming, outgoing, served, next } = visited
-  const requestId = randomUUID()
-  const withoutBody = incoming.method === 'HEAD'
-  try {
-    const visit = await toVisit(visited, requestId)
-    if (visit instanceof Response) return await sendResponse(visit, outgoing, { withoutBody })
-    const response = await answer(visit, served?.handlers)
-    if (response) await sendResponse(response, outgoing, { withoutBody })
-    else if (next) next()
-    else if (served?.site) await served.site(visit, incoming, outgoing)
-    else await sendResponse(nothingHere(requestId), outgoing, { withoutBody })
-  } catch (error) {
-    if (outgoing.destroyed) return
-    console.error(`${incoming.method} ${incoming.url?.split('?', 1)[0]} (${requestId}):`, error)
-    await sendResponse(internalFailure(requestId), outgoing, { withoutBody })
   }
 }
 
@@ -116,12 +101,14 @@ function starting(requestId: string): Response {
   return failureResponse({ code: 'unavailable', message, requestId, headers })
 }
 
-function nothingHere(requestId: string): Response {
+function notFound(requestId: string): Response {
   return failureResponse({ code: 'not-found', message: 'Nothing is at this address.', requestId })
 }
 
 async function toVisit(
-  { incoming, siteUrl, proxies }: Exchange,
+  incoming: IncomingMessage,
+  siteUrl: string,
+  proxies: number,
   requestId: string,
 ): Promise<Visit | Response> {
   const target = checkRequestTarget(incoming.url ?? '')

@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises'
 const MAX_BODY_BYTES = 1_000_000
 const MAX_DROPPED_BYTES = 10_000_000
 
-/** Reads a whole body, or answers undefined as soon as it is larger than the host accepts. */
+/** Reads a whole body; undefined as soon as it exceeds the limit. */
 export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
   const chunks: Buffer[] = []
   let size = 0
   if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) resolve(undefined)
-  // What comes after the limit is read and dropped, for a while: a closed socket would hide the answer.
+  // Reads and drops the excess for a while, because a closed socket would hide the response.
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size <= MAX_BODY_BYTES) chunks.push(chunk)
@@ -23,7 +23,7 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined>
   return promise
 }
 
-/** Headers as the functions get them: what only a CDN may say is taken from the visitor and set anew. */
+/** The headers for the functions: replaces forwarding headers of the visitor, as a CDN does. */
 export function visitorHeaders(
   incoming: IncomingMessage,
   { ip, requestId, protocol }: { ip: string; requestId: string; protocol: string },
@@ -47,7 +47,7 @@ function isVisitorHeader(name: string): boolean {
   return !['connection', 'keep-alive', 'transfer-encoding', 'expect', 'upgrade'].includes(name)
 }
 
-/** Sends a web response on a Node one; a visitor who has left is no error. */
+/** Sends a web Response over Node; a visitor who leaves early is not an error. */
 export async function sendResponse(
   response: Response,
   outgoing: ServerResponse,
@@ -62,7 +62,7 @@ export async function sendResponse(
   try {
     await pipeline(response.body, outgoing)
   } catch (error) {
-    if (!isAbort(error)) console.error('The answer broke off:', error)
+    if (!isAbort(error)) console.error('The response broke off:', error)
     outgoing.destroy()
   }
 }

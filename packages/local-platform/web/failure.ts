@@ -4,12 +4,12 @@ interface HostFailure {
   code: FailureCode
   message: string
   requestId: string
-  /** Where the code's own status does not fit what happened below HTTP. */
+  /** Replaces the status of the code. */
   status?: number
   headers?: Record<string, string>
 }
 
-/** An answer of the host itself, in the one failure shape of the shop. */
+/** A failure response of the host, in the format of the shop. */
 export function failureResponse(failure: HostFailure): Response {
   const { code, message, requestId, status = FAILURE_STATUS[code], headers } = failure
   const body: FailureBody = { error: { code, message, requestId } }
@@ -24,7 +24,7 @@ export function failureResponse(failure: HostFailure): Response {
   })
 }
 
-/** The answer to a fault of ours; its cause is in the log, under the same reference. */
+/** The response to an unexpected error; the log has its cause under the same reference. */
 export function internalFailure(requestId: string): Response {
   const message = 'Something went wrong on our side. Try again, or write to us with the reference.'
   return failureResponse({ code: 'internal', message, requestId })

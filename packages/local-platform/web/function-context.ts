@@ -2,11 +2,11 @@ import type { Context } from '@netlify/functions'
 
 import type { Visit } from './dispatcher.ts'
 
-/** What functions are told of the deploy that they belong to. */
+/** The deploy in the context of functions. */
 export type DeployFacts = Pick<Context, 'deploy' | 'site'>
 
 /** The deploy of `npm start` and `npm run dev`. */
-export const ONE_MACHINE: DeployFacts = {
+export const LOCAL_DEPLOY: DeployFacts = {
   deploy: { context: 'dev', id: '0', published: false },
   site: { id: 'local', name: 'local' },
 }
@@ -17,7 +17,7 @@ interface ContextParts extends DeployFacts {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-/** The second argument of a function, with what the shop uses of Netlify's; all else is refused. */
+/** The context of a function: the part of Netlify's that the shop uses. Reading any other part throws. */
 export function createContext({ visit, deploy, site, params, waitUntil }: ContextParts): Context {
   const { url, requestId, ip } = visit
   const used: Partial<Context> = {
@@ -32,7 +32,9 @@ export function createContext({ visit, deploy, site, params, waitUntil }: Contex
   return new Proxy(used as Context, {
     get(context, name) {
       if (name in context) return Reflect.get(context, name) as unknown
-      throw new Error(`Not emulated: context.${String(name)}. This host has what the shop uses.`)
+      throw new Error(
+        `Not emulated: context.${String(name)}. This host supports only what the shop uses.`,
+      )
     },
   })
 }

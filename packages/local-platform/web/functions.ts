@@ -6,20 +6,20 @@ import { createContext, type DeployFacts } from './function-context.ts'
 import type { LoadedFunction } from './load-functions.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-/** What a function has around it. */
-export interface Surroundings extends DeployFacts {
-  /** Takes work that goes on after the answer. */
+/** What the host adds to the context of a function. */
+export interface HostContext extends DeployFacts {
+  /** Registers work that continues after the response. */
   waitUntil: (work: Promise<unknown>) => void
 }
 
-interface FunctionsHandlerOptions extends Surroundings {
-  /** Asked at each visit, so that an edited function can take effect. */
+interface FunctionsHandlerOptions extends HostContext {
+  /** Called at each request, so that edited functions take effect. */
   functions: () => Promise<LoadedFunction[]>
-  /** None switches the limits off. */
+  /** Undefined switches the limits off. */
   limiter: RateLimiter | undefined
 }
 
-/** Answers the visits that a function's path, with or without a slash at its end, and methods fit, as Netlify does. */
+/** Answers requests that match a function's methods and path, with or without a final slash, as Netlify does. */
 export function createFunctionsHandler(options: FunctionsHandlerOptions): Handler {
   return async (visit) => {
     const found = match(await options.functions(), visit)
@@ -34,18 +34,18 @@ export function createFunctionsHandler(options: FunctionsHandlerOptions): Handle
   }
 }
 
-/** Runs a scheduled function at once, with the body that Netlify gives it. */
+/** Runs a scheduled function now, with the body that Netlify sends. */
 export function invokeScheduled(
   fn: LoadedFunction,
   visit: Omit<Visit, 'request'>,
-  surroundings: Surroundings,
+  hostContext: HostContext,
 ): Promise<Response> {
   const request = new Request(visit.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },
     body: JSON.stringify({ next_run: new Date().toISOString() }),
   })
-  return invoke(fn, { ...visit, request }, {}, surroundings)
+  return invoke(fn, { ...visit, request }, {}, hostContext)
 }
 
 function match(
@@ -87,13 +87,13 @@ async function invoke(
   fn: LoadedFunction,
   visit: Visit,
   params: Record<string, string>,
-  { deploy, site, waitUntil }: Surroundings,
+  { deploy, site, waitUntil }: HostContext,
 ): Promise<Response> {
   try {
     const context = createContext({ visit, deploy, site, params, waitUntil })
     const response = await fn.run(visit.request, context)
     if (response instanceof Response) return response
-    throw new TypeError(`it answered with ${typeof response}, not with a Response`)
+    throw new TypeError(`it returned ${typeof response}, not a Response`)
   } catch (error) {
     console.error(`Function ${fn.name} (${visit.requestId}):`, error)
     return internalFailure(visit.requestId)

@@ -2,40 +2,28 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { Trouble } from '#local-platform/trouble.ts'
+import { SetupError } from '#local-platform/setup-error.ts'
 
-// A connection is kept for as long as a visitor may think, and longer than a proxy keeps it (Caddy for two
-// minutes): one that is closed as the next request is on its way fails that request.
+// Connections stay open longer than proxies keep them (Caddy: two minutes): closing one just as a request
+// arrives would fail that request.
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 130_000 }
 const ANY_PORT_ATTEMPTS = 5
 
-interface Listeners {
-  port: number
-  /** Stops listening; settles when every connection has ended. */
-  close: () => Promise<void>
-  /** Ends the connections that are left. */
-  cut: () => void
-}
-
-/** What is to be said of a port that is in use. */
-export function portTaken(port: number): Trouble {
-  return new Trouble(
+/** The error for a port that is in use. */
+export function portTaken(port: number): SetupError {
+  return new SetupError(
     `Port ${port} is in use by another program. Stop it, or choose another port, such as PORT=${port + 1}.`,
   )
 }
 
-/** Listens on one address of this machine, or on all of them (`0.0.0.0`, `::`). */
-export async function listenAt(
-  address: string,
-  port: number,
-  listener: RequestListener,
-): Promise<Listeners> {
+/** Listens on one address of this machine, or on all (`0.0.0.0`, `::`). */
+export async function listenAt(address: string, port: number, listener: RequestListener) {
   const server = await listen(address, port, listener)
   return listenersOf((server.address() as AddressInfo).port, [server])
 }
 
-/** Listens on 127.0.0.1 and, where the machine has it, on ::1, so that `localhost` reaches it either way. */
-export async function listenLocally(port: number, listener: RequestListener): Promise<Listeners> {
+/** Listens on 127.0.0.1 and, if available, ::1, so that `localhost` works either way. */
+export async function listenLocally(port: number, listener: RequestListener) {
   for (let attempt = 1; ; attempt += 1) {
     const first = await listen('127.0.0.1', port, listener)
     const chosen = (first.address() as AddressInfo).port
@@ -69,12 +57,14 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-function listenersOf(port: number, servers: Server[]): Listeners {
+function listenersOf(port: number, servers: Server[]) {
   return {
     port,
-    close: async () => {
+    /** Stops listening; settles when every connection has ended. */
+    close: async (): Promise<void> => {
       await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))
     },
+    /** Ends the remaining connections. */
     cut: () => servers.forEach((server) => server.closeAllConnections()),
   }
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Context } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 
 import type { RateLimit } from './rate-limit.ts'
 
@@ -10,22 +10,22 @@ export interface LoadedFunction {
   name: string
   run: (request: Request, context: Context) => unknown
   patterns: URLPattern[]
-  /** Methods the function is invoked for; all when undefined. */
+  /** Accepted methods; undefined means all. */
   methods: string[] | undefined
   rateLimit: RateLimit | undefined
-  /** Whether it is answered for with 202 and runs while nobody waits. */
+  /** Whether the host answers 202 and runs the function in the background. */
   background: boolean
-  /** A cron line in UTC, for a function that no address reaches. */
+  /** A cron expression in UTC; a scheduled function has no address. */
   schedule: string | undefined
 }
 
 export type ImportModule = (file: string) => Promise<unknown>
 
-/** Imports a file as Node does, once. */
+/** Imports a file once, as Node does. */
 const importOnce: ImportModule = (file) =>
   import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<unknown>
 
-/** Loads every function of a folder; throws naming the file that does not load. No two paths of the shop fit one address. */
+/** Loads every function of a folder; throws with the name of a file that fails to load. */
 export async function loadFunctions(
   folder: string,
   importModule: ImportModule = importOnce,
@@ -55,7 +55,7 @@ async function loadFunction(file: string, importModule: ImportModule): Promise<L
 
 interface FunctionModule {
   default: LoadedFunction['run']
-  config?: FunctionConfig
+  config?: Config
 }
 
 async function importFunction(file: string, importModule: ImportModule): Promise<FunctionModule> {
@@ -78,15 +78,6 @@ function isFunctionModule(module: unknown): module is FunctionModule {
     'default' in module &&
     typeof module.default === 'function'
   )
-}
-
-/** What the host reads of Netlify's `Config`. */
-interface FunctionConfig {
-  path?: string | string[]
-  method?: string | string[]
-  rateLimit?: RateLimit
-  background?: boolean
-  schedule?: string
 }
 
 function listOf<T>(value: T | T[]): T[] {

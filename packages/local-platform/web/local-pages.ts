@@ -4,12 +4,12 @@ import type { Handler, Visit } from './dispatcher.ts'
 import { failureResponse } from './failure.ts'
 
 export interface LocalPage {
-  /** Path under /_local, without a slash at the end; deeper addresses lead to the same page. */
+  /** Path below /_local, without a final slash; the page also answers deeper addresses. */
   prefix: string
   answer: (request: Request, visit: Visit) => Promise<Response> | Response
 }
 
-/** Serves what exists on the local platform only, under /_local, to this machine's own pages and tools. */
+/** Serves the pages below /_local to pages and tools of this machine only. */
 export function createLocalPagesHandler(pages: LocalPage[]): Handler {
   return async (visit) => {
     const { pathname } = visit.url
@@ -27,7 +27,7 @@ function isUnder(prefix: string, pathname: string): boolean {
   return pathname === prefix || pathname.startsWith(`${prefix}/`) || pathname === `${prefix}.json`
 }
 
-// Other sites, and names that resolve to this machine, must not read its mail or press its buttons.
+// Other sites, and other names that resolve to this machine, must not read its mail or submit its forms.
 function reasonToRefuse({ request, host, url }: Visit): string | undefined {
   const name = host.replace(/:\d+$/, '')
   if (!['localhost', '127.0.0.1', '[::1]', url.hostname].includes(name)) {
@@ -36,7 +36,7 @@ function reasonToRefuse({ request, host, url }: Visit): string | undefined {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const origin = request.headers.get('origin')
   const foreign = origin !== null && hostOf(origin) !== host && origin !== url.origin
-  return foreign ? 'This comes from another site.' : undefined
+  return foreign ? 'Requests from other sites are not allowed.' : undefined
 }
 
 function hostOf(origin: string): string | undefined {

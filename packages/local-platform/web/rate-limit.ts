@@ -1,17 +1,14 @@
-/** A limit as Netlify's `config.rateLimit` states it: so many visits in so many seconds. */
+/** Netlify's `config.rateLimit`: the most requests in a window. */
 export interface RateLimit {
   windowLimit: number
   /** Length of the window in seconds. */
   windowSize: number
 }
 
-export interface RateLimiter {
-  /** Counts a visit; 0 when it may pass, else the seconds to wait. */
-  wait: (key: string, limit: RateLimit) => number
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-/** A sliding window per key, in memory: a visit counts for exactly the length of the window. */
-export function createRateLimiter(now: () => number = Date.now): RateLimiter {
+/** A sliding window per key, in memory: a request counts for exactly the length of the window. */
+export function createRateLimiter(now: () => number = Date.now) {
   const visits = new Map<string, number[]>()
 
   function forgetOld(cutoff: number): void {
@@ -19,7 +16,8 @@ export function createRateLimiter(now: () => number = Date.now): RateLimiter {
   }
 
   return {
-    wait: (key, { windowLimit, windowSize }) => {
+    /** Counts a request; returns 0 if it may pass, else the seconds to wait. */
+    wait: (key: string, { windowLimit, windowSize }: RateLimit): number => {
       const length = windowSize * 1000
       const time = now()
       const recent = (visits.get(key) ?? []).filter((visit) => visit > time - length)

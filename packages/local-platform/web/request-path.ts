@@ -1,7 +1,7 @@
-/** Decoded path of a request line, or why it is refused. */
+/** The checked target of a request line, or why it is refused. */
 type RequestPath = { ok: true; target: string } | { ok: false; reason: string }
 
-/** Checks the raw target of a request line before anything parses, normalises or resolves it. */
+/** Checks the raw target of a request line before it is parsed, normalised or resolved. */
 export function checkRequestTarget(raw: string): RequestPath {
   const target = originForm(raw)
   if (target === undefined) return { ok: false, reason: 'The address must begin with a slash.' }
@@ -9,7 +9,7 @@ export function checkRequestTarget(raw: string): RequestPath {
   const decoded = decode(path)
   if (decoded === undefined) return { ok: false, reason: 'The address has a broken percent sign.' }
   if (hasControlCharacter(decoded) || decoded.includes('\\')) {
-    return { ok: false, reason: 'The address has a character that no address here has.' }
+    return { ok: false, reason: 'The address has a character that is not allowed.' }
   }
   if (decoded.split('/').some((segment) => segment === '.' || segment === '..')) {
     return { ok: false, reason: 'The address may not contain dot segments.' }
@@ -17,12 +17,12 @@ export function checkRequestTarget(raw: string): RequestPath {
   return { ok: true, target }
 }
 
-/** Whether a decoded path names a hidden file, which is never served. */
+/** Whether a decoded path names a hidden file, which the host never serves. */
 export function isHidden(path: string): boolean {
   return path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known')
 }
 
-/** The target from the slash on: a server takes one that names itself too (RFC 9112, 3.2.2). */
+/** The target from its path on: servers must also accept a whole URL (RFC 9112, 3.2.2). */
 function originForm(raw: string): string | undefined {
   if (raw.startsWith('/')) return raw
   if (!/^https?:\/\//i.test(raw)) return undefined

@@ -4,10 +4,9 @@ import { HeadersHandler } from '@netlify/headers'
 import { RedirectsHandler } from '@netlify/redirects'
 
 export interface RedirectRule {
-  /** Where the rule points, on this site or elsewhere. */
   target: URL
   status: number
-  /** Whether the rule wins over a file at the address. */
+  /** Whether the rule overrides a file at the address. */
   force: boolean
 }
 

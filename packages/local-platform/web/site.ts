@@ -26,11 +26,11 @@ interface Exchange {
   outgoing: ServerResponse
 }
 
-/** Opens a built site: redirects, then files, then the page for unknown addresses, as Netlify serves them. */
+/** Serves a built site as Netlify does: redirects, then files, then the 404 page. */
 export function openSite({ project, dist }: SiteOptions): SiteHandler {
   const rules = readSiteRules(project, dist)
   const files = sirv(dist, {
-    // The folder is read at each visit: a site may be built again.
+    // Reads the folder at each request, since the site may be rebuilt.
     dev: true,
     etag: true,
     brotli: true,
@@ -41,7 +41,7 @@ export function openSite({ project, dist }: SiteOptions): SiteHandler {
     },
   })
 
-  /** Sends a file, or leads to its one address; returns whether there is one. */
+  /** Sends a file or redirects to its canonical address; returns whether there is one. */
   function sendFile({ visit, incoming, outgoing }: Exchange, { pathname } = visit.url): boolean {
     const name = decodeURIComponent(pathname)
     if (isHidden(name) || name.includes('//') || SETTINGS_FILES.has(name)) return false
@@ -50,9 +50,9 @@ export function openSite({ project, dist }: SiteOptions): SiteHandler {
       return move(outgoing, short + visit.url.search, 301)
     }
     incoming.url = pathname
-    // Ranges are left out: no file of a site is large, and sirv reads them too simply.
+    // No ranges: the files are small, and sirv parses ranges too simply.
     delete incoming.headers.range
-    // A file whose visitor leaves is closed, and one that a new build takes away ends the answer.
+    // Closes the file when the visitor leaves, and ends the response if a rebuild deletes the file.
     outgoing.once('pipe', (file: Readable) => {
       file.once('error', () => outgoing.destroy())
       outgoing.once('close', () => file.destroy())
@@ -64,7 +64,7 @@ export function openSite({ project, dist }: SiteOptions): SiteHandler {
     return isFound
   }
 
-  /** Sends a page with a status of its own; returns whether there is one. */
+  /** Sends a page with a status; returns whether there is one. */
   function sendPage({ outgoing }: Exchange, pathname: string, status: number): boolean {
     const file = path.join(dist, `${decodeURIComponent(pathname)}.html`)
     if (!existsSync(file)) return false

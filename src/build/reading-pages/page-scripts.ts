@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A page whose module scripts wait for font and pictures: browsers fetch a module in the head with high
- * priority otherwise, which puts the first paint off.
+ * Gives module scripts a low priority, below font and pictures: browsers otherwise fetch a module
+ * in the head with high priority, which delays the first paint.
  */
-export function withLateScripts(html: string): string {
+export function lowerScriptPriority(html: string): string {
   return html.replaceAll(
     '<script type="module" src=',
     '<script type="module" fetchpriority="low" src=',
@@ -18,30 +18,29 @@ const IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 const ONLY_AN_IMPORT = /^import\s*["'][^"']+["'];?\s*$/
 
 /**
- * A page that names all that its scripts import, so that it comes in one round trip. A script that
- * does nothing but import, as the bundler leaves one behind for each that it moved, goes; what two
- * import is named once.
+ * Lists all scripts that the page's scripts import, so that all arrive in one round trip. Drops a
+ * script that only imports another, as the bundler leaves behind; lists each script once.
  */
-export function withDirectScripts(html: string, folder: string): string {
-  const named = new Set<string>()
+export function addImportedScripts(html: string, folder: string): string {
+  const listed = new Set<string>()
   return html.replaceAll(MODULE, (_all, start: string, address: string, end: string) => {
     const imported = importedBy(address, folder)
     const needed = scriptAt(address, folder).onlyImports ? imported : [...imported, address]
-    const missing = needed.filter((script) => !named.has(script))
-    for (const script of missing) named.add(script)
+    const missing = needed.filter((script) => !listed.has(script))
+    for (const script of missing) listed.add(script)
     return missing.map((script) => start + script + end).join('')
   })
 }
 
-/** A page that asks for the modules of its islands at once, instead of one after the other. */
-export function withEarlyModules(html: string, folder: string): string {
+/** Preloads the modules of the page's islands together instead of one after the other. */
+export function preloadIslandModules(html: string, folder: string): string {
   const entries = Array.from(html.matchAll(ISLAND), ([, address = '']) => address)
   const modules = new Set(entries.flatMap((entry) => [entry, ...importedBy(entry, folder)]))
   const links = Array.from(modules, (address) => `<link rel="modulepreload" href="${address}">`)
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-/** What a built script imports by itself, and what that imports, in the order in which they run. */
+/** The direct and indirect imports of a built script, in the order in which they run. */
 function importedBy(address: string, folder: string): string[] {
   const found = new Set<string>()
   const follow = (from: string): void => {

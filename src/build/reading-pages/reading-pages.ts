@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
-import { withDirectScripts, withEarlyModules } from './page-scripts.ts'
-import { withOneStyle } from './used-styles.ts'
+import { addImportedScripts, preloadIslandModules } from './page-scripts.ts'
+import { mergeStyles } from './used-styles.ts'
 
 type Rewrite = (html: string, folder: string) => string
 
-const OF_APPS: readonly Rewrite[] = [withOneStyle, withDirectScripts, withEarlyModules]
+const APP_REWRITES: readonly Rewrite[] = [mergeStyles, addImportedScripts, preloadIslandModules]
 
 /**
- * Rewrites the built pages that read fully without their scripts, in this order. Pages with islands
- * keep all that they have, since what an island will show is not in its page yet. What is done last is
- * done to both.
+ * Rewrites the built pages that need no script to be read, in this order. Pages with islands keep
+ * all their styles, because the HTML does not yet contain what an island will show. `last` applies
+ * to both.
  */
-export function readingPages(rewrites: readonly Rewrite[], last: Rewrite): AstroIntegration {
+export function rewriteBuiltPages(rewrites: readonly Rewrite[], last: Rewrite): AstroIntegration {
   return {
     name: 'reading-pages',
     hooks: {
@@ -25,9 +25,10 @@ export function readingPages(rewrites: readonly Rewrite[], last: Rewrite): Astro
         const folder = fileURLToPath(dir)
         for await (const page of glob('**/*.html', { cwd: folder })) {
           const file = path.join(folder, page)
-          // One after the other in any case; to wait for each costs twice as much.
+          // Synchronous, because files are handled one by one anyway and awaiting each takes twice
+          // as long.
           const html = readFileSync(file, 'utf8')
-          const own = html.includes('<astro-island') ? OF_APPS : rewrites
+          const own = html.includes('<astro-island') ? APP_REWRITES : rewrites
           writeFileSync(file, rewritten(html, [...own, last], folder))
         }
       },

@@ -8,8 +8,8 @@ import {
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** Parts that browsers give to some fields only, and a word in the tags of every page that has such a field. */
-const PARTS_OF_FIELDS: readonly (readonly [part: RegExp, word: string])[] = [
+/** Pseudo-elements of certain fields, each with a word that the tags of such a field contain. */
+const FIELD_PSEUDO_ELEMENTS: readonly (readonly [part: RegExp, word: string])[] = [
   [/^-webkit-(date|calendar)/, 'date'],
   [/^-webkit-(inner|outer)-spin/, 'number'],
   [/^-webkit-search/, 'search'],
@@ -17,39 +17,39 @@ const PARTS_OF_FIELDS: readonly (readonly [part: RegExp, word: string])[] = [
   [/^placeholder$/, 'placeholder'],
 ]
 
-/** Variables of the whole page, as Tailwind writes them. */
+/** Theme variables, as Tailwind writes them. */
 const THEME = /@layer theme\{:root,:host\{([^}]*)\}/
 const SETTING = /(?<=^|[{;])(--[\w-]+):([^;{}]*)/g
-/** Variables with what they hold where no rule sets them, and the same for older browsers. */
+/** Registered variables with their initial value, and Tailwind's fallback for older browsers. */
 const REGISTERED = /@property (--[\w-]+)\{syntax:"\*";inherits:false(?:;initial-value:([^}]*))?\}/g
-const STAND_IN = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/
+const FALLBACK_LAYER = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/
 
-/** Browsers that Tailwind writes for: rules become one only where all of them know both selectors. */
+/** Tailwind's own target browsers: rules are merged only if all of these know both selectors. */
 const BROWSERS = {
   targets: { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) },
   exclude: Features.VendorPrefixes,
 }
 
 /**
- * A browser works out two further styles for every element because of it. What is generated on pages to
- * read has neither border nor padding.
+ * Makes browsers compute two more styles for every element. Generated content on these pages has
+ * neither border nor padding.
  */
-const RESET_OF_GENERATED = /(?<=@layer base\{\*),:after,:before(?=,)/
+const GENERATED_CONTENT_RESET = /(?<=@layer base\{\*),:after,:before(?=,)/
 
-/** The place in the order of a layer in which nothing is left. */
+/** The declaration of a layer that is now empty. */
 const EMPTY_LAYER = /@layer properties;(?![^]*@layer properties\{)/
 
-/** A variable that only an unused one refers to goes with the next pass. */
+/** A variable that only another unused variable refers to is removed in the next pass. */
 const PASSES = 3
 
-/** The page with all its styles in one, at the end of its head: its policy names them by one hash. */
-export function withOneStyle(html: string): string {
+/** Merges all styles into one at the end of the head, so that the page's policy needs one hash. */
+export function mergeStyles(html: string): string {
   return withStyle(html, (style) => style)
 }
 
-/** The same without what the page does not use, so that page and styles arrive in one round trip. */
-export function withUsedStyles(html: string): string {
-  return withStyle(html, usedStyles)
+/** As `mergeStyles`, without unused styles, so that page and styles arrive in one round trip. */
+export function mergeUsedStyles(html: string): string {
+  return withStyle(html, removeUnusedStyles)
 }
 
 function withStyle(html: string, change: (style: string, page: string) => string): string {
@@ -59,17 +59,17 @@ function withStyle(html: string, change: (style: string, page: string) => string
 }
 
 /**
- * The styles without rules for elements and classes that the page does not name, and without variables
- * that nothing refers to. States are left alone: a script may bring them about.
+ * Removes rules for elements and classes that the page does not contain, and variables that nothing
+ * refers to. Keeps states, because a script may cause them.
  */
-export function usedStyles(style: string, page: string): string {
+export function removeUnusedStyles(style: string, page: string): string {
   const words = wordsOf(page)
   let used = rewritten(style, {
-    Selector: (one) => (mayMatch(one, words) ? narrowed(one, words) : []),
+    Selector: (one) => (mayMatch(one, words) ? withoutUnmatched(one, words) : []),
   })
   for (let pass = 0; pass < PASSES; pass += 1)
     used = rewritten(used, withValues(used), unreferenced(used, page))
-  return used.replace(RESET_OF_GENERATED, '').replace(EMPTY_LAYER, '')
+  return used.replace(GENERATED_CONTENT_RESET, '').replace(EMPTY_LAYER, '')
 }
 
 function rewritten(style: string, visitor: Visitor<never>, unusedSymbols: string[] = []): string {
@@ -81,7 +81,7 @@ const TAG = /<(?:"[^"]*"|[^">])*>/g
 
 const NAME_AND_VALUE = /([^\s"<>=]+)(?:="([^"]*)")?/g
 
-/** Returns the words in a page's tags: names of elements and attributes, and the words of values. */
+/** Returns the words in a page's tags: element and attribute names, and the words of attribute values. */
 function wordsOf(page: string): ReadonlySet<string> {
   const tags = page.match(TAG)?.join('') ?? ''
   const words = Array.from(tags.matchAll(NAME_AND_VALUE), ([, name = '', value = '']) => [
@@ -95,7 +95,7 @@ function decoded(value: string): string {
   return value.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 }
 
-type Choice = Extract<SelectorComponent, { kind: 'is' | 'where' }>
+type SelectorWithAlternatives = Extract<SelectorComponent, { kind: 'is' | 'where' }>
 
 function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
   return selector.every((part) => {
@@ -106,7 +106,7 @@ function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
       case 'attribute':
         return !part.name.startsWith('data-astro-cid-') || words.has(part.name)
       case 'pseudo-class':
-        return !isChoice(part) || part.selectors.some((choice) => mayMatch(choice, words))
+        return !hasAlternatives(part) || part.selectors.some((choice) => mayMatch(choice, words))
       case 'pseudo-element':
         return hasFieldFor('name' in part ? part.name : part.kind, words)
       default:
@@ -115,26 +115,29 @@ function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
   })
 }
 
-/** The selector without the choices of an `:is` or `:where` that find nothing; undefined without a choice. */
-function narrowed(selector: Selector, words: ReadonlySet<string>): Selector | undefined {
-  if (!selector.some(isChoice)) return undefined
+/**
+ * The selector without the alternatives of `:is` or `:where` that match nothing; undefined if it
+ * has neither.
+ */
+function withoutUnmatched(selector: Selector, words: ReadonlySet<string>): Selector | undefined {
+  if (!selector.some(hasAlternatives)) return undefined
   return selector.map((part) =>
-    isChoice(part)
+    hasAlternatives(part)
       ? { ...part, selectors: part.selectors.filter((choice) => mayMatch(choice, words)) }
       : part,
   )
 }
 
-function isChoice(part: SelectorComponent): part is Choice {
+function hasAlternatives(part: SelectorComponent): part is SelectorWithAlternatives {
   return part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')
 }
 
 function hasFieldFor(part: string, words: ReadonlySet<string>): boolean {
-  const word = PARTS_OF_FIELDS.find(([pattern]) => pattern.test(part))?.[1]
+  const word = FIELD_PSEUDO_ELEMENTS.find(([pattern]) => pattern.test(part))?.[1]
   return word === undefined || words.has(word)
 }
 
-/** Puts values where variables stand that have the same one everywhere, whatever the state of the page. */
+/** Replaces variables that have the same value everywhere, in every state of the page, by that value. */
 function withValues(style: string): Visitor<never> {
   const values = valuesIn(style)
   return {
@@ -146,9 +149,9 @@ function withValues(style: string): Visitor<never> {
   }
 }
 
-/** Variables of the theme that are set once, and registered ones that no rule sets. */
+/** Theme variables that are set once, and registered variables that no rule sets. */
 function valuesIn(style: string): Map<string, string | undefined> {
-  const rules = style.replace(STAND_IN, '').replaceAll(REGISTERED, '')
+  const rules = style.replace(FALLBACK_LAYER, '').replaceAll(REGISTERED, '')
   const settings = Map.groupBy(rules.matchAll(SETTING), ([, name]) => name)
   const [, theme = ''] = THEME.exec(style) ?? []
   const constants = Array.from(theme.matchAll(SETTING), ([, name = '', value = '']) => ({
@@ -162,7 +165,7 @@ function valuesIn(style: string): Map<string, string | undefined> {
   return new Map([...constants, ...unset].map(({ name, value }) => [name, value]))
 }
 
-/** The variables that neither the styles nor the drawings of the page refer to. */
+/** Variables that neither the styles nor the page's SVG refer to. */
 function unreferenced(style: string, page: string): string[] {
   const known = namesIn(style, /(--[\w-]+)[:{]/g)
   return [...known.difference(namesIn(style + page, /var\((--[\w-]+)/g))]

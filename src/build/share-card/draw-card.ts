@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-import { brandColour, brandMark } from '#build/brand.ts'
-import { drawnOnce } from '#build/drawn-once.ts'
+import { readBrandColour, brandMark } from '#build/brand.ts'
+import { drawCached } from '#build/draw-cached.ts'
 
 import { linesOf, outlineText } from './outline-text.ts'
 
-// Each card is painted once: parts that libvips keeps for another would cost 150 MB.
+// Each card is drawn once: libvips would use 150 MB to cache parts for another.
 sharp.cache(false)
 
 export interface ShareCard {
@@ -16,21 +16,21 @@ export interface ShareCard {
   figure?: string | undefined
   /** Address of the drawing or photograph. */
   picture: string
-  /** What a crop of a photograph keeps in view. */
+  /** The part of a photograph that the crop keeps in view. */
   focus?: string | undefined
   /** A scene of 16:10, a square document, or the survey of the home page. */
   shape: 'scene' | 'document' | 'survey'
 }
 
 const COLOURS = {
-  ground: brandColour('brand'),
-  text: brandColour('paper'),
-  accent: brandColour('accent-soft'),
+  ground: readBrandColour('brand'),
+  text: readBrandColour('paper'),
+  accent: readBrandColour('accent-soft'),
 }
 
 const MARGIN = 64
 
-/** The place of the drawing, and how wide the title may run beside or above it. */
+/** Position of the drawing, and the maximum width of the title beside or above it. */
 const PLACES = {
   scene: { x: 400, y: 150, width: 800, height: 480, title: 1060, size: 60, fit: 'xMinYMin slice' },
   document: { x: 600, y: 0, width: 600, height: 630, title: 490, size: 58, fit: 'xMidYMid slice' },
@@ -38,12 +38,12 @@ const PLACES = {
 } as const
 
 /**
- * A card as a PNG; its drawing or photograph is given as SVG. Without the alpha channel of SVG, and
- * at level 4 of compression, a card takes a seventh less time than by default and 5 % fewer bytes.
+ * A share card as a PNG; its drawing or photograph is given as SVG. Without SVG's alpha channel and
+ * at compression level 4, a card takes a seventh less time than by default and 5 % fewer bytes.
  */
 export function drawCard(card: ShareCard, drawing: string, firmName: string): Promise<Buffer> {
   const svg = cardSvg(card, drawing, firmName)
-  return drawnOnce(svg + sharp.versions.sharp, () =>
+  return drawCached(svg + sharp.versions.sharp, () =>
     sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 4 }).toBuffer(),
   )
 }
@@ -51,20 +51,20 @@ export function drawCard(card: ShareCard, drawing: string, firmName: string): Pr
 function cardSvg(card: ShareCard, drawing: string, firmName: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="${COLOURS.ground}"/>
-${placed(drawing, card.shape)}
+${placeDrawing(drawing, card.shape)}
 ${card.shape === 'scene' ? sceneText(card) : sideText(card)}
 ${signature(firmName)}
 </svg>`
 }
 
-/** A drawing as a part of the card. Text would need a font of the machine, so it is left out. */
-function placed(drawing: string, shape: ShareCard['shape']): string {
+/** Places a drawing on the card. Text is left out, because it would need a font on the build machine. */
+function placeDrawing(drawing: string, shape: ShareCard['shape']): string {
   const { x, y, width, height, fit } = PLACES[shape]
   const frame = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}"`
   return drawing.replace('<svg ', `<svg ${frame} `).replaceAll(/<text[\s\S]*?<\/text>/g, '')
 }
 
-/** Title on one line above the scene where it fits, the figure at the lower left. */
+/** Title above the scene, on one line if it fits; figure at the lower left. */
 function sceneText({ title, kicker, figure, shape }: ShareCard): string {
   const { size, title: width } = PLACES[shape]
   const fitted = linesOf(title, size, width).length === 1 ? size : size * 0.8

@@ -6,7 +6,7 @@ const TYPEFACE = 'src/styles/fonts/newsreader.woff2'
 
 let font: Font | undefined
 
-/** The heading face of the site, read once. Outlines need no font on the machine that builds. */
+/** The site's heading typeface, read once. Outlines need no font on the build machine. */
 export function headingFont(): Font {
   if (!font) {
     const opened = create(readFileSync(TYPEFACE))
@@ -16,13 +16,13 @@ export function headingFont(): Font {
   return font
 }
 
-/** Width of a text in the heading face at `size`, in pixels. */
+/** Width of a text in the heading typeface at `size`, in pixels. */
 export function textWidth(text: string, size: number): number {
   const face = headingFont()
   return (face.layout(text).advanceWidth * size) / face.unitsPerEm
 }
 
-/** Words set into as few lines as fit the width; a word that is too long stands alone. */
+/** Breaks a text into as few lines as fit the width; a word that is too long gets its own line. */
 export function linesOf(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -33,7 +33,7 @@ export function linesOf(text: string, size: number, width: number): string[] {
   return lines
 }
 
-/** A text as an SVG path, its baseline beginning at x, y. */
+/** A text as an SVG path whose baseline starts at x, y. */
 export function outlineText(text: string, x: number, y: number, size: number): string {
   const face = headingFont()
   const scale = size / face.unitsPerEm

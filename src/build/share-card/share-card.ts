@@ -11,7 +11,7 @@ export async function shareCard(card: ShareCard, firmName: string): Promise<Buff
   return drawCard(card, await drawingOf(card), firmName)
 }
 
-/** A photograph as a drawing that holds it. */
+/** An SVG that contains the photograph or drawing. */
 async function drawingOf({ picture, focus, shape }: ShareCard): Promise<string> {
   if (!isPhotograph(picture)) return readFileSync(path.join('public', picture), 'utf8')
   const crop = shape === 'scene' ? 'scene' : 'square'

@@ -4,16 +4,16 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { choosePaymentRequest } from '#contract/requests.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-/** Where the customer goes on: the provider's hosted page, or the page of the order. */
+/** Address of the next page: the provider's hosted page, or the page of the order. */
 export interface ChosenPayment {
   url: string
 }
 
 /**
- * Changes how the order behind a customer's link is to be paid: by card while its transfer is awaited,
- * or by transfer again once it has lapsed. Refuses with `payment-not-found` for a key that opens
- * nothing, `order-changed` where there is nothing to choose, `price-changed` where a price is another by
- * now, `provider-unavailable`.
+ * Changes the payment method of the order behind a customer's link: to card while its transfer is
+ * awaited, or to transfer again once that has lapsed. Refuses with `payment-not-found` for an invalid
+ * key, `order-changed` if there is no choice, `price-changed` if a price has changed since,
+ * `provider-unavailable`.
  */
 export const choosePayment: Endpoint<z.output<typeof choosePaymentRequest>, ChosenPayment> = {
   method: 'POST',

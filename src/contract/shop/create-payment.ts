@@ -5,22 +5,22 @@ import { isRecord } from '#domain/text/record.ts'
 import type { PaymentRequest } from './payment-request.ts'
 
 export interface CreatePaymentAnswer {
-  /** The provider's hosted page, to which the browser goes. */
+  /** The provider's hosted page, to which the browser is redirected. */
   url: string
   sessionId: string
   orderNumber: string
 }
 
-/** The part of the answer that the page needs: an address, and the rest as far as it is there. */
-export type OpenedPayment = Pick<CreatePaymentAnswer, 'url'> & Partial<CreatePaymentAnswer>
+/** The answer as the page reads it: only the address is required. */
+export type CheckoutSession = Pick<CreatePaymentAnswer, 'url'> & Partial<CreatePaymentAnswer>
 
 /**
  * Writes a pending order and opens a payment session for it. Refuses with `cart-empty`,
  * `invalid-request`, `price-changed`, `already-paid`, `payment-under-way`, `attempt-reused`,
- * `provider-error`, `provider-unavailable`, and `payment-unclear` where an earlier session that it would
- * take the place of cannot be asked: it may have been paid.
+ * `provider-error`, `provider-unavailable`, and `payment-unclear` if the session that it would replace
+ * cannot be read: it may have been paid.
  */
-export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, OpenedPayment> = {
+export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, CheckoutSession> = {
   method: 'POST',
   path: '/api/create-payment',
   read: (answer) => {
@@ -38,11 +38,11 @@ export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, Opened
     'The payment service cannot be reached. No money has been taken. Try again in a few minutes.',
 }
 
-/** What the buyer reads while nobody can say whether a payment that was begun before went through. */
-export const EARLIER_UNCLEAR =
+/** Message to the buyer while the result of an earlier payment is unknown. */
+export const PAYMENT_UNCONFIRMED =
   'We cannot tell yet whether the payment that you began before went through. Do not pay again: if it did, your confirmation will come by email. Otherwise try again in a few minutes.'
 
-/** Refusals that leave open what became of a payment that was begun before. */
+/** Refusals after which the result of an earlier payment is unknown. */
 const UNANSWERED: readonly FailureCode[] = [
   'payment-unclear',
   'provider-unavailable',
@@ -50,14 +50,14 @@ const UNANSWERED: readonly FailureCode[] = [
   'internal',
 ]
 
-/** Whether the server could not do what it was asked for, or not in time. */
-export function isUnanswered({ code }: Pick<Failure, 'code'>): boolean {
+/** Whether the server failed to carry out the request, or not in time. */
+export function isOutcomeUnknown({ code }: Pick<Failure, 'code'>): boolean {
   return UNANSWERED.includes(code)
 }
 
-/** Whether the server's own words say already whether money has been taken. */
+/** Whether the server's message already says whether money has been taken. */
 export function mentionsMoney(failure: Failure): boolean {
   const { message, requestId } = failure
-  // Without a request id it was the browser that found nobody there.
-  return message !== '' && requestId !== undefined && isUnanswered(failure)
+  // Without a request id the failure is the browser's own: the server was unreachable.
+  return message !== '' && requestId !== undefined && isOutcomeUnknown(failure)
 }

@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { findOrderRequest } from '#contract/requests.ts'
 
 /**
- * Mails the link to an order's page to the address that is stored with it. Answers the same whether
- * or not number and address match. Refuses with `too-many-requests`.
+ * Mails the link to an order's page to the order's stored address. Answers the same whether or not
+ * number and address match. Refuses with `too-many-requests`.
  */
 export const findOrder: Endpoint<z.output<typeof findOrderRequest>, { success: true }> = {
   method: 'POST',

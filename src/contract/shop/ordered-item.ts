@@ -1,16 +1,16 @@
 import { normalisePrice } from '#domain/money/money.ts'
 import { CHECKOUT_FIELDS } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
-import { stepOf, type ShownStep } from '#domain/order/delivery.ts'
+import { findStep, type PublicStep } from '#domain/order/delivery.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
 
 /*
- * What an answer about an order and a tab's copy of it have in common, read out of JSON. Apart from the
- * answer, since the checkout needs no more than the copy.
+ * Parsers shared by the server's answer about an order and the browser tab's copy of it. Kept apart
+ * from the answer, since the checkout needs only the copy.
  */
 
-/** A line of an order, under the names of the specification. */
+/** A line of an order, with the specification's field names. */
 export interface OrderedItem {
   id: string
   name: string
@@ -18,36 +18,38 @@ export interface OrderedItem {
   quantity: number
   /** Pence each. */
   price: number
-  /** How far the work has come, as the server knows. */
+  /** Id of the current step of the work, from the server. */
   step?: string
   /** The steps of the work, first to last. */
-  steps?: readonly ShownStep[]
-  /** ISO moment of the last step. */
+  steps?: readonly PublicStep[]
+  /** ISO moment at which the step was reached. */
   stepSince?: string
-  /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */
+  /** Promised delivery day, YYYY-MM-DD; null until the customer's information has arrived. */
   promisedOn?: string | null
-  /** How long it takes, as its page says. */
+  /** The duration as stated on its page. */
   turnaround?: string
 }
 
-/** Returns what only the server knows, as far as it is there. */
+/** Parses the fields that only the server sends; invalid ones are left out. */
 export function serverFields(order: { refunded?: unknown; vatRate?: unknown; lastDay?: unknown }) {
   const { refunded, vatRate, lastDay } = order
   return {
     ...(isDayOrNull(lastDay) ? { lastDay } : {}),
-    ...(isWhole(refunded) ? { refunded } : {}),
-    ...(isWhole(vatRate) || vatRate === null ? { vatRate } : {}),
+    ...(isWholeNumber(refunded) ? { refunded } : {}),
+    ...(isWholeNumber(vatRate) || vatRate === null ? { vatRate } : {}),
   }
 }
 
-/** The status of an order, where it is one that is known. */
-export function statusOf(order: Readonly<Record<string, unknown>>): { status?: PaymentStatus } {
+/** The order's status, if it is a known one. */
+export function parseOrderStatus(order: Readonly<Record<string, unknown>>): {
+  status?: PaymentStatus
+} {
   const status = PAYMENT_STATUSES.find((item) => item === order['status'])
   return status ? { status } : {}
 }
 
-/** Whether a value is a whole number, such as one of pence. */
-export function isWhole(value: unknown): value is number {
+/** Whether a value is a safe integer, such as an amount in pence. */
+export function isWholeNumber(value: unknown): value is number {
   return Number.isSafeInteger(value)
 }
 
@@ -60,14 +62,14 @@ export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
-/** The steps of the work and the one that is reached, where the server has sent both. */
+/** The work's steps and the current one, if the server sent both. */
 function workOf(raw: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
   const steps = readSteps(raw['steps'])
-  const step = stepOf(steps, String(raw['step']))?.id
+  const step = findStep(steps, String(raw['step']))?.id
   return step === undefined ? {} : { step, steps }
 }
 
-function readSteps(value: unknown): ShownStep[] {
+function readSteps(value: unknown): PublicStep[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((step: unknown) => {
     if (!isRecord(step)) return []
@@ -77,8 +79,8 @@ function readSteps(value: unknown): ShownStep[] {
   })
 }
 
-/** The line that a value out of JSON is: one, or none. */
-export function readItem(value: unknown): OrderedItem[] {
+/** Parses an order line: an array of one item, or empty if it is malformed. */
+export function parseOrderedItem(value: unknown): OrderedItem[] {
   if (!isRecord(value)) return []
   const { id, name, image, quantity, price, stepSince, promisedOn, turnaround } = value
   if (typeof id !== 'string' || typeof name !== 'string') return []
@@ -87,7 +89,7 @@ export function readItem(value: unknown): OrderedItem[] {
       id,
       name,
       image: typeof image === 'string' ? image : '',
-      quantity: isWhole(quantity) ? Math.max(quantity, 1) : 1,
+      quantity: isWholeNumber(quantity) ? Math.max(quantity, 1) : 1,
       price: normalisePrice(price),
       ...workOf(value),
       ...(isMoment(stepSince) ? { stepSince } : {}),
@@ -97,7 +99,7 @@ export function readItem(value: unknown): OrderedItem[] {
   ]
 }
 
-/** Texts of the form, and the consent; other kinds of values are left out. */
+/** Parses form values: texts and the consent; other types are left out. */
 export function readForm(values: Record<string, unknown>): Partial<CheckoutForm> {
   const known = CHECKOUT_FIELDS.map((field) => [field, values[field]] as const).filter(
     ([field, value]) => typeof value === (field === 'agreeToTerms' ? 'boolean' : 'string'),

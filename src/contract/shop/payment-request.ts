@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 
+import {
+  BUYER_FIELDS,
+  BUYER_ROWS,
+  eachField,
+  type BuyerField,
+  type BuyerRows,
+} from '#domain/order/buyer-fields.ts'
 import { PAYMENT_METHODS } from '#domain/order/checkout-fields.ts'
 import { CONSENT_MESSAGE, type Buyer } from '#domain/order/checkout-form.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/products/cart.ts'
@@ -9,7 +16,7 @@ export const CART_MESSAGE = 'Cart is empty or invalid'
 
 const shortText = z.string().check(z.maxLength(500))
 
-/** How many of one service a cart may hold. */
+/** The quantity of one service in a cart. */
 export const cartQuantity = z
   .int({ error: 'Quantity must be a whole number' })
   .check(
@@ -17,7 +24,7 @@ export const cartQuantity = z
     z.lte(MAX_QUANTITY, { error: `Quantity cannot exceed ${MAX_QUANTITY}` }),
   )
 
-/** A cart line on the wire. Only id and quantity count; the price is compared, never charged. */
+/** A cart line in a request. Only id and quantity count; the price is compared, never charged. */
 const cartLine = z.strictObject({
   id: z.string({ error: CART_MESSAGE }).check(z.minLength(1), z.maxLength(100)),
   quantity: cartQuantity,
@@ -26,46 +33,64 @@ const cartLine = z.strictObject({
   image: z.optional(shortText),
 })
 
-function hasNoDoubles(lines: readonly { id: string }[]): boolean {
+function hasUniqueIds(lines: readonly { id: string }[]): boolean {
   return new Set(lines.map((line) => line.id)).size === lines.length
 }
 
-/** The lines of a cart: some, no more than a cart may hold, each service once. */
+/** The lines of a cart: at least one, at most `MAX_LINES`, each service once. */
 export function cartLines<Line extends z.ZodMiniType<{ id: string }>>(line: Line) {
   return z
     .array(line, { error: CART_MESSAGE })
     .check(
       z.minLength(1, { error: CART_MESSAGE }),
       z.maxLength(MAX_LINES, { error: CART_MESSAGE }),
-      z.refine(hasNoDoubles, { error: CART_MESSAGE }),
+      z.refine(hasUniqueIds, { error: CART_MESSAGE }),
     )
+}
+
+type Place = BuyerRows[BuyerField]['wire']['in']
+
+/** The schemas of one place of the customer on the wire, by their names there. */
+type Parts<At extends Place> = {
+  [
+    Field in BuyerField as BuyerRows[Field]['wire'] extends {
+      in: At
+      as: infer Name extends string
+    }
+      ? Name
+      : never
+  ]: BuyerRows[Field]['wire'] extends { isOptional: true }
+    ? z.ZodMiniOptional<typeof shortText>
+    : typeof shortText
+}
+
+function partsAt<Value>(at: Place, valueOf: (field: BuyerField) => Value): Record<string, Value> {
+  const fields = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].wire.in === at)
+  return Object.fromEntries(fields.map((field) => [BUYER_ROWS[field].wire.as, valueOf(field)]))
+}
+
+function sentText(field: BuyerField) {
+  return BUYER_ROWS[field].wire.isOptional ? z.optional(shortText) : shortText
+}
+
+function schemasAt<At extends Place>(at: At) {
+  return partsAt(at, sentText) as Parts<At>
+}
+
+function textsAt<At extends Place>(at: At, buyer: Buyer) {
+  return partsAt(at, (field) => buyer[field]) as Record<keyof Parts<At>, string>
 }
 
 const customer = z.strictObject({
   name: shortText,
-  firstName: z.optional(shortText),
-  lastName: z.optional(shortText),
-  email: shortText,
-  phone: shortText,
-  company: shortText,
-  businessType: z.optional(shortText),
-  position: z.optional(shortText),
-  employees: z.optional(shortText),
-  vatNumber: z.optional(shortText),
-  reference: z.optional(shortText),
-  address: z.strictObject({
-    street: shortText,
-    city: shortText,
-    state: z.optional(shortText),
-    postal_code: z.optional(shortText),
-    country: shortText,
-  }),
+  ...schemasAt('customer'),
+  address: z.strictObject(schemasAt('address')),
 })
 
 /**
- * What the browser sends to begin a payment. `redirectUrl` is accepted for the shape's sake and
- * ignored. `attempt` is a UUID that stays the same while the same submission is repeated. Consent to
- * the terms is `agreeToTerms` together with the version that was shown.
+ * The request that starts a payment. `redirectUrl` is accepted for compatibility and ignored.
+ * `attempt` is a UUID that stays the same when a submission is repeated. Consent to the terms is
+ * `agreeToTerms` together with the version that was shown.
  */
 export const paymentRequestSchema = z.strictObject({
   cartItems: cartLines(cartLine),
@@ -84,13 +109,20 @@ export const paymentRequestSchema = z.strictObject({
 
 export type PaymentRequest = z.output<typeof paymentRequestSchema>
 
-/** The customer on the wire for a buyer of the form: first and last name joined. */
+/** Converts the form's buyer to the request's customer: first and last name joined. */
 export function customerInfo(buyer: Buyer): PaymentRequest['customerInfo'] {
-  const { streetAddress, city, state, zipCode, country, companyName, ...person } = buyer
   return {
-    ...person,
+    ...textsAt('customer', buyer),
     name: `${buyer.firstName} ${buyer.lastName}`.trim(),
-    company: companyName,
-    address: { street: streetAddress, city, state, postal_code: zipCode, country },
+    address: textsAt('address', buyer),
   }
+}
+
+/** The fields of the form, as the customer on the wire has them. */
+export function sentFields({
+  address,
+  ...customer
+}: PaymentRequest['customerInfo']): Record<BuyerField, string | undefined> {
+  const sent: Record<Place, Record<string, string | undefined>> = { customer, address }
+  return eachField((field) => sent[BUYER_ROWS[field].wire.in][BUYER_ROWS[field].wire.as])
 }

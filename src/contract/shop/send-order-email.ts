@@ -6,15 +6,15 @@ import { isRecord } from '#domain/text/record.ts'
 
 export interface SendOrderEmailAnswer {
   success: true
-  /** Whether the mail has left; false while it is on its way or waits for another try. */
+  /** Whether the mail has been sent; false while it is being sent or waits for a retry. */
   sentToCustomer: boolean
-  /** Whether it is on its way, so that nobody knows yet. */
+  /** Whether it is being sent, so that the result is still unknown. */
   isWaiting: boolean
 }
 
 /**
- * Sends the confirmation to the address stored with the order; an `automatic` request only looks how it
- * stands. Refuses with `order-not-found`, `too-many-requests`.
+ * Sends the confirmation to the order's stored address; an `automatic` request only reads its state.
+ * Refuses with `order-not-found`, `too-many-requests`.
  */
 export const sendOrderEmail: Endpoint<
   z.output<typeof sendOrderEmailRequest>,

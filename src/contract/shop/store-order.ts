@@ -10,7 +10,7 @@ export interface StoreOrderAnswer {
   orderNumber: string
 }
 
-/** Makes sure that the order of a paid session is settled; safe to repeat. Refuses like `verify-payment`. */
+/** Settles the order of a paid session; safe to repeat. Refuses like `verify-payment`. */
 export const storeOrder: Endpoint<
   z.output<typeof storeOrderRequest>,
   StoreOrderAnswer,

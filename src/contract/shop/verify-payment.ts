@@ -5,21 +5,21 @@ import type { verifyPaymentRequest } from '#contract/requests.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import type { BankAccount } from '#domain/money/transfer.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
-import { UNPAID, type PaymentStatus } from '#domain/order/order.ts'
+import { UNPAID_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import {
   isMoment,
-  isWhole,
+  isWholeNumber,
   readForm,
-  readItem,
+  parseOrderedItem,
   serverFields,
-  statusOf,
+  parseOrderStatus,
   type OrderedItem,
 } from './ordered-item.ts'
 
-/** A payment that arrived. */
+/** A payment that was received. */
 export interface VerifiedPayment {
   success: true
   status: PaymentStatus
@@ -27,15 +27,15 @@ export interface VerifiedPayment {
   orderNumber: string
   /** ISO moment. */
   orderDate: string
-  /** Left out, as are documents and most of the form, once the link of the order has been replaced. */
+  /** Omitted, like documents and most of the form, for a reference that has been replaced. */
   customerEmail?: string
   customerName?: string
   items: OrderedItem[]
   /** Pence, GBP: the amount that was charged. */
   total: number
-  /** Pence given back so far. */
+  /** Pence refunded so far. */
   refunded: number
-  /** Per cent of VAT that the total includes; null where the firm charged none. */
+  /** Per cent of VAT that the total includes; null if the firm charged none. */
   vatRate: number | null
   /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work goes on. */
   lastDay: string | null
@@ -44,40 +44,40 @@ export interface VerifiedPayment {
   formData: Partial<CheckoutForm>
 }
 
-/** What a page can read of a payment that arrived. */
+/** The readable part of a received payment. */
 export type KnownPayment = Pick<VerifiedPayment, 'success'> & Partial<VerifiedPayment>
 
-/** The statuses of a payment that is under way or came to nothing. */
-export const UNFINISHED = [...UNPAID, 'refunded'] as const
+/** The statuses of a payment that is pending or has failed. */
+export const UNFINISHED_STATUSES = [...UNPAID_STATUSES, 'refunded'] as const
 
 /**
- * A payment that is under way or came to nothing: nothing personal is in it before the money has arrived.
- * `refunded` is one of another amount than was ordered, of which all has gone back.
+ * A payment that is pending or has failed: without personal data, since nothing was paid. `refunded`
+ * means a payment of a wrong amount that was fully refunded.
  */
 export interface UnfinishedPayment {
   success: false
-  status: (typeof UNFINISHED)[number]
+  status: (typeof UNFINISHED_STATUSES)[number]
   orderNumber: string
-  /** Where the order is to be paid by bank transfer, for the holder of its link. */
+  /** Set if the order is to be paid by bank transfer and the caller has its link. */
   transfer?: TransferDetails
 }
 
-/** How an order is paid by bank transfer. */
+/** Details for paying an order by bank transfer. */
 export interface TransferDetails {
-  /** The firm's account; the sum goes there with the order's number as its reference. */
+  /** The firm's account; the customer pays there with the order number as reference. */
   bank: Omit<BankAccount, 'daysToPay' | 'from'>
   /** Pence. */
   total: number
-  /** Pence that have arrived and count. */
+  /** Pence received that count. */
   received: number
-  /** Pence that have arrived and go back; the order has ended then. */
+  /** Pence received and returned; the order has then ended. */
   returned: number
   /** Day by which the money is expected. */
   dueOn: Day
-  /** Whether that day is over in London. */
+  /** Whether that day has passed in London. */
   isOverdue: boolean
   items: OrderedItem[]
-  /** Per cent of VAT that the total includes; null where the firm charges none. */
+  /** Per cent of VAT that the total includes; null if the firm charges none. */
   vatRate: number | null
   /** Two letters. */
   country: string
@@ -85,18 +85,18 @@ export interface TransferDetails {
   proForma: string
 }
 
-/** Nobody has paid in it yet, or there is no such session. */
-export interface OpenPayment {
+/** A session that is unpaid or does not exist. */
+export interface UnpaidSession {
   success: false
   status: 'open'
 }
 
 /**
- * Reads a payment from the provider, settles its order and answers what the confirmation shows.
- * One plain `payment-not-found` for sessions and keys that are unknown, malformed, still open or replaced;
- * `order-closed`, with the order's number, for one that its customer may no longer see;
- * `too-many-requests` for one too many that no order has; `provider-unavailable` while the provider
- * cannot be asked.
+ * Reads a payment from the provider, settles its order and answers the data of the confirmation page.
+ * Refuses with `payment-not-found` for sessions and keys that are unknown, malformed, still open or
+ * replaced; `order-closed`, with the order's number, if the customer may no longer see the order;
+ * `too-many-requests` after too many unknown references; `provider-unavailable` if the provider cannot
+ * be reached.
  */
 export const verifyPayment: Endpoint<
   z.output<typeof verifyPaymentRequest>,
@@ -112,7 +112,7 @@ export const verifyPayment: Endpoint<
 function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
   if (!isRecord(answer)) return undefined
   if (answer['success'] === true) return readVerified(answer)
-  const status = UNFINISHED.find((one) => one === answer['status'])
+  const status = UNFINISHED_STATUSES.find((one) => one === answer['status'])
   if (answer['success'] !== false || !status) return undefined
   const { orderNumber } = answer
   const transfer = readTransfer(answer['transfer'])
@@ -124,7 +124,7 @@ function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
   }
 }
 
-/** The transfer whole, or none: nobody is to pay by a part of it. */
+/** The complete transfer details, or none: a partial set must not be used for a payment. */
 function readTransfer(value: unknown): TransferDetails | undefined {
   if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))
     return undefined
@@ -134,17 +134,17 @@ function readTransfer(value: unknown): TransferDetails | undefined {
   const texts = { dueOn, country, proForma }
   const bank = { accountName, sortCode, accountNumber, iban, bic }
   if (!hasTexts(texts) || !hasTexts(bank)) return undefined
-  if (!isWhole(total) || !isWhole(received)) return undefined
-  const items = value['items'].flatMap(readItem)
+  if (!isWholeNumber(total) || !isWholeNumber(received)) return undefined
+  const items = value['items'].flatMap(parseOrderedItem)
   return {
     ...texts,
     isOverdue: value['isOverdue'] === true,
     bank,
     total,
     received,
-    returned: isWhole(returned) ? returned : 0,
+    returned: isWholeNumber(returned) ? returned : 0,
     items,
-    vatRate: isWhole(vatRate) ? vatRate : null,
+    vatRate: isWholeNumber(vatRate) ? vatRate : null,
   }
 }
 
@@ -154,10 +154,10 @@ function hasTexts<Name extends string>(
   return Object.values(values).every((value) => typeof value === 'string')
 }
 
-/** Reads the answer to a question with `mayBeOpen`: `open` in the place of `payment-not-found`. */
+/** Parses the answer to a request with `mayBeOpen`: `open` instead of `payment-not-found`. */
 export function readMayBeOpen(
   answer: unknown,
-): KnownPayment | UnfinishedPayment | OpenPayment | undefined {
+): KnownPayment | UnfinishedPayment | UnpaidSession | undefined {
   const isOpen = isRecord(answer) && answer['status'] === 'open'
   return isOpen ? { success: false, status: 'open' } : read(answer)
 }
@@ -171,9 +171,9 @@ function readVerified(answer: Readonly<Record<string, unknown>>): KnownPayment {
     ...(typeof orderNumber === 'string' && { orderNumber }),
     ...(typeof customerName === 'string' && { customerName }),
     ...(isMoment(orderDate) && { orderDate }),
-    ...statusOf(answer),
-    ...(Array.isArray(items) && { items: items.flatMap(readItem) }),
-    ...(isWhole(total) && { total }),
+    ...parseOrderStatus(answer),
+    ...(Array.isArray(items) && { items: items.flatMap(parseOrderedItem) }),
+    ...(isWholeNumber(total) && { total }),
     ...serverFields(answer),
     ...(Array.isArray(documents) && { documents: documents.flatMap(readDocument) }),
     ...(isRecord(formData) && { formData: readForm(formData) }),
@@ -185,7 +185,7 @@ function readDocument(value: unknown): DocumentRecord[] {
   const { id, href, kind, number, version, issuedAt, amount } = value
   if (typeof id !== 'string' || typeof href !== 'string' || typeof number !== 'string') return []
   if (kind !== 'invoice' && kind !== 'credit-note') return []
-  if (!isMoment(issuedAt) || !isWhole(amount) || !isWhole(version)) return []
+  if (!isMoment(issuedAt) || !isWholeNumber(amount) || !isWholeNumber(version)) return []
   return [{ id, href, kind, number, version, issuedAt, amount, ...marksOf(value) }]
 }
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
+import { eachField } from '#domain/order/buyer-fields.ts'
 import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
-import { BUYER_FIELDS } from '#domain/order/correction.ts'
 
-/** What the page showed, as it was stored: longer than any field may be typed. */
+/** A value that the page showed, as stored: may be longer than the form allows. */
 const text = z.optional(z.string().check(z.maxLength(1000)))
-const seen = z.strictObject(Object.fromEntries(BUYER_FIELDS.map((field) => [field, text])))
+const seen = z.strictObject(eachField(() => text))
 
-/** What corrects an order: the buyer as seen, and as they should be by the rules of the checkout. */
+/** A correction of an order: the buyer as shown on the page, and as corrected by the checkout's rules. */
 export const correctionRequestSchema = z.strictObject({
   orderId: z.uuid(),
   from: seen,

@@ -11,22 +11,22 @@ export interface MessageRecord extends ContactMessage {
   state: MessageState
   /** Who changed its state last, and when; null while nobody has. */
   changed: { by: string; at: string } | null
-  /** How the mail about it to the firm stands; null where none was written. */
+  /** State of the notification mail to the firm; null if there is none. */
   mail: MailState | null
 }
 
 export interface MessagesAnswer {
-  /** The newest first. */
+  /** Newest first. */
   messages: MessageRecord[]
-  /** New ones in all, up to one past `COUNTED_MESSAGES`. */
+  /** Number of all new messages, up to `COUNTED_MESSAGES` + 1. */
   newCount: number
-  /** Opaque; passed back as `cursor` for the next page. Null on the last one. */
+  /** Opaque; pass it as `cursor` for the next page. Null on the last page. */
   nextCursor: string | null
 }
 
 /**
  * Messages of the contact form. Query: `state`, one of `MESSAGE_STATES`, else all; `cursor` and `pages`.
- * Refuses with `not-signed-in`, `invalid-request` for a cursor that is not ours.
+ * Refuses with `not-signed-in`, `invalid-request` for an invalid cursor.
  */
 export const listMessages = get<MessagesAnswer>('/api/messages')
 
@@ -36,7 +36,7 @@ export interface MessageStateAnswer {
 }
 
 /**
- * Marks a message as answered, or as new again; one that is so already keeps who marked it. Refuses
+ * Marks a message as answered, or as new again; if it already has that state, nothing changes. Refuses
  * with `not-signed-in`, `not-found`.
  */
 export const markMessage = post<typeof messageStateRequest, MessageStateAnswer>('/api/mark-message')

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** An endpoint that staff read from. */
+/** A GET endpoint for staff. */
 export function get<Answer>(
   path: `/api/${string}`,
   more?: Partial<Endpoint<never, Answer>>,
@@ -10,7 +10,7 @@ export function get<Answer>(
   return { method: 'GET', path, ...more }
 }
 
-/** An endpoint that takes from staff what a schema of `requests.ts` says. */
+/** A POST endpoint for staff, with the type of its schema in `requests.ts`. */
 export function post<Request extends z.ZodMiniType, Answer>(
   path: `/api/${string}`,
   more?: Partial<Endpoint<z.output<Request>, Answer>>,

@@ -2,7 +2,7 @@ import { apportion } from '#domain/money/money.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import type { Order } from '#domain/order/order.ts'
 
-/** Pence, GBP. `vat` is 0 where none is charged; net and VAT always add up to gross. */
+/** Pence, GBP. `vat` is 0 if none is charged; net and VAT always add up to gross. */
 export interface Amounts {
   net: number
   vat: number
@@ -16,9 +16,9 @@ export interface DocumentLine extends Amounts {
 }
 
 /** Pence by product. */
-export type Parts = Readonly<Record<string, number>>
+export type PenceByProduct = Readonly<Record<string, number>>
 
-/** The lines of an order. Their VAT adds up to that of the total, which is what receipt and mails show. */
+/** An order's lines. Their VAT adds up to the VAT of the total, which receipt and mails show. */
 export function invoiceLines({
   items,
   vatRate,
@@ -27,11 +27,11 @@ export function invoiceLines({
   buyer: Pick<Order['buyer'], 'country'>
 }): DocumentLine[] {
   const lines = items.map(({ price, ...item }) => ({ ...item, gross: price * item.quantity }))
-  return withVat(lines, vatRate, buyer.country)
+  return splitVat(lines, vatRate, buyer.country)
 }
 
-/** Lines over the same gross amounts, with the VAT that their sum contains for a buyer in `country`. */
-export function withVat(
+/** Splits the gross amounts into net and VAT for a buyer in `country`; the VAT is that of their sum. */
+export function splitVat(
   lines: readonly Omit<DocumentLine, 'net' | 'vat'>[],
   vatRate: number | null,
   country: string,
@@ -47,16 +47,16 @@ export function withVat(
 }
 
 /**
- * The lines of a credit note over a refund in pence, beside those `credited` before: as staff have chosen, and
- * what that leaves over the rest of all lines in proportion. Each part takes its share of the VAT
- * that is still in its line, so that what has gone back in full has gone back with all of its VAT.
+ * The lines of a credit note for a refund (pence), after those already `credited`: first the parts that
+ * staff chose, then the remainder spread over all lines in proportion. Each part takes its share of the
+ * line's remaining VAT, so that a full refund returns all VAT.
  */
 export function creditedLines(
   lines: readonly DocumentLine[],
   credited: readonly DocumentLine[],
-  { amount, parts = {} }: { amount: number; parts?: Parts | undefined },
+  { amount, parts = {} }: { amount: number; parts?: PenceByProduct | undefined },
 ): DocumentLine[] {
-  const left = uncredited(lines, credited)
+  const left = uncreditedLines(lines, credited)
   const chosen = left.map(({ productId, gross }) => Math.min(parts[productId] ?? 0, gross))
   const base = sum(chosen) <= amount ? chosen : left.map(() => 0)
   const rest = left.map(({ gross }, index) => gross - (base[index] ?? 0))
@@ -70,30 +70,29 @@ export function creditedLines(
     .filter(({ gross }) => gross > 0)
 }
 
-/** The lines of several invoices in one list: what falls on the same product in one line. */
-export function merged(lines: readonly DocumentLine[]): DocumentLine[] {
+/** Merges the lines of several invoices: one line per product. */
+export function mergeByProduct(lines: readonly DocumentLine[]): DocumentLine[] {
   const first = lines.filter(
     ({ productId }, index) => lines.findIndex((line) => line.productId === productId) === index,
   )
   return first.map((line) => ({
     ...line,
-    ...totalOf(lines.filter(({ productId }) => productId === line.productId)),
+    ...sumAmounts(lines.filter(({ productId }) => productId === line.productId)),
   }))
 }
 
-/** What of each line has not been credited yet. */
-export function uncredited(
+/** The part of each line that has not been credited yet. */
+export function uncreditedLines(
   lines: readonly DocumentLine[],
   credited: readonly DocumentLine[],
 ): DocumentLine[] {
   return lines.map((line) => {
-    const taken = totalOf(credited.filter(({ productId }) => productId === line.productId))
+    const taken = sumAmounts(credited.filter(({ productId }) => productId === line.productId))
     return { ...line, ...amounts(line.gross - taken.gross, line.vat - taken.vat) }
   })
 }
 
-/** The sum of lines. */
-export function totalOf(lines: readonly Amounts[]): Amounts {
+export function sumAmounts(lines: readonly Amounts[]): Amounts {
   return amounts(sum(lines.map(({ gross }) => gross)), sum(lines.map(({ vat }) => vat)))
 }
 

@@ -1,17 +1,17 @@
 import type { IssuedDocument } from './invoice.ts'
 
-/** An invoice or credit note as the pages of its order list it, in its newest version. */
+/** The newest version of an invoice or credit note, as the pages of its order list it. */
 export interface DocumentRecord extends Pick<
   IssuedDocument,
   'id' | 'kind' | 'number' | 'version' | 'issuedAt'
 > {
-  /** Where it is read. */
+  /** Address of its PDF. */
   href: string
   /** Pence. */
   amount: number
   isVoid: boolean
-  /** Number of the invoice that stands in its place. */
+  /** Number of the invoice that replaced it. */
   replacedBy?: string
-  /** It cannot print all that it says, and comes to the customer by an email of its own. */
+  /** Not all of its letters can be printed: it is mailed separately once the details are corrected. */
   isHeld?: boolean
 }

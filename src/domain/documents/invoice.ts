@@ -6,7 +6,7 @@ import { isPrintable } from './printable.ts'
 
 export type DocumentKind = 'invoice' | 'credit-note'
 
-/** Who sells, as the law wants it on an invoice. */
+/** The seller's details that the law requires on an invoice. */
 export interface DocumentSeller {
   legalName: string
   /** Line by line. */
@@ -17,60 +17,60 @@ export interface DocumentSeller {
   vat?: { number: string }
 }
 
-/** Who buys; blank where it was not given. */
+/** The buyer's details; blank if not given. */
 export type DocumentBuyer = ReturnType<typeof documentBuyer>
 
-/** All that is printed on an invoice or credit note but its number: frozen when it is issued. */
+/** Everything printed on an invoice or credit note except its number; frozen when it is issued. */
 export interface DocumentFacts {
   order: { number: string; date: string }
   /** ISO moment of the payment, by the provider's clock. */
   paidAt: string
   seller: DocumentSeller
   buyer: DocumentBuyer
-  /** Per cent; null where the firm charges no VAT. It is in the amounts where UK VAT is charged. */
+  /** Per cent; null if the firm charges no VAT. The amounts include it if the buyer is charged UK VAT. */
   vatRate: number | null
   lines: readonly DocumentLine[]
-  /** By its subject, the invoice that a credit note credits, or that an invoice replaces. */
+  /** Subject of the invoice that this credit note credits or this invoice replaces. */
   invoice?: string
   /**
-   * The refund that a credit note tells of, and since when (ISO); the note is void once it failed. A
-   * note without one credits an invoice that another replaces.
+   * The refund that a credit note is for, and its ISO moment; a failed refund voids the note. A note
+   * without a refund credits an invoice that was replaced.
    */
   refund?: { id: string; at: string }
   isVoid?: boolean
-  /** On a credit note over an invoice whose payment had been recorded by mistake. */
+  /** On a credit note for an invoice whose payment was recorded by mistake. */
   isUnpaid?: boolean
 }
 
-/** A document that is to be issued; a first version gets its number then, a later one keeps it. */
+/** A document to be issued. Its first version gets a number when issued; later versions keep it. */
 export interface DocumentDraft {
   id: string
   kind: DocumentKind
-  /** What it is about, such as the id of the order for its first invoice, of the refund for a credit note. */
+  /** Id of what the document is for, such as the order (first invoice) or the refund (credit note). */
   subject: string
-  /** From 1; a copy with corrected words is the next version of the same number, with the same amounts. */
+  /** From 1; a copy with corrected text is the next version, with the same number and amounts. */
   version: number
   /** Whether real money was paid. */
   live: boolean
   facts: DocumentFacts
 }
 
-/** A document as it stands in the database; it never changes. */
+/** A document as stored; it never changes. */
 export interface IssuedDocument extends DocumentDraft {
   number: string
   /** ISO moment. */
   issuedAt: string
 }
 
-/** The newest version of the document about something. */
-export function currentOf<T extends Version>(
+/** The newest version of the document with this subject. */
+export function findNewestVersion<T extends Version>(
   documents: readonly T[],
   subject: string,
 ): T | undefined {
   return currentDocuments(documents).find((document) => document.subject === subject)
 }
 
-/** The newest version of each document, in the order of their issue. */
+/** The newest version of each document, in order of issue. */
 export function currentDocuments<T extends Version>(documents: readonly T[]): T[] {
   return documents.filter(({ subject, version }) =>
     documents.every((other) => other.subject !== subject || other.version <= version),
@@ -79,14 +79,14 @@ export function currentDocuments<T extends Version>(documents: readonly T[]): T[
 
 type Version = Pick<DocumentDraft, 'subject' | 'version'>
 
-/** The invoice of an order that no other has replaced; undefined before there is one. */
+/** The order's invoice that no other has replaced; undefined before the first is issued. */
 export function currentInvoice<T extends DocumentDraft>(documents: readonly T[]): T | undefined {
   const invoices = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
   return invoices.find(({ subject }) => invoices.every(({ facts }) => facts.invoice !== subject))
 }
 
-/** Whether a document adds its amounts to the books, takes them away, or does neither, as a copy does. */
-export function signOf({
+/** Whether the books add a document's amounts (1), subtract them (-1) or ignore them, as for a copy (0). */
+export function bookingSign({
   kind,
   version,
   facts,
@@ -96,40 +96,40 @@ export function signOf({
   return kind === 'invoice' ? 1 : -1
 }
 
-/** Whether its amounts contain VAT. */
+/** Whether the document's amounts contain VAT. */
 export function containsVat({ vatRate, buyer }: Pick<DocumentFacts, 'vatRate' | 'buyer'>): boolean {
   return isVatCharged(vatRate, buyer.country)
 }
 
-/** Whether a document can print all that it says of its buyer: one that cannot is sent to nobody. */
-export function isWhole({ facts }: Pick<DocumentDraft, 'facts'>): boolean {
-  return unprintable(facts.buyer).length === 0
+/** Whether all of the buyer's details can be printed; if not, the document is not sent to anybody. */
+export function isFullyPrintable({ facts }: Pick<DocumentDraft, 'facts'>): boolean {
+  return unprintableFields(facts.buyer).length === 0
 }
 
-/** The details of a buyer that no typeface of ours can print. */
-export function unprintable(buyer: DocumentBuyer): (keyof DocumentBuyer)[] {
+/** The buyer's details that our typefaces cannot print. */
+export function unprintableFields(buyer: DocumentBuyer): (keyof DocumentBuyer)[] {
   const fields = Object.keys(buyer) as (keyof DocumentBuyer)[]
   return fields.filter((field) => !isPrintable(buyer[field]))
 }
 
-/** A document's number: its series, the year of its issue in London, and its place in that year. */
+/** A document's number: series, year of issue in London, and position in that year. */
 export function documentNumber(series: string, year: number, place: number): string {
   return `${series}-${year}-${String(place).padStart(4, '0')}`
 }
 
 const SERIES = { invoice: 'INV', 'credit-note': 'CN' } as const
 
-/** The series in which a document is numbered; what was paid with test money has one of its own. */
+/** The number series of a document; test payments have separate series. */
 export function seriesOf({ kind, live }: Pick<DocumentDraft, 'kind' | 'live'>): string {
   return live ? SERIES[kind] : `TEST-${SERIES[kind]}`
 }
 
-/** Whether documents can print all that they say of an order's buyer. */
-export function canBePrinted(order: Pick<Order, 'buyer'>): boolean {
-  return unprintable(documentBuyer(order)).length === 0
+/** Whether documents can print all details of an order's buyer. */
+export function isBuyerPrintable(order: Pick<Order, 'buyer'>): boolean {
+  return unprintableFields(documentBuyer(order)).length === 0
 }
 
-/** An order's buyer as documents name them. */
+/** The buyer's details that documents print. */
 export function documentBuyer({ buyer }: Pick<Order, 'buyer'>) {
   const { companyName, streetAddress, city, state, zipCode, country, vatNumber, reference } = buyer
   return {

@@ -1,19 +1,19 @@
-import { FAILED_REFUND, type Refund } from '#domain/money/refund.ts'
+import { FAILED_REFUND_STATUSES, type Refund } from '#domain/money/refund.ts'
 import { isErased, type Order } from '#domain/order/order.ts'
 
 import {
   creditedLines,
   invoiceLines,
-  merged,
-  uncredited,
-  withVat,
+  mergeByProduct,
+  uncreditedLines,
+  splitVat,
   type DocumentLine,
-  type Parts,
+  type PenceByProduct,
 } from './document-lines.ts'
 import {
   containsVat,
   currentDocuments,
-  currentOf,
+  findNewestVersion,
   documentBuyer,
   type DocumentBuyer,
   type DocumentDraft,
@@ -21,19 +21,19 @@ import {
   type DocumentKind,
   type DocumentSeller,
   isSameBuyer,
-  isWhole,
+  isFullyPrintable,
   currentInvoice,
 } from './invoice.ts'
 
 type InvoicedOrder = Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'items' | 'total' | 'vatRate'>
 
-/** What the documents of an order are made of. */
-export interface Invoicing {
+/** The facts from which an order's documents are made. */
+export interface InvoicingFacts {
   order: InvoicedOrder
   seller: DocumentSeller
   refunds: readonly Refund[]
-  /** What staff chose of each line, by the id of their request. */
-  parts: Readonly<Record<string, Parts>>
+  /** The parts of each line that staff chose, by the id of their refund request. */
+  parts: Readonly<Record<string, PenceByProduct>>
   /** All versions, in any order. */
   documents: readonly DocumentDraft[]
   /** ISO moment of the payment. */
@@ -43,11 +43,11 @@ export interface Invoicing {
 }
 
 /**
- * The documents that a paid order lacks, in the order in which they get their numbers. Nothing that was
- * issued changes an amount: one with other words is a copy under the same number, and other VAT is
- * credit notes over what is left of the invoice, and a new invoice over the same.
+ * The documents that a paid order lacks, in the order in which they get their numbers. Issued amounts
+ * never change: corrected text makes a copy under the same number; different VAT makes credit notes for
+ * the rest of the invoice, and a new invoice for the same.
  */
-export function missingDocuments(invoicing: Invoicing): DocumentDraft[] {
+export function missingDocuments(invoicing: InvoicingFacts): DocumentDraft[] {
   const drafts: DocumentDraft[] = []
   for (const missing of [voidNotes, copies, invoices, creditNotes]) {
     drafts.push(...missing({ ...invoicing, documents: [...invoicing.documents, ...drafts] }))
@@ -55,56 +55,56 @@ export function missingDocuments(invoicing: Invoicing): DocumentDraft[] {
   return drafts
 }
 
-/** The credit notes whose refunds have failed, once more and void. */
-function voidNotes(invoicing: Invoicing): DocumentDraft[] {
-  const failed = invoicing.refunds.filter(({ status }) => FAILED_REFUND.includes(status))
+/** Void copies of the credit notes whose refunds failed. */
+function voidNotes(invoicing: InvoicingFacts): DocumentDraft[] {
+  const failed = invoicing.refunds.filter(({ status }) => FAILED_REFUND_STATUSES.includes(status))
   return currentDocuments(invoicing.documents)
     .filter((note) => doesCount(note) && failed.some(({ id }) => id === note.subject))
     .map((note) => copyOf(invoicing, note, { isVoid: true }))
 }
 
-/** The invoice in the buyer's words of now, and so each document that could not print theirs. */
-function copies(invoicing: Invoicing): DocumentDraft[] {
+/** Copies with the buyer's current details: of the invoice, and of any document that could not be printed. */
+function copies(invoicing: InvoicingFacts): DocumentDraft[] {
   const { documents } = invoicing
-  const standing = currentInvoice(documents)
+  const invoice = currentInvoice(documents)
   return currentDocuments(documents).flatMap((document) => {
     const { facts } = document
     const buyer = { ...buyerOf(invoicing) }
     const isSameVat = containsVat({ ...facts, buyer }) === containsVat(facts)
     if (!isSameVat) buyer.country = facts.buyer.country
-    const isToFollow = (document === standing && isSameVat) || !isWhole(document)
-    if (facts.isVoid || !isToFollow || isSameBuyer(facts.buyer, buyer)) return []
+    const needsCopy = (document === invoice && isSameVat) || !isFullyPrintable(document)
+    if (facts.isVoid || !needsCopy || isSameBuyer(facts.buyer, buyer)) return []
     return [copyOf(invoicing, document, { buyer })]
   })
 }
 
-/** The first invoice; and a new one where VAT is in the price now and was not, or no longer is. */
-function invoices(invoicing: Invoicing): DocumentDraft[] {
+/** The first invoice, or a new one with its credit notes if the price gained or lost VAT. */
+function invoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const { order, documents } = invoicing
-  const standing = currentInvoice(documents)
+  const current = currentInvoice(documents)
   const facts = invoiceFacts(invoicing)
-  if (!standing) return [draft(invoicing, 'invoice', order.id, facts)]
+  if (!current) return [draft(invoicing, 'invoice', order.id, facts)]
   const all = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
   const open = openInvoices(documents)
-  const isRight = containsVat(standing.facts) === containsVat(facts)
-  // A refund of an invoice that was replaced since, and failed: its part is to be on the new one too.
-  const isAlone = open.every(({ invoice }) => invoice === standing)
-  if (isCancelled(documents, standing)) {
+  const isSameVat = containsVat(current.facts) === containsVat(facts)
+  // A refund of a replaced invoice that failed reopens that invoice: the new one has to include it too.
+  const isOnlyOpen = open.every(({ invoice }) => invoice === current)
+  if (isCancelled(documents, current)) {
     const subject = `${order.id}:${all.length + 1}`
-    return [draft(invoicing, 'invoice', subject, { ...facts, invoice: standing.subject })]
+    return [draft(invoicing, 'invoice', subject, { ...facts, invoice: current.subject })]
   }
-  if (open.length === 0 || (isRight && isAlone)) return []
+  if (open.length === 0 || (isSameVat && isOnlyOpen)) return []
   const subject = `${order.id}:${all.length + 1}`
   const notes = creditsOf(invoicing, open, subject)
-  const left = merged(open.flatMap(({ lines }) => lines))
-  const lines = withVat(left, facts.vatRate, facts.buyer.country)
-  const { paidAt } = standing.facts
-  const invoice = { ...facts, paidAt, lines, invoice: standing.subject }
+  const left = mergeByProduct(open.flatMap(({ lines }) => lines))
+  const lines = splitVat(left, facts.vatRate, facts.buyer.country)
+  const { paidAt } = current.facts
+  const invoice = { ...facts, paidAt, lines, invoice: current.subject }
   return [...notes, draft(invoicing, 'invoice', subject, invoice)]
 }
 
-/** Credit notes over what is left of the invoices of an order whose payment was recorded by mistake. */
-export function cancelledInvoices(invoicing: Invoicing): DocumentDraft[] {
+/** Credit notes for the rest of an order's invoices, after its payment was recorded by mistake. */
+export function cancelledInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const { documents } = invoicing
   const count = documents.filter(({ kind }) => kind === 'invoice').length
   const notes = creditsOf(
@@ -117,7 +117,7 @@ export function cancelledInvoices(invoicing: Invoicing): DocumentDraft[] {
 
 interface OpenInvoice {
   invoice: DocumentDraft
-  /** What of it has not been credited. */
+  /** What has not been credited yet. */
   lines: DocumentLine[]
 }
 
@@ -128,14 +128,14 @@ function openInvoices(documents: readonly DocumentDraft[]): OpenInvoice[] {
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** Credit notes that are about no refund: another invoice takes the place, or none does. */
+/** Credit notes without a refund: the invoice is replaced or cancelled. */
 function creditsOf(
-  invoicing: Invoicing,
+  invoicing: InvoicingFacts,
   open: readonly OpenInvoice[],
-  because: string,
+  suffix: string,
 ): DocumentDraft[] {
   return open.map(({ invoice, lines }) =>
-    draft(invoicing, 'credit-note', `${invoice.subject}:${because}`, {
+    draft(invoicing, 'credit-note', `${invoice.subject}:${suffix}`, {
       ...invoice.facts,
       invoice: invoice.subject,
       lines,
@@ -143,29 +143,29 @@ function creditsOf(
   )
 }
 
-/** Whether an invoice was credited as a whole without a refund, and no other has taken its place. */
+/** Whether a current invoice was fully credited without a refund, and not replaced. */
 function isCancelled(documents: readonly DocumentDraft[], { subject }: DocumentDraft): boolean {
   return currentDocuments(documents).some(
     ({ kind, facts }) => kind === 'credit-note' && !facts.refund && facts.invoice === subject,
   )
 }
 
-/** A credit note for each refund that has none, over what those before it have left of the invoice. */
-function creditNotes(invoicing: Invoicing): DocumentDraft[] {
+/** A credit note for each refund that has none, up to the rest of the invoice. */
+function creditNotes(invoicing: InvoicingFacts): DocumentDraft[] {
   const notes: DocumentDraft[] = []
-  const standing = currentInvoice(invoicing.documents)
-  if (!standing) return notes
+  const invoice = currentInvoice(invoicing.documents)
+  if (!invoice) return notes
   for (const refund of invoicing.refunds) {
-    if (refund.status !== 'succeeded' || currentOf(invoicing.documents, refund.id)) continue
-    const credited = creditedBy([...invoicing.documents, ...notes], standing)
-    const facts = creditNoteFacts(standing, refund, credited, invoicing.parts)
+    if (refund.status !== 'succeeded' || findNewestVersion(invoicing.documents, refund.id)) continue
+    const credited = creditedBy([...invoicing.documents, ...notes], invoice)
+    const facts = creditNoteFacts(invoice, refund, credited, invoicing.parts)
     notes.push(draft(invoicing, 'credit-note', refund.id, facts))
   }
   return notes
 }
 
 function draft(
-  { live, newId }: Invoicing,
+  { live, newId }: InvoicingFacts,
   kind: DocumentKind,
   subject: string,
   facts: DocumentFacts,
@@ -175,7 +175,7 @@ function draft(
 
 /** The next version of a document. */
 function copyOf(
-  { newId }: Invoicing,
+  { newId }: InvoicingFacts,
   { kind, subject, version, live, facts }: DocumentDraft,
   change: Partial<DocumentFacts>,
 ): DocumentDraft {
@@ -187,7 +187,7 @@ function creditNoteFacts(
   invoice: DocumentDraft,
   { id, amount, requestId, createdAt }: Refund,
   credited: readonly DocumentLine[],
-  parts: Invoicing['parts'],
+  parts: InvoicingFacts['parts'],
 ): DocumentFacts {
   const chosen = requestId === null ? undefined : parts[requestId]
   return {
@@ -198,8 +198,8 @@ function creditNoteFacts(
   }
 }
 
-/** The invoice of a paid order over all that was bought. */
-function invoiceFacts(invoicing: Invoicing): DocumentFacts {
+/** The invoice of a paid order for everything that was bought. */
+function invoiceFacts(invoicing: InvoicingFacts): DocumentFacts {
   const { order, seller, paidAt } = invoicing
   return {
     order: { number: order.number, date: order.date },
@@ -211,28 +211,28 @@ function invoiceFacts(invoicing: Invoicing): DocumentFacts {
   }
 }
 
-/** Whom documents name: once the person has been erased, what is left of them on the invoice. */
-function buyerOf({ order, documents }: Invoicing): DocumentBuyer {
+/** The buyer that documents name; after an erasure, the one still on the invoice. */
+function buyerOf({ order, documents }: InvoicingFacts): DocumentBuyer {
   const invoice = currentInvoice(documents)
   return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)
 }
 
-/** The lines of the invoice that refunds are credited against, and those credited so far; undefined before there is one. */
-export function creditable(documents: readonly DocumentDraft[]) {
+/** Lines of the current invoice, and the lines credited against it; undefined before the first invoice. */
+export function creditableLines(documents: readonly DocumentDraft[]) {
   const invoice = currentInvoice(documents)
   return invoice && { lines: invoice.facts.lines, credited: creditedBy(documents, invoice) }
 }
 
-/** The lines of what counts against an invoice. */
+/** The lines of all valid credit notes against an invoice. */
 function creditedBy(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
   return currentDocuments(documents)
     .filter((note) => doesCount(note) && note.facts.invoice === invoice.subject)
     .flatMap(({ facts }) => facts.lines)
 }
 
-/** What of each line of an invoice has not been credited, but for those of which nothing is left. */
+/** The uncredited part of each line of an invoice; fully credited lines are left out. */
 function leftOf(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
-  const left = uncredited(invoice.facts.lines, creditedBy(documents, invoice))
+  const left = uncreditedLines(invoice.facts.lines, creditedBy(documents, invoice))
   return left.filter(({ gross }) => gross > 0)
 }
 

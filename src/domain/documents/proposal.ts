@@ -1,14 +1,14 @@
 import { addDays, londonDay, type Day } from '#domain/time/working-day.ts'
 
-/** Long enough for a board or a bank to answer, short enough for the prices to hold. */
+/** Days for which a proposal is valid: enough for a board or bank, few enough to keep prices. */
 export const PROPOSAL_DAYS = 14
 
-/** The last day on which a proposal of a moment may be taken up. */
+/** The last day on which a proposal made now is valid. */
 export function proposalEnd(now: Date): Day {
   return addDays(londonDay(now), PROPOSAL_DAYS)
 }
 
-/** The number of a proposal of a day (`2026-11-24`), by the digest of what it says, in hexadecimal digits. */
+/** A proposal's number from its day (`2026-11-24`) and the hexadecimal digest of its content. */
 export function proposalNumber(day: Day, digest: string): string {
   return `P-${day.replaceAll('-', '')}-${digest.slice(0, 8).toUpperCase()}`
 }

@@ -1,49 +1,49 @@
 import type { Dispute } from './dispute.ts'
 import type { Refund } from './refund.ts'
 
-/** A card network's word that a payment was probably made by a thief. */
+/** A card network's warning that a payment is probably fraudulent. */
 export interface FraudWarning {
   /** The provider's id. */
   id: string
-  /** The provider's word. */
+  /** The provider's own code. */
   type: string
-  /** Whether something can still be done: neither disputed nor refunded in full. */
+  /** Whether the firm can still act: the payment is neither disputed nor fully refunded. */
   actionable: boolean
   /** ISO moment. */
   createdAt: string
 }
 
-/** What happened to a payment after it had arrived; each kind in order of its beginning. */
+/** What happened to a payment after it was made; each list oldest first. */
 export interface AfterSale {
   refunds: readonly Refund[]
   disputes: readonly Dispute[]
   warnings: readonly FraudWarning[]
-  /** ISO moment since which the provider has been checking the payment; null while it is not. */
+  /** ISO moment at which the provider opened its review of the payment; null if none is open. */
   reviewOpenedAt: string | null
 }
 
-/** What one reading has found of it; null for a kind that was not read, or may not be. */
+/** The result of one reading; null for a list that was not read or that the key may not read. */
 export interface AfterSaleReading {
   refunds: readonly Refund[] | null
   disputes: readonly Dispute[] | null
   warnings: readonly FraudWarning[] | null
-  /** The provider's check of the payment, over or not; null where there was none. */
+  /** The provider's review of the payment, open or closed; null if there was none. */
   review: { openedAt: string; open: boolean } | null
 }
 
-/** Whether a reading has found anything, which may have changed by the next. */
+/** Whether a reading found anything; the next reading may find it changed. */
 export function hasFindings({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }
 
-/** Whether there is anything that can change. */
+/** Whether there are facts that can still change. */
 export function hasAfterSale(known: AfterSale): boolean {
   const { refunds, disputes, warnings, reviewOpenedAt } = known
   return [refunds, disputes, warnings].some(({ length }) => length > 0) || reviewOpenedAt !== null
 }
 
-/** What is known after a reading. Nothing ever disappears at the provider: what it leaves out stays. */
-export function afterSale(known: AfterSale, reading: AfterSaleReading): AfterSale {
+/** The known facts merged with a reading. The provider never deletes: facts that a reading lacks stay. */
+export function mergeAfterSale(known: AfterSale, reading: AfterSaleReading): AfterSale {
   const { refunds, disputes, warnings, review } = reading
   const opened = review?.open ? review.openedAt : null
   return {

@@ -25,7 +25,7 @@ export const CURRENCY_CODES = ['GBP', 'USD', 'EUR'] as const satisfies readonly 
 
 export const DEFAULT_CURRENCY: CurrencyCode = 'GBP'
 
-/** Rates against one pound, with the day (YYYY-MM-DD) they were fixed. */
+/** Rates against one pound, with the day (YYYY-MM-DD) on which they were fixed. */
 export interface ExchangeRates {
   base: 'GBP'
   date: string
@@ -33,7 +33,7 @@ export interface ExchangeRates {
 }
 
 /** The currency named, or GBP for an empty, unknown or malformed name. */
-export function currencyFrom(value: unknown): CurrencyCode {
+export function parseCurrency(value: unknown): CurrencyCode {
   return CURRENCY_CODES.find((code) => code === value) ?? DEFAULT_CURRENCY
 }
 
@@ -44,8 +44,8 @@ function isSaneRate(rate: unknown): rate is number {
 }
 
 /**
- * Rates out of a service's answer (Frankfurter v1 shape), or undefined when it is not one.
- * A rate outside a believable band is left out, so that its currency falls back to GBP.
+ * Parses a rate service's answer (Frankfurter v1 shape); undefined if it does not match. Implausible
+ * rates are dropped, so that their currency falls back to GBP.
  */
 export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   if (!isRecord(answer) || answer['base'] !== 'GBP') return undefined
@@ -59,10 +59,10 @@ export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   return { base: 'GBP', date, rates: sane }
 }
 
-/** The oldest rates that are shown, in days: a week outlasts every run of bank holidays. */
+/** The greatest age of rates that are shown, in days: longer than any run of bank holidays. */
 const OLDEST_DAYS = 7
 
-/** Whether rates of a day can be shown on another: they are not older than a week, nor of a day to come. */
-export function areCurrent(date: Day, today: Day): boolean {
+/** Whether rates may be shown today: at most a week old, and not from the future. */
+export function areRatesCurrent(date: Day, today: Day): boolean {
   return isDayWithin(date, { first: addDays(today, -OLDEST_DAYS), last: today })
 }

@@ -1,4 +1,4 @@
-/** Signs that an IBAN has, by its country. */
+/** Length of an IBAN in characters, by country. */
 const LENGTHS =
   'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MN20 MR27 MT31 MU30 NI28 NL18 NO15 OM23 PK24 PL28 PS29 PT25 QA29 RO24 RS22 RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20 YE30'.split(
     ' ',
@@ -6,7 +6,7 @@ const LENGTHS =
 
 const IBAN = /^[A-Z]{2}\d\d( ?[A-Z0-9]){11,30}$/
 
-/** Whether a text is an IBAN with the length of its country, and with check digits that agree with it (ISO 7064, mod 97-10). */
+/** Whether a text is an IBAN of its country's length with valid check digits (ISO 7064, mod 97-10). */
 export function isIban(written: string): boolean {
   const iban = written.replaceAll(' ', '')
   const isWhole = LENGTHS.includes(`${iban.slice(0, 2)}${iban.length}`)
@@ -18,11 +18,11 @@ function remainderOf(iban: string): bigint {
   return BigInt(digits.join('')) % 97n
 }
 
-/** British banks on the islands name these in their BIC, and GB in their IBAN. */
+/** British banks on these islands have the island's code in the BIC but GB in the IBAN. */
 const ISLANDS = ['GG', 'IM', 'JE']
 
-/** Whether a BIC, where it names a country, names that of an IBAN. */
-export function isOfOneCountry(bic: string, iban: string): boolean {
+/** Whether the country of a BIC, if it names one, is that of the IBAN. */
+export function isBicOfIbanCountry(bic: string, iban: string): boolean {
   const [bank, account] = [bic.slice(4, 6), iban.slice(0, 2)]
   return (
     !/^[A-Z]{2}$/.test(bank) || bank === account || (account === 'GB' && ISLANDS.includes(bank))

@@ -11,23 +11,23 @@ export function formatMoney(minor: number, currency: CurrencyCode = 'GBP'): stri
   return FORMATS[currency].format(minor / 100)
 }
 
-/** Pounds as the firm writes them, `£24,997` or `£24,997.50`: no other form of the same amount. */
-export const POUNDS = /^£(?!0\d|0,)(\d{1,3}(?:,\d{3})*)(?:\.(?!00)(\d{2}))?$/
+/** Pounds in the firm's format, `£24,997` or `£24,997.50`: exactly one spelling per amount. */
+export const POUNDS_PATTERN = /^£(?!0\d|0,)(\d{1,3}(?:,\d{3})*)(?:\.(?!00)(\d{2}))?$/
 
-/** Pence of an amount that is written as `£24,997`; undefined for any other text. */
+/** Pence of a text such as `£24,997`; undefined for any other text. */
 export function parsePounds(text: string): number | undefined {
-  const [, pounds, pence = '0'] = POUNDS.exec(text) ?? []
+  const [, pounds, pence = '0'] = POUNDS_PATTERN.exec(text) ?? []
   return pounds === undefined ? undefined : Number(pounds.replaceAll(',', '')) * 100 + Number(pence)
 }
 
-/** Pence as the firm writes them: `£24,997`, or `£24,997.50` where there are some. */
-export function writePounds(pence: number): string {
+/** Pence in the firm's format: `£24,997`, or `£24,997.50` with pence. */
+export function formatPounds(pence: number): string {
   return formatMoney(pence).replace(/\.00$/, '')
 }
 
 /**
- * Pence of GBP to minor units of another currency, rounded half up to whole units.
- * `undefined` when there is no rate for it, so that the caller shows GBP.
+ * Converts pence to minor units of another currency, rounded half up; undefined without a rate, so
+ * that the caller shows GBP.
  */
 export function convertPence(
   pence: number,
@@ -40,8 +40,8 @@ export function convertPence(
 }
 
 /**
- * A stored price of any age as pence: missing counts 0, text loses £, $ and commas and is parsed,
- * what cannot be parsed counts 0.
+ * Pence of a stored price in any former format: missing counts 0; text loses £, $ and commas and is
+ * parsed; unparsable text counts 0.
  */
 export function normalisePrice(price: unknown): number {
   if (typeof price === 'number') return Number.isFinite(price) ? price : 0
@@ -51,9 +51,8 @@ export function normalisePrice(price: unknown): number {
 }
 
 /**
- * Splits a whole amount over whole weights in their proportion. The parts add up to the amount
- * exactly, and none is above its weight where the amount is not above their sum. What no weight
- * takes falls to the last part.
+ * Splits an integer amount in proportion to integer weights. The parts add up exactly, and none exceeds
+ * its weight unless the amount exceeds the sum of weights. The remainder goes to the last part.
  */
 export function apportion(amount: number, weights: readonly number[]): number[] {
   let rest = amount
@@ -68,8 +67,8 @@ export function apportion(amount: number, weights: readonly number[]): number[] 
   })
 }
 
-/** An amount at the provider, in minor units: one that is not in pounds stands with its currency's code. */
-export function formatMovedMoney(minor: number, currency: string): string {
+/** Formats an amount of the provider (minor units), with the currency's code if it is not in pounds. */
+export function formatProviderAmount(minor: number, currency: string): string {
   return currency === 'gbp'
     ? formatMoney(minor)
     : `${currency.toUpperCase()} ${(minor / 100).toFixed(2)}`

@@ -4,30 +4,34 @@ export interface Refund {
   id: string
   /** Pence. */
   amount: number
-  /** The provider's word, which may be one that is not known here. */
+  /** The provider's status, possibly one unknown to us. */
   status: string
-  /** Why it failed or what it waits for, in the provider's word. */
+  /** Why it failed or what it waits for, as the provider's code. */
   reason: string | null
-  /** What staff asked for on the order page; null where the refund was made at the provider. */
+  /** Id of the staff's refund request; null if the refund was made in the provider's dashboard. */
   requestId: string | null
   /** ISO moment. */
   createdAt: string
 }
 
-/** Why staff give money back, in the words that the provider takes. */
+/** Refund reasons that the provider accepts. */
 export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** The money has left, or is on its way. */
-export const GOING_BACK: readonly string[] = ['pending', 'requires_action', 'succeeded']
+/** Statuses in which the money has left or is on its way. */
+export const COUNTED_REFUND_STATUSES: readonly string[] = [
+  'pending',
+  'requires_action',
+  'succeeded',
+]
 
-/** The money is back with the firm, and the customer has to be paid in another way. */
-export const FAILED_REFUND: readonly string[] = ['failed', 'canceled']
+/** Statuses in which the money is back with the firm, so that the customer must be paid another way. */
+export const FAILED_REFUND_STATUSES: readonly string[] = ['failed', 'canceled']
 
-/** Pence that have gone back or are on their way: what failed does not count. */
+/** Pence refunded or pending; failed refunds do not count. */
 export function refundedAmount(refunds: readonly Pick<Refund, 'amount' | 'status'>[]): number {
   return refunds
-    .filter(({ status }) => GOING_BACK.includes(status))
+    .filter(({ status }) => COUNTED_REFUND_STATUSES.includes(status))
     .reduce((sum, { amount }) => sum + amount, 0)
 }

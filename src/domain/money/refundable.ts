@@ -1,49 +1,49 @@
 import {
   creditedLines,
   invoiceLines,
-  uncredited,
-  type Parts,
+  uncreditedLines,
+  type PenceByProduct,
 } from '#domain/documents/document-lines.ts'
-import { currentOf, type DocumentDraft } from '#domain/documents/invoice.ts'
-import { creditable } from '#domain/documents/missing-documents.ts'
+import { findNewestVersion, type DocumentDraft } from '#domain/documents/invoice.ts'
+import { creditableLines } from '#domain/documents/missing-documents.ts'
 import { isPaid, type Order } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import { disputeState } from './dispute.ts'
-import { FAILED_REFUND, type RefundReason } from './refund.ts'
+import { FAILED_REFUND_STATUSES, type RefundReason } from './refund.ts'
 
-/** A refund that staff have asked for. */
+/** A refund that staff requested. */
 export interface RefundRequest {
   id: string
   /** Pence. */
   amount: number
-  /** What of it falls on which line; empty where it is shared out over all. */
-  parts: Parts
+  /** Pence per product; empty if spread over all lines. */
+  parts: PenceByProduct
   reason: RefundReason
   /** ISO moment. */
   askedAt: string
   askedBy: string
-  /** `asked` until the provider has said what became of it. */
+  /** `asked` until the provider has answered. */
   state: 'asked' | 'made' | 'refused' | 'given-up'
-  /** The account that the money goes to by transfer; null where it goes back to card or PayPal. */
+  /** The account for a refund by bank transfer; null if the money goes back to card or PayPal. */
   account: string | null
-  /** Day on which the transfer left; null while it is owed. */
+  /** Day on which the transfer was sent; null while the refund is owed. */
   sentOn: Day | null
 }
 
-/** What staff may still give back of an order's payment. */
+/** The amount of an order's payment that staff may still refund. */
 export interface Refundable {
   /** Pence in all. */
   amount: number
   /** Pence by product. */
-  lines: Parts
+  lines: PenceByProduct
 }
 
 type RefundedOrder = Order & { refundRequests: readonly RefundRequest[] }
 type InvoicedOrder = RefundedOrder & { documents: readonly DocumentDraft[] }
 
-/** Requests that are on their way: the provider has not shown their refund yet, nor is it owed to an account. */
-export function openRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
+/** Pending requests to the provider: it has not reported their refunds yet. */
+export function pendingRefundRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
   const shown = new Set(payment.refunds.map(({ requestId }) => requestId))
   return refundRequests.filter(
     ({ id, state, account }) =>
@@ -51,24 +51,27 @@ export function openRequests({ payment, refundRequests }: RefundedOrder): Refund
   )
 }
 
-/** Whether it is not known of a request whether the provider has made its refund. */
-export function hasUnanswered(order: RefundedOrder): boolean {
-  return openRequests(order).some(({ state }) => state === 'asked')
+/** Whether a refund request still has no answer from the provider. */
+export function hasUnansweredRefund(order: RefundedOrder): boolean {
+  return pendingRefundRequests(order).some(({ state }) => state === 'asked')
 }
 
 /**
- * What may still be given back: what was paid, less what went back or is pending, what disputes took,
- * and what has been asked for already. Of a line it is what the documents have left of it.
+ * What may still be refunded: the payment less refunds (pending ones too), disputed amounts and open
+ * requests. Per line: what its documents leave uncredited.
  */
 export function refundable(order: InvoicedOrder): Refundable {
-  if (noRefund(order) !== undefined) return { amount: 0, lines: {} }
+  if (findRefundBlocker(order) !== undefined) return { amount: 0, lines: {} }
   const { payment, total, refundRequests, documents } = order
-  const open = openRequests(order)
-  const { lines, credited } = creditable(documents) ?? { lines: invoiceLines(order), credited: [] }
+  const open = pendingRefundRequests(order)
+  const { lines, credited } = creditableLines(documents) ?? {
+    lines: invoiceLines(order),
+    credited: [],
+  }
   const parts = Object.fromEntries(refundRequests.map((request) => [request.id, request.parts]))
-  const going = payment.refunds.filter(({ status }) => !FAILED_REFUND.includes(status))
+  const going = payment.refunds.filter(({ status }) => !FAILED_REFUND_STATUSES.includes(status))
   const uncreditedYet = going
-    .filter(({ id }) => !currentOf(documents, id))
+    .filter(({ id }) => !findNewestVersion(documents, id))
     .map(({ amount, requestId }) => ({ amount, parts: parts[requestId ?? ''] }))
   const taken = [...uncreditedYet, ...open].reduce(
     (before, refund) => [...before, ...creditedLines(lines, before, refund)],
@@ -77,14 +80,16 @@ export function refundable(order: InvoicedOrder): Refundable {
   const asked = open.reduce((sum, { amount }) => sum + amount, 0)
   const gone = going.reduce((sum, refund) => sum + refund.amount, 0)
   const amount = Math.max(total - Math.max(payment.refunded, gone) - payment.lost - asked, 0)
-  const left = uncredited(lines, taken).map(
+  const left = uncreditedLines(lines, taken).map(
     ({ productId, gross }) => [productId, Math.min(Math.max(gross, 0), amount)] as const,
   )
   return { amount, lines: Object.fromEntries(left) }
 }
 
-/** Why an order cannot be refunded, as far as its own state says; undefined where it can. */
-export function noRefund(order: Order): 'not-paid' | 'disputed' | 'nothing-left' | undefined {
+/** Why an order's own state forbids a refund; undefined if it allows one. */
+export function findRefundBlocker(
+  order: Order,
+): 'not-paid' | 'disputed' | 'nothing-left' | undefined {
   const { payment, total, paymentIntentId, paymentMethod } = order
   const isReturnable = paymentIntentId !== null || paymentMethod === 'bank-transfer'
   if (!isPaid(payment) || !isReturnable) return 'not-paid'
@@ -92,8 +97,8 @@ export function noRefund(order: Order): 'not-paid' | 'disputed' | 'nothing-left'
   return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
 }
 
-/** Whether a request asks for no more than is left, in all and on each line, and its parts make up its amount. */
-export function isWithin(
+/** Whether a request stays within the rest, in total and per line, and its parts add up to its amount. */
+export function isWithinRefundable(
   { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,
   left: Refundable,
 ): boolean {
@@ -103,8 +108,8 @@ export function isWithin(
   return amount <= left.amount && fits && (chosen.length === 0 || sum === amount)
 }
 
-/** Pounds as somebody types them, in pence: `1,997`, `£12.50`; undefined for anything else. */
-export function penceTyped(text: string): number | undefined {
+/** Pence of typed pounds such as `1,997` or `£12.50`; undefined for anything else. */
+export function parseTypedPounds(text: string): number | undefined {
   const typed = text.trim().replace(/^£\s*/, '')
   if (!/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{2})?$/.test(typed)) return undefined
   return Math.round(Number(typed.replaceAll(',', '')) * 100)

@@ -1,22 +1,22 @@
 import type { Month } from '#domain/time/month.ts'
 
-/** What happened to money. */
+/** Whether a figure counts sales or refunds. */
 export type FigureKind = 'sale' | 'refund'
 
-/** A sum of a month about one product. */
+/** One product's sales or refunds in one month. */
 export interface Figure {
   month: Month
   productId: string
-  /** The name under which it was sold last. */
+  /** The name under which it was last sold. */
   name: string
   kind: FigureKind
-  /** Pence; negative where it came back. */
+  /** Pence; negative if corrections exceed the sum. */
   gross: number
   /** Pence of VAT in it. */
   vat: number
 }
 
-/** Pence. Sold less refunded is net and VAT together. */
+/** Pence. Gross less refunded equals net plus VAT. */
 export interface ReportLine {
   gross: number
   refunded: number
@@ -24,7 +24,7 @@ export interface ReportLine {
   vat: number
 }
 
-/** The line of a report over figures of any months and products. */
+/** Sums figures of any months and products into one report line. */
 export function reportLine(figures: readonly Pick<Figure, 'kind' | 'gross' | 'vat'>[]): ReportLine {
   const sum = (kind: FigureKind, part: 'gross' | 'vat') =>
     figures.reduce((total, figure) => total + (figure.kind === kind ? figure[part] : 0), 0)
@@ -34,7 +34,7 @@ export function reportLine(figures: readonly Pick<Figure, 'kind' | 'gross' | 'va
   return { gross, refunded, net: gross - refunded - vat, vat }
 }
 
-/** A line for each month, in their order, those in which nothing happened among them. */
+/** One line per month in the given order, including months without figures. */
 export function linesByMonth(
   figures: readonly Figure[],
   months: readonly Month[],
@@ -45,7 +45,7 @@ export function linesByMonth(
   }))
 }
 
-/** A line for each product of which there is a figure, by name. */
+/** One line per product with figures, sorted by name. */
 export function linesByProduct(
   figures: readonly Figure[],
 ): { productId: string; name: string; line: ReportLine }[] {

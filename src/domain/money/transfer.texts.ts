@@ -1,6 +1,6 @@
 import type { BankAccount } from './transfer.ts'
 
-/** The details of a transfer with their names, in the order in which a bank asks for them. */
+/** The labelled details of a transfer, in the order in which a bank asks for them. */
 export function labelledBank(
   { accountName, sortCode, accountNumber, iban, bic }: Omit<BankAccount, 'daysToPay' | 'from'>,
   { sum, reference }: { sum: string; reference: string },
@@ -16,7 +16,7 @@ export function labelledBank(
   ]
 }
 
-/** The words of a pro-forma, on paper. */
+/** Texts of a printed pro-forma. */
 export const PRO_FORMA = {
   title: 'Pro-forma invoice',
   noInvoice: 'This is not a VAT invoice.',
@@ -29,7 +29,7 @@ export const PRO_FORMA = {
   link: 'See your order, or pay by card instead:',
 } as const
 
-/** The page of an order that waits for its transfer. */
+/** The page of an order that awaits its transfer. */
 export const TRANSFER = {
   title: 'Your order is waiting for your transfer',
   print: 'Print this page',
@@ -42,13 +42,13 @@ export const TRANSFER = {
   cardHint: 'You will go to Stripe’s secure page. If you pay there, no transfer is needed.',
   card: 'Pay by card instead',
   opening: 'Opening the card page...',
-  /** What keeps a buyer from paying into the account of a thief. */
+  /** Warns of fraud with false bank details. */
   bankNeverChanges: (phone: string) =>
     `We never change our bank details by email. If a message says that we have, do not pay: call us on ${phone}.`,
   copied: (label: string) => `${label} copied`,
 } as const
 
-/** The page of an order whose transfer did not come. */
+/** The page of an order whose transfer did not arrive. */
 export const LAPSED = {
   title: 'Your order has lapsed',
   costsNothing:
@@ -61,15 +61,15 @@ export const LAPSED = {
   didNotCome: (sum: string) => `The transfer of ${sum} has not arrived, so the order has lapsed.`,
 } as const
 
-/** The page of an order that has ended, and of which what had come goes back. */
+/** The page of an order that has ended and whose received money is being returned. */
 export const RETURNED = {
   title: 'Your order has ended',
   goesBack: (sum: string) =>
     `We are sending back the ${sum} that you transferred. There is nothing left to pay. If this is not what you expected, call us.`,
 } as const
 
-/** Why another way to pay could not be chosen. */
-export const CHOICE = {
+/** Why another payment method could not be chosen. */
+export const PAYMENT_CHOICE_TEXTS = {
   failed: {
     'credit-card': 'The card page did not open',
     'bank-transfer': 'The order was not reopened',
@@ -82,16 +82,16 @@ export const CHOICE = {
 } as const
 
 interface Request {
-  /** What is to be paid, such as £1,997.00. */
+  /** The amount to pay, such as £1,997.00. */
   sum: string
-  /** The day by which, as the site writes it. */
+  /** The due date, formatted. */
   by: string
-  /** What has arrived so far; undefined where nothing has. */
+  /** The amount received so far; undefined if none. */
   received: string | undefined
   isOverdue: boolean
 }
 
-/** What the customer is to do, in two sentences. */
+/** The request for payment, in at most two sentences. */
 export function transferRequest({ sum, by, received, isOverdue }: Request): string {
   const soFar =
     received === undefined ? '' : `We have received ${received}, and ${sum} is still to come. `

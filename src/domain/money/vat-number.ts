@@ -1,6 +1,6 @@
 import { plainDigits } from '#domain/text/plain-letters.ts'
 
-/** What follows the prefix of a country, with a number of that shape as an example. */
+/** The format after a country's prefix, with an example. */
 const SHAPES: Readonly<Record<string, readonly [after: RegExp, example: string]>> = {
   AT: [/^U\d{8}$/, 'U12345678'],
   BE: [/^\d{10}$/, '0123456789'],
@@ -36,17 +36,17 @@ const SHAPES: Readonly<Record<string, readonly [after: RegExp, example: string]>
   XI: [/^(\d{9}|\d{12}|(GD|HA)\d{3})$/, '123456789'],
 }
 
-/** Countries without a prefix have shapes of their own, and some put no prefix before theirs. */
+/** The format for other countries, and for numbers without a prefix. */
 const ELSEWHERE = /^(?=.*\d)[A-Z\d]{5,20}$/
 
-/** The number of a taxpayer in Mexico begins with letters of a name, which are no prefix. */
-const OF_A_NAME = /^[A-Z]{3,4}\d{6}[A-Z\d]{3}$/
+/** Mexican tax numbers begin with letters of a name, not with a country prefix. */
+const MEXICAN_TAX_NUMBER = /^[A-Z]{3,4}\d{6}[A-Z\d]{3}$/
 
-/** What the form says at a VAT number of no known shape. */
+/** The form's message for a VAT number in no known format. */
 export const VAT_NUMBER_MESSAGE =
   'VAT number must be 5 to 20 letters and digits (e.g., GB123456789)'
 
-/** A VAT number as it is stored: in capitals, without the spaces, dots and hyphens of print; blank where somebody wrote that there is none. */
+/** A VAT number as stored: in capitals, without spaces, dots and hyphens; blank for "N/A" or "none". */
 export function compactVatNumber(text: string): string {
   const number = plainDigits(text)
     .replaceAll(/[\s.\p{Pd}\p{Cf}]/gu, '')
@@ -55,11 +55,11 @@ export function compactVatNumber(text: string): string {
 }
 
 /**
- * What is wrong with a compact VAT number by the shape that its prefix asks for; undefined for a
- * blank one too. Whether it has been given to anybody is not known here.
+ * The message if a compact VAT number does not fit its prefix's format, else undefined; blank is
+ * accepted. Does not check that the number is registered.
  */
 export function vatNumberProblem(number: string): string | undefined {
-  if (number === '' || OF_A_NAME.test(number)) return undefined
+  if (number === '' || MEXICAN_TAX_NUMBER.test(number)) return undefined
   const prefix = number.slice(0, 2)
   const shape = /\d/.test(number) ? SHAPES[prefix] : undefined
   if (shape) {

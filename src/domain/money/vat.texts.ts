@@ -4,15 +4,15 @@ import { priceParts, vatOf, type PricesAbroad, type VatTerms } from './vat.ts'
 const NO_VAT = 'No VAT is charged'
 const NO_UK_VAT = 'No UK VAT is charged on this order'
 
-/** What a buyer abroad pays, behind what is said of VAT there. */
+/** The price for a buyer abroad, after a statement about VAT. */
 const PAID_ABROAD: Readonly<Record<PricesAbroad, string>> = {
   same: 'and the price is the same',
   net: 'and you pay the net price',
 }
 
 /**
- * Stands below a total before payment, in pence: what of it is VAT, or why none is. `country` has two
- * letters, and is blank while the buyer has chosen none.
+ * Note below a total in pence, before payment: the VAT in it, or why it contains none. `country` has
+ * two letters, or is blank if the buyer has chosen none.
  */
 export function vatNote(total: number, terms: VatTerms, country: string): string {
   const { kind } = vatOf(terms.rate, country || 'GB')
@@ -22,12 +22,12 @@ export function vatNote(total: number, terms: VatTerms, country: string): string
   return `${formatMoney(net)} + VAT ${formatMoney(vat ?? 0)}`
 }
 
-/** What changes for a buyer abroad, where the country is not known and the firm charges VAT. */
+/** The rule for buyers abroad, while the country is unknown and the firm charges VAT. */
 export function abroadNote({ pricesAbroad }: VatTerms): string {
   return `Outside the United Kingdom and the Isle of Man no UK VAT is charged, ${PAID_ABROAD[pricesAbroad]}.`
 }
 
-/** What prices include, in one line over all of them. */
+/** Statement about VAT for a list of prices. */
 export function pricesNote(terms: VatTerms): string {
   return terms.rate === null
     ? `${NO_VAT}.`
@@ -37,13 +37,13 @@ export function pricesNote(terms: VatTerms): string {
 interface Paid {
   /** Pence. */
   total: number
-  /** Per cent that the total includes; null or missing where the firm charged none. */
+  /** VAT rate in the total, in per cent; null or missing if the firm charged none. */
   vatRate?: number | null | undefined
-  /** Two letters. */
+  /** Two-letter code. */
   country: string
 }
 
-/** Net and VAT of a total, above it; empty where no VAT is in it. */
+/** Net and VAT rows for a total; empty if it contains no VAT. */
 export function vatRows({ total, vatRate, country }: Paid): [label: string, value: string][] {
   const { net, vat } = priceParts(total, vatRate ?? null, country)
   if (vat === null) return []
@@ -53,7 +53,7 @@ export function vatRows({ total, vatRate, country }: Paid): [label: string, valu
   ]
 }
 
-/** Why a total has no VAT in it; undefined where it has. */
+/** Why a total contains no VAT; undefined if it contains some. */
 export function withoutVat({ vatRate, country }: Omit<Paid, 'total'>): string | undefined {
   const { kind } = vatOf(vatRate ?? null, country)
   if (kind === 'charged') return undefined

@@ -1,21 +1,21 @@
-/** Where UK VAT is charged: the Isle of Man is one area with the United Kingdom, which the Channel Islands and Gibraltar are not in. */
+/** Where UK VAT is charged: the United Kingdom and the Isle of Man, not the Channel Islands or Gibraltar. */
 const VAT_AREA = new Set(['GB', 'IM'])
 
-/** What a buyer outside of it pays: the same price, or what is left of it without VAT. */
+/** The price for a buyer abroad: the same, or net of VAT. */
 export const PRICES_ABROAD = ['same', 'net'] as const
 
 export type PricesAbroad = (typeof PRICES_ABROAD)[number]
 
-/** How the firm charges VAT: the rate in per cent that prices include, null while it is not registered. */
+/** How the firm charges VAT: the rate in per cent that prices include, null if it is not registered. */
 export interface VatTerms {
   rate: number | null
   pricesAbroad: PricesAbroad
 }
 
-/** What VAT is to a buyer: the firm charges none, it is in the price, or it does not apply abroad. */
+/** VAT for a buyer: the firm charges none, the price includes it, or it does not apply abroad. */
 export type Vat = { kind: 'none' } | { kind: 'charged'; rate: number } | { kind: 'abroad' }
 
-/** What a price consists of, in pence; `vat` is null where no VAT is in it. */
+/** The parts of a price in pence; `vat` is null if it contains none. */
 export interface PriceParts {
   net: number
   vat: number | null
@@ -27,13 +27,13 @@ export function hasUkVat(country: string): boolean {
   return VAT_AREA.has(country)
 }
 
-/** VAT for a buyer in `country` (two letters), where the firm charges `rate` per cent or, with null, none. */
+/** VAT for a buyer in `country` (two letters) at the firm's `rate` in per cent; null if it charges none. */
 export function vatOf(rate: number | null, country: string): Vat {
   if (rate === null) return { kind: 'none' }
   return hasUkVat(country) ? { kind: 'charged', rate } : { kind: 'abroad' }
 }
 
-/** Whether a buyer in `country` is charged VAT, where the firm charges it at all: `rate` in per cent, else null. */
+/** Whether a buyer in `country` is charged VAT at the firm's `rate` in per cent; null if it charges none. */
 export function isVatCharged(rate: number | null, country: string): boolean {
   return vatOf(rate, country).kind === 'charged'
 }
@@ -46,14 +46,14 @@ export function priceParts(gross: number, rate: number | null, country: string):
   return { net: gross - vat, vat, gross }
 }
 
-/** What a buyer in `country` pays for what costs `price` at home, both in pence. */
+/** The price for a buyer in `country`, given the price at home; both in pence. */
 export function priceFor(price: number, { rate, pricesAbroad }: VatTerms, country: string): number {
   const isNet = pricesAbroad === 'net' && vatOf(rate, country).kind === 'abroad'
   return isNet ? priceParts(price, rate, 'GB').net : price
 }
 
-/** The products at the prices that a buyer in `country` pays. */
-export function pricedFor<P extends { price: number }>(
+/** The products at the prices for a buyer in `country`. */
+export function priceProductsFor<P extends { price: number }>(
   products: readonly P[],
   terms: VatTerms,
   country: string,
@@ -61,7 +61,7 @@ export function pricedFor<P extends { price: number }>(
   return products.map((product) => ({ ...product, price: priceFor(product.price, terms, country) }))
 }
 
-/** How a firm charges VAT, by what its content says. */
+/** The firm's VAT terms from its content. */
 export function vatTerms({
   vat,
   pricesAbroad = 'same',

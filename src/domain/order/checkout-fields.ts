@@ -1,22 +1,24 @@
 /*
- * What the form holds, apart from the schema that validates it: so that a page can show the form
- * before the schema has come.
+ * The form's fields without the schema that validates them, so that a page can show the form before
+ * the schema has loaded.
  */
+
+import { BLANK_BUYER, BUYER_ROWS } from './buyer-fields.ts'
 
 export const PAYMENT_METHODS = ['credit-card', 'paypal', 'bank-transfer'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** What may be paid with beside a card. */
-export interface MethodTerms {
+/** The payment methods that the firm offers besides cards. */
+export interface PaymentMethodTerms {
   paypal: boolean
-  /** The least total, in pence, that may be paid by bank transfer; null where none may. */
+  /** The smallest total, in pence, that may be paid by bank transfer; null if the firm takes none. */
   transferFrom: number | null
 }
 
-/** The methods by which a total, in pence, may be paid. */
+/** The payment methods that are offered for a total in pence. */
 export function offeredMethods(
-  { paypal, transferFrom }: MethodTerms,
+  { paypal, transferFrom }: PaymentMethodTerms,
   total: number,
 ): readonly PaymentMethod[] {
   const isOffered = {
@@ -29,34 +31,36 @@ export function offeredMethods(
 
 /** An empty form; card is the preset method. */
 export const EMPTY_CHECKOUT_FORM = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  companyName: '',
-  businessType: '',
-  position: '',
-  employees: '',
-  vatNumber: '',
-  reference: '',
-  streetAddress: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: '',
+  ...BLANK_BUYER,
   paymentMethod: 'credit-card',
   agreeToTerms: false,
 } as const
 
 export type CheckoutField = keyof typeof EMPTY_CHECKOUT_FORM
 
-/** The fields in the order of the page, for the list of errors and the focus. */
+/** The fields in page order, for the error list and for moving the focus. */
 export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT_FORM) as readonly CheckoutField[]
 
-/** Parts of the form that say who buys, without the choice of method and the consent. */
-export function buyerOf<Form extends { paymentMethod: PaymentMethod; agreeToTerms: boolean }>(
-  form: Form,
-): Omit<Form, 'paymentMethod' | 'agreeToTerms'> {
+/** Whether a field must be filled in; `state` only where the country has such a thing. */
+export function isRequired(
+  field: CheckoutField,
+  countryHasStates: boolean,
+  needsCompany = true,
+): boolean {
+  if (field === 'paymentMethod' || field === 'agreeToTerms') return true
+  const isRequiredWhen = {
+    always: true,
+    'of-companies': needsCompany,
+    'with-states': countryHasStates,
+    never: false,
+  }
+  return isRequiredWhen[BUYER_ROWS[field].required]
+}
+
+/** The buyer's fields of the form: all but the payment method and the consent. */
+export function pickBuyerFields<
+  Form extends { paymentMethod: PaymentMethod; agreeToTerms: boolean },
+>(form: Form): Omit<Form, 'paymentMethod' | 'agreeToTerms'> {
   const { paymentMethod: _method, agreeToTerms: _consent, ...buyer } = form
   return buyer
 }

@@ -2,15 +2,22 @@ import * as z from 'zod/mini'
 
 import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from '#domain/money/vat-number.ts'
 import { hasUkVat } from '#domain/money/vat.ts'
-import { countryName, hasStates, isCountry, islandOf, stateLabel } from '#domain/people/country.ts'
+import {
+  countryName,
+  requiresState,
+  isCountry,
+  findPostcodeIsland,
+  stateLabel,
+} from '#domain/people/country.ts'
 import { plainDigits } from '#domain/text/plain-letters.ts'
-import { characters, isPlainLine, withoutUnseen } from '#domain/text/plain-text.ts'
+import { countCharacters, isPlainLine, stripInvisible } from '#domain/text/plain-text.ts'
 import { isRecord } from '#domain/text/record.ts'
-import { emailAddress, checkedText, line } from '#domain/text/text.ts'
+import { emailAddress, checkedText, singleLineText } from '#domain/text/text.ts'
 
-import { PAYMENT_METHODS } from './checkout-fields.ts'
+import { BUYER_ROWS, eachField, type BuyerField, type BuyerRows } from './buyer-fields.ts'
+import { isRequired, PAYMENT_METHODS } from './checkout-fields.ts'
 
-/** What the form says at an address that is none. */
+/** The form's message for an invalid email address. */
 export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
 
 const PHONE_MESSAGES = {
@@ -19,7 +26,7 @@ const PHONE_MESSAGES = {
   tooLong: 'Phone number cannot exceed 15 digits',
 }
 
-/** What the form says at the tick box that has no tick. */
+/** The form's message when the terms are not accepted. */
 export const CONSENT_MESSAGE = 'You must agree to the terms and conditions'
 const COUNTRY_MESSAGE = 'Please select a country'
 
@@ -27,7 +34,7 @@ const STATE_LEAST = 2
 const STATE_MOST = 100
 
 function required(name: string, least: number, most: number) {
-  return line({
+  return singleLineText({
     least: { count: least, message: `${name} must be at least ${least} characters` },
     most: { count: most, message: `${name} cannot exceed ${most} characters` },
   })
@@ -35,16 +42,10 @@ function required(name: string, least: number, most: number) {
 
 function optional(name: string, most: number) {
   const message = `${name} cannot exceed ${most} characters`
-  return z._default(line({ most: { count: most, message } }), '')
+  return z._default(singleLineText({ most: { count: most, message } }), '')
 }
 
-/** What a buyer that must be a company says of it. */
-const companyShape = {
-  companyName: required('Company name', 2, 100),
-  businessType: required('Business type', 2, 100),
-}
-
-/** A VAT number, without what print puts between its digits. */
+/** A VAT number, stored without spaces and punctuation. */
 const vatNumber = z._default(
   z.pipe(
     z.string({ error: VAT_NUMBER_MESSAGE }).check(z.overwrite(compactVatNumber)),
@@ -53,9 +54,9 @@ const vatNumber = z._default(
   '',
 )
 
-/** A number in plain digits, spaces and hyphens, without the `tel:` of a link. */
+/** A typed phone number in plain digits, spaces and hyphens, without a `tel:` prefix. */
 function typedPhone(text: string): string {
-  return withoutUnseen(plainDigits(text))
+  return stripInvisible(plainDigits(text))
     .trim()
     .replace(/^tel:\s*/i, '')
 }
@@ -71,26 +72,39 @@ function countryProblem(code: string): string | undefined {
   return isCountry(code) ? undefined : COUNTRY_MESSAGE
 }
 
-const buyerShape = {
-  firstName: required('First name', 2, 50),
-  lastName: required('Last name', 2, 50),
+/** The rules that are more than a length. */
+const SPECIAL = {
   email: emailAddress(EMAIL_MESSAGE),
   phone: z.pipe(
     z.string({ error: PHONE_MESSAGES.tooShort }).check(z.overwrite(typedPhone)),
     checkedText(PHONE_MESSAGES.tooShort, phoneProblem),
   ),
-  companyName: optional('Company name', 100),
-  businessType: optional('Business type', 100),
-  position: optional('Position', 100),
-  employees: optional('Number of employees', 20),
   vatNumber,
-  reference: optional('Reference', 60),
-  streetAddress: required('Street address', 5, 200),
-  city: required('City', 2, 100),
-  state: z._default(line({}), ''),
-  zipCode: optional('Zip/Postal code', 20),
+  state: z._default(singleLineText({}), ''),
   country: checkedText(COUNTRY_MESSAGE, countryProblem),
 }
+
+type Text = z.ZodMiniType<string, string>
+type TextOrNone = z.ZodMiniDefault<Text>
+
+/** A rule for each field; a form without what is `Needed` is refused. */
+type Shape<Needed> = {
+  [Field in BuyerField]: BuyerRows[Field]['required'] extends Needed ? Text : TextOrNone
+}
+
+function shapeOf(needsCompany: boolean) {
+  return eachField((field) => {
+    const { rule } = BUYER_ROWS[field]
+    if (typeof rule === 'string') return SPECIAL[rule]
+    const { name, least = 0, most } = rule
+    return isRequired(field, false, needsCompany)
+      ? required(name, least, most)
+      : optional(name, most)
+  })
+}
+
+const buyerShape = shapeOf(false) as Shape<'always'>
+const companyBuyerShape = shapeOf(true) as Shape<'always' | 'of-companies'>
 
 interface Address {
   state: string
@@ -98,28 +112,28 @@ interface Address {
   country: string
 }
 
-/** The parts of an address are validated together, also while other fields are still wrong. */
+/** The parts of an address are validated together, even while other fields are invalid. */
 function isAddress(value: unknown): value is Address {
   if (!isRecord(value)) return false
   const { state, zipCode, country } = value
   return [state, zipCode, country].every((part) => typeof part === 'string')
 }
 
-/** What is wrong with a state, in its country's word for it, which is the field's label too. */
+/** The state's message, which names the field as its label does (County, Province …). */
 function stateProblem({ state, country }: Address): string | undefined {
   const text = state.trim()
-  // A state that is no plain line has its message already.
+  // A state that is not a plain line already has a message.
   if (!isPlainLine(text)) return undefined
   const name = stateLabel(country)
-  const count = characters(text)
+  const count = countCharacters(text)
   if (count > STATE_MOST) return `${name} cannot exceed ${STATE_MOST} characters`
-  const isTooShort = hasStates(country) && count < STATE_LEAST
+  const isTooShort = requiresState(country) && count < STATE_LEAST
   return isTooShort ? `${name} must be at least ${STATE_LEAST} characters` : undefined
 }
 
-/** No address of the United Kingdom has the postcode of an island where VAT is another. */
+/** Rejects a United Kingdom address with the postcode of an island outside UK VAT. */
 function islandProblem(address: Address): string | undefined {
-  const island = islandOf(address)
+  const island = findPostcodeIsland(address)
   if (island === undefined || hasUkVat(island)) return undefined
   const name = countryName(island)
   return `This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`
@@ -137,13 +151,13 @@ const addressRule = z.check(
   { when: ({ value }) => isAddress(value) },
 )
 
-/** Who buys, where anyone may: the part of the checkout form that an order keeps. */
+/** The buyer where anyone may buy: the part of the checkout form that an order stores. */
 export const anyBuyerSchema = z.strictObject(buyerShape).check(addressRule)
 
-/** The same where a company has to buy. */
-export const buyerSchema = z.strictObject({ ...buyerShape, ...companyShape }).check(addressRule)
+/** The buyer where only companies may buy. */
+export const companyBuyerSchema = z.strictObject(companyBuyerShape).check(addressRule)
 
-export type Buyer = z.output<typeof buyerSchema>
+export type Buyer = z.output<typeof companyBuyerSchema>
 
 const paymentShape = {
   paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Select a payment method' }),
@@ -155,17 +169,17 @@ export const anyCheckoutFormSchema = z
   .strictObject({ ...buyerShape, ...paymentShape })
   .check(addressRule)
 
-/** The whole checkout form where a company has to buy, validated on every change in the browser. */
-export const checkoutFormSchema = z
-  .strictObject({ ...buyerShape, ...companyShape, ...paymentShape })
+/** The whole checkout form where only companies may buy; the browser validates it on every change. */
+export const companyCheckoutFormSchema = z
+  .strictObject({ ...companyBuyerShape, ...paymentShape })
   .check(addressRule)
 
-/** What the form holds while it is being filled in. */
-export type CheckoutForm = Omit<z.input<typeof checkoutFormSchema>, 'agreeToTerms'> & {
+/** The form's values while it is being filled in. */
+export type CheckoutForm = Omit<z.input<typeof companyCheckoutFormSchema>, 'agreeToTerms'> & {
   agreeToTerms: boolean
 }
 
-/** A customer's name split for a form: first word, and the rest. */
+/** Splits a customer's name into its first word and the rest. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

@@ -1,15 +1,10 @@
 import { isVatCharged } from '#domain/money/vat.ts'
 
-import { buyerOf, EMPTY_CHECKOUT_FORM } from './checkout-fields.ts'
+import { BUYER_FIELDS, type BuyerField } from './buyer-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { Order } from './order.ts'
 
-export type BuyerField = keyof Buyer
-
-/** The fields of a buyer, in the order of the checkout. */
-export const BUYER_FIELDS = Object.keys(buyerOf(EMPTY_CHECKOUT_FORM)) as readonly BuyerField[]
-
-/** One field that is corrected. */
+/** One corrected field. */
 export interface CorrectedField {
   field: BuyerField
   before: string
@@ -17,7 +12,7 @@ export interface CorrectedField {
 }
 
 /** What a correction changes, field by field. */
-export function correctionOf(before: Buyer, after: Buyer): CorrectedField[] {
+export function listCorrectedFields(before: Buyer, after: Buyer): CorrectedField[] {
   return BUYER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
     before: before[field],
@@ -25,7 +20,7 @@ export function correctionOf(before: Buyer, after: Buyer): CorrectedField[] {
   }))
 }
 
-/** Whether a correction puts VAT into the price of an order or takes it out, so that it is invoiced anew. */
+/** Whether a correction adds VAT to the order or removes it, so that it needs a new invoice. */
 export function changesVat(
   { vatRate, buyer }: Pick<Order, 'vatRate' | 'buyer'>,
   after: Pick<Buyer, 'country'>,
@@ -33,8 +28,8 @@ export function changesVat(
   return isVatCharged(vatRate, buyer.country) !== isVatCharged(vatRate, after.country)
 }
 
-/** Whether a buyer is as somebody saw them. */
-export function isAsSeen(
+/** Whether the buyer's stored fields still equal those that the page showed. */
+export function matchesShownBuyer(
   buyer: Buyer,
   seen: Readonly<Record<string, string | undefined>>,
 ): boolean {

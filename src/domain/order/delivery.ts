@@ -1,30 +1,30 @@
-/** A step of the work on a product, in the words of the firm that an order was sold with. */
+/** A step of the work on a product, with the firm's texts at the time of the order. */
 export interface WorkStep {
   /** Unique among the steps of a product. */
   id: string
   name: string
-  /** What the customer reads on the order's page while it lasts. */
+  /** The text on the customer's page during this step. */
   page: string
-  /** Subject and text of the email that says it has been reached. */
+  /** Subject and text of the email that announces the step. */
   subject: string
   mail: string
   /** Whether the next move is the customer's. */
   waits?: boolean | undefined
-  /** Working days that the firm takes for it; where it has none, the product's turnaround counts. */
+  /** Working days that the firm takes for it; if unset, the product's turnaround applies. */
   days?: number | undefined
 }
 
-/** What a customer's page knows of a step. */
-export type ShownStep = Pick<WorkStep, 'id' | 'name' | 'page'>
+/** The fields of a step that the customer's page receives. */
+export type PublicStep = Pick<WorkStep, 'id' | 'name' | 'page'>
 
-/** The step with which all work ends. */
-export const LAST_STEP = 'delivered'
+/** Id of the last step of every product. */
+export const DELIVERED_STEP_ID = 'delivered'
 
-/** How the id of a step is written. */
-export const STEP_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** The pattern of a step's id. */
+export const STEP_ID_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The step of this id, or undefined. */
-export function stepOf<Step extends Pick<WorkStep, 'id'>>(
+export function findStep<Step extends Pick<WorkStep, 'id'>>(
   steps: readonly Step[],
   id: string,
 ): Step | undefined {
@@ -32,7 +32,7 @@ export function stepOf<Step extends Pick<WorkStep, 'id'>>(
 }
 
 /** The step after the one of this id, or undefined at the end. */
-export function stepAfter<Step extends Pick<WorkStep, 'id'>>(
+export function findNextStep<Step extends Pick<WorkStep, 'id'>>(
   steps: readonly Step[],
   id: string,
 ): Step | undefined {
@@ -40,12 +40,12 @@ export function stepAfter<Step extends Pick<WorkStep, 'id'>>(
 }
 
 /**
- * Working days from the beginning of a step to delivery; undefined where one of the firm's steps on the
- * way says none.
+ * Working days from the start of a step to delivery; undefined if one of the firm's remaining steps has
+ * no `days`.
  */
-export function daysLeft(steps: readonly WorkStep[], id: string): number | undefined {
+export function workingDaysToDelivery(steps: readonly WorkStep[], id: string): number | undefined {
   const left = steps.slice(steps.findIndex((step) => step.id === id))
-  const own = left.filter((step) => step.id !== LAST_STEP && !step.waits)
+  const own = left.filter((step) => step.id !== DELIVERED_STEP_ID && !step.waits)
   return own.every(({ days }) => days !== undefined)
     ? own.reduce((sum, { days = 0 }) => sum + days, 0) || undefined
     : undefined

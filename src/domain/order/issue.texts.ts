@@ -1,31 +1,12 @@
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 
-import { isWork, type IssueReason } from './issue.ts'
+import { isWorkIssue, type IssueReason } from './issue.ts'
 
-export const ISSUES = {
-  title: 'Needs your attention',
-  loading: 'Checking what needs your attention...',
-  failed: 'This list could not be loaded',
-  tryAgain: 'Try Again',
-  well: 'All is well',
-  wellText: 'No payments, emails or disputes are outstanding.',
-  fetchMissed: 'Fetch missed messages',
-  sendMails: 'Send again',
-  fewer: 'Show fewer',
-  working: 'Checking...',
-  /** The order that was paid first, beside the one paid later. */
-  after: (number: string) => `after #${number}`,
-  count: (count: number) => (count === 1 ? '1 issue' : `${count.toLocaleString('en-GB')} issues`),
-  /** The button that shows the rest, as far as the page has them. */
-  show: (known: number, count: number) =>
-    known < count ? `Show the first ${known}` : `Show all ${known}`,
-} as const
-
-/** What is wrong with an order and what is to be done about it, in list, on its page and in mails. */
-export const REASON: Readonly<Record<IssueReason, { title: string; todo: string }>> = {
+/** Title and instructions for each kind of issue, in the list, on the order's page and in emails. */
+export const ISSUE_TEXTS: Readonly<Record<IssueReason, { title: string; todo: string }>> = {
   'amount-differs': {
     title: 'Amount differs',
-    todo: 'Stripe charged a different amount from the order. Refund the payment in full at Stripe, which closes this item, and ask the customer to order again. Closing it with a note leaves the order unpaid: without a confirmation, an invoice or work.',
+    todo: 'Stripe charged a different amount from the order. Refund the payment in full at Stripe, which closes this item, and ask the customer to order again. If you close it with a note, the order stays unpaid: no confirmation, no invoice, no work.',
   },
   'not-settled': {
     title: 'Paid at Stripe, not recorded here',
@@ -33,15 +14,15 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'document-unprintable': {
     title: 'Invoice has missing characters',
-    todo: 'The invoice cannot print the customer’s name or address, so the confirmation went without it. Correct these details in Latin letters on the order’s page, then resend the confirmation: the new invoice goes with it.',
+    todo: 'The invoice cannot print the customer’s name or address, so the confirmation was sent without it. Correct these details in Latin letters on the order’s page, then resend the confirmation with the new invoice.',
   },
   'mail-failed': {
     title: 'Email not delivered',
-    todo: 'It will not be tried again. On the order’s page, correct the email address and send again, or resend it once the mail server works. Otherwise close this with a note.',
+    todo: 'The email will not be retried. On the order’s page, correct the email address and send it again, or resend it once the mail server works. Otherwise close this item with a note.',
   },
   'dispute-needs-response': {
     title: 'Dispute opened',
-    todo: 'The customer’s bank has asked for the money back, and Stripe is holding it. Respond at Stripe before the deadline; the order’s page prints as evidence. A dispute that nobody answers is usually lost.',
+    todo: 'The customer’s bank has asked for the money back, and Stripe is holding it. Respond at Stripe before the deadline; the order’s page prints as evidence. An unanswered dispute is usually lost.',
   },
   'appeal-needs-response': {
     title: 'Dispute reopened',
@@ -53,7 +34,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'paid-after-erasure': {
     title: 'Paid after the customer’s details were erased',
-    todo: 'No confirmation and no invoice went out. Open the payment at Stripe, which shows the customer’s email address. Write to them and refund the payment: they can order again.',
+    todo: 'No confirmation or invoice was sent. Open the payment at Stripe, which shows the customer’s email address. Write to them and refund the payment: they can order again.',
   },
   'possible-duplicate': {
     title: 'Possibly paid twice',
@@ -65,11 +46,11 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'transfer-over': {
     title: 'More transferred than owed',
-    todo: 'The customer has transferred more than the order costs, or paid it by card as well; or a transfer was recorded twice. Look at the bank statement: undo what did not come, or send the excess back to their account and close this with a note.',
+    todo: 'The customer has transferred more than the order costs, or has also paid by card; or a transfer was recorded twice. Check the bank statement: undo a transfer that did not arrive, or return the excess to their account and close this item with a note.',
   },
   'transfer-short': {
     title: 'Part of a transfer is missing',
-    todo: 'Less than the total has arrived. Ask for the rest on the order’s page, or give back what has arrived. The order counts as paid once all of it has arrived.',
+    todo: 'Less than the total has arrived. Request the balance on the order’s page, or give back what has arrived. The order counts as paid once the total has arrived.',
   },
   'refund-owed': {
     title: 'Refund to be transferred',
@@ -77,11 +58,11 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'refund-failed': {
     title: 'Refund failed',
-    todo: 'It did not reach the customer: the money is back in the firm’s Stripe balance. Ask the customer how else you can pay them, and close this with a note.',
+    todo: 'The refund did not reach the customer: the money is back in the firm’s Stripe balance. Ask the customer how else you can pay them, and close this item with a note.',
   },
   'refund-given-up': {
     title: 'Refund not made',
-    todo: 'Stripe refused it, or did not answer for a day. No money has gone back. Look at the payment at Stripe. If the refund is not there, make it again on the order’s page, and close this with a note.',
+    todo: 'Stripe refused the refund, or did not answer for a day. No money has gone back. Look at the payment at Stripe. If the refund is not there, make it again on the order’s page, and close this item with a note.',
   },
   'fraud-warning': {
     title: 'Fraud warning',
@@ -101,11 +82,11 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'customer-silent': {
     title: 'Waiting for the customer',
-    todo: 'The next move has been the customer’s for over seven days. Write or call, so that the work can go on.',
+    todo: 'We have been waiting for the customer for over seven days. Write or call, so that the work can continue.',
   },
   'work-due': {
     title: 'Due within seven days',
-    todo: 'The work is promised for this date. Record its last step once the customer has everything.',
+    todo: 'Finish the work by the promised date, and record its last step once the customer has everything.',
   },
   'pending-too-long': {
     title: 'Payment pending for over an hour',
@@ -113,102 +94,24 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
 }
 
-/** Returns the title of an issue by its short name; one that is not listed is shown as it is. */
+/** Returns the title of an issue; an unknown reason is returned unchanged. */
 export function issueTitle(reason: string): string {
-  const known: Readonly<Record<string, { title: string } | undefined>> = REASON
+  const known: Readonly<Record<string, { title: string } | undefined>> = ISSUE_TEXTS
   return known[reason]?.title ?? reason
 }
 
-/** Toast where Stripe could not be asked about an order. */
-export const ASK_FAILED = 'Stripe could not be reached'
-
-/** The dialog in which a person ends an issue. */
-export const CLOSE = {
-  open: 'Close with a note…',
-  title: 'Close with a note',
-  dismiss: 'Leave open',
-  text: 'This item will leave the list, and will return only if the same thing happens again.',
-  note: 'What was done or agreed',
-  confirm: 'Close it',
-  done: { kind: 'success', title: 'Closed', description: 'Your note has been saved.' },
-  failed: 'The item was not closed',
-} as const
-
-/** Name of an issue’s closing button, so that each differs for a screen reader. */
-export function closeNamed(title: string, order?: string): string {
-  return `${CLOSE.open} ${title}${order === undefined ? '' : `, order #${order}`}`
-}
-
-/** The button that clears an issue as soon as what has to be done is done; work is cleared by its steps. */
-export const CLEARING: Readonly<Partial<Record<IssueReason, string>>> = {
-  'amount-differs': 'Check with Stripe',
-  'not-settled': 'Record now',
-  'mail-failed': 'Send again',
-  'dispute-needs-response': 'Check with Stripe',
-  'appeal-needs-response': 'Check with Stripe',
-  'inquiry-needs-response': 'Check with Stripe',
-  'paid-after-erasure': 'Check with Stripe',
-  'possible-duplicate': 'Check with Stripe',
-  'overpaid-back': 'Check with Stripe',
-  'refund-failed': 'Check with Stripe',
-  'refund-given-up': 'Check with Stripe',
-  'fraud-warning': 'Check with Stripe',
-  'review-open': 'Check with Stripe',
-  'unknown-status': 'Check with Stripe',
-  'pending-too-long': 'Check with Stripe',
-}
-
-/** By when an issue has to be answered, or the day that its work is promised for. */
+/** The deadline for a response, or the promised day of the work. */
 export function dueText(reason: IssueReason, dueBy: string): string {
-  return isWork(reason) ? promisedFor(formatDate(dueBy)) : answerBy(formatLondonTime(dueBy))
+  return isWorkIssue(reason)
+    ? promisedFor(formatDate(dueBy))
+    : responseDeadline(formatLondonTime(dueBy))
 }
 
 function promisedFor(day: string): string {
   return `Promised for ${day}`
 }
 
-/** The day by which an issue has to be answered. */
-export function answerBy(moment: string): string {
+/** The deadline for a response. */
+export function responseDeadline(moment: string): string {
   return `Respond by ${moment}`
-}
-
-/** Toasts after what Stripe had to say has been fetched. */
-export const FETCHED = {
-  all: {
-    kind: 'success',
-    title: 'Missed messages fetched',
-    description: 'Every order is up to date with Stripe.',
-  },
-  none: {
-    kind: 'info',
-    title: 'No missed messages at Stripe',
-    description: 'Check the webhook endpoint in Stripe’s dashboard.',
-  },
-} as const
-
-/** Toast after mails about no order were given another try. */
-export const MAILS_RETRIED = {
-  kind: 'success',
-  title: 'The emails are being sent again',
-  description: 'Any that fail again will reappear here.',
-} as const
-
-/** Toasts after an issue of an order has been looked at again. */
-export const LOOKED_AGAIN = {
-  cleared: (number: string) => ({
-    kind: 'success' as const,
-    title: `Order #${number} is resolved`,
-    description: 'It has been removed from the list.',
-  }),
-  open: (number: string) => ({
-    kind: 'info' as const,
-    title: `Order #${number} still needs your attention`,
-    description: 'Nothing has changed at Stripe or the mail server.',
-  }),
-  /** A mail that was given up has been refused once more. */
-  sending: (number: string) => ({
-    kind: 'info' as const,
-    title: `Order #${number}: trying again`,
-    description: 'The email is being sent again, and will reappear here if it cannot be delivered.',
-  }),
 }

@@ -1,8 +1,8 @@
-import type { Attention } from './order.ts'
+import type { AttentionReason } from './order.ts'
 
 /** Why an order is an issue. */
 export type IssueReason =
-  | Attention
+  | AttentionReason
   | 'dispute-needs-response'
   | 'appeal-needs-response'
   | 'inquiry-needs-response'
@@ -24,7 +24,7 @@ export type IssueReason =
   | 'work-due'
   | 'pending-too-long'
 
-/** Issues that the head of an order's page shows in another way. */
+/** Issues that an order's page shows in other ways. */
 const SHOWN_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
   'pending-too-long',
   'possible-duplicate',
@@ -32,28 +32,28 @@ const SHOWN_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
   'unknown-status',
 ])
 
-/** Whether an issue is shown on top of its order's page. */
+/** Whether an issue is listed at the top of its order's page. */
 export function isOnOrderPage(reason: IssueReason): boolean {
   return !SHOWN_ELSEWHERE.has(reason)
 }
 
-/** Whether it is about a service's promised day and not about money. */
-export function isWork(reason: IssueReason): boolean {
+/** Whether an issue is about a promised delivery day and not about money. */
+export function isWorkIssue(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'
 }
 
-/** An issue of one order, which somebody has to deal with. */
+/** An issue of one order that staff have to deal with. */
 export interface OrderIssue {
-  /** Names this occurrence of the issue, among all orders. */
+  /** Identifies this occurrence of the issue among all orders. */
   key: string
   reason: IssueReason
-  /** Since when, ISO. */
+  /** ISO moment at which it arose. */
   since: string
-  /** When it has to be answered, ISO, where somebody else has set a day. */
+  /** ISO moment by which it must be answered, if there is a deadline. */
   dueBy?: string
-  /** Pence, where it is about an amount of its own. */
+  /** Pence, if the issue concerns a particular amount. */
   amount?: number
-  /** Number of the other order, where it is about two. */
+  /** Number of the other order, if it concerns two. */
   duplicate?: string
   order: {
     id: string
@@ -64,7 +64,7 @@ export interface OrderIssue {
   }
 }
 
-/** Why the shop as a whole needs somebody. */
+/** Why the shop as a whole needs attention. */
 export type ShopReason =
   | 'sweep-silent'
   | 'sweep-behind'
@@ -79,13 +79,13 @@ export type ShopReason =
   | 'unusually-many'
 
 export interface ShopIssue {
-  /** Names this occurrence of the issue. */
+  /** Identifies this occurrence of the issue. */
   key: string
   reason: ShopReason
-  /** Since when, ISO. */
+  /** ISO moment at which it arose. */
   since: string
-  /** How many mails or deliveries, where it is about some. */
+  /** Number of mails or deliveries concerned; null if the issue is not about these. */
   count: number | null
-  /** What exactly has failed, as a code or address, where that is known. */
+  /** Code or address of what failed, if known. */
   detail?: string
 }

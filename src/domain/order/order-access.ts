@@ -4,20 +4,20 @@ import { addDays, londonDay, type Day } from '#domain/time/working-day.ts'
 import type { Buyer } from './checkout-form.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus, type Order, type WorkItem } from './order.ts'
 
-/** What of an order decides how long its customer may see it. */
-export interface OpenedOrder extends Pick<Order, 'date' | 'total' | 'payment'> {
+/** The fields that decide how long the customer may see an order. */
+export interface OrderAccessFacts extends Pick<Order, 'date' | 'total' | 'payment'> {
   buyer: Pick<Buyer, 'email'>
   items: readonly Pick<WorkItem, 'step' | 'stepSince'>[]
-  /** By when its bank transfer is expected; null for none. */
+  /** Day by which its bank transfer is expected; null for other methods. */
   transferDueOn: Day | null
 }
 
 /**
- * The last day, in London, on which whoever holds an order's reference may see it: so many days after
- * the last delivery, or after the money went back, or, where nothing was paid, after the order or the
- * day on which its transfer was due. Null while the work goes on.
+ * The last day, in London, on which the holder of an order's reference may see it: counted from the
+ * last delivery or refund or, if nothing was paid, from the order or its transfer's due day. Null while
+ * the work goes on.
  */
-export function lastOpenDay({ transferDueOn, ...order }: OpenedOrder): Day | null {
+export function lastAccessDay({ transferDueOn, ...order }: OrderAccessFacts): Day | null {
   const { date, items, total, payment } = order
   if (payment.settlement === 'awaiting_transfer') return null
   if (!isPaid(payment))
@@ -30,17 +30,17 @@ export function lastOpenDay({ transferDueOn, ...order }: OpenedOrder): Day | nul
   return addDays(londonDay(new Date(Math.max(...ends))), KEPT_DAYS.confirmation)
 }
 
-/** Whether an order is still shown to whoever holds its reference and is not staff. */
-export function isOpenToCustomer(order: OpenedOrder, now: Date): boolean {
-  const last = lastOpenDay(order)
+/** Whether a customer with a valid reference may still see the order. */
+export function isOpenToCustomer(order: OrderAccessFacts, now: Date): boolean {
+  const last = lastAccessDay(order)
   return !isErased(order) && (last === null || londonDay(now) <= last)
 }
 
 /**
- * Whether a reference still opens what is personal in an order: the key of its newest link does, and
- * the session of its payment until a link was first replaced.
+ * Whether a reference gives access to an order's personal data: the key of its newest link does; the
+ * payment's session id does until the link is first replaced.
  */
-export function opensPersonal(
+export function grantsPersonalData(
   { accessKey, keyRenewedAt, sessionId }: Pick<Order, 'accessKey' | 'keyRenewedAt' | 'sessionId'>,
   reference: string,
 ): boolean {

@@ -1,23 +1,23 @@
-import type { BuyerField } from './correction.ts'
+import type { BuyerField } from './buyer-fields.ts'
 
-/** What is new of an order, for its timeline. */
+/** An entry for an order's timeline. */
 export interface OrderEvent {
   kind: string
-  /** Pence, where the event is about an amount. */
+  /** Pence, if the event concerns an amount. */
   amount?: number
   facts?: EventFacts
 }
 
-/** What exactly happened, beside its kind and amount. */
+/** Details of an event beyond its kind and amount. */
 export type EventFacts =
   /** A note, or the number of another order. */
   | { type: 'text'; text: string }
-  /** The provider's word for it, such as the reason of a failed refund. */
+  /** The provider's code, such as the reason of a failed refund. */
   | { type: 'provider'; word: string }
-  /** A product by its name on the order, and the name of the step that its work has reached. */
+  /** Name of a product on the order, and of the step reached. */
   | { type: 'step'; product: string; step: string }
-  /** A mail by its kind, and the address that it goes to now where that is the news. */
+  /** Kind of a mail, and its new address if it was redirected. */
   | { type: 'mail'; mail: string; to?: string }
   | { type: 'correction'; field: BuyerField; before: string; after: string }
-  /** An issue by its reason, and the note with which it was ended. */
+  /** Reason of an issue, and the note that closed it. */
   | { type: 'closure'; reason: string; note: string }

@@ -1,10 +1,10 @@
 import { plainDigits } from '#domain/text/plain-letters.ts'
 
-/** What a person reads who typed no order number. */
+/** The message for an invalid order number. */
 export const ORDER_NUMBER_MESSAGE = 'Enter the nine digits of the order number'
 
-/** The order number in a text that somebody typed, such as `#123 456 789`; undefined where it is none. */
-export function orderNumberIn(text: string): string | undefined {
+/** The order number in typed text, such as `#123 456 789`; undefined if there is none. */
+export function parseOrderNumber(text: string): string | undefined {
   const digits = plainDigits(text).replaceAll(/[\s#-]/g, '')
   return /^[1-9]\d{8}$/.test(digits) ? digits : undefined
 }

@@ -1,23 +1,23 @@
 import type { EventFacts } from './order-event.ts'
-import { isPaidFor, type PaymentStatus } from './order.ts'
+import { isPaidStatus, type PaymentStatus } from './order.ts'
 
-/** The state of a mail, such as the customer's confirmation: sent, still to be sent, or given up. */
+/** The state of a mail: sent, waiting to be sent, or given up. */
 export type MailState = 'sent' | 'waiting' | 'failed'
 
-/** Something that happened to an order; `actor` is a staff address or a system's name. */
+/** An event of an order; `actor` is a staff address or a system's name. */
 export interface TimelineEntry {
   /** ISO moment. */
   at: string
   kind: string
-  /** Pence, where it is about an amount. */
+  /** Pence; null if no amount is concerned. */
   amount: number | null
   actor: string
   facts: EventFacts | null
 }
 
-/** Pence that the provider charged for an order: its total, or what the timeline has where it charged another amount. */
-export function chargedOf({ status, total, timeline }: ChargedOrder): number {
-  if (isPaidFor({ status })) return total
+/** Pence charged for an order: its total, or the timeline's amount if the provider charged another. */
+export function chargedAmount({ status, total, timeline }: ChargedOrder): number {
+  if (isPaidStatus({ status })) return total
   if (status !== 'needs_review') return 0
   return timeline.find(({ kind }) => kind === 'amount-differs')?.amount ?? 0
 }
@@ -37,7 +37,7 @@ export interface MailRecord {
   subject: string
   state: MailState
   attempts: number
-  /** Why the last try failed, in words; blank where it did not or nobody knows. */
+  /** Why the last try failed, in words; blank if it did not fail or the reason is unknown. */
   failure: string
   /** ISO moments. */
   queuedAt: string
@@ -45,8 +45,8 @@ export interface MailRecord {
   nextTryAt: string | null
 }
 
-/** Whether a mail about an order waits for its first try or is at the server now: nobody knows yet. */
-export function hasMailUnderWay({
+/** Whether a mail of the order waits for the result of its first try. */
+export function hasPendingMail({
   mails,
 }: {
   mails: readonly Pick<MailRecord, 'state' | 'failure'>[]
@@ -54,7 +54,7 @@ export function hasMailUnderWay({
   return mails.some(({ state, failure }) => state === 'waiting' && !failure)
 }
 
-/** Whether every mail about an order has left the house. */
+/** Whether every mail of the order has been sent. */
 export function areMailsSent({ mails }: { mails: readonly Pick<MailRecord, 'state'>[] }): boolean {
   return mails.every(({ state }) => state === 'sent')
 }

@@ -5,7 +5,7 @@ import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { WorkStep } from './delivery.ts'
 
-/** How far the payment of an order has come; see `settlement.ts` for the legal moves. */
+/** The stage of an order's payment; see `settlement.ts` for the allowed transitions. */
 export type Settlement =
   | 'pending'
   | 'awaiting_transfer'
@@ -16,10 +16,10 @@ export type Settlement =
   | 'cancelled'
 
 /**
- * Why a person must look at an order: the provider charged another amount than was ordered, or it
- * holds a payment that could not be settled here.
+ * Why staff must look at an order: the provider charged another amount than was ordered, or received
+ * a payment that we could not settle.
  */
-export type Attention = 'amount-differs' | 'not-settled'
+export type AttentionReason = 'amount-differs' | 'not-settled'
 
 export const PAYMENT_STATUSES = [
   'pending',
@@ -38,7 +38,7 @@ export const PAYMENT_STATUSES = [
   'cancelled',
 ] as const
 
-/** One word for the state of an order's money, as staff and customer read it. */
+/** The payment status that staff and customer see. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export interface OrderItem {
@@ -50,39 +50,39 @@ export interface OrderItem {
   quantity: number
 }
 
-/** An ordered product with the steps of its work, as they were when it was sold. */
+/** An ordered product with its work steps at the time of the order. */
 export interface SoldItem extends OrderItem {
   steps: readonly WorkStep[]
 }
 
-/** One with how far the work on it has come. */
+/** A sold item with the progress of its work. */
 export interface WorkItem extends SoldItem {
-  /** Id of the step that has been reached. */
+  /** Id of the current step. */
   step: string
-  /** ISO moment of the last move. */
+  /** ISO moment at which the step was reached. */
   stepSince: string
-  /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */
+  /** Promised delivery day, YYYY-MM-DD; null until the customer's information has arrived. */
   promisedOn: string | null
 }
 
-/** An order's money, with the facts of which its sums are made. */
+/** An order's payment, with the facts from which its sums are derived. */
 export interface PaymentState extends AfterSale {
-  /** Only moves forward, while sums and attention move both ways. */
+  /** Only moves forward; sums and attention may change both ways. */
   settlement: Settlement
-  /** Pence given back or on their way; less again where a refund fails. */
+  /** Pence refunded or pending; decreases again if a refund fails. */
   refunded: number
-  /** Pence that lost disputes took back; may come to more than was paid. */
+  /** Pence lost in disputes; may exceed the payment. */
   lost: number
-  attention: Attention | null
+  attention: AttentionReason | null
   /** ISO moment of the payment, by the provider's clock; null before. */
   paidAt: string | null
-  /** Whether it is real money; null where that is not known. */
+  /** Whether it is real money; null if unknown. */
   live: boolean | null
-  /** Version of what happened after the sale: the number of readings that have been applied. */
+  /** Version of the after-sale facts: the number of readings applied. */
   readings: number
 }
 
-/** What the rules of the business read of an order. */
+/** An order as the business rules see it. */
 export interface Order {
   /** UUID, unguessable. */
   id: string
@@ -95,12 +95,12 @@ export interface Order {
   items: OrderItem[]
   /** Pence, GBP. */
   total: number
-  /** Per cent of VAT that the total includes; null where the firm charged none. */
+  /** Per cent of VAT that the total includes; null if the firm charged none. */
   vatRate: number | null
   sessionId: string | null
-  /** UUID in the link that opens its page to the customer. */
+  /** UUID in the link to the customer's page. */
   accessKey: string
-  /** ISO moment at which the link was last replaced; null while the first one holds. */
+  /** ISO moment at which the link was last replaced; null while the first is valid. */
   keyRenewedAt: string | null
   paymentIntentId: string | null
   payment: PaymentState
@@ -111,7 +111,7 @@ export function buyerName(buyer: Pick<Buyer, 'firstName' | 'lastName'>): string 
   return `${buyer.firstName} ${buyer.lastName}`.trim()
 }
 
-/** Whether the person has been removed from an order: nobody is left to write to. */
+/** Whether the customer's data has been erased, so that no mail can be sent. */
 export function isErased({ buyer }: { buyer: Pick<Buyer, 'email'> }): boolean {
   return buyer.email === ''
 }
@@ -121,12 +121,12 @@ export function orderTotal(items: readonly Pick<OrderItem, 'price' | 'quantity'>
   return items.reduce((sum, item) => sum + item.price * item.quantity, 0)
 }
 
-/** An order number out of a random whole number from 0 to 899,999,999: nine digits as text. */
-export function orderNumber(random: number): string {
+/** A nine-digit order number from a random integer between 0 and 899,999,999. */
+export function toOrderNumber(random: number): string {
   return String(100_000_000 + random)
 }
 
-/** How many order numbers there are; the range that `orderNumber` expects its draw from. */
+/** The number of possible order numbers: `orderNumber` takes an integer below it. */
 export const ORDER_NUMBER_RANGE = 900_000_000
 
 interface PaymentFigures extends Pick<
@@ -136,7 +136,7 @@ interface PaymentFigures extends Pick<
   disputes: readonly DisputeFigures[]
 }
 
-/** Returns the status of an order's money; `total`, in pence, is what was ordered. */
+/** Returns an order's payment status; `total` is the ordered amount in pence. */
 export function paymentStatus(payment: PaymentFigures, total: number): PaymentStatus {
   const { settlement, attention, refunded, lost } = payment
   const dispute = disputeState(payment.disputes)
@@ -148,8 +148,8 @@ export function paymentStatus(payment: PaymentFigures, total: number): PaymentSt
   return dispute === 'won' ? 'dispute_won' : 'paid'
 }
 
-/** The statuses of an order that is not paid, but for one that waits for its buyer. */
-export const UNPAID = [
+/** The statuses of an unpaid order, except `pending`. */
+export const UNPAID_STATUSES = [
   'awaiting_transfer',
   'processing',
   'failed',
@@ -158,28 +158,30 @@ export const UNPAID = [
   'needs_review',
 ] as const satisfies readonly PaymentStatus[]
 
-/** Whether this is the status of an order whose money has arrived, whatever became of it. */
-export function isPaidFor({ status }: { status: PaymentStatus }): boolean {
-  return status !== 'pending' && UNPAID.every((one) => one !== status)
+/** Whether this is the status of an order that was paid, even if the money was returned later. */
+export function isPaidStatus({ status }: { status: PaymentStatus }): boolean {
+  return status !== 'pending' && UNPAID_STATUSES.every((one) => one !== status)
 }
 
-/** Whether the work on a paid order has ended, because the whole of the money went back. */
+/** Whether the work on a paid order has ended because all money went back. */
 export function isWorkOver({ status }: { status: PaymentStatus }): boolean {
   return status === 'refunded' || status === 'dispute_lost'
 }
 
-/** Whether the money of an order has arrived, whatever happened to it afterwards. */
+/** Whether an order was paid, even if the money was returned later. */
 export function isPaid(payment: Pick<PaymentState, 'settlement'>): boolean {
   return payment.settlement === 'paid'
 }
 
-/** Whether somebody has paid, or a bank is still working on it. */
-export function isBegun({ payment }: Pick<Order, 'payment'>): boolean {
+/** Whether the customer has paid or the bank is still processing the payment. */
+export function isPaymentStarted({ payment }: Pick<Order, 'payment'>): boolean {
   if (payment.attention === 'amount-differs') return true
   return payment.settlement === 'paid' || payment.settlement === 'processing'
 }
 
-/** Whether to pay for the same again would be to pay twice: not once all of the money went back. */
-export function wouldPayTwice(order: Pick<Order, 'payment' | 'total'>): boolean {
-  return isBegun(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })
+/** Whether another payment for the same would be a double payment: not after a full refund. */
+export function wouldBeDoublePayment(order: Pick<Order, 'payment' | 'total'>): boolean {
+  return (
+    isPaymentStarted(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })
+  )
 }

@@ -1,18 +1,18 @@
 import {
-  afterSale,
+  mergeAfterSale,
   isSameAfterSale,
   hasFindings,
   type AfterSaleReading,
   type AfterSale,
   type FraudWarning,
 } from '#domain/money/after-sale.ts'
-import { lostAmount, lostOf, type Dispute } from '#domain/money/dispute.ts'
+import { lostAmount, lostInDispute, type Dispute } from '#domain/money/dispute.ts'
 import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 
 import type { OrderEvent, EventFacts } from './order-event.ts'
 import type { Order, PaymentState, Settlement } from './order.ts'
 
-/** What the card provider says about one payment session, read from its API and not from an event. */
+/** One payment session as read from the card provider's API, not from an event. */
 export interface PaymentReading extends AfterSaleReading {
   sessionId: string
   session: 'open' | 'complete' | 'expired'
@@ -21,7 +21,7 @@ export interface PaymentReading extends AfterSaleReading {
   amount: number
   currency: string
   paymentIntentId: string | null
-  /** ISO moment at which it was paid, where it was. */
+  /** ISO moment of payment; meaningful only if paid. */
   paidAt: string
   /** Whether it is real money. */
   live: boolean
@@ -29,7 +29,7 @@ export interface PaymentReading extends AfterSaleReading {
 
 export interface SettlementChange {
   payment: PaymentState
-  /** What is new; empty when the reading tells nothing new. */
+  /** New timeline events; empty if the reading brings nothing new. */
   events: OrderEvent[]
 }
 
@@ -52,19 +52,19 @@ const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, string>>> = {
 }
 
 /**
- * The order's payment after a reading. Settlement only moves forward, so readings may come twice,
- * late and in any order; an amount or currency other than ours never counts as paid but asks for
- * attention. Refunds and disputes move both ways: of two readings the older must not have the last
- * word. `expectedVersion` is what `readings` was when this reading began (null: not known). Returns
- * `stale` where another has been applied since and they differ: the provider has to be read again.
+ * The order's payment after a reading. Settlement only moves forward, so readings may repeat, come late
+ * or in any order; a wrong amount or currency never counts as paid but needs attention. Refunds and
+ * disputes move both ways, so an older reading must not overwrite a newer one. `expectedVersion` is
+ * the value of `readings` when this reading began (null: unknown). Returns `stale` if another reading
+ * was applied since and they differ: the caller must read the provider again.
  */
-export function settlementAfter(
+export function applyReading(
   order: Pick<Order, 'total' | 'payment'>,
   reading: PaymentReading,
   expectedVersion: number | null,
 ): SettlementChange | 'stale' {
   const { total, payment: before } = order
-  const facts = afterSale(before, reading)
+  const facts = mergeAfterSale(before, reading)
   const isLatest = expectedVersion === before.readings
   if (!isLatest && !isSameAfterSale(before, facts)) return 'stale'
   const after: PaymentState = {
@@ -89,8 +89,8 @@ function settledBy(
   if (settlement === 'paid' && before.settlement !== 'paid' && differs) {
     return changeOfMismatch(before, reading, after)
   }
-  const isDoubtful = settlement !== 'paid' || isWronglyCharged(before, reading, total)
-  const attention = isDoubtful ? clearDoubt(before.attention) : null
+  const keepsMismatch = settlement !== 'paid' || isWronglyCharged(before, reading, total)
+  const attention = keepsMismatch ? withoutNotSettled(before.attention) : null
   const paidAt = settlement === 'paid' ? (before.paidAt ?? reading.paidAt) : null
   const payment = { ...after, settlement, attention, paidAt }
   return { payment, events: settlementEvents(before, settlement) }
@@ -101,20 +101,20 @@ function settlementEvents(before: PaymentState, settlement: Settlement): OrderEv
   return settlement === before.settlement || kind === undefined ? [] : [{ kind }]
 }
 
-/** Whether a card was charged another amount, which has not gone back, for an order that a transfer has paid. */
+/** Whether an order paid by transfer also has a card payment of a wrong amount, not yet refunded. */
 function isWronglyCharged(
   { attention }: PaymentState,
   { amount, paymentIntentId, refunds }: PaymentReading,
   total: number,
 ): boolean {
   if (attention !== 'amount-differs') return false
-  // Of a transfer, which says nothing about the card.
+  // A reading of a transfer says nothing about the card.
   if (paymentIntentId === null) return true
   return amount !== total && refundedAmount(refunds ?? []) < amount
 }
 
-/** Once the provider has been read, the order says what the provider says. */
-function clearDoubt(attention: PaymentState['attention']): PaymentState['attention'] {
+/** A reading resolves `not-settled`: the order now matches the provider. */
+function withoutNotSettled(attention: PaymentState['attention']): PaymentState['attention'] {
   return attention === 'not-settled' ? null : attention
 }
 
@@ -125,13 +125,13 @@ function settlementOf(reading: PaymentReading): Settlement {
   return reading.payment === 'failed' ? 'failed' : 'processing'
 }
 
-/** An order that waits for a transfer does so until money has come: a card page that was left changes nothing. */
+/** An order that awaits a transfer keeps doing so until paid: an abandoned card page changes nothing. */
 function laterSettlement(current: Settlement, next: Settlement): Settlement {
   if (current === 'awaiting_transfer' && next !== 'paid') return current
   return RANK[next] > RANK[current] ? next : current
 }
 
-/** Another amount than ours waits for a person, until all of it has been given back. */
+/** A wrong amount needs attention until it has been fully refunded. */
 function changeOfMismatch(
   before: PaymentState,
   { amount }: PaymentReading,
@@ -169,13 +169,13 @@ const DISPUTE_EVENT: Readonly<Record<string, string>> = {
   appeal_under_review: 'appeal-answered',
 }
 
-/** Every status that the provider is known to give a refund. */
+/** All known refund statuses of the provider. */
 export const REFUND_STATUSES = Object.keys(REFUND_EVENT)
 
-/** Every status that the provider is known to give a dispute. */
+/** All known dispute statuses of the provider. */
 export const DISPUTE_STATUSES = Object.keys(DISPUTE_EVENT)
 
-/** What is new between two states of what happened after the sale. */
+/** The events that lead from one after-sale state to the next. */
 function afterSaleEvents(before: AfterSale, after: AfterSale): OrderEvent[] {
   return [
     ...after.refunds.flatMap((refund) => refundEvents(find(before.refunds, refund), refund)),
@@ -204,7 +204,7 @@ function refundEvents(before: Refund | undefined, refund: Refund): OrderEvent[] 
 function disputeEvents(before: Dispute | undefined, dispute: Dispute): OrderEvent[] {
   const { status, dueBy, reinstated } = dispute
   const isLost = status === 'lost'
-  const amount = inPence(dispute, isLost ? lostOf(dispute) : dispute.amount)
+  const amount = inPence(dispute, isLost ? lostInDispute(dispute) : dispute.amount)
   if (before?.status !== status) {
     const kind = DISPUTE_EVENT[status]
     return [

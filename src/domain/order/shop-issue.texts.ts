@@ -1,25 +1,25 @@
 import type { ShopIssue, ShopReason } from './issue.ts'
 
-/** What staff read of an issue of the shop: `since` as it is shown. */
+/** Texts for an issue of the whole shop; `since` is already formatted. */
 interface ShopWords {
   title: string
   what: (since: string, count: number, detail: string) => string
   todo: string | ((detail: string) => string)
 }
 
-/** What is wrong with the shop as a whole and what is to be done about it, in list and mails. */
-export const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
+/** Title, description and instructions for each issue of the whole shop, in the list and in emails. */
+export const SHOP_ISSUE_TEXTS: Readonly<Record<ShopReason, ShopWords>> = {
   'sweep-silent': {
     title: 'The regular check has stopped',
     what: (since) =>
-      `The check that runs every ten minutes last finished on ${since}. Without it, emails that were not delivered are not tried again and missed payments are not found.`,
+      `The check that runs every ten minutes last finished on ${since}. Until it runs again, failed emails are not retried and missed payments are not found.`,
     todo: 'Look at the log of the function “sweep” on the host, and run it from there.',
   },
   'sweep-behind': {
     title: 'The regular check is not finishing',
     what: (since, _count, detail) =>
-      `Since ${since} the check that runs every ten minutes has each time left work for its next run. What it left last: ${detail}.`,
-    todo: 'Look at the log of the function “sweep” on the host: it says why each part was left.',
+      `Since ${since} each run of the ten-minute check has left work for the next one. Left unfinished: ${detail}.`,
+    todo: 'Look at the log of the function “sweep” on the host: it says why each part is unfinished.',
   },
   'provider-refuses': {
     title: 'Stripe is refusing the shop’s key',
@@ -40,19 +40,19 @@ export const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
   'background-down': {
     title: 'Emails are not sent in the background',
     what: (since, _count, detail) =>
-      `Since ${since} the host has not begun the function that sends emails: ${backgroundWords(detail).cause}. They still leave, but only a few at a time and not through a slow mail server.`,
+      `Since ${since} the host has not started the function that sends emails: ${backgroundWords(detail).cause}. Emails are still sent, but only a few at a time and not through a slow mail server.`,
     todo: (detail) => backgroundWords(detail).fix,
   },
   'mail-stands-still': {
     title: 'Emails are waiting',
     what: (since, count) =>
-      `${emails(count)} waiting to be sent, the oldest since ${since}. They will be tried again automatically.`,
+      `${emails(count)} waiting to be sent, the oldest since ${since}. They will be retried automatically.`,
     todo: 'If this continues, check the mail server and SMTP_URL.',
   },
   'mails-given-up': {
     title: 'Emails not delivered',
     what: (since, count) =>
-      `${count === 1 ? '1 email' : `${count} emails`} from the contact form or alerting the firm ${count === 1 ? 'has' : 'have'} failed since ${since}, and will not be tried again. The messages themselves are under Messages.`,
+      `${count === 1 ? '1 email' : `${count} emails`} from the contact form or alerting the firm ${count === 1 ? 'has' : 'have'} failed since ${since}, and will not be retried. The messages themselves are under Messages.`,
     todo: 'Check the mail server, then send again.',
   },
   'webhook-silent': {
@@ -70,7 +70,7 @@ export const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
   'unusually-many': {
     title: 'Unusually many requests from visitors',
     what: (since, _count, detail) =>
-      `Since ${since} visitors have asked unusually often for ${requests(detail)}. Each network has a limit of its own; nobody is refused for what others do.`,
+      `Since ${since} visitors have asked unusually often for ${requests(detail)}. Each network has its own limit: one visitor’s requests never block another’s.`,
     todo: 'Look at the traffic of the site on the host: it may be a bot, which the host can block.',
   },
 }
@@ -92,12 +92,12 @@ function emails(count: number): string {
   return count === 1 ? '1 email has been' : `${count} emails have been`
 }
 
-/** What is wrong with the shop, and what is to be done; `since` as it is shown. */
-export function shopWords(
+/** Returns the texts for an issue of the whole shop; `since` is already formatted. */
+export function shopIssueText(
   { reason, count, detail = '' }: Pick<ShopIssue, 'reason' | 'count' | 'detail'>,
   since: string,
 ): { title: string; what: string; todo: string } {
-  const { title, what, todo } = SHOP_REASON[reason]
+  const { title, what, todo } = SHOP_ISSUE_TEXTS[reason]
   return {
     title,
     what: what(since, count ?? 0, detail),
@@ -105,7 +105,7 @@ export function shopWords(
   }
 }
 
-/** Why mails are not sent in the background, by the code that was kept, and what is to be done. */
+/** Why emails are not sent in the background, by the stored code, and how to fix it. */
 function backgroundWords(code: string): { cause: string; fix: string } {
   const [status = '', target] = code.split(' ')
   if (target !== undefined) {
@@ -132,21 +132,22 @@ function backgroundWords(code: string): { cause: string; fix: string } {
   }
 }
 
-/** What does not work while the shop’s key for Stripe lacks a right, by Stripe’s name of it. */
+/** What fails while the shop’s Stripe key lacks a permission, by Stripe’s name of it. */
 const WITHOUT: Readonly<Record<string, string>> = {
   rak_checkout_session_write: 'Nobody can pay.',
-  rak_checkout_session_read: 'Payments arrive, and their orders are not confirmed.',
-  rak_payment_intent_read: 'Payments arrive, and their orders are not confirmed.',
-  rak_charge_read: 'Payments arrive, and their orders are not confirmed.',
+  rak_checkout_session_read: 'Payments arrive, but their orders are not confirmed.',
+  rak_payment_intent_read: 'Payments arrive, but their orders are not confirmed.',
+  rak_charge_read: 'Payments arrive, but their orders are not confirmed.',
   rak_charge_write: 'Refunds cannot be made here.',
-  rak_dispute_read: 'Disputes and their deadlines are not seen here: look at Stripe until then.',
-  rak_review_read: 'Payments under review are not seen here: look at Stripe until then.',
+  rak_dispute_read:
+    'Disputes and their deadlines are not shown here: check them at Stripe until then.',
+  rak_review_read: 'Payments under review are not shown here: check them at Stripe until then.',
   rak_event_read: 'Messages that Stripe could not deliver are not fetched.',
 }
 
-const SOMETHING = 'Something that the shop asks of Stripe does not work.'
+const SOMETHING = 'Some of the shop’s requests to Stripe fail.'
 
-/** What the key lacks, by names with commas between, and what does not work for it; `since` as it is shown. */
+/** The missing permissions (comma-separated) and what fails without them; `since` is already formatted. */
 function lackingRights(rights: string, since: string): string {
   const consequences = new Set(rights.split(', ').map((right) => WITHOUT[right] ?? SOMETHING))
   return [`Not permitted since ${since}: ${rights}.`, ...consequences].join(' ')

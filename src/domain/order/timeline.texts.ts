@@ -1,14 +1,14 @@
 import type { TimelineEntry } from './order-record.ts'
 
-/** What happened, in words, by the kind of the entry. */
+/** Text for each kind of event. */
 const EVENT: Readonly<Record<string, string>> = {
   'order-placed': 'Order placed',
   'transfer-awaited': 'Awaiting a bank transfer',
   'transfer-recorded': 'Bank transfer recorded',
   'transfer-undone': 'Bank transfer undone: recorded by mistake',
-  'transfer-returned': 'Order ended: what had arrived by bank transfer goes back',
+  'transfer-returned': 'Order ended: the money received by bank transfer is returned',
   'transfer-lapsed': 'The transfer did not arrive in time',
-  'rest-requested': 'Asked for the rest of the transfer',
+  'rest-requested': 'Balance of the transfer requested',
   'refund-sent': 'Refund sent by bank transfer',
   'refund-not-sent': 'Refund not sent after all',
   'payment-received': 'Payment received',
@@ -21,7 +21,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'refund-asked': 'Refund requested',
   'refund-refused': 'Refund refused by Stripe',
   'refund-given-up': 'Refund abandoned: Stripe did not answer',
-  'refund-pending': 'Refund on its way',
+  'refund-pending': 'Refund pending',
   'refund-requires-action': 'Refund waiting for the customer’s bank details',
   'refund-failed': 'Refund failed',
   'refund-canceled': 'Refund cancelled',
@@ -52,20 +52,20 @@ const EVENT: Readonly<Record<string, string>> = {
   'details-corrected': 'Details corrected',
   'mail-redirected': 'Unsent email redirected to the new address',
   'link-renewed': 'New link sent; earlier links no longer open the order',
-  'copy-queued': 'Copy on its way to the new address',
+  'copy-queued': 'Copy queued for the new address',
   'copy-held-back': 'Copy not sent: too many in the last hour or day',
   'attention-closed': 'Closed with a note',
   note: 'Note',
 }
 
-/** The systems that act, as staff call them; a person is shown by their address. */
+/** Names of the systems that act; a person is shown by email address. */
 const ACTOR: Readonly<Record<string, string>> = {
   customer: 'Customer',
   stripe: 'Stripe',
   shop: 'Shop',
 }
 
-/** The kinds of mails about an order, as staff call them. */
+/** Names of the kinds of emails about an order. */
 export const ORDER_MAILS = {
   'order-confirmation': 'Confirmation to the customer',
   'order-notification': 'Notification to the firm',
@@ -80,29 +80,29 @@ export const ORDER_MAILS = {
   'transfer-reminder': 'Reminder of a transfer to the customer',
   'transfer-overdue': 'Notice of an overdue transfer to the customer',
   'transfer-lapsed': 'Notice of a lapsed order to the customer',
-  'transfer-rest': 'Request for the rest of a transfer to the customer',
+  'transfer-rest': 'Request for the balance of a transfer to the customer',
   'transfer-undone': 'Correction of a payment to the customer',
-  'transfer-returned': 'Notice to the customer that a transfer goes back',
+  'transfer-returned': 'Notice of a returned transfer to the customer',
   'dispute-closed': 'Notice of the bank’s decision to the customer',
   'order-alert': 'Alert to the firm',
 } as const
 
-/** Returns what happened, in words; a kind that is not listed is shown as it is. */
+/** Returns the text for a kind of event; an unknown kind is returned unchanged. */
 export function eventName(kind: string): string {
   return EVENT[kind] ?? kind
 }
 
-/** Returns who or what did it, as staff call it. */
+/** Returns the name of the person or system that acted. */
 export function actorName(actor: string): string {
   return ACTOR[actor] ?? actor
 }
 
-/** How often an email has been tried. */
+/** The number of attempts to send an email. */
 export function mailAttempts(count: number): string {
   return count === 1 ? '1 attempt' : `${count} attempts`
 }
 
-/** Returns the name of a mail for staff; a kind that is not listed is shown as it is. */
+/** Returns the name of a kind of email; an unknown kind is returned unchanged. */
 export function mailName(kind: string): string {
   const names: Readonly<Record<string, string>> = ORDER_MAILS
   return names[kind] ?? kind
@@ -110,7 +110,7 @@ export function mailName(kind: string): string {
 
 const BAD = /-(failed|canceled|differs|lost|unknown|held-back)$|^(inquiry|dispute|appeal)-opened$/
 
-/** Whether an entry is good news, bad news or neither. */
+/** Whether an event is good news, bad news or neither. */
 export function eventTone(kind: TimelineEntry['kind']): 'good' | 'bad' | 'plain' {
   if (kind === 'payment-received' || kind === 'dispute-won') return 'good'
   const isBad = BAD.test(kind) || kind === 'fraud-warning' || kind === 'possible-duplicate'

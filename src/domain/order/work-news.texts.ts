@@ -3,7 +3,7 @@ import { fillFirmText } from '#domain/products/firm-text.ts'
 import type { DateTexts } from '#domain/products/firm.ts'
 import { formatDate } from '#domain/time/date.ts'
 
-import { LAST_STEP } from './delivery.ts'
+import { DELIVERED_STEP_ID } from './delivery.ts'
 
 export const PROGRESS = {
   title: 'Progress of your order',
@@ -12,10 +12,10 @@ export const PROGRESS = {
   openUntil: (lastDay: string) => `This page is open until ${lastDay}.`,
 } as const
 
-/** When the work on a product is due, or was delivered; blank where nothing can be said. */
-export function dueNews(work: Work, { promise, agreed, deliveredOn }: DateTexts): string {
+/** The due date or delivery date of the work on a product; blank if not known. */
+export function dueDateText(work: Work, { promise, agreed, deliveredOn }: DateTexts): string {
   const { step, stepSince, promisedOn, turnaround } = work
-  if (step === LAST_STEP) {
+  if (step === DELIVERED_STEP_ID) {
     return stepSince ? fillFirmText(deliveredOn, { day: formatDate(stepSince) }) : ''
   }
   if (promisedOn) return fillFirmText(agreed, { day: formatDate(promisedOn) })
@@ -23,9 +23,9 @@ export function dueNews(work: Work, { promise, agreed, deliveredOn }: DateTexts)
 }
 
 interface Work {
-  /** Id of the step that has been reached. */
+  /** Id of the current step. */
   step: string
-  /** ISO moment. */
+  /** ISO date and time. */
   stepSince?: string | undefined
   /** YYYY-MM-DD. */
   promisedOn?: string | null | undefined

@@ -1,21 +1,21 @@
-import { LAST_STEP, type ShownStep } from './delivery.ts'
+import { DELIVERED_STEP_ID, type PublicStep } from './delivery.ts'
 import { isWorkOver, type PaymentStatus } from './order.ts'
 
 interface WorkOnOrder {
   status: PaymentStatus
-  /** How far each ordered product has come; without a step before the server has answered. */
-  items: readonly { step?: string; steps?: readonly Pick<ShownStep, 'id'>[] }[]
+  /** The progress of each ordered product; without a step until the server has answered. */
+  items: readonly { step?: string; steps?: readonly Pick<PublicStep, 'id'>[] }[]
 }
 
 /**
- * The state of the work on a paid order: `new` before it begins, `begun`, `delivered` once all of it
- * is handed over, `over` when it has ended because the money went back.
+ * The state of the work on a paid order: `new` before it begins, `begun`, `delivered` once every
+ * product is delivered, `over` if it ended because the money went back.
  */
 export type WorkState = 'new' | 'begun' | 'delivered' | 'over'
 
 /** Returns the state of the work on a paid order, for banner, badge and next steps alike. */
 export function workState({ status, items }: WorkOnOrder): WorkState {
   if (isWorkOver({ status })) return 'over'
-  if (items.length > 0 && items.every(({ step }) => step === LAST_STEP)) return 'delivered'
+  if (items.length > 0 && items.every(({ step }) => step === DELIVERED_STEP_ID)) return 'delivered'
   return items.some(({ step, steps = [] }) => step !== steps[0]?.id) ? 'begun' : 'new'
 }

@@ -1,6 +1,6 @@
 import { plainLetters } from '#domain/text/plain-letters.ts'
 
-/** ISO 3166-1 alpha-2 code of every territory where people and companies are, and that of Kosovo by usage. */
+/** ISO 3166-1 alpha-2 codes of all inhabited territories, and the unofficial code of Kosovo. */
 const CODES = `
   AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
   BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH
@@ -15,7 +15,7 @@ const CODES = `
 
 const NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-/** Names without what the platform adds to them in brackets, behind a dash or of another country. */
+/** Names that replace longer ones of the platform, such as "Hong Kong SAR China". */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   CD: 'Congo (Democratic Republic)',
   CG: 'Congo (Republic)',
@@ -33,24 +33,27 @@ const HOME = 'GB'
 const ABROAD = CODES.filter((code) => code !== HOME).map((code) => [code, nameOf(code)] as const)
 const { compare } = new Intl.Collator('en-GB')
 
-/** Name of every country by its code: the United Kingdom, then the others in the order of their names. */
+/** Country names by code: the United Kingdom first, then alphabetically. */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
   [HOME, nameOf(HOME)],
   ...ABROAD.toSorted(([, one], [, other]) => compare(one, other)),
 ])
 
-/** Whose postcodes look like those of the United Kingdom, by the letters with which they begin. */
+/** Territories with postcodes in the format of the United Kingdom, by the postcode's first letters. */
 const ISLANDS: Readonly<Record<string, string>> = { GX: 'GI', GY: 'GG', IM: 'IM', JE: 'JE' }
 
-/** The country beside the United Kingdom in which an address lies by its postcode, where it names the United Kingdom. */
-export function islandOf(address: { country: string; zipCode: string }): string | undefined {
+/** For an address that names the United Kingdom: the island territory of its postcode, if any. */
+export function findPostcodeIsland(address: {
+  country: string
+  zipCode: string
+}): string | undefined {
   if (address.country !== HOME) return undefined
   const [, area = ''] =
     /^([A-Z]{2})\d/.exec(plainLetters(address.zipCode).trim().toUpperCase()) ?? []
   return ISLANDS[area]
 }
 
-/** Countries whose postal addresses name a state, province or the like. */
+/** Countries whose postal addresses need a state, province or the like. */
 const WITH_STATE = new Set('AU BR CA CN CO ES ID IN IT JP KR MX MY TW US VE'.split(' '))
 
 const STATE_LABELS: Readonly<Record<string, string>> = {
@@ -74,7 +77,7 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
   VE: 'State',
 }
 
-/** Name of a country by its code; the code itself when it is not known. */
+/** Name of a country by its code; the code itself if it is unknown. */
 export function countryName(code: string): string {
   return COUNTRY_NAMES.get(code) ?? code
 }
@@ -84,12 +87,12 @@ export function isCountry(code: string): boolean {
   return COUNTRY_NAMES.has(code)
 }
 
-/** What a country calls its states, for the label of the field. */
+/** The label of the state field in a country. */
 export function stateLabel(code: string): string {
   return STATE_LABELS[code] ?? 'State/Province'
 }
 
 /** Whether an address in this country is incomplete without its state, province or the like. */
-export function hasStates(code: string): boolean {
+export function requiresState(code: string): boolean {
   return WITH_STATE.has(code)
 }

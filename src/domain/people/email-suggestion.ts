@@ -21,7 +21,7 @@ const USUAL_DOMAINS = [
   'web.de',
 ] as const
 
-/** Domains that are one slip away from a usual one and yet real. */
+/** Real domains that are one typing error away from a usual one. */
 const REAL_NEIGHBOURS = new Set([
   'mail.com',
   'gmx.com',
@@ -34,8 +34,8 @@ const REAL_NEIGHBOURS = new Set([
 const LONGEST_DOMAIN = 30
 
 /**
- * The address that was probably meant, when the domain is a slip away from a usual one; undefined
- * when there is nothing to suggest. The part before the @ is left as it is.
+ * The probably intended address, if the domain looks like a misspelt usual one; else undefined. The
+ * part before the @ is unchanged.
  */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@')
@@ -46,31 +46,31 @@ export function suggestEmail(email: string): string | undefined {
   if (at < 1 || domain.length < 4 || domain.length > LONGEST_DOMAIN) return undefined
   const known: readonly string[] = USUAL_DOMAINS
   if (known.includes(domain) || REAL_NEIGHBOURS.has(domain)) return undefined
-  const meant = USUAL_DOMAINS.map((usual) => ({ usual, slips: slipsBetween(domain, usual) }))
-    .filter(({ usual, slips }) => slips <= (usual.length > 8 ? 2 : 1))
-    .toSorted((a, b) => a.slips - b.slips)[0]
+  const meant = USUAL_DOMAINS.map((usual) => ({ usual, edits: editDistance(domain, usual) }))
+    .filter(({ usual, edits }) => edits <= (usual.length > 8 ? 2 : 1))
+    .toSorted((a, b) => a.edits - b.edits)[0]
   return meant && `${email.slice(0, at).trim()}@${meant.usual}`
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours that turn one text into the other. */
-function slipsBetween(from: string, to: string): number {
+/** Damerau–Levenshtein distance. */
+function editDistance(from: string, to: string): number {
   const known = new Map<string, number>()
-  /** Of the first letters of both, so many of each. */
-  const slips = (ours: number, theirs: number): number => {
-    if (ours === 0 || theirs === 0) return ours + theirs
-    const place = `${ours} ${theirs}`
-    const [last, before] = [from[ours - 1], from[ours - 2]]
-    const isSwap = last === to[theirs - 2] && before === to[theirs - 1]
+  /** Distance between the first `m` letters of `from` and the first `n` of `to`. */
+  const prefixDistance = (m: number, n: number): number => {
+    if (m === 0 || n === 0) return m + n
+    const prefixes = `${m} ${n}`
+    const [last, before] = [from[m - 1], from[m - 2]]
+    const isSwap = last === to[n - 2] && before === to[n - 1]
     const fewest =
-      known.get(place) ??
+      known.get(prefixes) ??
       Math.min(
-        slips(ours - 1, theirs) + 1,
-        slips(ours, theirs - 1) + 1,
-        slips(ours - 1, theirs - 1) + (last === to[theirs - 1] ? 0 : 1),
-        isSwap && ours > 1 && theirs > 1 ? slips(ours - 2, theirs - 2) + 1 : Infinity,
+        prefixDistance(m - 1, n) + 1,
+        prefixDistance(m, n - 1) + 1,
+        prefixDistance(m - 1, n - 1) + (last === to[n - 1] ? 0 : 1),
+        isSwap && m > 1 && n > 1 ? prefixDistance(m - 2, n - 2) + 1 : Infinity,
       )
-    known.set(place, fewest)
+    known.set(prefixes, fewest)
     return fewest
   }
-  return slips(from.length, to.length)
+  return prefixDistance(from.length, to.length)
 }

@@ -1,5 +1,5 @@
-/** How long after signing in a passkey can be added, in minutes. */
+/** Minutes after signing in during which a passkey can be added. */
 export const FRESH_MINUTES = 30
 
-/** Characters of the name that somebody gives a passkey. */
+/** The most characters in a passkey's name. */
 export const LONGEST_PASSKEY_NAME = 60

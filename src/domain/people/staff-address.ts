@@ -1,8 +1,8 @@
 import { regexes } from 'zod/mini'
 
 /**
- * Whether somebody can sign in with an e-mail address: the sign-in library takes fewer than a shop
- * does, none with `&`, `#` or `!` and none in a country domain that begins with `xn--`.
+ * Whether an email address can be used to sign in: the sign-in library rejects some that the shop
+ * accepts, such as those with `&`, `#` or `!` and those with a top-level domain in `xn--`.
  */
 export function canSignIn(email: string): boolean {
   return regexes.email.test(email)

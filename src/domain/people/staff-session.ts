@@ -1,9 +1,9 @@
-/** How long a sign-in link works, in minutes. */
+/** Minutes for which a sign-in link is valid. */
 export const LINK_MINUTES = 10
 
-/** How long an invitation works, in days. */
+/** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7
 
-/** A session ends after so many minutes without use, and after so many hours in any case. */
+/** A session ends after this long without use, or after `SESSION_HOURS` in any case. */
 export const IDLE_MINUTES = 30
 export const SESSION_HOURS = 12

@@ -2,10 +2,10 @@ import { isRecord } from '#domain/text/record.ts'
 
 import { productById, type Product } from './product.ts'
 
-/** At most this many of one product in a cart, where the product has no cap of its own. */
+/** The most of one product in a cart, unless the product has a lower cap. */
 export const MAX_QUANTITY = 10
 
-/** At most this many lines in one order. */
+/** The most lines in one order. */
 export const MAX_LINES = 20
 
 export interface CartLine {
@@ -23,7 +23,7 @@ export function quantityCap({ maxQuantity = MAX_QUANTITY }: Pick<Product, 'maxQu
   return maxQuantity
 }
 
-/** The cart with one more of the product; unchanged at its cap. */
+/** The cart with one more of the product; unchanged if the product is at its cap. */
 export function addToCart(cart: readonly CartLine[], id: string, cap = MAX_QUANTITY): CartLine[] {
   const line = cart.find((item) => item.id === id)
   if (!line) return [...cart, { id, quantity: 1 }]
@@ -32,7 +32,7 @@ export function addToCart(cart: readonly CartLine[], id: string, cap = MAX_QUANT
 
 /** The cart with one fewer of the product; a line at quantity 1 is deleted. */
 export function removeFromCart(cart: readonly CartLine[], id: string): CartLine[] {
-  return withoutBought(cart, [{ id, quantity: 1 }])
+  return removeBoughtLines(cart, [{ id, quantity: 1 }])
 }
 
 /** The cart without the product's line. */
@@ -40,8 +40,11 @@ export function removeLine(cart: readonly CartLine[], id: string): CartLine[] {
   return cart.filter((line) => line.id !== id)
 }
 
-/** The cart without what was bought: as many fewer of each product, other lines as they are. */
-export function withoutBought(cart: readonly CartLine[], bought: readonly CartLine[]): CartLine[] {
+/** The cart less the bought quantities; other lines are unchanged. */
+export function removeBoughtLines(
+  cart: readonly CartLine[],
+  bought: readonly CartLine[],
+): CartLine[] {
   return bought.reduce<CartLine[]>(
     (rest, { id, quantity }) => {
       const line = rest.find((item) => item.id === id)
@@ -53,9 +56,9 @@ export function withoutBought(cart: readonly CartLine[], bought: readonly CartLi
 
 /** Whether two carts hold the same lines, in any order. */
 export function isSameCart(one: readonly CartLine[], other: readonly CartLine[]): boolean {
-  const isThere = ({ id, quantity }: CartLine): boolean =>
+  const isInOther = ({ id, quantity }: CartLine): boolean =>
     other.some((line) => line.id === id && line.quantity === quantity)
-  return one.length === other.length && one.every(isThere)
+  return one.length === other.length && one.every(isInOther)
 }
 
 function setQuantity(cart: readonly CartLine[], id: string, quantity: number): CartLine[] {
@@ -80,8 +83,8 @@ export function cartItems<P extends Pick<Product, 'id' | 'maxQuantity'>>(
   })
 }
 
-/** The lines of what is sold, up to the caps of the products. */
-export function soldLines(
+/** The lines whose products are still sold, quantities capped. */
+export function linesStillSold(
   cart: readonly CartLine[],
   products: readonly Pick<Product, 'id' | 'maxQuantity'>[],
 ): CartLine[] {
@@ -98,14 +101,14 @@ export function itemsTotal(items: readonly CartItem<Pick<Product, 'price'>>[]): 
   return items.reduce((sum, item) => sum + lineTotal(item), 0)
 }
 
-/** The cart out of stored JSON. Malformed lines are dropped, doubles merged, quantities capped. */
+/** Parses a cart from stored JSON: malformed lines are dropped, duplicates merged, quantities capped. */
 export function parseCart(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return []
-  return joinLines(stored.filter(isCartLine))
+  return mergeCartLines(stored.filter(isCartLine))
 }
 
-/** Lines in one cart: doubles merged, quantities and number of lines capped. */
-export function joinLines(lines: readonly CartLine[]): CartLine[] {
+/** Merges duplicate lines and caps their quantities and their number. */
+export function mergeCartLines(lines: readonly CartLine[]): CartLine[] {
   const quantities = new Map<string, number>()
   for (const line of lines) {
     quantities.set(line.id, Math.min((quantities.get(line.id) ?? 0) + line.quantity, MAX_QUANTITY))

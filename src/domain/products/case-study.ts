@@ -1,11 +1,11 @@
-/** How addresses name an industry, e.g. `ecommerce-saas`. */
+/** The industry's name in URLs, e.g. `ecommerce-saas`. */
 export function industrySlug(industry: string): string {
   const plain = industry.normalize('NFD').replaceAll(/\p{M}/gu, '')
   return plain.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 
-/** The studies before and after one in their order; the last leads on to the first. */
-export function neighbours<S extends { id: string }>(
+/** The previous and next study, wrapping around at both ends; undefined for an unknown id. */
+export function findAdjacentStudies<S extends { id: string }>(
   studies: readonly S[],
   id: string,
 ): { previous: S; next: S } | undefined {
@@ -15,7 +15,7 @@ export function neighbours<S extends { id: string }>(
   return index >= 0 && previous && next ? { previous, next } : undefined
 }
 
-/** Lowest and highest return of the studies, in per cent; undefined while none is known. */
+/** Lowest and highest return of the studies, in per cent; undefined if no study has one. */
 export function returnRange(
   studies: readonly { return?: string | undefined }[],
 ): [number, number] | undefined {
@@ -25,7 +25,7 @@ export function returnRange(
   return returns.length > 0 ? [Math.min(...returns), Math.max(...returns)] : undefined
 }
 
-/** The returns of the studies that have one, in per cent, from the first year to the last and rising in each. */
+/** Known returns in per cent, sorted by year and then by value. */
 export function returnsByYear(
   studies: readonly { return?: string | undefined; year: string }[],
 ): { year: string; value: number }[] {
@@ -35,19 +35,19 @@ export function returnsByYear(
     .toSorted((a, b) => a.year.localeCompare(b.year) || a.value - b.value)
 }
 
-/** How many companies of the portfolio are shown on the home page before more is asked for. */
-export const PORTFOLIO_SHOWN = 6
+/** How many portfolio companies the home page shows before "More" is pressed. */
+export const PORTFOLIO_PREVIEW_COUNT = 6
 
-/** How many studies the list shows before more is asked for. */
-export const LIST_SHOWN = 9
+/** How many studies the list shows before "More" is pressed. */
+export const STUDY_LIST_PREVIEW_COUNT = 9
 
-/** The most studies in one page; their list has further pages. */
-export const STUDIES_IN_PAGE = 60
+/** The most studies on one page of the list. */
+export const STUDIES_PER_PAGE = 60
 
-/** Studies in the pages of their list, in their order; no page without a study. */
+/** Splits the studies into the pages of their list; without studies there is no page. */
 export function studyPages<Study>(studies: readonly Study[]): Study[][] {
-  const count = Math.ceil(studies.length / STUDIES_IN_PAGE)
+  const count = Math.ceil(studies.length / STUDIES_PER_PAGE)
   return Array.from({ length: count }, (_, index) =>
-    studies.slice(index * STUDIES_IN_PAGE, (index + 1) * STUDIES_IN_PAGE),
+    studies.slice(index * STUDIES_PER_PAGE, (index + 1) * STUDIES_PER_PAGE),
   )
 }

@@ -1,22 +1,22 @@
-/** The part of a product that the shop's rules need; the words live in `content/products`. */
+/** The part of a product that the business rules need; its texts are in `content/products`. */
 export interface Product {
   id: string
   name: string
   slug: string
   /** Pence, GBP. */
   price: number
-  /** Path of the picture below the site's root. */
+  /** Path of the picture from the site's root. */
   image: string
-  /** What crops of a photograph keep in view, such as `30% 40%`. */
+  /** Focal point of a cropped photograph, such as `30% 40%`. */
   imageFocus?: string | undefined
   shortDescription: string
   /** Name of the partner who does the work. */
   partner?: string | undefined
-  /** How many of it one order may hold; the shop's own cap where it is missing. */
+  /** The most of it in one order; if unset, the shop's general cap applies. */
   maxQuantity?: number | undefined
 }
 
-/** The product with this id, or undefined; never an inherited property of a prototype. */
+/** The product with this id, or undefined; an array search, so that no prototype property matches. */
 export function productById<P extends Pick<Product, 'id'>>(
   products: readonly P[],
   id: string,

@@ -5,8 +5,8 @@ const TWINS: readonly (readonly [signs: RegExp, twin: string])[] = [
 ]
 
 /**
- * Text with the plain twin of each sign that has one: full-width letters and ligatures, hyphens and
- * dashes, spaces of another width, apostrophes. Accents stay.
+ * Replaces typographic variants by their plain characters: full-width letters and ligatures, hyphens
+ * and dashes, wide or narrow spaces, apostrophes. Accents stay.
  */
 export function plainLetters(text: string): string {
   return TWINS.reduce(
@@ -15,12 +15,12 @@ export function plainLetters(text: string): string {
   )
 }
 
-/** Text in plain letters whose digits, of whatever script, are those from 0 to 9. */
+/** Plain letters, with the digits of any script as 0 to 9. */
 export function plainDigits(text: string): string {
   return plainLetters(text).replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
 }
 
-/** The value of a digit: those of a script follow one another from its zero. */
+/** The value of a digit: in each script ten digits follow one another, from zero. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

@@ -1,30 +1,30 @@
-/** Number of characters as code points, counted alike in browser, server and database. */
-export function characters(text: string): number {
+/** Number of code points: browser, server and database count the same. */
+export function countCharacters(text: string): number {
   return Array.from(text).length
 }
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
-/** Text without marks of direction and of no width, which nobody sees and a paste brings along. */
-export function withoutUnseen(text: string): string {
+/** Removes direction marks and zero-width characters, which are invisible and come with pasted text. */
+export function stripInvisible(text: string): string {
   return text.replaceAll(UNSEEN, '')
 }
 
-/** What a mail program decodes when it stands in a header (RFC 2047), such as `=?utf-8?q?Ann?=`. */
+/** An encoded word, which mail programs decode in headers (RFC 2047), such as `=?utf-8?q?Ann?=`. */
 export const ENCODED_WORD = /=\?[^]*\?=/
 
 /**
- * Whether text is well-formed, on one line, and without what changes when it is shown: marks that
- * nobody sees, an address that a mail program would make a link of, an encoded word.
+ * Whether text is well-formed, on one line and shown as it is: without invisible marks, encoded words
+ * and URLs, which mail programs turn into links.
  */
 export function isPlainLine(text: string): boolean {
-  if (!text.isWellFormed() || CONTROLS.test(text) || withoutUnseen(text) !== text) return false
+  if (!text.isWellFormed() || CONTROLS.test(text) || stripInvisible(text) !== text) return false
   return !text.includes('://') && !ENCODED_WORD.test(text)
 }
 
-/** Text of several lines without those marks and without controls; line breaks and tabs stay. */
-export function legible(text: string): string {
+/** Multi-line text without invisible marks and control characters; line breaks and tabs stay. */
+export function cleanMultilineText(text: string): string {
   const lines = text.replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
-  return withoutUnseen(lines.replaceAll(/(?![\n\t])\p{Cc}/gu, ''))
+  return stripInvisible(lines.replaceAll(/(?![\n\t])\p{Cc}/gu, ''))
 }

@@ -1,4 +1,4 @@
-/** Whether something read from outside is an object with named values. */
+/** Whether an untrusted value is an object with named values. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 
-import { characters, ENCODED_WORD, isPlainLine, legible, withoutUnseen } from './plain-text.ts'
+import {
+  countCharacters,
+  ENCODED_WORD,
+  isPlainLine,
+  cleanMultilineText,
+  stripInvisible,
+} from './plain-text.ts'
 
 /**
- * Text, trimmed, in NFC and without what nobody sees, checked by one rule: `problem` answers the
- * message that the person reads, or undefined. One message per field, and the rules of other fields
- * still run.
+ * Text, trimmed, in NFC and without invisible characters, checked by one rule: `problem` returns the
+ * message to show, or undefined. One message per field; the rules of other fields still run.
  */
 export function checkedText(absent: string, problem: (text: string) => string | undefined) {
   return z.string({ error: absent }).check(
-    z.overwrite(withoutUnseen),
+    z.overwrite(stripInvisible),
     z.trim(),
     z.normalize('NFC'),
     z.check((context) => {
@@ -20,38 +25,38 @@ export function checkedText(absent: string, problem: (text: string) => string | 
   )
 }
 
-/** So many characters, and what is said where it is another number. */
+/** A limit in characters, and the message if it is not kept. */
 interface Bound {
   count: number
   message: string
 }
 
-/** Text of several lines: at least one character and at most so many, what nobody sees taken out. */
-export function passage({ absent, most }: { absent: string; most: Bound }) {
+/** Multi-line text of at least one and at most `most` characters, without invisible characters. */
+export function multilineText({ absent, most }: { absent: string; most: Bound }) {
   return z.pipe(
-    z.string({ error: absent }).check(z.overwrite(legible)),
+    z.string({ error: absent }).check(z.overwrite(cleanMultilineText)),
     checkedText(absent, (text) => {
       if (text === '') return absent
       if (!text.isWellFormed()) return 'Some of the characters cannot be read'
-      return characters(text) > most.count ? most.message : undefined
+      return countCharacters(text) > most.count ? most.message : undefined
     }),
   )
 }
 
 const PLAIN_MESSAGE = 'Use letters, digits and punctuation on a single line'
 
-/** One line of text between `least` and `most` code points, each with its own message. */
-export function line({ least, most }: { least?: Bound; most?: Bound }) {
+/** One line of text with `least` to `most` code points, each limit with its own message. */
+export function singleLineText({ least, most }: { least?: Bound; most?: Bound }) {
   return checkedText(least?.message ?? most?.message ?? PLAIN_MESSAGE, (text) => {
     if (most && text.length > most.count * 2) return most.message
     if (!isPlainLine(text)) return PLAIN_MESSAGE
-    const count = characters(text)
+    const count = countCharacters(text)
     if (least && count < least.count) return least.message
     return most && count > most.count ? most.message : undefined
   })
 }
 
-/** One e-mail address of at most 254 characters, as `<input type="email">` takes it, with a dot in its domain. */
+/** An email address of at most 254 characters that `<input type="email">` accepts, with a dot in its domain. */
 export function emailAddress(message: string) {
   return checkedText(message, (text) => {
     if (text.length > 254 || ENCODED_WORD.test(text)) return message

@@ -1,6 +1,6 @@
 import { londonDay } from './working-day.ts'
 
-/** The locale in which the firm writes dates, as `content/site.json` has it: the build puts it here. */
+/** The firm's date locale from `content/site.json`, which the build inserts. */
 declare const FIRM_DATES: string | undefined
 
 const ZONE = 'Europe/London'
@@ -14,8 +14,8 @@ const DATE_TIME = {
 
 let formats = formatsIn(typeof FIRM_DATES === 'undefined' ? 'en-US' : FIRM_DATES)
 
-/** Writes dates as this locale does, such as `en-GB`; for functions, which no build tells. */
-export function writeDatesAs(locale: string): void {
+/** Sets the date locale, such as `en-GB`, in functions, where the build inserts none. */
+export function setDateLocale(locale: string): void {
   formats = formatsIn(locale)
 }
 
@@ -31,22 +31,22 @@ function formatsIn(locale: string) {
   }
 }
 
-/** A moment as the site writes it in the reader's own zone, in en-US `February 13, 2025 at 09:05 AM`. */
+/** A moment in the reader's own time zone, in en-US `February 13, 2025 at 09:05 AM`. */
 export function formatDateTime(iso: string): string {
   return formats.local.format(new Date(iso))
 }
 
-/** A moment (ISO) as the firm writes it to others, in the time of London, which it names. */
+/** A moment (ISO) in London time, with the name of the time zone. */
 export function formatLondonTime(iso: string): string {
   return formats.london.format(new Date(iso))
 }
 
-/** A day as the site writes it, in en-US `February 13, 2025`. `iso` is a date or a moment. */
+/** A day in London, in en-US `February 13, 2025`. `iso` is a date or a moment. */
 export function formatDate(iso: string): string {
   return formats.date.format(new Date(iso))
 }
 
-/** No day is written wider: keeps the place of one that is not known yet. */
+/** The widest date: reserves the space for one that is not known yet. */
 export const LONGEST_DATE = formatDate('2000-09-30')
 
 /** The year in London at a moment. */

@@ -3,11 +3,11 @@ import {
   addMonths,
   addWorkingDays,
   londonDay,
-  workingDayFrom,
+  workingDayOnOrAfter,
   type Day,
 } from './working-day.ts'
 
-/** How a turnaround begins: the time until delivery, `2-3 weeks` or `10 working days`. */
+/** The start of a turnaround text: the time until delivery, `2-3 weeks` or `10 working days`. */
 const TURNAROUND =
   /^(?:\d{1,3}-)?(?<most>\d{1,3}) (?:(?:working|business) (?=day)|(?!day))(?<unit>day|week|month)s?\b/
 
@@ -18,12 +18,11 @@ const AFTER: Readonly<Record<string, (day: Day, count: number) => Day>> = {
 }
 
 /**
- * The day by which the work on a product is promised, when the information for it arrived at a
- * moment: the longest time that its turnaround names first, ending on a working day of London.
- * Undefined for a turnaround that names none.
+ * The day by which the work is promised if its information arrived at `from`: after the longest time
+ * that starts the turnaround text, moved to a London working day. Undefined if the text names no time.
  */
 export function promisedDate(turnaround: string, from: Date): Day | undefined {
   const { most, unit = '' } = TURNAROUND.exec(turnaround)?.groups ?? {}
   const day = AFTER[unit]?.(londonDay(from), Number(most))
-  return day && workingDayFrom(day)
+  return day && workingDayOnOrAfter(day)
 }

@@ -1,6 +1,6 @@
 import { londonDay } from './working-day.ts'
 
-/** A month of the calendar in London, `2026-03`. */
+/** A calendar month, `2026-03`. */
 export type Month = string
 
 const HOUR_MS = 3_600_000
@@ -10,18 +10,18 @@ export function londonMonth(moment: Date): Month {
   return londonDay(moment).slice(0, 7)
 }
 
-/** The month so many months after another, or before it where `count` is negative. */
-export function addToMonth(month: Month, count: number): Month {
+/** The month `count` months later, or earlier if `count` is negative. */
+export function shiftMonth(month: Month, count: number): Month {
   const [year = 0, place = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, place - 1 + count)).toISOString().slice(0, 7)
 }
 
 /** All months from one to another, both included. */
 export function monthsBetween(first: Month, last: Month): Month[] {
-  return first > last ? [] : [first, ...monthsBetween(addToMonth(first, 1), last)]
+  return first > last ? [] : [first, ...monthsBetween(shiftMonth(first, 1), last)]
 }
 
-/** The moment at which a month begins in London, an hour before it does in UTC while summer time is kept. */
+/** The moment at which a month begins in London: during summer time one hour before UTC. */
 export function startOfMonth(month: Month): Date {
   const midnight = Date.parse(month)
   const hourBefore = new Date(midnight - HOUR_MS)
@@ -39,19 +39,19 @@ export function formatMonth(month: Month): string {
   return MONTH.format(new Date(month))
 }
 
-/** What a report is about: the year that runs, twelve months up to now, or a year. */
+/** The period of a report: the current year, the last twelve months, or a given year. */
 export type ReportPeriod = 'this-year' | 'twelve-months' | `${number}`
 
-/** The period of a text, which comes from outside; undefined for any other text. */
-export function reportPeriod(text: string): ReportPeriod | undefined {
+/** Parses a period from untrusted text; undefined if it is none. */
+export function parseReportPeriod(text: string): ReportPeriod | undefined {
   if (text === 'this-year' || text === 'twelve-months') return text
   return /^20\d\d$/.test(text) ? `${Number(text)}` : undefined
 }
 
-/** The months of a period, none of them after the one that runs. */
-export function monthsOf(period: ReportPeriod, now: Date): Month[] {
+/** The months of a period, up to the current one. */
+export function monthsInPeriod(period: ReportPeriod, now: Date): Month[] {
   const current = londonMonth(now)
-  if (period === 'twelve-months') return monthsBetween(addToMonth(current, -11), current)
+  if (period === 'twelve-months') return monthsBetween(shiftMonth(current, -11), current)
   const year = period === 'this-year' ? current.slice(0, 4) : period
   const last = `${year}-12`
   return monthsBetween(`${year}-01`, last < current ? last : current)

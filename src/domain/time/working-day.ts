@@ -1,16 +1,16 @@
-/** A day of the calendar, `2026-03-02`. */
+/** A calendar day, `2026-03-02`. */
 export type Day = string
 
 const DAY_MS = 86_400_000
 
-/** Whether a value is a day of the calendar; no year before 1000, of which Postgres refuses some. */
+/** Whether a value is a calendar day from the year 1000 on: Postgres rejects some earlier ones. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
   const moment = new Date(value)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value)
 }
 
-// Swedes write days and times as ISO does.
+// The Swedish locale formats days and times like ISO.
 const LONDON_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 const LONDON_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
@@ -18,29 +18,29 @@ const LONDON_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** The day on which a moment falls in London. */
+/** The London day of a moment. */
 export function londonDay(moment: Date): Day {
   return LONDON_DAY.format(moment)
 }
 
-/** The day and time of a moment in London, `2026-03-02 09:05:00`. */
+/** The London day and time of a moment, `2026-03-02 09:05:00`. */
 export function londonTime(moment: Date): string {
   return LONDON_TIME.format(moment)
 }
 
-/** The day so many days after another, or before it where `days` is negative. */
+/** The day `days` days later, or earlier if `days` is negative. */
 export function addDays(day: Day, days: number): Day {
   return dayOf(Date.parse(day) + days * DAY_MS)
 }
 
-/** The same day so many months later; the last of its month where that month is shorter. */
+/** The same day `months` months later; the month's last day if that month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
-/** So many working days after a day, or before it where `count` is negative; the day itself does not count. */
+/** The day `count` working days later, or earlier if negative; the day itself does not count. */
 export function addWorkingDays(day: Day, count: number): Day {
   let reached = day
   for (let left = Math.abs(count); left > 0;) {
@@ -50,12 +50,12 @@ export function addWorkingDays(day: Day, count: number): Day {
   return reached
 }
 
-/** The day itself where people work in London, else the next on which they do. */
-export function workingDayFrom(day: Day): Day {
-  return isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1))
+/** The day itself if it is a working day in London, else the next one. */
+export function workingDayOnOrAfter(day: Day): Day {
+  return isWorkingDay(day) ? day : workingDayOnOrAfter(addDays(day, 1))
 }
 
-/** Whether it is neither a weekend nor a bank holiday of England; holidays declared for one year only are not known. */
+/** Whether a day is neither a weekend nor a regular bank holiday in England; one-off holidays are unknown. */
 export function isWorkingDay(day: Day): boolean {
   return !isWeekend(day) && !bankHolidays(Number(day.slice(0, 4))).includes(day)
 }
@@ -85,7 +85,7 @@ function bankHolidays(year: number): Day[] {
   ]
 }
 
-/** The holidays as they are kept: one on a weekend moves to the next weekday that is not one. */
+/** The holidays as observed: one on a weekend moves to the next free weekday. */
 function weekdaysFor(holidays: readonly Day[]): Day[] {
   const kept = holidays.filter((day) => !isWeekend(day))
   for (const moved of holidays.filter(isWeekend)) {
@@ -100,7 +100,7 @@ function firstMonday(from: Day): Day {
   return addDays(from, (8 - weekday(from)) % 7)
 }
 
-/** By the anonymous Gregorian computus. */
+/** Anonymous Gregorian computus. */
 function easterSunday(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -114,7 +114,7 @@ function easterSunday(year: number): Day {
   return dayOf(Date.UTC(year, Math.floor(count / 31) - 1, (count % 31) + 1))
 }
 
-/** Whether a day is one of two days or between them; blank is none. */
+/** Whether a day is between two days, both included; a blank day is not. */
 export function isDayWithin(day: Day, { first, last }: { first: Day; last: Day }): boolean {
   return day >= first && day <= last
 }

@@ -25,7 +25,7 @@ const faq = await readContent('faq')
 const words = await readContent('words')
 const people = await readContent('partners')
 
-/** The cards of the pages that stand once. */
+/** The share cards of single pages. */
 const SINGLE: Record<string, ShareCard> = {
   [PATHS.home]: { ...FIRST, title: home.hero.title, kicker: firm.tagline },
   [PATHS.shop]: { ...FIRST, title: words.shop.title, kicker: home.services.title },

@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { getCollection } from 'astro:content'
 
-/** Each version of the terms by its hash. */
+/** Each version of the terms, by its hash. */
 export const getStaticPaths = (async () => {
   const versions = await getCollection('termsArchive')
   return versions.map(({ id, body = '' }) => ({ params: { version: id }, props: { body } }))
 }) satisfies GetStaticPaths
 
-/** The text whose hash is its address, and nothing else. */
+/** The exact text whose hash is its address. */
 export const GET: APIRoute<{ body: string }> = ({ props }) =>
   new Response(props.body.trim(), { headers: { 'content-type': 'text/plain; charset=utf-8' } })

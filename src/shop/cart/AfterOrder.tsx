@@ -1,18 +1,18 @@
 import { useId } from 'react'
 
 import type { Seller } from '#domain/products/firm.ts'
-import { workOf } from '#domain/products/partners.texts.ts'
+import { responsibleText } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 
 import { AFTER_ORDER } from './after-order.texts.ts'
 
 interface Props {
   firm: Pick<Seller, 'afterOrder' | 'responsible'>
-  /** What is ordered, with the names of those who do the work, as far as they are known. */
+  /** The ordered products, with their partners if known. */
   products: readonly Pick<Product, 'partner'>[]
 }
 
-/** What happens after an order, step by step, and who does the work. */
+/** The steps after an order, and who does the work. */
 export function AfterOrder({ firm, products }: Props) {
   const partners = [...new Set(products.flatMap(({ partner }) => partner ?? []))]
   const id = useId()
@@ -31,7 +31,7 @@ export function AfterOrder({ firm, products }: Props) {
           </li>
         ))}
       </ol>
-      {partners[0] && <p className="mt-4">{workOf(firm.responsible, partners)}</p>}
+      {partners[0] && <p className="mt-4">{responsibleText(firm.responsible, partners)}</p>}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { canShare, copyText, shareLink } from '#browser/share.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { type CartItem, lineTotal, quantityCap } from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
-import { cartText, itemsText } from '#domain/products/shared-cart.ts'
+import { encodeCart, encodeCartItems } from '#domain/products/shared-cart.ts'
 import { PATHS, proposalPath, sharedCartPath, productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
@@ -18,24 +18,24 @@ import { useStore } from '#ui/react/use-store.ts'
 import {
   emptyCart,
   type Removal,
-  orderOneFewer,
-  orderOneMore,
+  decreaseQuantity,
+  increaseQuantity,
   removeService,
 } from './cart-actions.ts'
 import { $cart } from './cart.store.ts'
-import { CART, SHARE } from './cart.texts.ts'
+import { CART } from './cart.texts.ts'
 
 interface Props extends Omit<LineProps, 'item' | 'earlierPrice'> {
   items: readonly CartItem[]
-  /** Pence each when a product was first seen here, where that was another price, by product id. */
+  /** Earlier prices in pence by product id, where the price has changed since the product was added. */
   earlier: ReadonlyMap<string, number>
 }
 
-/** The lines of the cart, and below them what can be done with all of it. */
+/** The lines of the cart, with the actions for the whole cart below. */
 export function CartLines({ items, earlier, ...line }: Props) {
   const country = useStore($buyerCountry)
   return (
-    <section aria-label={CART.lines}>
+    <section aria-label="Services in your cart">
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
           <CartLine
@@ -48,7 +48,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
         <Button href={PATHS.shop} variant="quiet" size="small" className="-mx-4">
-          {CART.continueShopping}
+          Continue Shopping
         </Button>
         <Button
           variant="quiet"
@@ -56,20 +56,20 @@ export function CartLines({ items, earlier, ...line }: Props) {
           className="-mr-4 ml-auto"
           onClick={() => line.onRemoval(emptyCart(line.products))}
         >
-          {CART.clear}
+          Clear Cart
         </Button>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" size="small" onClick={() => void passCartOn()}>
-          {SHARE.share}
+        <Button variant="secondary" size="small" onClick={() => void shareCart()}>
+          Share Cart
         </Button>
         <Button
-          href={proposalPath(itemsText(items), country)}
+          href={proposalPath(encodeCartItems(items), country)}
           download
           variant="secondary"
           size="small"
         >
-          {CART.proposal}
+          Proposal (PDF)
         </Button>
       </div>
     </section>
@@ -77,36 +77,44 @@ export function CartLines({ items, earlier, ...line }: Props) {
 }
 
 /**
- * Passes a link on that offers this cart in another browser: by the phone's own means, else by the
- * clipboard. What it carries never reaches a server.
+ * Shares a link to this cart: native share sheet on phones, clipboard elsewhere. Nothing reaches
+ * our server.
  */
-async function passCartOn(): Promise<void> {
-  const link = siteOrigin() + sharedCartPath(cartText($cart.get()))
+async function shareCart(): Promise<void> {
+  const link = siteOrigin() + sharedCartPath(encodeCart($cart.get()))
   if (canShare() && (await shareLink(CART.title, link))) return
   showToast(
     (await copyText(link))
-      ? { kind: 'success', title: SHARE.copied, description: SHARE.copiedText }
-      : { kind: 'error', title: SHARE.notCopied, description: link },
+      ? {
+          kind: 'success',
+          title: 'Link to this cart copied',
+          description: 'It contains services and quantities only, nothing about you.',
+        }
+      : {
+          kind: 'error',
+          title: 'The link could not be copied. Copy it yourself:',
+          description: link,
+        },
   )
 }
 
 interface LineProps {
   item: CartItem
-  /** At the prices that this buyer pays. */
+  /** Products at this buyer's prices. */
   products: readonly Product[]
-  /** Pence each when the product was first seen here, where that was another price. */
+  /** Price in pence when the product was added, if it has changed since. */
   earlierPrice: number | undefined
-  /** What the firm says of a product of which an order holds one. */
+  /** The firm's text for a product that an order contains once. */
   onlyOne: string
   onAnnounce: (text: string) => void
   onRemoval: (removal: Removal) => void
 }
 
-/** Of the buttons beside the quantity: at the cap one can still be pressed, to hear why nothing changes. */
-const STEP =
+/** At the cap the button still works, so that the live region can say why nothing changes. */
+const QUANTITY_BUTTON =
   'flex size-11 touch-manipulation items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
 
-/** One product of the cart, with its quantity, its total and the way out. */
+/** One product of the cart with quantity, total and Remove. */
 export function CartLine(props: LineProps) {
   const { item, products, earlierPrice, onlyOne, onAnnounce, onRemoval } = props
   const { product, quantity } = item
@@ -114,7 +122,7 @@ export function CartLine(props: LineProps) {
   const cap = quantityCap(product)
 
   function handleDecrease() {
-    if (quantity > 1) onAnnounce(orderOneFewer(id, products))
+    if (quantity > 1) onAnnounce(decreaseQuantity(id, products))
     else onRemoval(removeService(id, products))
   }
 
@@ -147,7 +155,7 @@ export function CartLine(props: LineProps) {
             type="button"
             aria-label={CART.decrease(name, quantity)}
             onClick={handleDecrease}
-            className={STEP}
+            className={QUANTITY_BUTTON}
           >
             <Icon name="minus" />
           </button>
@@ -156,8 +164,8 @@ export function CartLine(props: LineProps) {
             type="button"
             aria-label={CART.increase(name)}
             aria-disabled={quantity >= cap || undefined}
-            onClick={() => onAnnounce(orderOneMore(id, products))}
-            className={STEP}
+            onClick={() => onAnnounce(increaseQuantity(id, products))}
+            className={QUANTITY_BUTTON}
           >
             <Icon name="plus" />
           </button>
@@ -171,10 +179,10 @@ export function CartLine(props: LineProps) {
         onClick={() => onRemoval(removeService(id, products))}
       >
         <Icon name="close" className="size-4 sm:hidden" />
-        <span className="max-sm:hidden">{CART.remove}</span>
+        <span className="max-sm:hidden">Remove</span>
       </Button>
       <span className="self-center text-right text-lg sm:col-start-3 sm:row-start-2 sm:text-xl">
-        <span className="sr-only">{CART.lineTotal} </span>
+        <span className="sr-only">Line total </span>
         <Amount pence={lineTotal(item)} className="items-end" />
       </span>
       {cap > 1 && quantity >= cap && (

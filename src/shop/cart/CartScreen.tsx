@@ -6,10 +6,10 @@ import type { Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
 import { usePriced, AbroadNote, VatNote } from '#shop/money/vat.tsx'
-import { NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
+import { CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -29,14 +29,14 @@ import { useRestored } from './use-restored.ts'
 interface Props {
   products: readonly Product[]
   seller: Seller
-  /** What the firm says of a product of which an order holds one. */
+  /** The firm's text for a product that an order contains once. */
   onlyOne: string
-  /** The page while the cart is on its way. */
+  /** Shown until the stored cart is known. */
   frame?: ReactNode
 }
 
-/** The cart: what is in it, what it costs, and the way to the checkout. */
-export const CartScreen = guarded(Cart)
+/** The cart: its lines, its price, and the way to the checkout. */
+export const CartScreen = withErrorBoundary(Cart)
 
 function Cart({ products, seller, onlyOne, frame }: Props) {
   const restored = useRestored()
@@ -64,7 +64,7 @@ function Cart({ products, seller, onlyOne, frame }: Props) {
   function handleUndo() {
     removal?.undo()
     setRemoval(undefined)
-    announce(CART.undone)
+    announce('Removal undone.')
     screen.current?.focus({ preventScroll: true })
   }
 
@@ -77,7 +77,7 @@ function Cart({ products, seller, onlyOne, frame }: Props) {
     <section ref={screen} aria-label={CART.title} tabIndex={-1}>
       <SharedCartDialog products={products} seller={seller} />
       <output className="sr-only">
-        {/* A new element each time: the same words again are said again. */}
+        {/* A new element each time, so that screen readers repeat the same text. */}
         <span key={announcement.turn}>{announcement.text}</span>
       </output>
       {removal && (
@@ -87,7 +87,7 @@ function Cart({ products, seller, onlyOne, frame }: Props) {
           className="no-print not-focus:sr-only"
           onClick={handleUndo}
         >
-          {CART.undoRemoval}
+          Undo removal
         </Button>
       )}
       {items.length === 0 ? (
@@ -117,17 +117,17 @@ function Cart({ products, seller, onlyOne, frame }: Props) {
   )
 }
 
-/** Says where to find services; where the browser keeps no cart, says that instead. */
+/** Says where to find services, or that the browser cannot store a cart. */
 function EmptyCart() {
   const [isKept] = useState(canStore)
   return (
     <EmptyState
-      title={CART.emptyTitle}
-      text={isKept ? CART.emptyText : NOT_KEPT}
+      title="Your Cart is Empty"
+      text={isKept ? 'Start adding services to your cart to see them here.' : CART_NOT_STORED}
       headingLevel={1}
       className="flex min-h-[70svh] flex-col justify-center border-none"
     >
-      <Button href={PATHS.shop}>{CART.browse}</Button>
+      <Button href={PATHS.shop}>Browse Services</Button>
     </EmptyState>
   )
 }
@@ -138,8 +138,8 @@ interface SummaryProps {
 }
 
 /**
- * What the cart costs, and the button that goes on. Stays in view: beside the lines on wide
- * screens, at the lower edge of small ones.
+ * The cart's price and the checkout button. Stays in view: beside the lines on wide screens, at the
+ * bottom edge of small ones.
  */
 function CartSummary({ items, seller }: SummaryProps) {
   const total = itemsTotal(items)
@@ -150,10 +150,10 @@ function CartSummary({ items, seller }: SummaryProps) {
     >
       <div className="bottom-bar">
         <h2 id="cart-summary" className="text-2xl max-lg:sr-only">
-          {CART.summary}
+          Order Summary
         </h2>
         <dl className="border-line max-lg:grid max-lg:grid-cols-[repeat(2,minmax(min-content,1fr))] max-lg:gap-x-4 lg:mt-5 lg:border-y">
-          <Row term={CART.subtotal} pence={total} />
+          <Row term="Subtotal" pence={total} />
           <Row term={CART.total} pence={total} strong />
         </dl>
         <VatNote
@@ -162,7 +162,7 @@ function CartSummary({ items, seller }: SummaryProps) {
           className="max-lg:text-right max-lg:text-xs lg:mt-3"
         />
         <Button href={PATHS.checkout} size="large" className="mt-2 w-full max-lg:min-h-12 lg:mt-5">
-          {CART.checkout}
+          Proceed to Checkout
         </Button>
       </div>
       <div className="lg:mt-5">

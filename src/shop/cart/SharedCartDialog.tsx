@@ -27,7 +27,7 @@ interface Props {
   seller: Seller
 }
 
-/** Asks what to do with the cart of the link that opened this page. */
+/** Asks whether to add the cart from the link that opened this page. */
 export function SharedCartDialog({ products, seller }: Props) {
   const shared = useStore($sharedCart)
   const cart = useStore($cart)
@@ -40,13 +40,17 @@ export function SharedCartDialog({ products, seller }: Props) {
   return (
     <Dialog
       onClose={declineSharedCart}
-      title={isGone ? SHARED_CART.gone : SHARED_CART.question}
+      title={
+        isGone
+          ? 'The services in this link are no longer offered'
+          : 'Add these services to your cart?'
+      }
       closeLabel={SHARED_CART.close}
       className="no-print"
       footer={<Answers isGone={isGone} isEmpty={cart.length === 0} products={products} />}
     >
       {isGone ? (
-        <p>{SHARED_CART.goneText}</p>
+        <p>Nothing has been added to your cart.</p>
       ) : (
         <Offer shared={shared} products={products} seller={seller} inCart={cartCount(cart)} />
       )}
@@ -62,30 +66,30 @@ interface AnswersProps extends Pick<Props, 'products'> {
 function Answers({ isGone, isEmpty, products }: AnswersProps) {
   const fill = (way: 'add' | 'replace') => () => fillCart(way, products)
   if (isGone) return <Button onClick={declineSharedCart}>{SHARED_CART.close}</Button>
-  if (isEmpty) return <Button onClick={fill('replace')}>{SHARED_CART.fill}</Button>
+  if (isEmpty) return <Button onClick={fill('replace')}>Add to Cart</Button>
   return (
     <>
       <Button variant="secondary" onClick={fill('replace')}>
-        {SHARED_CART.replace}
+        Replace My Cart
       </Button>
-      <Button onClick={fill('add')}>{SHARED_CART.add}</Button>
+      <Button onClick={fill('add')}>Add to My Cart</Button>
     </>
   )
 }
 
-/** Fills the cart from the link that was opened, and offers Undo. */
+/** Fills the cart from the link, and offers Undo. */
 function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
   const undo = acceptSharedCart(way, products)
   showToast({
     kind: 'success',
-    title: SHARED_CART.filled,
+    title: 'Your cart has been filled',
     action: { label: CART.undo, run: undo },
   })
 }
 
 interface OfferProps extends Props {
   shared: SharedCart
-  /** How many services the cart holds already. */
+  /** Number of services in the cart already. */
   inCart: number
 }
 

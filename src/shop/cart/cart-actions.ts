@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { cartItems, itemsTotal, quantityCap, type CartLine } from '#domain/products/cart.ts'
 import { productById, type Product } from '#domain/products/product.ts'
-import { capReached, NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
+import { capReached, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
 
 import { $cart, addProduct, removeLine, removeOne, setCart } from './cart.store.ts'
@@ -9,8 +9,8 @@ import { CART } from './cart.texts.ts'
 
 type Products = readonly Product[]
 
-/** Orders one more; returns the text of the live region, at the cap the reason why nothing changed. */
-export function orderOneMore(id: string, products: Products): string {
+/** Adds one; returns the text for the live region, which at the cap says why nothing changed. */
+export function increaseQuantity(id: string, products: Products): string {
   const cap = capOf(id, products)
   switch (addProduct(id, cap)) {
     case 'added':
@@ -18,17 +18,17 @@ export function orderOneMore(id: string, products: Products): string {
     case 'cap':
       return capReached(cap)
     case 'not-saved':
-      return NOT_KEPT
+      return CART_NOT_STORED
   }
 }
 
-/** Orders one fewer, of two or more; returns the text of the live region. */
-export function orderOneFewer(id: string, products: Products): string {
+/** Removes one of at least two; returns the text for the live region. */
+export function decreaseQuantity(id: string, products: Products): string {
   removeOne(id)
   return quantityNow(id, products)
 }
 
-/** What the live region says after a removal, and how to take it back. */
+/** Text for the live region after a removal, and its undo. */
 export interface Removal {
   text: string
   undo: () => void
@@ -41,8 +41,8 @@ export function removeService(id: string, products: Products): Removal {
   const line = before[index]
   const name = nameOf(id, products)
   removeLine(id)
-  const bringBack = () => line && setCart(withLine($cart.get(), line, index, products))
-  const undo = offerUndo(CART.removed(name), bringBack)
+  const restoreLines = () => line && setCart(withLine($cart.get(), line, index, products))
+  const undo = offerUndo(CART.removed(name), restoreLines)
   return { text: CART.nowRemoved(name, totalNow(products)), undo }
 }
 
@@ -50,24 +50,24 @@ export function removeService(id: string, products: Products): Removal {
 export function emptyCart(products: Products): Removal {
   const before = $cart.get()
   setCart([])
-  const bringBack = () => {
+  const restoreLines = () => {
     setCart(before.reduce((all, line, index) => withLine(all, line, index, products), $cart.get()))
   }
-  const undo = offerUndo(CART.cleared, bringBack)
+  const undo = offerUndo(CART.cleared, restoreLines)
   return { text: CART.cleared, undo }
 }
 
-/** Shows the toast with Undo; the function that it returns does the same, once, and removes the toast. */
-function offerUndo(title: string, bringBack: () => void): () => void {
-  const action = { label: CART.undo, run: bringBack }
+/** Shows a toast with Undo; the returned function also undoes, once, and removes the toast. */
+function offerUndo(title: string, restoreLines: () => void): () => void {
+  const action = { label: CART.undo, run: restoreLines }
   const toast = showToast({ kind: 'info', silent: true, title, action })
   return () => {
     dismissToast(toast)
-    bringBack()
+    restoreLines()
   }
 }
 
-/** The cart with a line back in its old place; what was added meanwhile stays, up to the cap. */
+/** The cart with a line back at its old place; keeps later additions, up to the cap. */
 export function withLine(
   cart: readonly CartLine[],
   line: CartLine,

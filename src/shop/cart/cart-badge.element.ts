@@ -3,13 +3,13 @@ import { cartName } from '#site/frame/header.texts.ts'
 
 import { $cart, restoreCart } from './cart.store.ts'
 
-// Before the elements, so that the first thing they show is the stored cart.
+// Runs before the elements are defined, so that they show the stored cart first.
 restoreCart()
 
-// A page rendered ahead of its visit may be older than what the visitor did since.
+// The visitor may have changed the cart since this page was prerendered.
 document.addEventListener('prerenderingchange', restoreCart, { once: true })
 
-/** `<cart-badge>` around the link to the cart: shows the number of its services, also in its accessible name. */
+/** `<cart-badge>` around the cart link: shows the number of services, also in the accessible name. */
 class CartBadge extends HTMLElement {
   connectedCallback(): void {
     const link = this.querySelector('a')

@@ -9,15 +9,15 @@ const stored = storedJson('local', 'cart', (value) => {
   return cart.parseCart(value)
 })
 
-/** The lines of the cart, stored in the browser and the same in all tabs. */
+/** The lines of the cart, stored in the browser and shared by all tabs. */
 export const $cart = atom<readonly cart.CartLine[]>([])
 
-/** Reads the stored cart and follows other tabs; called before anything is shown. */
+/** Reads the stored cart and follows other tabs; called before the first render. */
 export function restoreCart(): void {
   stored.follow(() => $cart.set(stored.read()))
 }
 
-/** Makes these the lines of the cart, here and in the store; none deletes the stored copy. */
+/** Replaces the lines of the cart, also in storage; an empty cart deletes the stored copy. */
 export function setCart(lines: readonly cart.CartLine[]): void {
   $cart.set(lines)
   if (lines.length === 0) stored.remove()
@@ -25,13 +25,13 @@ export function setCart(lines: readonly cart.CartLine[]): void {
 }
 
 /**
- * The outcome of adding a product: nothing changes at the `cap`, nor where the browser saves nothing
- * (`not-saved`) and the next page would begin without it.
+ * Result of adding a product: `cap` and `not-saved` (the browser cannot store the cart, so the next
+ * page would not have it) change nothing.
  */
-export type Addition = 'added' | 'cap' | 'not-saved'
+export type AddResult = 'added' | 'cap' | 'not-saved'
 
-/** Adds one of a product, of which an order may hold `cap`. */
-export function addProduct(id: string, cap?: number): Addition {
+/** Adds one of a product, up to `cap` per order. */
+export function addProduct(id: string, cap?: number): AddResult {
   const lines = cart.addToCart($cart.get(), id, cap)
   if (cart.cartCount(lines) === cart.cartCount($cart.get())) return 'cap'
   if (!stored.write(lines)) return 'not-saved'
@@ -39,23 +39,23 @@ export function addProduct(id: string, cap?: number): Addition {
   return 'added'
 }
 
-/** Takes one away; the last one takes the line with it. */
+/** Removes one; the last one removes the line. */
 export function removeOne(id: string): void {
   setCart(cart.removeFromCart($cart.get(), id))
 }
 
-/** Takes the whole line away. */
+/** Removes the whole line. */
 export function removeLine(id: string): void {
   setCart(cart.removeLine($cart.get(), id))
 }
 
-/** Removes what was bought and leaves all else, also what another tab has added since. */
+/** Removes only what was bought, and keeps what another tab has added since. */
 export function removeBought(bought: readonly cart.CartLine[]): void {
-  setCart(cart.withoutBought(stored.read(), bought))
+  setCart(cart.removeBoughtLines(stored.read(), bought))
 }
 
-/** Removes what is no longer sold, and what exceeds the cap of its product. */
+/** Removes products that are no longer sold, and quantities above a product's cap. */
 export function removeUnsold(products: readonly Pick<Product, 'id' | 'maxQuantity'>[]): void {
-  const sold = cart.soldLines($cart.get(), products)
+  const sold = cart.linesStillSold($cart.get(), products)
   if (!cart.isSameCart(sold, $cart.get())) setCart(sold)
 }

@@ -1,21 +1,21 @@
 import { goTo } from '#browser/links.ts'
 import { PATHS } from '#paths.ts'
-import { NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
+import { CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { addedToCart } from '#site/catalogue/shop.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 import { addProduct } from './cart.store.ts'
 
-/** `<add-to-cart data-id data-name data-cap data-full>` around a button: adds one and says so. */
+/** `<add-to-cart data-id data-name data-cap data-full>` around a button: adds one and shows a toast. */
 class AddToCart extends HTMLElement {
   connectedCallback(): void {
-    onClickOf(this, () => {
+    runOnClick(this, () => {
       const { id = '', name = '', full = '' } = this.dataset
       const cap = Number(this.dataset['cap'])
       const addition = addProduct(id, cap)
       if (addition === 'added') showToast({ kind: 'success', title: addedToCart(name) })
       else if (addition === 'cap') showToast({ kind: 'info', title: full })
-      else showToast({ kind: 'error', title: NOT_KEPT })
+      else showToast({ kind: 'error', title: CART_NOT_STORED })
     })
   }
 }
@@ -23,19 +23,19 @@ class AddToCart extends HTMLElement {
 /** `<order-now data-id data-cap>` around a button or a link: adds one and goes to the cart. */
 class OrderNow extends HTMLElement {
   connectedCallback(): void {
-    onClickOf(this, () => {
+    runOnClick(this, () => {
       const addition = addProduct(this.dataset['id'] ?? '', Number(this.dataset['cap']))
-      if (addition === 'not-saved') showToast({ kind: 'error', title: NOT_KEPT })
+      if (addition === 'not-saved') showToast({ kind: 'error', title: CART_NOT_STORED })
       else goTo(PATHS.cart)
     })
   }
 }
 
 /**
- * Has the button or link inside an element act when it is clicked, and at once where it was clicked
- * before this script ran: the page queues such a click as `data-tapped`.
+ * Runs `act` when the button or link in an element is clicked, and at once if it was clicked before
+ * this script ran: the page marks such a click with `data-tapped`.
  */
-function onClickOf(host: HTMLElement, act: () => void): void {
+function runOnClick(host: HTMLElement, act: () => void): void {
   const button = host.querySelector('button, a')
   button?.addEventListener('click', (event) => {
     event.preventDefault()

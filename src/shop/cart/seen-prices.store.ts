@@ -11,8 +11,8 @@ const stored = storedJson(
 type Items = readonly CartItem<Pick<Product, 'id' | 'price'>>[]
 
 /**
- * The prices in pence at which the cart's products were first seen there, where they differ from
- * today's, by product id.
+ * Earlier prices in pence by product id, for products of the cart whose price has changed since
+ * they were added.
  */
 export function changedPrices(items: Items): ReadonlyMap<string, number> {
   const seen = stored.read()
@@ -23,7 +23,7 @@ export function changedPrices(items: Items): ReadonlyMap<string, number> {
   return new Map(changed)
 }
 
-/** Saves today's prices of products that are new in the cart, and removes those that left. */
+/** Saves the current prices of products new in the cart, and removes those of products no longer in it. */
 export function notePrices(items: Items): void {
   const seen = stored.read()
   const prices = items.map(({ product }) => [product.id, seen.get(product.id) ?? product.price])

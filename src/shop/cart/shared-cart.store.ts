@@ -1,53 +1,53 @@
 import { atom } from 'nanostores'
 
-import { forgetFragment, fragmentParameter } from '#browser/location.ts'
+import { removeFragment, fragmentParameter } from '#browser/location.ts'
 import {
   isSameCart,
-  joinLines,
-  soldLines,
-  withoutBought,
+  mergeCartLines,
+  linesStillSold,
+  removeBoughtLines,
   type CartLine,
 } from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
-import { parseCartText, type SharedCart } from '#domain/products/shared-cart.ts'
+import { parseSharedCart, type SharedCart } from '#domain/products/shared-cart.ts'
 
 import { $cart, setCart } from './cart.store.ts'
 
-/** The cart of the link that opened this page, until the visitor has answered. */
+/** The cart from the link that opened this page, until the visitor has answered. */
 export const $sharedCart = atom<SharedCart | null>(null)
 
-/** Offers the cart in the address, unless it is the visitor's own already. */
+/** Offers the cart in the address, unless the visitor's own cart is the same. */
 export function readSharedCart(products: readonly Product[]): void {
   const text = fragmentParameter('share')
   if (text === null) return
-  const shared = parseCartText(text, products)
+  const shared = parseSharedCart(text, products)
   if (shared.dropped === 0 && isSameCart(shared.lines, $cart.get())) declineSharedCart()
   else $sharedCart.set(shared)
 }
 
 /**
- * Puts the offered services into the cart, in addition to what is there or instead; up to the caps.
- * Returns how to take it back, which keeps what was added meanwhile.
+ * Adds the offered services to the cart, or replaces it by them, up to the caps. Returns an undo
+ * function, which keeps later additions.
  */
 export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
   const before = $cart.get()
   const offered = $sharedCart.get()?.lines ?? []
-  const filled = way === 'add' ? joined(before, offered, products) : offered
+  const filled = way === 'add' ? mergedLines(before, offered, products) : offered
   setCart(filled)
   declineSharedCart()
-  return () => setCart(joined(before, withoutBought($cart.get(), filled), products))
+  return () => setCart(mergedLines(before, removeBoughtLines($cart.get(), filled), products))
 }
 
-function joined(
+function mergedLines(
   cart: readonly CartLine[],
   more: readonly CartLine[],
   products: readonly Product[],
 ): CartLine[] {
-  return soldLines(joinLines([...cart, ...more]), products)
+  return linesStillSold(mergeCartLines([...cart, ...more]), products)
 }
 
-/** Leaves the cart as it is and closes the question. */
+/** Keeps the cart as it is and closes the question. */
 export function declineSharedCart(): void {
-  forgetFragment()
+  removeFragment()
   $sharedCart.set(null)
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { pricedFor, type VatTerms } from '#domain/money/vat.ts'
+import { priceProductsFor, type VatTerms } from '#domain/money/vat.ts'
 import { cartItems, type CartItem } from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
 import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
@@ -9,22 +9,21 @@ import { useStore } from '#ui/react/use-store.ts'
 import { $cart } from './cart.store.ts'
 import { changedPrices } from './seen-prices.store.ts'
 
-/** The cart as this buyer pays for it, in pence. */
+/** The cart at this buyer's prices, in pence. */
 export interface PricedCart {
   items: CartItem[]
-  /** The prices at which its products were first seen there, where those were others, by product id. */
+  /** Earlier prices by product id, where the price has changed since the product was added. */
   earlier: ReadonlyMap<string, number>
 }
 
-/** Returns the cart at the prices that this buyer pays. */
 export function usePricedCart(products: readonly Product[], terms: VatTerms): PricedCart {
   const cart = useStore($cart)
   const country = useStore($buyerCountry)
   return useMemo(() => {
     const seen = [...changedPrices(cartItems(cart, products))].map(([id, price]) => ({ id, price }))
-    const priced = pricedFor(seen, terms, country || 'GB')
+    const priced = priceProductsFor(seen, terms, country || 'GB')
     return {
-      items: cartItems(cart, pricedFor(products, terms, country || 'GB')),
+      items: cartItems(cart, priceProductsFor(products, terms, country || 'GB')),
       earlier: new Map(priced.map(({ id, price }) => [id, price])),
     }
   }, [cart, products, terms, country])

@@ -16,7 +16,7 @@ function restore(): void {
   $restored.set(true)
 }
 
-/** False on the server and while React takes the page over, true once the visitor's own state is there. */
+/** False on the server and during hydration, true once the visitor's stored state is loaded. */
 export function useRestored(): boolean {
   useEffect(restore, [])
   return useStore($restored)

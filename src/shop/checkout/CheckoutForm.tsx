@@ -6,7 +6,7 @@ import {
   CHECKOUT_FIELDS,
   offeredMethods,
   type CheckoutField,
-  type MethodTerms,
+  type PaymentMethodTerms,
   type PaymentMethod,
 } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm as Form } from '#domain/order/checkout-form.ts'
@@ -25,37 +25,31 @@ import {
   afterFailedSubmit,
   afterLeaving,
   errorsAmong,
-  NO_MARKS,
+  NO_ERROR_MARKS,
   type CompleteForm,
   type FieldError,
 } from './field-errors.ts'
 import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
 import { CheckoutFormContext, type FormContext } from './FormField.tsx'
-import {
-  BillingSection,
-  CompanySection,
-  ContactSection,
-  PaymentSection,
-  TermsSection,
-} from './FormSections.tsx'
+import { BuyerSection, PaymentSection, TermsSection } from './FormSections.tsx'
 
 export interface FormProps {
   questions: BuyerQuestions
-  /** Hash of the terms that are agreed to, in hex. */
+  /** SHA-256 of the displayed terms, in hex. */
   termsVersion: string
-  /** The card provider's public key; without it its script is not loaded. */
+  /** The card provider's public key; without it the provider's script is not loaded. */
   publishableKey?: string | undefined
-  methods: MethodTerms
+  methods: PaymentMethodTerms
   /** The text of the terms. */
   children?: ReactNode
 }
 
-/** The form from the buyer's name to the button that goes to the payment. */
+/** The whole checkout form, from the buyer's name to the submit button. */
 export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) {
   const { items, questions, termsVersion, publishableKey, methods, children } = props
   const offered = offeredMethods(methods, itemsTotal(items))
   const outcome = useStore($checkout)
-  const [marks, setMarks] = useState(NO_MARKS)
+  const [marks, setMarks] = useState(NO_ERROR_MARKS)
   const [defaultValues] = useState(() => startingValues(termsVersion, offered))
   const form = useForm<Form, unknown, CompleteForm>({
     mode: 'onChange',
@@ -74,7 +68,8 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
     [subscribe, termsVersion],
   )
 
-  // What the submit needs is here before it, also where the connection or a release comes between.
+  // Loads the code for submitting in advance, in case the connection fails or a release replaces
+  // it.
   useEffect(() => {
     for (const part of [import('./validate-form.ts'), import('./payment-calls.store.ts')]) {
       part.catch(() => {})
@@ -120,11 +115,11 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
     control,
     questions,
     registered: (field) =>
-      register(field, { onChange: () => noteEdit(field), deps: JUDGED_WITH[field] ?? [] }),
+      register(field, { onChange: () => noteEdit(field), deps: DEPENDENT_FIELDS[field] ?? [] }),
     setField: (field, value) => {
       noteEdit(field)
       setValue<CheckoutField>(field, value)
-      void trigger([field, ...(JUDGED_WITH[field] ?? [])])
+      void trigger([field, ...(DEPENDENT_FIELDS[field] ?? [])])
     },
     leaveField: (field, filled) => {
       if (filled) setMarks((now) => afterLeaving(now, field))
@@ -138,9 +133,9 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
         <FormErrors errors={listed} failedSubmits={marks.failedSubmits} />
         <PaymentErrors outcome={outcome} />
         <p className="mb-6 text-sm text-muted">{CHECKOUT.requiredHint}</p>
-        <ContactSection />
-        <CompanySection />
-        <BillingSection />
+        <BuyerSection name="contact" />
+        <BuyerSection name="company" />
+        <BuyerSection name="billing" />
         <PaymentSection offered={offered} publishableKey={publishableKey} />
         <TermsSection>{children}</TermsSection>
         <Submit control={control} items={items} busy={outcome.state === 'processing'} />
@@ -149,7 +144,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   )
 }
 
-// The schema comes after the first paint. Without it the server validates by the same one.
+// The schema loads after the first paint. If that fails, the server validates by the same schema.
 function resolverFor(needsCompany: boolean): Resolver<Form, unknown, CompleteForm> {
   return async (values) => {
     try {
@@ -163,8 +158,8 @@ function resolverFor(needsCompany: boolean): Resolver<Form, unknown, CompleteFor
 const companyResolver = resolverFor(true)
 const anyoneResolver = resolverFor(false)
 
-/** Fields that are right or wrong by what another one holds. */
-const JUDGED_WITH: Partial<Record<CheckoutField, CheckoutField[]>> = {
+/** Fields whose validity depends on another field. */
+const DEPENDENT_FIELDS: Partial<Record<CheckoutField, CheckoutField[]>> = {
   country: ['state'],
   zipCode: ['country'],
 }

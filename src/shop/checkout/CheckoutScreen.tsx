@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-import { onPageRestored, replaceWith } from '#browser/location.ts'
+import { onPageRestored, replaceLocation } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
-import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import type { Firm, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS, confirmationPath } from '#paths.ts'
@@ -12,32 +12,31 @@ import { removeUnsold } from '#shop/cart/cart.store.ts'
 import { usePricedCart } from '#shop/cart/use-priced-cart.ts'
 import { useRestored } from '#shop/cart/use-restored.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { LoadingPage } from '#ui/react/LoadingPage.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { Waiting } from '#ui/react/Waiting.tsx'
 
-import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from './checkout.store.ts'
 import {
-  CANCELED,
-  CHECKOUT,
-  OPENING_TITLE,
-  ALREADY_PAID,
-  EARLIER_PAYMENT,
-} from './checkout.texts.ts'
+  $checkout,
+  checkEarlierPayments,
+  resumeCheckout,
+  type CheckoutState,
+} from './checkout.store.ts'
+import { CHECKOUT, OPENING_TITLE, ALREADY_PAID, EARLIER_PAYMENT } from './checkout.texts.ts'
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
-import { $isEarlierUnclear, $earlierPayments } from './earlier-payments.store.ts'
-import { bringForward } from './FormAlerts.tsx'
+import { $hasUncheckedPayments, $earlierPayments } from './earlier-payments.store.ts'
+import { focusNotice } from './FormAlerts.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 
 interface Props extends FormProps {
   products: readonly Product[]
   firm: Seller
-  /** Summary and form while they are on their way. */
+  /** Placeholder of summary and form until they are ready. */
   frame?: ReactNode
 }
 
@@ -47,44 +46,44 @@ const CRUMBS = [
   { label: 'Checkout' },
 ]
 
-/** How long the form waits to hear of earlier payments. */
-const RECALL_MS = 3000
+/** Maximum time in milliseconds that the form waits for the check of earlier payments. */
+const MAX_CHECK_MS = 3000
 
-/** States in which there is a form, and so something to pay for. */
-const GIVES_FORM: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
+/** States in which the form is shown, so that there is something to pay for. */
+const FORM_STATES: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
 
-/** The checkout: who buys, how they pay, and the way to the payment page. */
-export const CheckoutScreen = guarded(Checkout)
+/** The checkout: buyer, payment method, and the way to the payment page. */
+export const CheckoutScreen = withErrorBoundary(Checkout)
 
 function Checkout({ products, firm, frame, ...form }: Props) {
   const restored = useRestored()
   const outcome = useStore($checkout)
   const { items, earlier } = usePricedCart(products, firm.vat)
-  // The notice of an earlier payment does not push away a form that is shown already.
-  const [recalled, setRecalled] = useState(false)
-  const mustLeave = restored && items.length === 0 && GIVES_FORM.includes(outcome.state)
+  // The form stays in place when the notice of an earlier payment comes late.
+  const [hasChecked, setHasChecked] = useState(false)
+  const mustLeave = restored && items.length === 0 && FORM_STATES.includes(outcome.state)
 
   useEffect(() => {
     if (restored) removeUnsold(products)
   }, [restored, products])
   useEffect(() => {
     if (!restored) return
-    const waited = setTimeout(() => setRecalled(true), RECALL_MS)
-    void recallPayments().finally(() => setRecalled(true))
+    const timeout = setTimeout(() => setHasChecked(true), MAX_CHECK_MS)
+    void checkEarlierPayments().finally(() => setHasChecked(true))
     const stop = onPageRestored(() => {
       resumeCheckout()
-      void recallPayments()
+      void checkEarlierPayments()
     })
     return () => {
-      clearTimeout(waited)
+      clearTimeout(timeout)
       stop()
     }
   }, [restored])
   useEffect(() => {
-    if (mustLeave) replaceWith(PATHS.cart)
+    if (mustLeave) replaceLocation(PATHS.cart)
   }, [mustLeave])
 
-  if (!restored || !recalled || mustLeave) {
+  if (!restored || !hasChecked || mustLeave) {
     return (
       <>
         <Top />
@@ -93,7 +92,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
     )
   }
   if (outcome.state === 'under-way' || outcome.state === 'awaiting-transfer') {
-    return <Waiting title={OPENING_TITLE[outcome.state]} />
+    return <LoadingPage title={OPENING_TITLE[outcome.state]} />
   }
   if (outcome.state === 'already-paid') {
     return <PaidNotice outcome={outcome} firm={firm} />
@@ -137,11 +136,11 @@ function Top() {
 }
 
 function CanceledNotice() {
-  const isUnclear = useStore($isEarlierUnclear)
+  const isUnclear = useStore($hasUncheckedPayments)
   return (
-    <Alert kind="danger" role="alert" title={CANCELED.title} className="mb-8">
-      <p>{CANCELED.text}</p>
-      <p>{isUnclear ? EARLIER_UNCLEAR : CHECKOUT.noMoneyTaken}</p>
+    <Alert kind="danger" role="alert" title="Payment was canceled" className="mb-8">
+      <p>Your order has not been processed.</p>
+      <p>{isUnclear ? PAYMENT_UNCONFIRMED : CHECKOUT.noMoneyTaken}</p>
     </Alert>
   )
 }
@@ -151,22 +150,22 @@ interface PaidProps {
   firm: Firm
 }
 
-/** In place of the form when there is nothing left to pay. */
+/** Shown instead of the form when the order is already paid. */
 function PaidNotice({ outcome, firm }: PaidProps) {
   const { orderNumber, sessionId } = outcome
   return (
     <EmptyState
-      ref={bringForward}
+      ref={focusNotice}
       takesFocus
       className="scroll-mt-8"
       headingLevel={1}
-      title={ALREADY_PAID.title}
+      title="This order has been paid for"
       text={
         <>
-          <p>{ALREADY_PAID.text}</p>
+          <p>The payment has arrived. Do not pay again.</p>
           {orderNumber && (
             <p className="mt-2">
-              {ALREADY_PAID.number} <span className="figures text-ink">{orderNumber}</span>
+              {'Order number'} <span className="figures text-ink">{orderNumber}</span>
             </p>
           )}
           <p className="mt-2 text-base">
@@ -182,7 +181,7 @@ function PaidNotice({ outcome, firm }: PaidProps) {
   )
 }
 
-/** What became of earlier orders from this browser, above the form for another cart. */
+/** Results of earlier orders from this browser, above the form for another cart. */
 function EarlierPayments() {
   const payments = useStore($earlierPayments)
   return payments.map(({ state, orderNumber, sessionId }) => (

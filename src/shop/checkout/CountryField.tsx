@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form'
 
-import { COUNTRY_NAMES, countryName, islandOf } from '#domain/people/country.ts'
+import { BUYER_ROWS } from '#domain/order/buyer-fields.ts'
+import { COUNTRY_NAMES, countryName, findPostcodeIsland } from '#domain/people/country.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
-import { COUNTRY_CHOICE, FIELD_LABELS, ISLAND } from './checkout.texts.ts'
-import { fieldId } from './fields.ts'
-import { useFormContext } from './FormField.tsx'
+import { FIELD_LABELS, ISLAND } from './checkout.texts.ts'
+import { fieldId, useFormContext } from './FormField.tsx'
 
-/** The country, from the platform's own choice list: what it shows is what is sent. */
+/** The country as a native select: the submitted value is the displayed one. */
 export function CountryField() {
   const { registered, errorOf } = useFormContext()
   const field = registered('country')
@@ -25,12 +25,12 @@ export function CountryField() {
           <Select
             {...control}
             {...field}
-            autoComplete="billing country"
+            autoComplete={BUYER_ROWS.country.input.autoComplete}
             className="country-select"
-            // Not every program that fills forms in says both that it has typed and that it has chosen.
+            // Some autofill tools send only one of the two events.
             onInput={(event) => void field.onChange(event)}
           >
-            <option value="">{COUNTRY_CHOICE}</option>
+            <option value="">Select a country</option>
             {Array.from(COUNTRY_NAMES, ([code, name]) => (
               <option key={code} value={code}>
                 {name}
@@ -44,11 +44,11 @@ export function CountryField() {
   )
 }
 
-/** Asks whoever chose the United Kingdom with the postcode of an island, and changes the country. */
+/** Asks a buyer who chose the United Kingdom with an island's postcode whether to change the country. */
 function IslandQuestion() {
   const { control, setField } = useFormContext()
   const [country, zipCode] = useWatch({ control, name: ['country', 'zipCode'] })
-  const island = islandOf({ country, zipCode: zipCode ?? '' })
+  const island = findPostcodeIsland({ country, zipCode: zipCode ?? '' })
 
   function handleChange(code: string) {
     setField('country', code)

@@ -6,27 +6,27 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
 import type { CheckoutState } from './checkout.store.ts'
-import { CHECKOUT, PRICE_CHANGED } from './checkout.texts.ts'
+import { CHECKOUT } from './checkout.texts.ts'
 import type { FieldError } from './field-errors.ts'
-import { fieldId } from './fields.ts'
+import { fieldId } from './FormField.tsx'
 
 interface FormErrorsProps {
   errors: readonly FieldError[]
-  /** Rises with every failed submit, upon which the alert takes the focus. */
+  /** Number of failed submits; each moves the focus to the alert. */
   failedSubmits: number
 }
 
 const COUNT_ID = 'form-errors-count'
 
-/** What is wrong in the form, each line a way to its field. */
+/** The form's errors, each a link to its field. */
 export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
   const alert = useRef<HTMLDivElement>(null)
   const shown = useRef(0)
   useEffect(() => {
-    // The errors may come a moment after the submit that found them.
+    // The errors may come shortly after the submit that found them.
     if (failedSubmits === shown.current || errors.length === 0) return
     shown.current = failedSubmits
-    bringForward(alert.current)
+    focusNotice(alert.current)
   }, [failedSubmits, errors.length])
   if (errors.length === 0) return null
   return (
@@ -48,7 +48,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
               className="link inline-flex min-h-11 items-center py-1 leading-snug sm:min-h-8"
               onClick={(event) => {
                 event.preventDefault()
-                bringForward(document.getElementById(fieldId(field)))
+                focusNotice(document.getElementById(fieldId(field)))
               }}
             >
               {message}
@@ -60,16 +60,16 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
   )
 }
 
-/** Why no payment could be opened, and that no money has been taken where that is certain. */
+/** Why no payment page could be opened, and that no money has been taken if that is certain. */
 export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
   if (outcome.state !== 'failed' && outcome.state !== 'price-changed') return null
   const isPrice = outcome.state === 'price-changed'
   return (
     <Alert
-      ref={bringForward}
+      ref={focusNotice}
       kind="danger"
       takesFocus
-      title={isPrice ? PRICE_CHANGED.title : CHECKOUT.paymentErrorTitle}
+      title={isPrice ? 'A price has changed' : CHECKOUT.paymentErrorTitle}
       headingLevel={2}
       className="mb-8"
     >
@@ -78,15 +78,15 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       {outcome.reassures && <p>{CHECKOUT.noMoneyTaken}</p>}
       {isPrice && (
         <Button size="small" onClick={reloadPage} className="mt-3">
-          {PRICE_CHANGED.refresh}
+          Show the current prices
         </Button>
       )}
     </Alert>
   )
 }
 
-/** Gives a notice the focus with its first line in sight, however long it is; as a ref, as it appears. */
-export function bringForward(notice: HTMLElement | null): void {
+/** As a `ref`: focuses a notice when it appears, with its first line in view even if it is long. */
+export function focusNotice(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true })
   notice?.scrollIntoView({ block: 'start' })
 }

@@ -1,68 +1,71 @@
 import { createContext, use, type FocusEvent, type ReactNode } from 'react'
 import type { Control, UseFormRegisterReturn } from 'react-hook-form'
 
-import type { CheckoutField } from '#domain/order/checkout-fields.ts'
+import { BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
+import { isRequired, type CheckoutField } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import type { BuyerQuestions } from '#domain/products/firm.ts'
 import { Field, TextInput } from '#ui/Field.tsx'
 
-import { FIELD_HINTS, FIELD_LABELS } from './checkout.texts.ts'
+import { FIELD_LABELS } from './checkout.texts.ts'
 import type { CompleteForm } from './field-errors.ts'
-import {
-  FIELD_ATTRIBUTES,
-  FIELD_WIDTHS,
-  fieldId,
-  isRequired,
-  type TextFieldName,
-} from './fields.ts'
 
-/** What every field of the form needs to know. */
+/** Context of the checkout form for its fields. */
 export interface FormContext {
   control: Control<CheckoutForm, unknown, CompleteForm>
   questions: BuyerQuestions
-  /** What a field's control is given. */
+  /** The props for a field's control. */
   registered: (field: CheckoutField) => UseFormRegisterReturn
-  /** Sets a field from the script, as typing would. */
+  /** Sets a field's value like typing. */
   setField: <F extends CheckoutField>(field: F, value: CheckoutForm[F]) => void
-  /** Called when a field is left, with whether it is filled. */
+  /** Called when a field loses the focus; `filled` says whether it has a value. */
   leaveField: (field: CheckoutField, filled: boolean) => void
-  /** The message at a field, if one is shown. */
+  /** The displayed error of a field. */
   errorOf: (field: CheckoutField) => string | undefined
 }
 
-/** Gives the form to the fields inside. */
+/** Provides the form to its fields. */
 export const CheckoutFormContext = createContext<FormContext | undefined>(undefined)
 
-/** The form around this field. Throws outside of one. */
+/** The form around this field. Throws outside a form. */
 export function useFormContext(): FormContext {
   const context = use(CheckoutFormContext)
-  if (!context) throw new Error('This field stands outside the checkout form')
+  if (!context) throw new Error('This field is outside the checkout form')
   return context
 }
 
-const ENDS_OF_A_PRESS = ['pointerup', 'pointercancel', 'click']
+const PRESS_END_EVENTS = ['pointerup', 'pointercancel', 'click']
 
-/** Calls back once a press has ended, with a click or dragged off from what it began on. */
+/** Calls back after a press has ended, by a click or by dragging off the pressed element. */
 function afterPress(callback: () => void): void {
   const end = () => {
-    for (const event of ENDS_OF_A_PRESS) document.removeEventListener(event, end)
-    // The click comes after the pointer is lifted.
+    for (const event of PRESS_END_EVENTS) document.removeEventListener(event, end)
+    // The click event follows the release of the pointer.
     setTimeout(callback)
   }
-  for (const event of ENDS_OF_A_PRESS) document.addEventListener(event, end)
+  for (const event of PRESS_END_EVENTS) document.addEventListener(event, end)
 }
 
+/** Id of a field's control, to which its label and its errors point. */
+export function fieldId(field: CheckoutField): string {
+  return `checkout-${field}`
+}
+
+const WIDTHS = { short: 'md:max-w-40', line: 'sm:max-w-80' }
+
 interface Props {
-  name: TextFieldName
+  name: BuyerField
   label?: ReactNode
   required?: boolean
   onLeave?: (text: string) => void
 }
 
-/** One line of text of the checkout form. */
+/** A one-line text field of the checkout form. */
 export function FormField({ name, label, required, onLeave }: Props) {
   const { questions, registered, leaveField, errorOf } = useFormContext()
   const { onBlur, ...field } = registered(name)
+  const hints: Partial<Record<BuyerField, string>> = questions.hints
+  const { hint, input, width } = BUYER_ROWS[name]
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     const { value: text, form } = event.currentTarget
@@ -71,7 +74,7 @@ export function FormField({ name, label, required, onLeave }: Props) {
       leaveField(name, text !== '')
       onLeave?.(text)
     }
-    // A message would move what is being pressed from under the pointer.
+    // An error message would move the pressed element away from the pointer.
     if (form?.querySelector(':active')) afterPress(leave)
     else leave()
   }
@@ -80,16 +83,16 @@ export function FormField({ name, label, required, onLeave }: Props) {
     <Field
       id={fieldId(name)}
       label={label ?? FIELD_LABELS[name]}
-      hint={{ ...FIELD_HINTS, ...questions.hints }[name]}
+      hint={hints[name] ?? hint}
       error={errorOf(name)}
-      required={required ?? isRequired(name, true)}
+      required={required ?? isRequired(name, true, questions.needsCompany)}
     >
       {(control) => (
         <TextInput
           {...control}
-          {...FIELD_ATTRIBUTES[name]}
+          {...input}
           {...field}
-          className={FIELD_WIDTHS[name]}
+          className={width && WIDTHS[width]}
           onBlur={handleBlur}
         />
       )}

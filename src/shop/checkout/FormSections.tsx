@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
-import { hasStates, stateLabel } from '#domain/people/country.ts'
+import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
+import type { FormSectionName } from '#domain/order/buyer-row.ts'
+import { isRequired, type PaymentMethod } from '#domain/order/checkout-fields.ts'
+import { requiresState, stateLabel } from '#domain/people/country.ts'
 import { PATHS } from '#paths.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -21,8 +23,7 @@ import {
   TERMS,
 } from './checkout.texts.ts'
 import { CountryField } from './CountryField.tsx'
-import { fieldId, isRequired } from './fields.ts'
-import { useFormContext, FormField } from './FormField.tsx'
+import { fieldId, FormField, useFormContext } from './FormField.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -37,53 +38,42 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Who buys and how to reach them. */
-export function ContactSection() {
+/** The fields that are more than a line of text. */
+const SPECIAL: Partial<Record<BuyerField, ComponentType>> = {
+  email: EmailField,
+  state: StateField,
+  country: CountryField,
+}
+
+/** One section of what the buyer says: contact, company or billing address. */
+export function BuyerSection({ name: section }: { name: FormSectionName }) {
+  const { asksVatNumber } = useFormContext().questions
+  const fields = BUYER_FIELDS.filter(
+    (field) => BUYER_ROWS[field].section === section && (field !== 'vatNumber' || asksVatNumber),
+  )
   return (
-    <FormSection title={CHECKOUT.sections.contact}>
-      <FormField name="firstName" />
-      <FormField name="lastName" />
-      <EmailField />
-      <FormField name="phone" />
+    <FormSection title={CHECKOUT.sections[section]}>
+      {fields.map((field) => {
+        const Special = SPECIAL[field]
+        return Special ? <Special key={field} /> : <FormField key={field} name={field} />
+      })}
     </FormSection>
   )
 }
 
-/** For which company. */
-export function CompanySection() {
-  const { needsCompany, asksVatNumber } = useFormContext().questions
-  return (
-    <FormSection title={CHECKOUT.sections.company}>
-      <FormField name="companyName" required={needsCompany} />
-      <FormField name="businessType" required={needsCompany} />
-      <FormField name="position" />
-      <FormField name="employees" />
-      {asksVatNumber && <FormField name="vatNumber" />}
-      <FormField name="reference" />
-    </FormSection>
-  )
-}
-
-/** Where the bill goes. */
-export function BillingSection() {
+function StateField() {
   const { control } = useFormContext()
   const country = useWatch({ control, name: 'country' })
   return (
-    <FormSection title={CHECKOUT.sections.billing}>
-      <FormField name="streetAddress" />
-      <FormField name="city" />
-      <FormField
-        name="state"
-        label={<StateLabel country={country} />}
-        required={isRequired('state', hasStates(country))}
-      />
-      <FormField name="zipCode" />
-      <CountryField />
-    </FormSection>
+    <FormField
+      name="state"
+      label={<StateLabel country={country} />}
+      required={isRequired('state', requiresState(country))}
+    />
   )
 }
 
-/** The country's own word for its states; the general one stays audible. */
+/** The country's own word for its states; screen readers also get the general one. */
 function StateLabel({ country }: { country: string }) {
   const label = stateLabel(country)
   return (
@@ -94,7 +84,7 @@ function StateLabel({ country }: { country: string }) {
   )
 }
 
-/** The e-mail address, with a word about a domain that looks mistyped. It never blocks the form. */
+/** The email address, with a hint about a domain that looks mistyped. The hint never blocks the form. */
 function EmailField() {
   const { setField } = useFormContext()
   const [suggestion, setSuggestion] = useState<string>()
@@ -104,7 +94,7 @@ function EmailField() {
     setSuggestion(suggestEmail(address))
   }
 
-  function handleTake(address: string) {
+  function handleAcceptSuggestion(address: string) {
     setField('email', address)
     setSuggestion(undefined)
     document.getElementById(fieldId('email'))?.focus()
@@ -117,7 +107,7 @@ function EmailField() {
         {suggestion && (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
             <span className="wrap-anywhere">{CHECKOUT.didYouMean(suggestion)}</span>
-            <Button variant="quiet" size="small" onClick={() => handleTake(suggestion)}>
+            <Button variant="quiet" size="small" onClick={() => handleAcceptSuggestion(suggestion)}>
               <span className="wrap-anywhere">{CHECKOUT.takeAddress(suggestion)}</span>
             </Button>
           </span>
@@ -132,7 +122,7 @@ interface PaymentProps {
   publishableKey: string | undefined
 }
 
-/** How the buyer pays, and what the card provider's script has to say. */
+/** The payment method, and messages of the card provider's script. */
 export function PaymentSection({ offered, publishableKey }: PaymentProps) {
   const { registered, errorOf, questions } = useFormContext()
   const isMissing = useStore($isProviderMissing)
@@ -166,7 +156,7 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
   )
 }
 
-/** The terms, to read here or as a page, and the consent to them. */
+/** The terms, in a dialog or as a page, and the consent to them. */
 export function TermsSection({ children }: { children: ReactNode }) {
   const { registered, errorOf } = useFormContext()
   const [isOpen, setOpen] = useState(false)

@@ -14,12 +14,12 @@ import { CHECKOUT } from './checkout.texts.ts'
 
 interface Props {
   items: readonly CartItem[]
-  /** Pence each when a product was first seen in the cart, where that was another price, by its id. */
+  /** Earlier prices in pence by product id, where the price has changed since the product was added. */
   earlier: ReadonlyMap<string, number>
   terms: VatTerms
 }
 
-/** What is bought. Beside the form on wide screens, folded above it on small ones. */
+/** The ordered services: beside the form on wide screens, folded above it on small ones. */
 export function OrderSummary({ items, earlier, terms }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The terms over the form. */
+/** The terms in a dialog above the form. */
 export function TermsDialog({ onClose, children }: Props) {
   return (
     <Dialog

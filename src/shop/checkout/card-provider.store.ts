@@ -10,7 +10,7 @@ export const $isProviderMissing = atom(false)
 
 let isAsked = false
 
-/** Loads the provider's script once. Its failure shows a toast and does not stop a payment. */
+/** Loads the provider's script once. A failure shows a toast and does not block a payment. */
 export async function loadCardProvider(publishableKey: string): Promise<void> {
   if (isAsked) return
   isAsked = true

@@ -7,8 +7,8 @@ import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { $buyerCountry, storedDraft as stored } from '#shop/money/buyer-country.store.ts'
 
 /**
- * What was typed so far, in any tab, field by field; a field that is missing or of another kind is
- * empty. Consent counts only for the version of the terms for which it was given.
+ * The draft, shared by all tabs. Missing fields and fields of the wrong type are empty. Consent
+ * counts only for the version of the terms to which it was given.
  */
 export function readDraft(termsVersion: string): CheckoutForm {
   const kept = stored.read()
@@ -17,18 +17,17 @@ export function readDraft(termsVersion: string): CheckoutForm {
   return { ...form, agreeToTerms: isAgreed }
 }
 
-/** Saves what is typed for a day, with the version of the terms that is shown. */
+/** Saves the form for a day, with the version of the displayed terms. */
 export function saveDraft(form: CheckoutForm, termsVersion: string): void {
   stored.write({ ...form, termsVersion, at: Date.now() })
   $buyerCountry.set(form.country)
 }
 
-/** Returns a mark of what is typed now: equal as long as no field changes. */
+/** Returns a digest of the current draft: equal while no field changes. */
 export function draftMark(): string {
   return digest(JSON.stringify(formOf(stored.read())))
 }
 
-/** Removes the draft. */
 export function removeDraft(): void {
   stored.remove()
   $buyerCountry.set('')
@@ -44,17 +43,14 @@ function formOf(kept: Record<string, unknown>): CheckoutForm {
   return isKnown ? form : { ...form, paymentMethod: EMPTY_CHECKOUT_FORM.paymentMethod }
 }
 
-const START = 0xcbf29ce484222325n
-const PRIME = 0x100000001b3n
+const FNV_OFFSET = 0xcbf29ce484222325n
+const FNV_PRIME = 0x100000001b3n
 
-/**
- * A short text that stands for a longer one (FNV-1a, 64 bits), so that what a person typed need not
- * be saved to be compared. Not for secrets.
- */
+/** A short hash of a text (FNV-1a, 64 bits), to compare typed text without storing it. Not for secrets. */
 export function digest(text: string): string {
-  let hash = START
+  let hash = FNV_OFFSET
   for (let index = 0; index < text.length; index += 1) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(index))) * PRIME)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(index))) * FNV_PRIME)
   }
   return hash.toString(36)
 }

@@ -4,10 +4,10 @@ import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import {
-  EARLIER_UNCLEAR,
-  isUnanswered,
+  PAYMENT_UNCONFIRMED,
+  isOutcomeUnknown,
   mentionsMoney,
-  type OpenedPayment,
+  type CheckoutSession,
 } from '#contract/shop/create-payment.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fields.ts'
 import { itemsTotal, type CartLine } from '#domain/products/cart.ts'
@@ -22,7 +22,7 @@ import {
 } from './earlier-payments.store.ts'
 import { drawOrderNumber, orderedItem, saveOrderCopy } from './order-copy.store.ts'
 import type { Submission } from './payment-calls.store.ts'
-import { addOpened, openedSessions } from './payments.store.ts'
+import { storeOpenedSession, openedSessions } from './payments.store.ts'
 
 export type CheckoutState = { state: 'idle' } | { state: 'processing' } | Refused | ExistingPayment
 
@@ -30,18 +30,19 @@ interface Refused {
   state: 'failed' | 'price-changed'
   message: string
   requestId?: string | undefined
-  /** Whether it is certain, and not yet said by the message, that no money has been taken. */
+  /** Whether to add that no money has been taken: it is certain, and the message does not say it. */
   reassures: boolean
 }
 
 export const $checkout = atom<CheckoutState>({ state: 'idle' })
 
-/** The server's messages about fields of the form. */
+/** The server's error messages for fields of the form. */
 export type RefusedFields = Partial<Record<CheckoutField, string>>
 
 /**
- * Opens a payment for the order and leaves for the provider's page; a second call waits for the
- * first. Returns the fields that the server refused, if any; all else is in `$checkout`.
+ * Opens a payment for the order and goes to the provider's page; does nothing while another
+ * submission is running. Returns the fields that the server refused, if any; every other result is
+ * in `$checkout`.
  */
 export async function submitOrder(submission: Submission): Promise<RefusedFields | undefined> {
   if ($checkout.get().state === 'processing') return undefined
@@ -57,28 +58,28 @@ export async function submitOrder(submission: Submission): Promise<RefusedFields
   return refused
 }
 
-/** Gives the form back, after the page was left for the provider's and came back by Back. */
+/** Makes the form usable again after Back from the provider's page. */
 export function resumeCheckout(): void {
   if ($checkout.get().state === 'processing') $checkout.set({ state: 'idle' })
 }
 
-/** Removes the outcome of the last submission, before the next. */
+/** Removes the result of the last submission before the next one. */
 export function dismissOutcome(): void {
   if ($checkout.get().state !== 'processing') $checkout.set({ state: 'idle' })
 }
 
-/** Asks for the status of the payments that were opened here, and shows that of one for this cart. */
-export async function recallPayments(): Promise<void> {
-  const concerned = await checkOpenedPayments()
-  if (concerned && $checkout.get().state === 'idle') $checkout.set(concerned)
+/** Checks the payments that this browser opened, and shows the one for this cart. */
+export async function checkEarlierPayments(): Promise<void> {
+  const paymentForCart = await checkOpenedPayments()
+  if (paymentForCart && $checkout.get().state === 'idle') $checkout.set(paymentForCart)
 }
 
-async function openPayment(submission: Submission): Promise<Result<OpenedPayment>> {
+async function openPayment(submission: Submission): Promise<Result<CheckoutSession>> {
   try {
     const { requestPayment } = await import('./payment-calls.store.ts')
     return await requestPayment(submission)
   } catch {
-    // Part of the page itself could not be fetched.
+    // A script of the page could not be loaded.
     return { ok: false, failure: { code: 'unavailable', message: PAYMENT_FALLBACKS.notFetched } }
   }
 }
@@ -101,26 +102,26 @@ function saveCopy({ form, items }: Submission, number: string, sessionId: string
   })
 }
 
-function followPayment(submission: Submission, answer: OpenedPayment): void {
+function followPayment(submission: Submission, answer: CheckoutSession): void {
   const { url, sessionId } = answer
   if (!isSafePaymentUrl(url)) {
     $checkout.set(badAnswer())
     return
   }
-  if (sessionId) addOpened({ sessionId, cart: linesOf(submission), draft: draftMark() })
+  if (sessionId) storeOpenedSession({ sessionId, cart: linesOf(submission), draft: draftMark() })
   const number = answer.orderNumber ?? drawOrderNumber()
   saveCopy(submission, number, sessionId ?? null)
   goTo(url)
 }
 
-/** Whether a payment that was begun in this browser may have gone through meanwhile. */
+/** Whether a payment opened in this browser may have succeeded in the meantime. */
 function mayHavePaid(): boolean {
   return openedSessions().length > 0
 }
 
 async function stateAfter(refused: Failure): Promise<CheckoutState> {
-  const isUnclear = isUnanswered(refused) && mayHavePaid()
-  const failure = isUnclear ? { ...refused, message: EARLIER_UNCLEAR } : refused
+  const isUnclear = isOutcomeUnknown(refused) && mayHavePaid()
+  const failure = isUnclear ? { ...refused, message: PAYMENT_UNCONFIRMED } : refused
   switch (failure.code) {
     case 'already-paid':
       return alreadyPaid(failure)
@@ -178,7 +179,7 @@ function explainFailure(failure: Failure, title: string, fallback: string): Chec
   return failed(message || PAYMENT_FALLBACKS.unknown, mentionsMoney(failure), requestId)
 }
 
-function failed(message: string, isTold = false, requestId?: string): CheckoutState {
+function failed(message: string, mentionsCharge = false, requestId?: string): CheckoutState {
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.processing, description: message })
-  return { state: 'failed', message, requestId, reassures: !isTold && !mayHavePaid() }
+  return { state: 'failed', message, requestId, reassures: !mentionsCharge && !mayHavePaid() }
 }

@@ -1,3 +1,4 @@
+import { BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
 import type { CheckoutField } from '#domain/order/checkout-fields.ts'
 
 export const CHECKOUT = {
@@ -34,33 +35,14 @@ export const CHECKOUT = {
   didYouMean: (address: string) => `Did you mean ${address}?`,
   takeAddress: (address: string) => `Use ${address}`,
   confirmationGoesTo: (address: string) => `Your confirmation will be sent to ${address}.`,
-  /** The same where the order is paid by bank transfer. */
+  /** For orders that are paid by bank transfer. */
   detailsGoTo: (address: string) => `We will also email them to ${address}.`,
 } as const
 
 export const FIELD_LABELS: Readonly<Record<CheckoutField, string>> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email Address',
-  phone: 'Phone Number',
-  companyName: 'Company Name',
-  businessType: 'Business Type',
-  position: 'Position',
-  employees: 'Number of Employees',
-  vatNumber: 'VAT number',
-  reference: 'Your reference',
-  streetAddress: 'Street Address',
-  city: 'City',
-  state: 'State/Province',
-  zipCode: 'Zip/Postal Code',
-  country: 'Country',
+  ...eachField((field) => BUYER_ROWS[field].labels.form),
   paymentMethod: 'Payment Method',
   agreeToTerms: 'I agree to the Terms & Conditions',
-}
-
-export const FIELD_HINTS: Readonly<Partial<Record<CheckoutField, string>>> = {
-  vatNumber: 'For your invoice, for example GB123456789.',
-  reference: 'For your invoice, for example a PO number.',
 }
 
 export const PAYMENT_METHOD_LABELS = {
@@ -76,18 +58,10 @@ export const PAYMENT_METHOD_HINTS = {
 
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
 
-/** What the field of the country shows while none is chosen. */
-export const COUNTRY_CHOICE = 'Select a country'
-
-/** Where the United Kingdom is chosen with a postcode of Jersey or the like. */
+/** For the country United Kingdom with a postcode of Jersey or another island. */
 export const ISLAND = {
   question: (name: string) => `Should the country be ${name}?`,
   change: (name: string) => `Change the country to ${name}`,
-} as const
-
-export const CANCELED = {
-  title: 'Payment was canceled',
-  text: 'Your order has not been processed.',
 } as const
 
 export const TERMS = {
@@ -117,25 +91,17 @@ export const PAYMENT_FALLBACKS = {
   system: 'Failed to load the payment system. Please try again later.',
 } as const
 
-export const PRICE_CHANGED = {
-  title: 'A price has changed',
-  refresh: 'Show the current prices',
-} as const
-
 export const ALREADY_PAID = {
-  title: 'This order has been paid for',
-  text: 'The payment has arrived. Do not pay again.',
-  number: 'Order number',
   open: 'View your order',
 } as const
 
-/** While the page of an order opens in place of the form. */
+/** Title while the page of an order opens in place of the form. */
 export const OPENING_TITLE = {
   'under-way': 'Checking your payment',
   'awaiting-transfer': 'Opening your order',
 } as const
 
-/** Said above the form of an earlier order from this browser. */
+/** Notices above the form about an earlier order from this browser. */
 export const EARLIER_PAYMENT = {
   'already-paid': (number: string) =>
     `Your order ${number} has been paid for. What you bought has been removed from your cart.`,
@@ -147,7 +113,7 @@ export const EARLIER_PAYMENT = {
 
 const TOAST_ERRORS_LENGTH = 100
 
-/** The messages of all wrong fields in one line, cut at 100 characters with an ellipsis. */
+/** The error messages in one line, cut at 100 characters with an ellipsis. */
 export function joinedErrors(messages: readonly string[]): string {
   const text = messages.join(', ')
   return text.length > TOAST_ERRORS_LENGTH ? `${text.slice(0, TOAST_ERRORS_LENGTH)}...` : text

@@ -3,37 +3,41 @@ import type { FieldErrors } from 'react-hook-form'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 
-/** The form as its schema gives it back: trimmed, complete, agreed to. */
+/** The validated form: trimmed, complete, terms accepted. */
 export type CompleteForm = CheckoutForm & Buyer
 
-/** Which errors may be seen. */
-export interface Marks {
-  /** At their fields: those that were left when filled in, and all that a submit found. */
+/** The errors that may be shown. */
+export interface ErrorMarks {
+  /** Errors at fields: fields that were left with a value, and all that a submit found wrong. */
   revealed: ReadonlySet<CheckoutField>
-  /** In the list above the form: those that the last submit found, until they are mended. */
+  /** Errors in the list above the form: found by the last submit and not corrected yet. */
   listed: ReadonlySet<CheckoutField>
   failedSubmits: number
 }
 
-export const NO_MARKS: Marks = { revealed: new Set(), listed: new Set(), failedSubmits: 0 }
+export const NO_ERROR_MARKS: ErrorMarks = {
+  revealed: new Set(),
+  listed: new Set(),
+  failedSubmits: 0,
+}
 
-/** A filled field was left: from now on it says what is wrong with it. */
-export function afterLeaving(marks: Marks, field: CheckoutField): Marks {
+/** After a field with a value was left: its error may be shown from now on. */
+export function afterLeaving(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   return { ...marks, revealed: new Set([...marks.revealed, field]) }
 }
 
-/** A field that was right is typed in again: it stays quiet until it is left. */
-export function afterEditing(marks: Marks, field: CheckoutField): Marks {
+/** After typing in a valid field: its error stays off until the field is left. */
+export function afterEditing(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   const without = (fields: ReadonlySet<CheckoutField>) =>
     new Set([...fields].filter((item) => item !== field))
   return { ...marks, revealed: without(marks.revealed), listed: without(marks.listed) }
 }
 
-/** A submit found these fields wrong. */
+/** After a submit found these fields wrong. */
 export function afterFailedSubmit(
-  { failedSubmits }: Marks,
+  { failedSubmits }: ErrorMarks,
   fields: readonly CheckoutField[],
-): Marks {
+): ErrorMarks {
   return { revealed: new Set(fields), listed: new Set(fields), failedSubmits: failedSubmits + 1 }
 }
 
@@ -42,7 +46,7 @@ export interface FieldError {
   message: string
 }
 
-/** The messages of some fields, in the order of the page. */
+/** The messages of these fields, in page order. */
 export function errorsAmong(
   errors: FieldErrors<CheckoutForm>,
   fields: ReadonlySet<CheckoutField> = new Set(CHECKOUT_FIELDS),

@@ -3,18 +3,18 @@ import { storedJson } from '#browser/storage.ts'
 import {
   isMoment,
   readForm,
-  readItem,
+  parseOrderedItem,
   serverFields,
-  statusOf,
+  parseOrderStatus,
   type OrderedItem,
 } from '#contract/shop/ordered-item.ts'
 import type { KnownPayment, VerifiedPayment } from '#contract/shop/verify-payment.ts'
 import { normalisePrice } from '#domain/money/money.ts'
-import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order/order.ts'
+import { ORDER_NUMBER_RANGE, toOrderNumber } from '#domain/order/order.ts'
 import type { CartItem } from '#domain/products/cart.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-/** The tab's copy of an order: a cache of what the server knows, and what was typed. */
+/** The tab's copy of an order: a cache of the server's data and of the submitted form. */
 export interface StoredOrder
   extends Pick<VerifiedPayment, 'orderNumber' | 'orderDate' | 'formData'>, Partial<ServerFields> {
   verified: boolean
@@ -26,13 +26,13 @@ export interface StoredOrder
   cartTotal: number
 }
 
-/** Known as far as the server has said. */
+/** Fields that the server has sent so far. */
 type ServerFields = Pick<
   VerifiedPayment,
   'orderId' | 'status' | 'refunded' | 'vatRate' | 'lastDay' | 'documents'
 >
 
-/** What this tab holds of an order: a copy, nothing, or text that is no order. */
+/** This tab's copy of an order: found, missing, or stored text that is no order. */
 export type OrderCopy =
   | { state: 'none' }
   | { state: 'malformed' }
@@ -44,18 +44,16 @@ const stored = storedJson('session', 'orderData', (value): OrderCopy => {
   return order ? { state: 'found', order } : { state: 'malformed' }
 })
 
-/** The tab's copy of its order. */
 export function readOrderCopy(): OrderCopy {
   return stored.read()
 }
 
-/** The tab's copy of its order, where it is the one of this payment session. */
+/** The tab's copy of its order, if it belongs to this payment session. */
 export function orderCopyOf(sessionId: string): StoredOrder | undefined {
   const copy = readOrderCopy()
   return copy.state === 'found' && copy.order.sessionId === sessionId ? copy.order : undefined
 }
 
-/** Removes the tab's copy of its order. */
 export function removeOrderCopy(): void {
   stored.remove()
 }
@@ -65,31 +63,34 @@ export function saveOrderCopy(order: StoredOrder): void {
   stored.write(order)
 }
 
-/** An order number for want of the server's: it is the only one that is drawn in a browser. */
+/**
+ * A random order number, for the case that the server sends none; no other number is drawn in a
+ * browser.
+ */
 export function drawOrderNumber(): string {
-  return orderNumber(randomBelow(ORDER_NUMBER_RANGE))
+  return toOrderNumber(randomBelow(ORDER_NUMBER_RANGE))
 }
 
-/** A line of the cart under the names of an order. */
+/** A line of the cart as an ordered item. */
 export function orderedItem({ product, quantity }: CartItem): OrderedItem {
   const { id, name, price, image } = product
   return { id, name, price, quantity, image }
 }
 
-/** Sum of price times quantity in pence; a price that is no number counts 0, a missing quantity 1. */
+/** Sum of price times quantity in pence; an invalid price counts as 0, a missing quantity as 1. */
 export function orderedTotal(
   items: readonly { price?: unknown; quantity?: number | undefined }[],
 ): number {
   return items.reduce((sum, item) => sum + normalisePrice(item.price) * (item.quantity ?? 1), 0)
 }
 
-/** The order out of stored JSON, or undefined when it is not one. Malformed items are dropped. */
+/** The order in stored JSON, or undefined if it is not one. Malformed items are dropped. */
 export function parseStoredOrder(value: unknown): StoredOrder | undefined {
   if (!isRecord(value) || !Array.isArray(value['cartItems'])) return undefined
   const { orderNumber: number, orderDate, formData, sessionId, orderId } = value
   if (typeof number !== 'string' || !isMoment(orderDate)) return undefined
   if (!isRecord(formData)) return undefined
-  const cartItems = value['cartItems'].flatMap(readItem)
+  const cartItems = value['cartItems'].flatMap(parseOrderedItem)
   return {
     orderNumber: number,
     orderDate,
@@ -98,7 +99,7 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
     savedToDB: value['savedToDB'] === true,
     orderSaveAttempted: value['orderSaveAttempted'] === true,
     ...(typeof orderId === 'string' ? { orderId } : {}),
-    ...statusOf(value),
+    ...parseOrderStatus(value),
     formData: readForm(formData),
     cartItems,
     cartTotal: orderedTotal(cartItems),
@@ -107,9 +108,9 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
 }
 
 /**
- * The tab's copy with the payment of a session merged in, not saved yet and no save attempted. Where
- * the answer lacks something the copy fills in; where that does too, a number is drawn, the date is
- * now, the names are the customer's first two words and the total is the sum of the items' prices.
+ * The tab's copy merged with the payment of a session, not saved yet. The copy fills in what the
+ * answer lacks; if both lack it, the number is random, the date is now, the names are the first two
+ * words of the customer's name and the total is the sum of the items.
  */
 export function mergePayment(sessionId: string, payment: KnownPayment): StoredOrder {
   const copy = orderCopyOf(sessionId)
@@ -138,7 +139,7 @@ function firstTwoWords(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName }
 }
 
-/** Drops what is undefined or blank: a copy from before the payment has a blank number. */
+/** Drops undefined and blank values: a copy from before the payment has a blank number. */
 function withoutBlanks<T extends object>(value: T | undefined): Partial<T> {
   const entries = Object.entries(value ?? {}).filter(
     ([, item]) => item !== undefined && item !== '',

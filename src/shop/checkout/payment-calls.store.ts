@@ -1,16 +1,16 @@
 import { call } from '#browser/api.ts'
 import { siteOrigin } from '#browser/location.ts'
 import type { Result } from '#contract/failure.ts'
-import { createPayment, type OpenedPayment } from '#contract/shop/create-payment.ts'
+import { createPayment, type CheckoutSession } from '#contract/shop/create-payment.ts'
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import {
   readMayBeOpen,
   verifyPayment,
   type KnownPayment,
-  type OpenPayment,
+  type UnpaidSession,
   type UnfinishedPayment,
 } from '#contract/shop/verify-payment.ts'
-import { buyerOf } from '#domain/order/checkout-fields.ts'
+import { pickBuyerFields } from '#domain/order/checkout-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 import type { CartItem } from '#domain/products/cart.ts'
 import { PATHS } from '#paths.ts'
@@ -18,37 +18,34 @@ import { PATHS } from '#paths.ts'
 import { orderedItem } from './order-copy.store.ts'
 import { attemptFor, freshAttemptFor } from './payments.store.ts'
 
-/*
- * The calls of the checkout, with the schemas that their contracts bring: loaded when the first is
- * made, so that the form is there before them.
- */
+/* The checkout's calls with their schemas: loaded with the first call, so that the form appears sooner. */
 
-/** What is submitted: the form as its schema gave it back, the cart and the terms agreed to. */
+/** The submitted form, as its schema returned it, with the cart and the accepted terms. */
 export interface Submission {
   form: CheckoutForm & Buyer
   items: readonly CartItem[]
   termsVersion: string
 }
 
-/** Asks for a payment; an attempt that the server no longer takes is renewed once. */
-export async function requestPayment(submission: Submission): Promise<Result<OpenedPayment>> {
+/** Requests a payment; if the server no longer accepts the attempt, tries once with a new one. */
+export async function requestPayment(submission: Submission): Promise<Result<CheckoutSession>> {
   const payload = paymentPayload(submission)
   const answer = await call(createPayment, { body: { ...payload, ...attemptFor(payload) } })
   if (answer.ok || answer.failure.code !== 'attempt-reused') return answer
   return call(createPayment, { body: { ...payload, ...freshAttemptFor(payload) } })
 }
 
-/** Asks for the status of a payment that was opened here. */
+/** Checks the status of a payment that was opened here. */
 export function checkPayment(
   sessionId: string,
-): Promise<Result<KnownPayment | UnfinishedPayment | OpenPayment>> {
+): Promise<Result<KnownPayment | UnfinishedPayment | UnpaidSession>> {
   return call({ ...verifyPayment, read: readMayBeOpen }, { body: { sessionId, mayBeOpen: true } })
 }
 
 function paymentPayload({ form, items, termsVersion }: Submission): PaymentRequest {
   return {
     cartItems: items.map(orderedItem),
-    customerInfo: customerInfo(buyerOf(form)),
+    customerInfo: customerInfo(pickBuyerFields(form)),
     redirectUrl: {
       success: `${siteOrigin()}${PATHS.orderConfirmation}?session_id={CHECKOUT_SESSION_ID}`,
       cancel: `${siteOrigin()}${PATHS.checkoutCanceled}`,

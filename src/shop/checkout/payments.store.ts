@@ -6,41 +6,44 @@ import { removeBought } from '#shop/cart/cart.store.ts'
 
 import { digest, draftMark, removeDraft } from './checkout-draft.store.ts'
 
-/** What this browser remembers of the payments that it began, in every tab. */
+/** The payments that this browser has begun, shared by all tabs. */
 interface Payments {
   attempt?: Attempt
-  /** Sessions that it opened, and orders to be paid by transfer, of which it has not seen the end; oldest first. */
+  /** Opened payment sessions and orders by transfer whose result is not known yet; oldest first. */
   opened: readonly OpenedSession[]
 }
 
-/** One submission of the checkout: the same again is the same attempt, so that nobody pays twice. */
+/**
+ * One submission of the checkout: submitting the same again reuses the attempt, so that nobody pays
+ * twice.
+ */
 interface Attempt {
   attempt: string
-  /** Stands for what was submitted. */
+  /** Digest of the submitted values. */
   fingerprint: string
-  /** The payment session that this attempt takes the place of. */
+  /** The payment session that this attempt replaces. */
   replaces?: string
-  /** The payment session that was opened for it. */
+  /** The payment session of this attempt. */
   sessionId?: string
 }
 
 export interface OpenedSession {
-  /** For an order that is paid by transfer the key of its link. */
+  /** The access key of the link for an order paid by transfer. */
   sessionId: string
-  /** What is paid for in it. */
+  /** The lines that it pays for. */
   cart: readonly CartLine[]
-  /** What stood in the form when it was sent, as `draftMark` puts it. */
+  /** `draftMark` of the form when it was sent. */
   draft: string
 }
 
-/** So many sessions are remembered. */
-const MOST_OPENED = 5
+/** Maximum number of stored sessions. */
+const MAX_OPENED = 5
 
 const stored = storedJson('local', 'payments', parsePayments)
 
 /**
- * The attempt for a submission: the last one when nothing has changed since, otherwise a new one
- * that names the payment session it replaces.
+ * The attempt for a submission: the last one if nothing has changed since, otherwise a new one that
+ * names the payment session it replaces.
  */
 export function attemptFor(payload: unknown): { attempt: string; replaces?: string } {
   const fingerprint = digest(JSON.stringify(payload))
@@ -48,36 +51,36 @@ export function attemptFor(payload: unknown): { attempt: string; replaces?: stri
   return attempt?.fingerprint === fingerprint ? toWire(attempt) : beginAttempt(fingerprint)
 }
 
-/** A new attempt for the same submission, when the server no longer accepts the last one. */
+/** A new attempt for the same submission, for when the server no longer accepts the last one. */
 export function freshAttemptFor(payload: unknown): { attempt: string; replaces?: string } {
   return beginAttempt(digest(JSON.stringify(payload)))
 }
 
-/** Remembers a payment session that was opened for the last attempt. */
-export function addOpened(session: OpenedSession): void {
+/** Stores the payment session of the last attempt. */
+export function storeOpenedSession(session: OpenedSession): void {
   const { attempt, opened } = stored.read()
   const others = opened.filter(({ sessionId }) => sessionId !== session.sessionId)
   save({
     ...(attempt && { attempt: { ...attempt, sessionId: session.sessionId } }),
-    opened: [...others, session].slice(-MOST_OPENED),
+    opened: [...others, session].slice(-MAX_OPENED),
   })
 }
 
-/** The sessions that were opened here and may still be paid, oldest first. */
+/** The sessions opened here that may still be paid, oldest first. */
 export function openedSessions(): readonly OpenedSession[] {
   return stored.read().opened
 }
 
-/** Forgets a session that is paid or closed; returns it, if it was opened here. */
-export function removeOpened(sessionId: string): OpenedSession | undefined {
+/** Removes a session that is paid or closed; returns it if it was opened here. */
+export function removeOpenedSession(sessionId: string): OpenedSession | undefined {
   const payments = stored.read()
   const own = payments.opened.find((session) => session.sessionId === sessionId)
   if (own) save({ ...payments, opened: payments.opened.filter((session) => session !== own) })
   return own
 }
 
-/** From now on no attempt replaces this session: it is paid, or a bank works on it. */
-export function neverReplace(sessionId: string): void {
+/** From now on no attempt replaces this session, because it is paid or a bank is processing it. */
+export function preventReplacement(sessionId: string): void {
   const { attempt, opened } = stored.read()
   if (attempt?.sessionId === sessionId) save({ opened })
   else if (attempt?.replaces === sessionId) {
@@ -87,16 +90,15 @@ export function neverReplace(sessionId: string): void {
 }
 
 /**
- * Removes what was paid for, or waits for its transfer, from the cart, and forgets the form that was
- * sent with it: once, and only in the browser that placed the order. A form that was changed since
- * stays.
+ * Removes the ordered lines from the cart, and the form's draft unless it has changed since: once,
+ * and only in the browser that placed the order.
  */
-export function applyOrdered(sessionId: string, bought: readonly CartLine[]): void {
-  const opened = removeOpened(sessionId)
+export function clearAfterOrder(sessionId: string, bought: readonly CartLine[]): void {
+  const opened = removeOpenedSession(sessionId)
   if (!opened) return
   removeBought(bought)
   if (opened.draft === draftMark()) removeDraft()
-  neverReplace(sessionId)
+  preventReplacement(sessionId)
 }
 
 function save(payments: Payments): void {

@@ -3,18 +3,18 @@ import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import { CHECKOUT_FIELDS } from '#domain/order/checkout-fields.ts'
 import {
   anyCheckoutFormSchema,
-  checkoutFormSchema,
+  companyCheckoutFormSchema,
   type CheckoutForm,
 } from '#domain/order/checkout-form.ts'
 
 import type { CompleteForm } from './field-errors.ts'
 
-/** Validates the whole form by the shared schema; of several problems with a field the first counts. */
+/** Validates the whole form with the shared schema; returns the first problem of each field. */
 export function validateForm(
   form: CheckoutForm,
   needsCompany: boolean,
 ): ResolverResult<CheckoutForm, CompleteForm> {
-  const result = (needsCompany ? checkoutFormSchema : anyCheckoutFormSchema).safeParse(form)
+  const result = (needsCompany ? companyCheckoutFormSchema : anyCheckoutFormSchema).safeParse(form)
   if (result.success) return { values: result.data, errors: {} }
   const errors: FieldErrors<CheckoutForm> = {}
   for (const { path, code, message } of result.error.issues) {

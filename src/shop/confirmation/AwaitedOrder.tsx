@@ -3,7 +3,13 @@ import { useEffect, useId } from 'react'
 import { onPageRestored, printPage } from '#browser/location.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { CHOICE, LAPSED, PRO_FORMA, TRANSFER, labelledBank } from '#domain/money/transfer.texts.ts'
+import {
+  PAYMENT_CHOICE_TEXTS,
+  LAPSED,
+  PRO_FORMA,
+  TRANSFER,
+  labelledBank,
+} from '#domain/money/transfer.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
@@ -13,7 +19,12 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { $choice, choosePayment, dismissChoice, type Method } from './choose-payment.store.ts'
+import {
+  $paymentChoice,
+  choosePayment,
+  dismissChoice,
+  type TransferAlternative,
+} from './choose-payment.store.ts'
 import { refreshConfirmation, type AwaitedTransfer } from './confirmation.store.ts'
 import { CONFIRMATION } from './confirmation.texts.ts'
 import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
@@ -25,7 +36,7 @@ interface Props {
   firm: Seller
 }
 
-/** An order that is to be paid by bank transfer, below its banner: how, and what for. */
+/** An order that awaits a bank transfer, below its banner: bank details and ordered services. */
 export function AwaitedOrder(props: Props) {
   const { awaited, firm } = props
   const { key, orderNumber, transfer, lapsed } = awaited
@@ -40,7 +51,7 @@ export function AwaitedOrder(props: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
       <div className="flex flex-col gap-10 print:gap-4">
-        {/* On paper it is the reference. */}
+        {/* On paper the reference replaces it. */}
         <div className={lapsed ? '' : 'no-print'}>
           <OrderNumber number={orderNumber}>
             {!lapsed && (
@@ -51,7 +62,7 @@ export function AwaitedOrder(props: Props) {
           </OrderNumber>
         </div>
         {lapsed ? (
-          <TakeUp orderKey={key} />
+          <ReopenOrder orderKey={key} />
         ) : (
           <>
             <BankDetails {...props} />
@@ -61,7 +72,7 @@ export function AwaitedOrder(props: Props) {
         )}
       </div>
       <div className="flex flex-col gap-8 print:mt-4">
-        <Ordered {...props} />
+        <OrderedServices {...props} />
         <div className="no-print">
           <p className="text-muted">{CONFIRMATION.whoToCall(firm)}</p>
           <ContactLinks firm={firm} />
@@ -71,7 +82,7 @@ export function AwaitedOrder(props: Props) {
   )
 }
 
-function TakeUp({ orderKey }: { orderKey: string }) {
+function ReopenOrder({ orderKey }: { orderKey: string }) {
   return (
     <div>
       <p className="mb-4 max-w-measure">{LAPSED.takeUpHint}</p>
@@ -123,7 +134,7 @@ function PayByCard({ orderKey }: { orderKey: string }) {
   )
 }
 
-function Ordered({ awaited, products, firm }: Props) {
+function OrderedServices({ awaited, products, firm }: Props) {
   const id = useId()
   const { items, total, received, vatRate, country } = awaited.transfer
   const sums = [
@@ -154,14 +165,14 @@ function Ordered({ awaited, products, firm }: Props) {
   )
 }
 
-/** Where to pay, how much and with which reference, each to copy. */
+/** Bank account, amount and reference, each with a Copy button. */
 function BankDetails({ awaited, firm }: Props) {
   const { orderNumber: reference, transfer } = awaited
   const { bank, total, received } = transfer
   const id = useId()
   const missing = total - received
   const rows = labelledBank(bank, { sum: formatMoney(missing), reference })
-  // Without what a bank's form may refuse.
+  // Copied without characters that a bank's form may refuse.
   const typed = labelledBank(
     { ...bank, iban: bank.iban.replaceAll(' ', '') },
     { sum: (missing / 100).toFixed(2), reference },
@@ -199,16 +210,16 @@ function BankDetails({ awaited, firm }: Props) {
 }
 
 interface ChooseProps {
-  /** The key of the order's link. */
+  /** Access key of the order's link. */
   orderKey: string
-  method: Method
-  /** Stands on the button while the choice is on its way. */
+  method: TransferAlternative
+  /** Label of the button while the request runs. */
   busyText: string
   children: string
 }
 
 function ChooseButton({ orderKey, method, busyText, children }: ChooseProps) {
-  const isSending = useStore($choice).state === 'sending'
+  const isSending = useStore($paymentChoice).state === 'sending'
   return (
     <Button
       variant={method === 'credit-card' ? 'secondary' : 'primary'}
@@ -220,14 +231,14 @@ function ChooseButton({ orderKey, method, busyText, children }: ChooseProps) {
   )
 }
 
-/** Why that failed, and that it cost nothing. */
-function ChoiceFailure({ method }: { method: Method }) {
-  const choice = useStore($choice)
+/** Why the choice failed, and that it cost nothing. */
+function ChoiceFailure({ method }: { method: TransferAlternative }) {
+  const choice = useStore($paymentChoice)
   if (choice.state !== 'failed') return null
   return (
-    <Alert kind="danger" role="alert" title={CHOICE.failed[method]} className="mt-4">
+    <Alert kind="danger" role="alert" title={PAYMENT_CHOICE_TEXTS.failed[method]} className="mt-4">
       <p>{choice.message}</p>
-      <p>{CHOICE.notCharged[method]}</p>
+      <p>{PAYMENT_CHOICE_TEXTS.notCharged[method]}</p>
       {choice.requestId && <p>{reference(choice.requestId)}</p>}
     </Alert>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { BUYER_FIELDS, BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-fields.ts'
+import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { countryName } from '#domain/people/country.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
@@ -13,39 +15,34 @@ interface Row {
   detail: ReactNode
 }
 
-/** Who bought: company, billing address, contact. Rows without content are left out. */
+/** The buyer's company, billing address and contact details. Rows without content are left out. */
 export function BuyerCards({ form }: { form: Form }) {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3 print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr]">
       <Card
         title={CONFIRMATION.company}
-        rows={COMPANY.map((field) => ({ term: CONFIRMATION[field], detail: form[field] }))}
+        rows={rowsOf('company', form)}
         printed="print:grid-cols-2"
       />
       <Address form={form} />
-      <Card title={CONFIRMATION.contact} rows={contactRows(form)} />
+      <Card title={CONFIRMATION.contact} rows={rowsOf('contact', form)} />
     </div>
   )
 }
 
-const COMPANY = [
-  'companyName',
-  'businessType',
-  'position',
-  'employees',
-  'vatNumber',
-  'reference',
-] as const
+function rowsOf(section: FormSectionName, form: Form): Row[] {
+  return LABELLED_FIELDS.filter((field) => BUYER_ROWS[field].section === section).map((field) => ({
+    term: BUYER_ROWS[field].labels.confirmation ?? '',
+    detail: field === 'email' && form.email ? <MailAddress address={form.email} /> : form[field],
+  }))
+}
 
 function Address({ form }: { form: Form }) {
-  const { firstName = '', lastName = '', streetAddress, city, state, zipCode, country = '' } = form
+  const { firstName = '', lastName = '', country = '' } = form
+  const billed = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].section === 'billing')
   const lines = [
     `${firstName} ${lastName}`.trim(),
-    streetAddress,
-    city,
-    state,
-    zipCode,
-    countryName(country),
+    ...billed.map((field) => (field === 'country' ? countryName(country) : form[field])),
   ].filter(Boolean)
   if (lines.length === 0) return null
   return (
@@ -62,17 +59,10 @@ function Address({ form }: { form: Form }) {
   )
 }
 
-function contactRows(form: Form): Row[] {
-  return [
-    { term: CONFIRMATION.email, detail: form.email && <MailAddress address={form.email} /> },
-    { term: CONFIRMATION.phone, detail: form.phone },
-  ]
-}
-
 interface CardProps {
   title: string
   rows: readonly Row[]
-  /** Columns on paper, where there are more than one. */
+  /** Class for the number of columns on paper. */
   printed?: string
 }
 

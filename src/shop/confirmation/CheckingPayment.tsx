@@ -10,13 +10,13 @@ import type { ConfirmationState } from './confirmation.store.ts'
 import { CHECKING, CONFIRMATION, UNPAID } from './confirmation.texts.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 
-/** What the page of one state is given. */
+/** Props of the page in one state. */
 export interface StateProps<State extends ConfirmationState['state']> {
   confirmation: Extract<ConfirmationState, { state: State }>
   firm: Firm
 }
 
-/** A payment that is under way, or not known yet. Updates itself, and after a while names a contact. */
+/** A payment that is pending or not known yet. Updates itself, and after a while names a contact. */
 export function CheckingPayment({ confirmation: checking, firm }: StateProps<'checking'>) {
   usePageTitle(CHECKING.title)
   return (
@@ -27,10 +27,19 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
         <output className="flex flex-col items-start gap-3">
           <Spinner className="size-8 text-brand" />
           <strong className="font-semibold text-ink">
-            {checking.unreached ? CHECKING.unreached : CHECKING.text}
+            {checking.unreached
+              ? 'The shop could not be reached, so this page cannot yet show whether your payment has gone through. Check your connection. Do not pay again.'
+              : 'We are checking with your bank. Do not pay again.'}
           </strong>
-          <span className="text-base">{CHECKING.updates}</span>
-          {checking.slow && <span className="text-base">{CHECKING.slow}</span>}
+          <span className="text-base">
+            This page updates itself. You can also close it: once the payment has arrived, your
+            confirmation will come by email.
+          </span>
+          {checking.slow && (
+            <span className="text-base">
+              This is taking longer than usual. Your order is safe. Do not pay again.
+            </span>
+          )}
         </output>
       }
     >
@@ -40,7 +49,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
             <OrderNumber number={checking.orderNumber} />
           ) : (
             <p className="text-sm wrap-anywhere text-muted">
-              {`${CHECKING.reference}: ${checking.sessionId}`}
+              {`Payment reference: ${checking.sessionId}`}
             </p>
           )}
           {checking.slow && <ContactLinks firm={firm} />}
@@ -50,7 +59,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
   )
 }
 
-/** The payment came to nothing, or one of the firm must look at it. */
+/** The payment failed, or the firm has to check it. */
 export function UnpaidOrder({ confirmation: unpaid, firm }: StateProps<'unpaid'>) {
   const words = UNPAID[unpaid.reason]
   usePageTitle(words.title)

@@ -9,16 +9,16 @@ import { PATHS } from '#paths.ts'
 import { useRestored } from '#shop/cart/use-restored.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { reference } from '#site/frame/reference.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { LoadingPage } from '#ui/react/LoadingPage.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useStore } from '#ui/react/use-store.ts'
-import { Waiting } from '#ui/react/Waiting.tsx'
 
 import { AwaitedOrder } from './AwaitedOrder.tsx'
 import { CheckingPayment, UnpaidOrder, type StateProps } from './CheckingPayment.tsx'
@@ -38,7 +38,7 @@ interface Props {
   products: readonly Product[]
   firm: Seller
   texts: OrderTexts
-  /** What the firm says of when it begins, while it waits for a transfer. */
+  /** The firm's sentence about when it begins, while it waits for a transfer. */
   begins: string
 }
 
@@ -49,7 +49,7 @@ const CRUMBS = [
 ]
 
 /** The confirmation of an order, as the server knows it. */
-export const ConfirmationScreen = guarded(Confirmation)
+export const ConfirmationScreen = withErrorBoundary(Confirmation)
 
 function Confirmation(props: Props) {
   const restored = useRestored()
@@ -63,7 +63,7 @@ function Confirmation(props: Props) {
   return (
     <>
       <Breadcrumb items={CRUMBS} className="no-print mb-6" />
-      {/* There before the order is, so that its arrival is told. */}
+      {/* Present before the order, so that screen readers announce it. */}
       <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>
         {awaited && <TransferBanner awaited={awaited} firm={props.firm} begins={props.begins} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
@@ -71,7 +71,7 @@ function Confirmation(props: Props) {
       {restored ? (
         <Content confirmation={confirmation} {...props} />
       ) : (
-        <Waiting title={CONFIRMATION.loading} />
+        <LoadingPage title={CONFIRMATION.loading} />
       )}
     </>
   )
@@ -82,10 +82,10 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   switch (confirmation.state) {
     case 'loading':
       return (
-        <Waiting title={CONFIRMATION.loading}>
+        <LoadingPage title={CONFIRMATION.loading}>
           {confirmation.sessionId &&
             CONFIRMATION.session(confirmation.sessionId.slice(0, CONFIRMATION_ID_LENGTH))}
-        </Waiting>
+        </LoadingPage>
       )
     case 'missing':
       return <OrderNotFound confirmation={confirmation} firm={firm} />
@@ -102,7 +102,7 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   }
 }
 
-/** The order is no longer shown to its customer: why, and how to reach the firm. */
+/** The order's page has closed: why, and how to reach the firm. */
 function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
   usePageTitle(CLOSED.title)
   return (
@@ -110,7 +110,7 @@ function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
       <div className="flex basis-full flex-col items-start gap-5">
         {closed.orderNumber && <OrderNumber number={closed.orderNumber} />}
         <div>
-          <p>{CLOSED.ask}</p>
+          <p>If you need a copy of anything, write or call and quote the order number.</p>
           <ContactLinks firm={firm} />
         </div>
       </div>
@@ -124,7 +124,7 @@ interface StatusProps {
   texts: OrderTexts
 }
 
-/** The thanks and the state of the work; or of the money, when some went back or is contested. */
+/** Thanks and progress, or a notice if money was refunded or is disputed. */
 function StatusBanner({ order, saving, texts }: StatusProps) {
   const { status = 'paid', refunded = 0 } = order
   const notice = orderNotice(status, refunded > 0 ? formatMoney(refunded) : undefined)
@@ -135,7 +135,7 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
         <Alert kind="warning">
           <p>{notice}</p>
         </Alert>
-        <Filing saving={saving} className="text-muted" />
+        <SavingStatus saving={saving} className="text-muted" />
       </>
     )
   }
@@ -148,13 +148,13 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
       <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
         {isDelivered ? texts.delivered : text}
       </p>
-      <Filing saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />
+      <SavingStatus saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />
     </header>
   )
 }
 
-/** That the order is being filed. The line stays once it is, so that nothing moves. */
-function Filing({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
+/** Says that the order is being saved. The line keeps its place afterwards, so that nothing moves. */
+function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
   return (
     <output className={`block min-h-[1lh] text-sm ${className}`}>
       {saving === 'pending' && CONFIRMATION.finalizing}
@@ -162,7 +162,7 @@ function Filing({ saving, className }: Pick<StatusProps, 'saving'> & { className
   )
 }
 
-/** No order can be shown: why, what may have happened, and where to go. */
+/** No order can be shown: the likely causes, and where to go. */
 function OrderNotFound({ confirmation: missing, firm }: StateProps<'missing'>) {
   usePageTitle(CONFIRMATION.notFoundTitle)
   return (

@@ -3,7 +3,7 @@ import { DOCUMENTS, documentTitle } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
 
-/** The invoice and the credit notes of an order, each a PDF to download. */
+/** The invoice and credit notes of an order as PDF downloads. */
 export function DocumentLinks({ documents }: { documents: readonly DocumentRecord[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -2,9 +2,9 @@ import { useId, type ComponentProps } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
-import { stepOf } from '#domain/order/delivery.ts'
+import { findStep } from '#domain/order/delivery.ts'
 import { isWorkOver } from '#domain/order/order.ts'
-import { dueNews, PROGRESS } from '#domain/order/work-news.texts.ts'
+import { dueDateText, PROGRESS } from '#domain/order/work-news.texts.ts'
 import { workState } from '#domain/order/work-state.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -34,7 +34,7 @@ interface Props {
   texts: OrderTexts
 }
 
-/** A paid order, below its thanks: what was bought, what happens next. Prints as a receipt. */
+/** A paid order, below the thanks: ordered services and next steps. Prints as a receipt. */
 export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { email } = order.formData
   const { status = 'paid', cartItems } = order
@@ -56,9 +56,9 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
               {CONFIRMATION.emailed(email, order.orderNumber)}
             </p>
           )}
-          <Next {...next} className="pt-8 lg:hidden" />
+          <NextSteps {...next} className="pt-8 lg:hidden" />
         </OrderSummary>
-        <Next {...next} className="max-lg:hidden" />
+        <NextSteps {...next} className="max-lg:hidden" />
       </div>
       <WorkProgress order={order} texts={texts} />
       <ConfirmationDocuments documents={order.documents} />
@@ -68,23 +68,23 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         <p>{`${firm.legalName}. ${firm.facts}`}</p>
       </div>
       <OrderActions orderId={order.orderId} email={email} />
-      {saving === 'error' && <NotFiled orderId={order.orderId} email={email} />}
+      {saving === 'error' && <SaveFailure orderId={order.orderId} email={email} />}
     </div>
   )
 }
 
-interface NextProps {
+interface NextStepsProps {
   firm: Seller
-  /** The products on which the work is still to begin, if it is. */
+  /** The products whose work has not begun, if any. */
   ahead: false | readonly Product[]
   className: string
 }
 
 /**
- * What happens now, and whom to ask. It stands in two places, of which one is shown: above the lines on
- * small screens, and after them, in the other column, on wide ones.
+ * The next steps and a contact. Rendered twice, of which one is shown: above the lines on small
+ * screens, in the other column on wide ones.
  */
-function Next({ firm, ahead, className }: NextProps) {
+function NextSteps({ firm, ahead, className }: NextStepsProps) {
   return (
     <div className={`no-print ${className}`}>
       {ahead && <AfterOrder firm={firm} products={ahead} />}
@@ -94,7 +94,7 @@ function Next({ firm, ahead, className }: NextProps) {
   )
 }
 
-/** The customer's invoice and credit notes; nothing before the server has answered. */
+/** The customer's invoice and credit notes; renders nothing before the server has answered. */
 function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[] | undefined }) {
   const id = useId()
   if (documents.length === 0) return null
@@ -129,8 +129,8 @@ function OrderActions(order: ResendProps) {
   )
 }
 
-/** What to do when the order could not be filed: at the end of the page, so that nothing moves for it. */
-function NotFiled(order: ResendProps) {
+/** Shown if the order could not be saved. It is at the end of the page, so that nothing moves. */
+function SaveFailure(order: ResendProps) {
   return (
     <Alert
       kind="warning"
@@ -164,14 +164,17 @@ function Resend({ orderId, email, children, ...look }: ResendButton) {
   )
 }
 
-/** The step of each ordered product; nothing before the server has answered, or once the work is over. */
+/**
+ * The step of each ordered product; renders nothing before the server has answered, or after the
+ * work has ended.
+ */
 function WorkProgress({ order, texts }: { order: StoredOrder; texts: OrderTexts }) {
   const { cartItems, status = 'paid', lastDay = null } = order
-  const told = cartItems.flatMap((item) => {
+  const itemsWithStep = cartItems.flatMap((item) => {
     const { step, steps } = item
     return step && steps ? [{ ...item, step, steps }] : []
   })
-  if (told.length === 0 || isWorkOver({ status })) return null
+  if (itemsWithStep.length === 0 || isWorkOver({ status })) return null
   return (
     <section aria-labelledby="progress" className="no-print">
       <h2 id="progress" className="text-2xl">
@@ -183,13 +186,13 @@ function WorkProgress({ order, texts }: { order: StoredOrder; texts: OrderTexts 
           : PROGRESS.openUntil(formatDate(lastDay))}
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {told.map((item) => (
+        {itemsWithStep.map((item) => (
           <li key={item.id} className="py-4">
             <p className="mb-3 font-medium wrap-anywhere">{item.name}</p>
             <StepProgress steps={item.steps} step={item.step} label={item.name} />
-            <p className="mt-3 max-w-measure text-sm">{stepOf(item.steps, item.step)?.page}</p>
-            <p key={dueNews(item, texts)} className="max-w-measure text-sm text-muted">
-              <Unbroken text={dueNews(item, texts)} />
+            <p className="mt-3 max-w-measure text-sm">{findStep(item.steps, item.step)?.page}</p>
+            <p key={dueDateText(item, texts)} className="max-w-measure text-sm text-muted">
+              <Unbroken text={dueDateText(item, texts)} />
             </p>
           </li>
         ))}

@@ -8,11 +8,11 @@ import { CONFIRMATION } from './confirmation.texts.ts'
 
 interface Props {
   number: string
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** The order number, large and ready to copy. */
+/** The order number in large type, with a Copy button. */
 export function OrderNumber({ number, children }: Props) {
   return (
     <div>
@@ -28,13 +28,13 @@ export function OrderNumber({ number, children }: Props) {
 
 interface CopyProps {
   text: string
-  /** What the text is, for screen readers. */
+  /** Name of the text, for screen readers. */
   label: string
-  /** Said once it is copied. */
+  /** Toast after copying. */
   notice: string
 }
 
-/** Puts a text on the clipboard, and says whether it worked. */
+/** Copies a text to the clipboard, and reports the result. */
 export function CopyButton({ text, label, notice }: CopyProps) {
   async function handleCopy() {
     const copied = await copyText(text)

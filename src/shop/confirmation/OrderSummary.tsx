@@ -21,11 +21,11 @@ interface Props {
   products: readonly Product[]
   firm: Seller
   texts: OrderTexts
-  /** Stands below the number. */
+  /** Shown below the number. */
   children: ReactNode
 }
 
-/** Number, date, state, lines and total of the order; the lines fold on small screens. */
+/** Number, date, status, lines and total of the order; the lines fold on small screens. */
 export function OrderSummary({ order, products, firm, texts, children }: Props) {
   const [open, setOpen] = useState(true)
   const id = useId()

@@ -1,7 +1,7 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { workOf } from '#domain/products/partners.texts.ts'
+import { responsibleText } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
@@ -13,14 +13,14 @@ interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
   firm: Seller
-  /** However long it is. */
+  /** Whether a long list is shown in full. */
   whole?: boolean
 }
 
 const SCROLLS =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
-/** What was ordered, line by line; a long list scrolls, and prints whole. */
+/** The ordered lines; a long list scrolls, and prints in full. */
 export function OrderedLines({ items, products, firm, whole = false }: Props) {
   return (
     <ul className={`mt-3 divide-y divide-line border-y border-line ${whole ? '' : SCROLLS}`}>
@@ -60,7 +60,7 @@ function Line({ item, product, firm }: LineProps) {
         </p>
         {product?.partner && (
           <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
-            {workOf(firm.responsible, [product.partner])}
+            {responsibleText(firm.responsible, [product.partner])}
           </p>
         )}
       </div>
@@ -72,13 +72,13 @@ function Line({ item, product, firm }: LineProps) {
 interface VatProps {
   /** Pence. */
   total: number
-  /** Per cent that the total includes; null where the firm charges none. */
+  /** VAT rate in the total, in per cent; null if the firm charges none. */
   vatRate: number | null
-  /** Two letters. */
+  /** Two-letter code. */
   country: string
 }
 
-/** The VAT in a total, or why there is none. */
+/** The VAT in a total, or why it contains none. */
 export function OrderedVat(paid: VatProps) {
   const reason = withoutVat(paid)
   if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>

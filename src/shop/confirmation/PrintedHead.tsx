@@ -1,6 +1,6 @@
 import type { Seller } from '#domain/products/firm.ts'
 
-/** Head of what is printed: who sells, and what the page is. */
+/** Head of a printed page: the seller and the title. */
 export function PrintedHead({ firm, title }: { firm: Seller; title: string }) {
   return (
     <div className="hidden items-end justify-between border-b border-ink pb-4 print:flex">

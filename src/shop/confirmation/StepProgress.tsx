@@ -1,16 +1,16 @@
-import type { ShownStep } from '#domain/order/delivery.ts'
-import { STEP_DONE, stepReached } from '#shop/confirmation/delivery.texts.ts'
+import type { PublicStep } from '#domain/order/delivery.ts'
+import { stepReached } from '#shop/confirmation/delivery.texts.ts'
 
 interface Props {
-  /** First to last. */
-  steps: readonly Pick<ShownStep, 'id' | 'name'>[]
-  /** Id of the one that is reached. */
+  /** In order. */
+  steps: readonly Pick<PublicStep, 'id' | 'name'>[]
+  /** Id of the current step. */
   step: string
-  /** Names the list, such as the product that is worked on. */
+  /** Name of the list, such as the product. */
   label: string
 }
 
-/** How far the work has come: a line of its steps; on small screens the name of the one that is reached. */
+/** The progress of the work as a line of steps; on small screens the name of the current step. */
 export function StepProgress({ steps, step, label }: Props) {
   const reached = steps.findIndex(({ id }) => id === step)
   return (
@@ -24,7 +24,7 @@ export function StepProgress({ steps, step, label }: Props) {
           >
             <span className="max-md:sr-only print:not-sr-only">
               <span>{name}</span>
-              {index < reached && <span className="sr-only">{` (${STEP_DONE})`}</span>}
+              {index < reached && <span className="sr-only"> (done)</span>}
             </span>
           </li>
         ))}

@@ -13,11 +13,11 @@ import { PrintedHead } from './PrintedHead.tsx'
 interface Props {
   awaited: AwaitedTransfer
   firm: Seller
-  /** What the firm says of when it begins. */
+  /** The firm's sentence about when it begins. */
   begins: string
 }
 
-/** That an order waits for its transfer, and what to do; or that it has ended without. */
+/** Says that an order awaits its transfer and how to pay, or that it lapsed without one. */
 export function TransferBanner({ awaited, firm, begins }: Props) {
   const { lapsed } = awaited
   const title = titleOf(awaited)
@@ -25,7 +25,7 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
   const wasLapsed = useRef(lapsed)
   usePageTitle(title)
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button has been removed.
     if (wasLapsed.current && !lapsed) banner.current?.focus()
     wasLapsed.current = lapsed
   }, [lapsed])

@@ -5,28 +5,28 @@ import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
 import { choosePayment as endpoint } from '#contract/shop/choose-payment.ts'
-import { CHOICE } from '#domain/money/transfer.texts.ts'
+import { PAYMENT_CHOICE_TEXTS } from '#domain/money/transfer.texts.ts'
 
 import { refreshConfirmation } from './confirmation.store.ts'
 
-/** How an order that waits for its transfer can be paid. */
-export type Method = 'credit-card' | 'bank-transfer'
+/** Ways to pay an order that awaits a transfer. */
+export type TransferAlternative = 'credit-card' | 'bank-transfer'
 
 export type Choice =
   | { state: 'idle' }
   | { state: 'sending' }
   | { state: 'failed'; message: string; requestId?: string | undefined }
 
-/** What has become of the last choice of how an order is to be paid. */
-export const $choice = atom<Choice>({ state: 'idle' })
+/** State of the request to pay another way. */
+export const $paymentChoice = atom<Choice>({ state: 'idle' })
 
 /**
- * Changes how the order behind the key of its link is to be paid: leaves for the card page, or shows
- * the order waiting for its transfer again. A second call waits for the first.
+ * Changes the payment method of the order with this access key: goes to the card page, or shows the
+ * order as awaiting its transfer again. Does nothing while another choice is running.
  */
-export async function choosePayment(key: string, method: Method): Promise<void> {
-  if ($choice.get().state === 'sending') return
-  $choice.set({ state: 'sending' })
+export async function choosePayment(key: string, method: TransferAlternative): Promise<void> {
+  if ($paymentChoice.get().state === 'sending') return
+  $paymentChoice.set({ state: 'sending' })
   const answer = await call(endpoint, { body: { key, method } })
   if (!answer.ok) return showFailure(answer.failure, key)
   if (method === 'bank-transfer') {
@@ -35,17 +35,21 @@ export async function choosePayment(key: string, method: Method): Promise<void> 
   }
   const { url } = answer.value
   if (isSafePaymentUrl(url)) goTo(url)
-  else $choice.set({ state: 'failed', message: CHOICE.notOpened })
+  else $paymentChoice.set({ state: 'failed', message: PAYMENT_CHOICE_TEXTS.notOpened })
 }
 
-/** Gives the buttons back, after the card page was left by Back. */
+/** Makes the buttons usable again after Back from the card page. */
 export function dismissChoice(): void {
-  $choice.set({ state: 'idle' })
+  $paymentChoice.set({ state: 'idle' })
 }
 
 async function showFailure(failure: Failure, key: string): Promise<void> {
   const { code, message, requestId } = failure
-  // The page is behind: it may have been paid by now.
+  // The page is out of date: the order may have been paid.
   if (code === 'order-changed') await refreshConfirmation(key)
-  $choice.set({ state: 'failed', message: message || CHOICE.notOpened, requestId })
+  $paymentChoice.set({
+    state: 'failed',
+    message: message || PAYMENT_CHOICE_TEXTS.notOpened,
+    requestId,
+  })
 }

@@ -18,7 +18,7 @@ import {
   saveOrderCopy,
   type StoredOrder,
 } from '#shop/checkout/order-copy.store.ts'
-import { applyOrdered, removeOpened } from '#shop/checkout/payments.store.ts'
+import { clearAfterOrder, removeOpenedSession } from '#shop/checkout/payments.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 import { CONFIRMATION } from './confirmation.texts.ts'
@@ -33,40 +33,40 @@ export type ConfirmationState =
       sessionId: string
       orderNumber: string | undefined
       slow: boolean
-      /** Whether the shop could not be reached from here when it was last asked. */
+      /** Whether the last check could not reach the shop. */
       unreached: boolean
     }
   | { state: 'unpaid'; reason: UnpaidReason; orderNumber: string }
   | AwaitedTransfer
   | { state: 'ready'; order: StoredOrder; saving: 'pending' | 'success' | 'error' }
 
-/** An order that is to be paid by bank transfer. */
+/** An order that awaits a bank transfer. */
 export interface AwaitedTransfer {
   state: 'transfer'
-  /** The key of the order's link. */
+  /** Access key of the order's link. */
   key: string
   orderNumber: string
   transfer: TransferDetails
-  /** Whether the order has ended because its transfer did not come. */
+  /** Whether the order has lapsed without a transfer. */
   lapsed: boolean
 }
 
-/** Why an order is not paid, or not known to be. */
+/** Why an order is not paid, or not known to be paid. */
 export type UnpaidReason = Exclude<UnfinishedPayment['status'], 'processing'>
 
 export const $confirmation = atom<ConfirmationState>({ state: 'loading', sessionId: null })
 
-/** Between two questions about a payment that is under way, in milliseconds. */
+/** Interval between checks of a pending payment, in milliseconds. */
 export const CHECK_EVERY_MS = 5000
 
-/** After this long the page gives a reference and a contact, in milliseconds. */
+/** Time until the page shows a reference and a contact, in milliseconds. */
 export const SLOW_AFTER_MS = 120_000
 
 let nextCheck: ReturnType<typeof setTimeout> | undefined
 
 let lastQuestion = 0
 
-/** Shows the order of a payment session: the one in the address, or the one this tab remembers. */
+/** Shows the order of a payment session: the one in the address, or the one that this tab remembers. */
 export async function openConfirmation(sessionIdInAddress: string | null): Promise<void> {
   stopChecking()
   const copy = readOrderCopy()
@@ -83,24 +83,24 @@ export async function openConfirmation(sessionIdInAddress: string | null): Promi
   const known = remembered?.sessionId === sessionId && remembered.verified
   $confirmation.set(
     known
-      ? { state: 'ready', order: remembered, saving: savingOf(remembered) }
+      ? { state: 'ready', order: remembered, saving: savingState(remembered) }
       : { state: 'loading', sessionId },
   )
   await check(sessionId, performance.now())
 }
 
-/** Asks once more about an order, which stays in sight meanwhile. */
+/** Checks an order again, while the page still shows it. */
 export async function refreshConfirmation(sessionId: string): Promise<void> {
   stopChecking()
   await check(sessionId, performance.now())
 }
 
-/** Ends the questions about a payment, when the page is left. */
+/** Stops the checks when the page is left. */
 export function stopChecking(): void {
   clearTimeout(nextCheck)
 }
 
-/** Asks about a payment; an answer that comes after a later question is dropped. */
+/** Checks a payment; an answer that arrives after a later check is dropped. */
 async function check(sessionId: string, since: number): Promise<void> {
   lastQuestion += 1
   const question = lastQuestion
@@ -112,29 +112,29 @@ async function check(sessionId: string, since: number): Promise<void> {
 }
 
 function handleFailure(failure: Failure, sessionId: string, since: number): void {
-  const saysNothing: readonly Failure['code'][] = [
+  const inconclusive: readonly Failure['code'][] = [
     'provider-unavailable',
     'provider-error',
     'unavailable',
     'internal',
     'too-many-requests',
   ]
-  if (saysNothing.includes(failure.code)) {
-    // Without a request id it was the browser that found nobody there.
+  if (inconclusive.includes(failure.code)) {
+    // Without a request id, the browser could not reach the server.
     return checkAgain(sessionId, since, { unreached: failure.requestId === undefined })
   }
   if (failure.code === 'order-closed') {
     const { orderNumber } = failure.details ?? {}
     $confirmation.set({ state: 'closed', orderNumber, message: failure.message })
   } else {
-    if (failure.code === 'payment-not-found') removeShown()
-    const isBad = failure.code === 'bad-answer'
-    showMissing(isBad ? VERIFICATION.badAnswer : failure.message, failure.requestId)
+    if (failure.code === 'payment-not-found') removeShownOrder()
+    const isBadAnswer = failure.code === 'bad-answer'
+    showMissing(isBadAnswer ? VERIFICATION.badAnswer : failure.message, failure.requestId)
   }
 }
 
-/** An order whose link has been replaced goes from this tab too. */
-function removeShown(): void {
+/** Removes an order whose link has been replaced from this tab. */
+function removeShownOrder(): void {
   if ($confirmation.get().state !== 'ready') return
   removeOrderCopy()
   $confirmation.set({ state: 'loading', sessionId: null })
@@ -143,8 +143,8 @@ function removeShown(): void {
 function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: number): void {
   const { status, orderNumber, transfer } = payment
   if (status === 'processing') return checkAgain(sessionId, since, { orderNumber })
-  if (status === 'awaiting_transfer' && transfer) applyOrdered(sessionId, transfer.items)
-  if (status !== 'needs_review') removeOpened(sessionId)
+  if (status === 'awaiting_transfer' && transfer) clearAfterOrder(sessionId, transfer.items)
+  if (status !== 'needs_review') removeOpenedSession(sessionId)
   const lapsed = status === 'expired'
   $confirmation.set(
     transfer && (lapsed || status === 'awaiting_transfer')
@@ -153,7 +153,7 @@ function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: nu
   )
 }
 
-/** An order that is shown already stays as it is when a later question goes unanswered. */
+/** Schedules the next check. An order that is already shown stays, and is not checked again. */
 function checkAgain(
   sessionId: string,
   since: number,
@@ -187,13 +187,13 @@ function showMissing(message: string, requestId?: string): void {
 
 async function showPaid(payment: KnownPayment, sessionId: string): Promise<void> {
   const order = mergedOrder(payment, sessionId)
-  applyOrdered(sessionId, order.cartItems)
+  clearAfterOrder(sessionId, order.cartItems)
   if (order.cartItems.length === 0) {
     console.error('The verified order could not be read')
     return showMissing(CONFIRMATION.processingError)
   }
   saveOrderCopy(order)
-  $confirmation.set({ state: 'ready', order, saving: savingOf(order) })
+  $confirmation.set({ state: 'ready', order, saving: savingState(order) })
   if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
 }
 
@@ -204,8 +204,8 @@ function mergedOrder(payment: KnownPayment, sessionId: string): StoredOrder {
   return { ...merged, savedToDB, orderSaveAttempted, ...(documents && { documents }) }
 }
 
-function savingOf(order: StoredOrder): 'pending' | 'success' | 'error' {
-  // An attempt that a reload cut short is no failure: an id comes from the database.
+function savingState(order: StoredOrder): 'pending' | 'success' | 'error' {
+  // An attempt that a reload interrupted is no failure: the id comes from the database.
   if (order.savedToDB || (order.orderSaveAttempted && order.orderId)) return 'success'
   return order.orderSaveAttempted ? 'error' : 'pending'
 }

@@ -29,16 +29,8 @@ export const CONFIRMATION = {
   total: 'Total',
   refunded: 'Refunded',
   company: 'Company',
-  companyName: 'Company',
-  businessType: 'Business Type',
-  position: 'Position',
-  employees: 'Employees',
-  vatNumber: 'VAT number',
-  reference: 'Your reference',
   billing: 'Billing Address',
   contact: 'Contact',
-  email: 'Email',
-  phone: 'Phone',
   returnHome: 'Return Home',
   print: 'Print Receipt',
   resend: 'Resend Email',
@@ -55,34 +47,26 @@ export const CONFIRMATION = {
     `A confirmation email for order ${orderNumber} has been sent to ${email ?? 'your email address'}. If it has not arrived within a few minutes, check your spam folder.`,
   whoToCall: (firm: { name: string }) =>
     `Questions about this order? Call or write to ${firm.name} and quote the order number.`,
-  /** Line with the beginning of the session id. */
+  /** With the beginning of the session id. */
   session: (start: string) => `Session ${start}...`,
   quantityOf: (quantity: number) => `Quantity: ${quantity}`,
 } as const
 
 export const CLOSED = {
   title: 'This order’s page has closed',
-  ask: 'If you need a copy of anything, write or call and quote the order number.',
 } as const
 
-/** How much of the session id the page shows while it loads. */
+/** How many characters of the session id the page shows while it loads. */
 export const CONFIRMATION_ID_LENGTH = 8
 
 export const CHECKING = {
   title: 'Checking your payment',
-  text: 'We are checking with your bank. Do not pay again.',
-  unreached:
-    'The shop could not be reached, so this page cannot yet show whether your payment has gone through. Check your connection. Do not pay again.',
-  updates:
-    'This page updates itself. You can also close it: once the payment has arrived, your confirmation will come by email.',
-  slow: 'This is taking longer than usual. Your order is safe. Do not pay again.',
-  reference: 'Payment reference',
 } as const
 
 const NOTHING_TAKEN = 'No money has been taken.'
 const KEPT = 'Your cart and the details you entered have been kept.'
 
-/** An order that is not paid, or not known to be, by the status of its payment. */
+/** Texts for an order that is not paid, or not known to be paid, by payment status. */
 export const UNPAID = {
   awaiting_transfer: {
     title: 'Your order is waiting for your transfer',
@@ -129,12 +113,12 @@ export const ORDER_BADGE: Readonly<Record<PaymentStatus, string>> = {
   dispute_lost: 'Payment returned',
 }
 
-/** A refund counts from when it is made: banks, and a low balance at the provider, take days. */
+/** A refund counts when it is made, but banks and a low Stripe balance can delay the money for days. */
 const ON_ITS_WAY = 'It can take up to ten working days to arrive.'
 
 /**
- * In place of the thanks, when money went back or is contested; `refunded` is the amount that went
- * back, if it is known.
+ * Replaces the thanks if money was refunded or is disputed; `refunded` is the refunded amount, if
+ * known.
  */
 export function orderNotice(status: PaymentStatus, refunded: string | undefined): string {
   const notices: Partial<Record<PaymentStatus, string>> = {

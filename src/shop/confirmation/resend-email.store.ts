@@ -8,7 +8,7 @@ import { RESEND } from './confirmation.texts.ts'
 
 export const $resend = atom<'idle' | 'sending'>('idle')
 
-/** Has another copy of the confirmation sent to the address stored with the order. */
+/** Sends another copy of the confirmation to the email address of the order. */
 export async function resendEmail(orderId: string | undefined, email: string | undefined) {
   if ($resend.get() === 'sending') return
   if (!orderId) {

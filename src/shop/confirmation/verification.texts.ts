@@ -1,4 +1,4 @@
-/** What is said about a payment that could not be verified, on the return and confirmation pages. */
+/** Texts for a payment that could not be verified, on the return and confirmation pages. */
 export const VERIFICATION = {
   failedToast: 'Payment verification failed',
   errorToast: 'Payment verification error',
@@ -12,7 +12,7 @@ export const VERIFICATION = {
 export const FULL_REFUND =
   'A full refund of this payment has been issued. It can take up to ten working days to arrive.'
 
-/** A payment that came to nothing or waits for one of us, by its status. */
+/** Texts for a payment that failed or that somebody has to check, by status. */
 export const UNFINISHED = {
   awaiting_transfer: 'Your order is waiting for your transfer. Its page says how to pay.',
   failed: 'The payment did not go through. No money has been taken.',

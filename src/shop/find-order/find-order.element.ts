@@ -1,11 +1,11 @@
 import { call } from '#browser/api.ts'
 import { findOrder } from '#contract/shop/find-order.ts'
-import { SentForm } from '#site/contact/sent-form.element.ts'
+import { ScriptedForm } from '#site/contact/sent-form.element.ts'
 
 import { FIND_ORDER_BUTTON } from './find-order.texts.ts'
 
-/** `<find-order>`: what was typed stays in the form, to be corrected. */
-class FindOrderElement extends SentForm {
+/** `<find-order>`: keeps what was typed in the form, so that it can be corrected. */
+class FindOrderElement extends ScriptedForm {
   protected readonly button = FIND_ORDER_BUTTON
 
   protected send({ orderNumber = '', email = '' }: Record<string, string>) {

@@ -15,15 +15,15 @@ export const FIND_ORDER = {
   reach: 'Or write to us, or call:',
 } as const
 
-/** How long the page of an order is open; `lastDelivery` is what the firm calls it. */
+/** How long an order's page is open; `lastDelivery` is the firm's term. */
 export function openUntil(lastDelivery: string): string {
   return `Its page is open until ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${lastDelivery}.`
 }
 
-/** What the button reads in each state of the form. */
+/** Label of the button in each state of the form. */
 export const FIND_ORDER_BUTTON = { idle: 'Email me the link', sending: 'Sending...' } as const
 
-/** What is answered whether or not there is such an order. */
+/** The answer, whether or not such an order exists. */
 export const ORDER_LINK_ASKED = {
   title: 'Check your email',
   text: 'If the order number and email address match, a link to the order is on its way. It should arrive within a few minutes; look in your spam folder too.',

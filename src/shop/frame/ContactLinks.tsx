@@ -1,7 +1,7 @@
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Firm } from '#domain/products/firm.ts'
 
-/** The firm's mail address and telephone number, to press. */
+/** Links to the firm's email address and telephone number. */
 export function ContactLinks({ firm }: { firm: Firm }) {
   return (
     <span>

@@ -1,6 +1,6 @@
-/** In place of a page that has failed in the browser. */
+/** Shown instead of a page that has crashed in the browser. */
 export const BROKEN_PAGE = {
   title: 'This page has stopped working',
-  text: 'Load it again to go on. What you sent last may have been done: look before you do it again.',
+  text: 'Reload it to continue. Your last action may have succeeded: check before you repeat it.',
   load: 'Load the page again',
 } as const

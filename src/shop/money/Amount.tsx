@@ -14,12 +14,12 @@ interface Props {
   className?: string
 }
 
-/** An amount in the visitor's currency; a converted one has the pounds to be charged beside it. */
+/** An amount in the visitor's currency; a converted one also shows the pounds that are charged. */
 export function Amount({ pence, className = '' }: Props) {
   const shown = useShownPrice(pence)
   return (
     <>
-      {/* A new element once the rates are there: one that grew would count as a shift of the layout. */}
+      {/* A new element once the rates are loaded: growing the old one would count as a layout shift. */}
       <span key={shown.state} className={`inline-flex flex-col ${className}`}>
         <span className="figures whitespace-nowrap">{figuresOf(shown)}</span>
         {shown.state !== 'exact' && (
@@ -28,18 +28,18 @@ export function Amount({ pence, className = '' }: Props) {
           </span>
         )}
       </span>
-      {shown.state === 'loading' && <span className="sr-only">{MONEY.loading}</span>}
+      {shown.state === 'loading' && <span className="sr-only">Converting the price</span>}
     </>
   )
 }
 
-/** One text alone: React writes it anew also where the browser has translated the page. */
+/** A single text node, because React can update it even after the browser has translated the page. */
 function figuresOf(shown: ShownPrice): ReactNode {
   if (shown.state === 'loading') return <Skeleton className="h-[.8em] w-[5.5em]" />
   return shown.state === 'approximate' ? `≈ ${shown.text}` : shown.text
 }
 
-/** An amount in pence in the visitor's currency; fetches the rates when they are first needed. */
+/** A price in the visitor's currency, from pence; loads the rates when they are first needed. */
 export function useShownPrice(pence: number): ShownPrice {
   const currency = useStore($currency)
   const rates = useStore($rates)
@@ -51,14 +51,14 @@ export function useShownPrice(pence: number): ShownPrice {
 
 interface ChargeNoteProps {
   pence: number
-  /** Whether the amount has been charged already. */
+  /** Whether the amount has already been charged. */
   paid?: boolean
   className?: string
 }
 
 /**
- * Under a converted total: that it is approximate, of which day, and what is charged. Its place is
- * kept while the rates are on the way.
+ * Note below a converted total: approximate, the day of the rate, and the charge in pounds. Keeps
+ * its space while the rates load.
  */
 export function ChargeNote({ pence, paid = false, className = '' }: ChargeNoteProps) {
   const shown = useShownPrice(pence)

@@ -3,20 +3,20 @@ import { atom } from 'nanostores'
 import { storedJson } from '#browser/storage.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-/** The draft of the checkout as it is stored. Its country decides about VAT on every page. */
+/** The stored draft of the checkout. Its country decides about VAT on every page. */
 export const storedDraft = storedJson('local', 'checkoutDraft', (value) =>
   isRecord(value) ? value : {},
 )
 
-/** The country that the buyer has chosen at checkout, two letters; blank until then. */
+/** The country chosen at checkout, two letters; blank if none. */
 export const $buyerCountry = atom('')
 
-/** How long a draft lasts after its last change, in milliseconds: one day. */
+/** Lifetime of a draft after its last change, in milliseconds: one day. */
 export const DRAFT_LIFE_MS = 86_400_000
 
 /**
- * Reads the country that was chosen and follows other tabs; called before anything is shown. A draft
- * that is older than a day is removed here and nowhere else: a form that is open keeps what it shows.
+ * Reads the chosen country and follows other tabs; called before the first render. Only this
+ * function removes a draft older than a day, so that an open form keeps its values.
  */
 export function restoreBuyerCountry(): void {
   const { at } = storedDraft.read()

@@ -1,19 +1,19 @@
 import { atom } from 'nanostores'
 
 import { storedText } from '#browser/storage.ts'
-import { currencyFrom, DEFAULT_CURRENCY, type CurrencyCode } from '#domain/money/currency.ts'
+import { parseCurrency, DEFAULT_CURRENCY, type CurrencyCode } from '#domain/money/currency.ts'
 
 const stored = storedText('local', 'currency')
 
-/** The currency in which the visitor reads prices; payment is always in pounds. */
+/** The currency in which prices are shown; payment is always in pounds. */
 export const $currency = atom<CurrencyCode>(DEFAULT_CURRENCY)
 
-/** Reads the remembered choice and follows other tabs; called before anything is shown. */
+/** Reads the stored choice and follows other tabs; called before the first render. */
 export function restoreCurrency(): void {
-  stored.follow(() => $currency.set(currencyFrom(stored.read())))
+  stored.follow(() => $currency.set(parseCurrency(stored.read())))
 }
 
-/** Chooses and remembers a currency. */
+/** Chooses and stores a currency. */
 export function chooseCurrency(currency: CurrencyCode): void {
   $currency.set(currency)
   stored.write(currency)

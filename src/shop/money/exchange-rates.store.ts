@@ -13,7 +13,7 @@ export type RatesState =
 
 export const $rates = atom<RatesState>({ state: 'idle' })
 
-/** Fetches the rates once a page, when a currency other than GBP first needs them. */
+/** Loads the rates once per page, when a currency other than GBP first needs them. */
 export async function loadRates(): Promise<void> {
   if ($rates.get().state !== 'idle') return
   $rates.set({ state: 'loading' })
@@ -22,13 +22,13 @@ export async function loadRates(): Promise<void> {
   $rates.set(answer.ok ? { state: 'ready', rates: answer.value } : { state: 'error' })
 }
 
-/** An amount to show: text, or `loading` while its rate is on the way. */
+/** A price to show: text, or `loading` until its rate is known. */
 export type ShownPrice =
   | { state: 'loading' }
   | { state: 'exact'; text: string }
   | { state: 'approximate'; text: string; date: string }
 
-/** How to show `pence` in the chosen currency; falls back to GBP, with a warning, without a rate. */
+/** `pence` in the chosen currency; without a rate, GBP and a warning. */
 export function shownPrice(pence: number, currency: CurrencyCode, rates: RatesState): ShownPrice {
   const exact: ShownPrice = { state: 'exact', text: formatMoney(pence) }
   if (currency === 'GBP' || rates.state === 'error') return exact

@@ -1,12 +1,11 @@
 export const MONEY = {
-  loading: 'Converting the price',
-  /** Stands under a converted total: what it is, of which day, and what will be charged. */
+  /** Note under a converted total: approximate, day of the rate, and the charge in pounds. */
   approximate: (date: string, pounds: string) =>
     `Approximate, at the exchange rate of ${date}. You will be charged ${pounds}.`,
-  /** The same after payment. */
+  /** The same note after payment. */
   approximateReceipt: (date: string, pounds: string) =>
     `Converted amounts are approximate, at the exchange rate of ${date}. You were charged ${pounds}.`,
-  /** Stands at a line whose price is not the one that was seen first. */
+  /** Notice at a line whose price has changed since it was added. */
   priceChanged: (before: string, now: string) =>
     `The price has changed from ${before} to ${now} since you added this service.`,
 } as const

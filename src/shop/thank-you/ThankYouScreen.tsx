@@ -5,19 +5,19 @@ import type { Firm } from '#domain/products/firm.ts'
 import { confirmationPath } from '#paths.ts'
 import { VERIFICATION } from '#shop/confirmation/verification.texts.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { reference } from '#site/frame/reference.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadingPage } from '#ui/react/LoadingPage.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useStore } from '#ui/react/use-store.ts'
-import { Waiting } from '#ui/react/Waiting.tsx'
 
 import { $thankYou, verifyReturn } from './thank-you.store.ts'
 import { THANK_YOU, THANK_YOU_ID_LENGTH } from './thank-you.texts.ts'
 
-/** Where the payment page sends buyers back to: verifies the payment and goes on to the order. */
-export const ThankYouScreen = guarded(ThankYou)
+/** The page to which the payment page returns buyers: verifies the payment and opens the order. */
+export const ThankYouScreen = withErrorBoundary(ThankYou)
 
 function ThankYou({ firm }: { firm: Firm }) {
   const verification = useStore($thankYou)
@@ -27,15 +27,15 @@ function ThankYou({ firm }: { firm: Firm }) {
 
   switch (verification.state) {
     case 'idle':
-      return <Waiting title={THANK_YOU.loadingTitle} />
+      return <LoadingPage title={THANK_YOU.loadingTitle} />
     case 'loading':
       return (
-        <Waiting title={THANK_YOU.loadingTitle}>
+        <LoadingPage title={THANK_YOU.loadingTitle}>
           {THANK_YOU.reference(verification.sessionId.slice(0, THANK_YOU_ID_LENGTH))}
-        </Waiting>
+        </LoadingPage>
       )
     case 'success':
-      return <Waiting title={THANK_YOU.successTitle} />
+      return <LoadingPage title="Redirecting to Order Details" />
     case 'error':
       return (
         <EmptyState
@@ -55,11 +55,9 @@ function ThankYou({ firm }: { firm: Firm }) {
             </>
           }
         >
-          <Button onClick={() => void verifyReturn(verification.sessionId)}>
-            {THANK_YOU.tryAgain}
-          </Button>
+          <Button onClick={() => void verifyReturn(verification.sessionId)}>Try Again</Button>
           <Button variant="secondary" href={confirmationPath(verification.sessionId)}>
-            {THANK_YOU.viewOrder}
+            View Order
           </Button>
         </EmptyState>
       )

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { replaceWith } from '#browser/location.ts'
+import { replaceLocation } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
 import { verifyPayment, type KnownPayment } from '#contract/shop/verify-payment.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
@@ -19,20 +19,20 @@ export type ThankYouState =
 
 export const $thankYou = atom<ThankYouState>({ state: 'idle' })
 
-/** How long the success message stands before the order is shown, in milliseconds. */
+/** How long the success message is shown before the order, in milliseconds. */
 export const REDIRECT_AFTER_MS = 800
 
-/** Verifies the payment and goes on to its order; without a session id goes there at once. */
+/** Verifies the payment and opens its order; without a session id opens the order's page at once. */
 export async function verifyReturn(sessionId: string | null): Promise<void> {
-  if (!sessionId) return replaceWith(PATHS.orderConfirmation)
+  if (!sessionId) return replaceLocation(PATHS.orderConfirmation)
   if ($thankYou.get().state === 'loading') return
   $thankYou.set({ state: 'loading', sessionId })
   const answer = await call(verifyPayment, { body: { sessionId } })
   if (!answer.ok) return showFailure(answer.failure, sessionId)
   const payment = answer.value
   if (payment.success) return goToOrder(sessionId, payment)
-  // The confirmation asks on and changes by itself.
-  if (payment.status === 'processing') return replaceWith(confirmationPath(sessionId))
+  // The confirmation page continues checking and updates itself.
+  if (payment.status === 'processing') return replaceLocation(confirmationPath(sessionId))
   $thankYou.set({ state: 'error', sessionId, message: UNFINISHED[payment.status] })
 }
 
@@ -40,7 +40,7 @@ function goToOrder(sessionId: string, payment: KnownPayment): void {
   saveOrderCopy(mergePayment(sessionId, payment))
   $thankYou.set({ state: 'success' })
   showToast({ kind: 'success', title: THANK_YOU.confirmed, description: THANK_YOU.redirecting })
-  setTimeout(() => replaceWith(confirmationPath(sessionId)), REDIRECT_AFTER_MS)
+  setTimeout(() => replaceLocation(confirmationPath(sessionId)), REDIRECT_AFTER_MS)
 }
 
 function showFailure({ code, message, requestId }: Failure, sessionId: string): void {

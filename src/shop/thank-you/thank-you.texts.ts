@@ -1,14 +1,11 @@
 export const THANK_YOU = {
   loadingTitle: 'Verifying Your Payment',
   errorTitle: 'Verification Issue',
-  successTitle: 'Redirecting to Order Details',
-  tryAgain: 'Try Again',
-  viewOrder: 'View Order',
   confirmed: 'Order confirmed!',
   redirecting: 'Redirecting to your order details...',
-  /** Line with the beginning of the payment's reference. */
+  /** With the beginning of the payment reference. */
   reference: (start: string) => `Payment reference ${start}...`,
 } as const
 
-/** How much of the session id the page shows while it verifies. */
+/** How many characters of the session id the page shows while it verifies. */
 export const THANK_YOU_ID_LENGTH = 10

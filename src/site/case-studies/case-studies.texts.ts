@@ -1,4 +1,4 @@
-/** Words of the list, of one study and of the cards on the home page. */
+/** Texts of the list, of a study and of the cards on the home page. */
 export const CASE_STUDIES = {
   more: 'More',
   less: 'Show Less',
@@ -12,22 +12,21 @@ export const CASE_STUDIES = {
   nextPage: 'Next page',
 } as const
 
-/** Which page of the list this is. */
 export function pageOf(page: number, count: number): string {
   return `Page ${page} of ${count}`
 }
 
-/** What a link leads to, after its visible words. */
+/** Hidden text after a link's visible words. */
 export function aboutName(name: string): string {
   return `about ${name}`
 }
 
-/** From one figure to another: `22–35`, or the figure alone where both are the same. */
+/** A range such as `22–35`, or one figure if both are the same. */
 export function span(first: number, last: number | string): string {
   return String(first) === String(last) ? String(first) : `${first}–${last}`
 }
 
-/** From one year to another, the century once: `2022–24`. */
+/** A range of years, with the century once: `2022–24`. */
 export function yearSpan(first: number, last: number): string {
   const inOneCentury = Math.floor(first / 100) === Math.floor(last / 100)
   return first !== last && inOneCentury ? span(first, String(last).slice(2)) : span(first, last)

@@ -1,14 +1,14 @@
 import { fillFirmText } from '#domain/products/firm-text.ts'
 
-/** What the firm calls its industries. */
+/** The firm's words for industries. */
 interface IndustryWords {
-  /** With `((industries))`. */
+  /** Contains `((industries))`. */
   amongIndustries: string
   oneIndustry: string
   manyIndustries: string
 }
 
-/** What the number of industries counts, out of `all` that the firm knows where those are more. */
+/** Label for the number of industries; `all` is the total that the firm works in, if it is larger. */
 export function industriesLabel(
   count: number,
   all: number | undefined,

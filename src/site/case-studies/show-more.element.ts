@@ -1,6 +1,6 @@
 /**
- * `<show-more>` around a list and a button: the button shows the items marked `data-extra`, then hides
- * them. Its labels stand in `data-more` and `data-less`.
+ * `<show-more>` around a list and a button: the button shows the items marked `data-extra`, then
+ * hides them again. Its labels are `data-more` and `data-less`.
  */
 class ShowMore extends HTMLElement {
   connectedCallback(): void {
@@ -10,7 +10,7 @@ class ShowMore extends HTMLElement {
       button.ariaExpanded = String(isExpanded)
       button.textContent = (isExpanded ? this.dataset['less'] : this.dataset['more']) ?? ''
       if (!isExpanded) button.scrollIntoView({ block: 'nearest' })
-      // Whoever works by keyboard goes on at the first item that is new.
+      // After a key press, moves the focus to the first new item.
       else if (detail === 0)
         this.querySelector<HTMLElement>('[data-extra] a:not([tabindex])')?.focus()
     })

@@ -1,21 +1,21 @@
 import { call } from '#browser/api.ts'
 import { storedJson } from '#browser/storage.ts'
-import { contact, LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { isRecord } from '#domain/text/record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 import { ABOUT, CONTACT_BUTTON, CONTACT_SENT } from './contact.texts.ts'
-import { controls, SentForm, valuesOf } from './sent-form.element.ts'
+import { controls, ScriptedForm, valuesOf } from './sent-form.element.ts'
 
-/** "Sending..." can be read before the answer replaces it. */
-const LEAST_SENDING_MS = 1500
+/** Minimum time, so that a visitor can read "Sending...". */
+const MIN_SENDING_MS = 1500
 
-const NOTHING = { name: '', email: '', phone: '', company: '', message: '', website: '' }
+const EMPTY_VALUES = { name: '', email: '', phone: '', company: '', message: '', website: '' }
 
 const draft = storedJson('session', 'contactDraft', (value) => (isRecord(value) ? value : {}))
 
-/** `<contact-form>`: what was typed is stored until it is sent. */
-class ContactFormElement extends SentForm {
+/** `<contact-form>`: stores what is typed until it is sent. */
+class ContactFormElement extends ScriptedForm {
   readonly #shownAt = performance.now()
   protected readonly button = CONTACT_BUTTON
 
@@ -25,17 +25,21 @@ class ContactFormElement extends SentForm {
     if (!form) return
     restoreDraft(form)
     form.addEventListener('input', () => draft.write(valuesOf(form)))
-    const nameSubject = () => writeSubject(form)
-    nameSubject()
-    addEventListener('hashchange', nameSubject)
+    const updateSubject = () => writeSubject(form)
+    updateSubject()
+    addEventListener('hashchange', updateSubject)
   }
 
   protected async send(values: Record<string, string>) {
-    const rest = Math.max(0, this.#shownAt + LEAST_FILL_MS - performance.now())
-    const least = wait(Math.max(rest, LEAST_SENDING_MS))
+    const rest = Math.max(0, this.#shownAt + MIN_FILL_MS - performance.now())
+    const minimumDelay = wait(Math.max(rest, MIN_SENDING_MS))
     await wait(rest)
-    const body = { ...NOTHING, ...values, elapsed: Math.ceil(performance.now() - this.#shownAt) }
-    const [answer] = await Promise.all([call(contact, { body }), least])
+    const body = {
+      ...EMPTY_VALUES,
+      ...values,
+      elapsed: Math.ceil(performance.now() - this.#shownAt),
+    }
+    const [answer] = await Promise.all([call(contact, { body }), minimumDelay])
     return answer
   }
 
@@ -47,9 +51,9 @@ class ContactFormElement extends SentForm {
   }
 }
 
-/** A link to the form can name what it is about: the message then begins with it. */
+/** Begins the message with the subject that a link to the form names. */
 function writeSubject(form: HTMLFormElement): void {
-  // Not `:target`, which a page that is drawn beforehand does not have yet.
+  // Not `:target`, which a prerendered page does not have yet.
   const [, id = ''] = document.URL.split('#')
   const subject = document.getElementById(id)?.dataset['subject']
   const { message } = form.elements as unknown as { message: HTMLTextAreaElement }

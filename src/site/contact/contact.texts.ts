@@ -12,15 +12,15 @@ export const CONTACT = {
   goBack:
     'Your browser’s Back button returns you to your message. Check your name, your email address and the message, and send it again.',
   back: 'Back to the home page',
-  /** Heading of what takes the place of the form. */
+  /** Heading of the answer that replaces the form. */
   arrived: 'Your message has arrived',
   again: 'Write another message',
 } as const
 
-/** Stands before what the message is about, where a link to the form has named it. */
+/** Precedes the subject that a link to the form names. */
 export const ABOUT = 'About: '
 
-/** What the button reads in each state of the form. */
+/** Label of the button in each state of the form. */
 export const CONTACT_BUTTON = {
   idle: 'Send Message',
   sending: 'Sending...',

@@ -3,22 +3,22 @@ import type { Failure, Result } from '#contract/failure.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * An element around a form and the parts `data-asked` (all that stands before it is sent), `data-send`
- * (its button), `data-failure` with `data-reason`, and `data-answer`: sends the form by script, shows
- * what is wrong at its fields, and puts the answer in the place of the form, with the focus and what
- * was sent in the list `data-values`.
+ * An element around a form that sends the form by script, shows errors at its fields, and then
+ * replaces the form by the answer, with the focus and the sent values. Parts: `data-asked` (shown
+ * before sending), `data-send` (the button), `data-failure` with `data-reason`, `data-answer` with
+ * the list `data-values`.
  */
-export abstract class SentForm extends HTMLElement {
+export abstract class ScriptedForm extends HTMLElement {
   #isSending = false
   readonly #messages = new Map<string, string>()
 
-  /** What the button reads in each state. */
+  /** Label of the button in each state. */
   protected abstract readonly button: { idle: string; sending: string }
 
-  /** Sends what was typed, by the names of the fields. */
+  /** Sends the values, which are keyed by field name. */
   protected abstract send(values: Record<string, string>): Promise<Result<unknown>>
 
-  /** After an answer that is no failure, before it is shown. */
+  /** Called after a successful answer, before it is shown. */
   protected finish(_form: HTMLFormElement): void {}
 
   connectedCallback(): void {
@@ -80,7 +80,7 @@ export abstract class SentForm extends HTMLElement {
     for (const control of wrong) showError(control, fields[control.name] ?? '')
     if (wrong[0]) return focusWithLabel(wrong[0])
     this.#part('reason')?.replaceChildren(Object.values(fields).join('. ') || message)
-    // Its live role reads it: the focus stays on the button that sends again.
+    // A live region, so the focus can stay on the button that sends again.
     const notice = this.#part('failure')
     notice?.removeAttribute('hidden')
     notice?.scrollIntoView({ block: 'nearest' })
@@ -100,7 +100,7 @@ function isControl(item: unknown): item is Control {
   return item instanceof HTMLInputElement || item instanceof HTMLTextAreaElement
 }
 
-/** Safari brings a field no further than the edge of the view, and leaves its label outside. */
+/** Safari scrolls a field only to the edge of the view, with its label outside. */
 function focusWithLabel(control: Control): void {
   control.focus()
   control.labels?.[0]?.scrollIntoView({ block: 'nearest' })
@@ -111,7 +111,7 @@ export function controls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-/** Returns what was written as the terms and details of a list. */
+/** Returns the sent values as terms and details of a list. */
 function listValues(form: HTMLFormElement): HTMLElement[] {
   return controls(form).flatMap(({ labels, value }) => {
     if (value === '') return []
@@ -126,12 +126,12 @@ function listValues(form: HTMLFormElement): HTMLElement[] {
   })
 }
 
-/** What stands in the form, by the names of its controls. */
+/** The form's values by control name. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(controls(form).map(({ name, value }) => [name, value]))
 }
 
-/** Where the error of a control stands; a control that cannot be left wrong has none. */
+/** The element for a control's error; null for a control that cannot be wrong. */
 function errorOf(id: string): HTMLElement | null {
   return document.querySelector(`#${id}-error`)
 }

@@ -1,7 +1,8 @@
 import { fragment, replaceFragment } from '#browser/links.ts'
 import { keepInPlace } from '#browser/place.ts'
 
-// Opens the accordion that the address points into; as the page loads it does so itself.
+// Opens the accordion that a changed fragment points into; on page load the browser does this
+// itself.
 addEventListener('hashchange', () => {
   const target = document.getElementById(fragment())
   const details = target?.closest('details')
@@ -10,12 +11,12 @@ addEventListener('hashchange', () => {
   target?.scrollIntoView()
 })
 
-// One that a visitor opens stays where it is, and puts the anchor in it into the address.
+// Keeps the question in place when a visitor opens it, and puts its anchor into the address.
 addEventListener('click', ({ target }) => {
   const question = target instanceof Element && target.closest('summary')
   if (!question) return
   keepInPlace(question)
-  // The click comes before the change: an answer that is closed is about to open.
+  // The click comes before the change: an answer that is closed now is about to open.
   const id = question.closest('details:not([open])')?.querySelector('[id]')?.id
   if (id) replaceFragment(id)
 })

@@ -3,18 +3,18 @@ import { thisPage } from '#browser/links.ts'
 import './toast-region.element.ts'
 import { visitorYear } from './visitor-year.store.ts'
 
-/* What every page has around its content. */
+/* The parts of every page around its content. */
 
 /**
- * `<site-header>` stays in view, with `data-sticks`, and turns solid, with `data-solid`, once the mark
- * beside it is scrolled out of sight.
+ * `<site-header>` stays in view (`data-sticks`) and turns solid (`data-solid`) when the mark beside
+ * it is scrolled out of view.
  */
 class SiteHeader extends HTMLElement {
   connectedCallback(): void {
     this.toggleAttribute('data-sticks', true)
     const mark = document.querySelector('#header-mark')
     if (!mark) return
-    // Asking for the scroll position instead would force a layout before the first paint.
+    // Reading the scroll position instead would force a layout before the first paint.
     const observer = new IntersectionObserver((entries) => {
       this.toggleAttribute('data-solid', entries.at(-1)?.isIntersecting === false)
     })
@@ -25,13 +25,14 @@ class SiteHeader extends HTMLElement {
 customElements.define('site-header', SiteHeader)
 
 /**
- * `<site-menu>` around a button and the popover that it opens. The browser opens, closes on Escape
- * and gives the focus back, and tells the button's state; this adds the focus, which it keeps inside, and closing on navigation.
+ * `<site-menu>` around a button and its popover. The browser opens it, closes it on Escape, returns
+ * the focus and reports the button's state. This element moves the focus into the menu, keeps it
+ * there, and closes the menu on navigation.
  */
 class SiteMenu extends HTMLElement {
   connectedCallback(): void {
     const panel = this.querySelector<HTMLElement>('[popover]')
-    // A browser before popovers knows no such property: the menu is left out, see header.css.
+    // Browsers without popovers get no menu, see header.css.
     if (!panel?.popover) return
     const close = () => panel.matches(':popover-open') && panel.hidePopover()
 
@@ -41,14 +42,14 @@ class SiteMenu extends HTMLElement {
     panel.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('a')) close()
     })
-    panel.addEventListener('keydown', (event) => keepInside(panel, event))
+    panel.addEventListener('keydown', (event) => trapFocus(panel, event))
     addEventListener('pagehide', close)
     matchMedia('(min-width: 64rem)').addEventListener('change', close)
   }
 }
 
-/** While the menu is open, Tab goes round in it, and to its links, which Safari passes over by itself. */
-function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
+/** Moves Tab around inside the open menu, also to links, which Safari skips. */
+function trapFocus(panel: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !panel.matches(':popover-open')) return
   event.preventDefault()
   const stops = [...panel.querySelectorAll<HTMLElement>('a, button, select')]
@@ -58,7 +59,7 @@ function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
 
 customElements.define('site-menu', SiteMenu)
 
-/** `<current-year>` holds the year of the build until the page is opened. */
+/** `<current-year>` replaces the year of the build with the visitor's year. */
 class CurrentYear extends HTMLElement {
   connectedCallback(): void {
     this.textContent = String(visitorYear())
@@ -67,11 +68,11 @@ class CurrentYear extends HTMLElement {
 
 customElements.define('current-year', CurrentYear)
 
-const ENDS = ['scrollend', 'keydown', 'pointerdown']
+const SCROLL_END_EVENTS = ['scrollend', 'keydown', 'pointerdown']
 
 /**
- * A link to a place on the page it stands on scrolls there smoothly. The focus, an error and the
- * arrival from another page are there at once.
+ * A link to a place on the same page scrolls smoothly. Jumps for focus, errors and arrival from
+ * another page stay immediate.
  */
 document.addEventListener('click', ({ target, defaultPrevented }) => {
   const link = target instanceof Element ? target.closest('a') : null
@@ -79,15 +80,16 @@ document.addEventListener('click', ({ target, defaultPrevented }) => {
   if (defaultPrevented || fragment === undefined || page !== thisPage()) return
   const { dataset } = document.documentElement
   dataset['smooth'] = ''
-  for (const end of ENDS) addEventListener(end, () => delete dataset['smooth'], { once: true })
+  for (const end of SCROLL_END_EVENTS)
+    addEventListener(end, () => delete dataset['smooth'], { once: true })
 })
 
-/** A movement is often the beginning of a tap, which is painted by then. */
+/** A pointer movement often precedes a tap; this leaves time to paint the tap first. */
 const PAUSE_MS = 500
 
 /**
- * Tells the browser which pages to render ahead, once the visitor has done something and that is
- * painted: to find them it goes through all links, which would delay the page's start or a tap.
+ * Tells the browser which pages to prerender, after the visitor's first action has been painted:
+ * the browser goes through all links for this, which would delay the page's start or a tap.
  */
 function addSpeculationRules(): void {
   const rules = document.querySelector<HTMLTemplateElement>('#speculation-rules')

@@ -1,19 +1,20 @@
 const FALLBACK = '/images/fallback.svg'
 
-/** `<image-fallback>` around an image: shows the fallback picture when its own cannot be loaded. */
+/** `<image-fallback>` around an image: shows a fallback picture if the image fails to load. */
 class ImageFallback extends HTMLElement {
   connectedCallback(): void {
     const image = this.querySelector('img')
     if (!image) return
     const replace = () => {
-      // Out of its `<picture>`, whose sources would go before.
+      // Moved out of `<picture>`, because its sources would take precedence.
       this.append(image)
       image.src = FALLBACK
     }
     image.addEventListener('error', replace, { once: true })
-    // It may have failed before this ran. A lazy image that has not begun is not complete.
+    // The image may have failed before this ran. A lazy image that has not started is not complete.
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace()
-    // The page is there: whoever prints or photographs it whole sees every picture that is shown.
+    // Loads lazy images once the page has loaded, so that printing or saving the whole page
+    // includes them.
     if (!this.closest('[data-extra]')) {
       whenLoaded(() => {
         image.loading = 'eager'
@@ -22,7 +23,7 @@ class ImageFallback extends HTMLElement {
   }
 }
 
-/** Calls once the page has loaded. */
+/** Runs `call` once the page has loaded. */
 function whenLoaded(call: () => void): void {
   if (document.readyState === 'complete') call()
   else window.addEventListener('load', call, { once: true })

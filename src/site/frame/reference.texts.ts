@@ -1,4 +1,4 @@
-/** What to quote when a failure is reported: the start of the id under which the server's log has the call. */
+/** The reference to quote with a failure: the first characters of the request id in the server's log. */
 export function reference(requestId: string): string {
   return `Reference: ${requestId.slice(0, 8)}`
 }

@@ -2,19 +2,19 @@ import { reference } from './reference.texts.ts'
 import { $toasts, ACTION_TOAST_MS, dismissToast, TOAST_MS, type Toast } from './toasts.store.ts'
 
 /**
- * `<toast-region>` around a live list and the template of one toast. A toast leaves after its time,
- * which stands still while the list is pointed at or has the focus.
+ * `<toast-region>` around a live list and the template of one toast. A toast disappears after its
+ * time, which pauses while the list is hovered or has the focus.
  */
 class ToastRegion extends HTMLElement {
   #shown = new Map<number, HTMLElement>()
   #timers = new Map<number, number>()
-  /** Where the focus was before it came here. */
-  #cameFrom: EventTarget | null = null
+  /** The element that had the focus before it moved into this region. */
+  #focusedBefore: EventTarget | null = null
 
   connectedCallback(): void {
     $toasts.subscribe((toasts) => this.#show(toasts))
     this.addEventListener('focusin', ({ relatedTarget }) => {
-      if (!this.contains(relatedTarget as Node | null)) this.#cameFrom = relatedTarget
+      if (!this.contains(relatedTarget as Node | null)) this.#focusedBefore = relatedTarget
     })
     for (const entry of ['pointerenter', 'focusin']) {
       this.addEventListener(entry, () => this.#restart())
@@ -28,18 +28,18 @@ class ToastRegion extends HTMLElement {
     const present = new Set(toasts.map(({ id }) => id))
     for (const [id, element] of this.#shown) {
       if (present.has(id)) continue
-      const held = element.contains(document.activeElement)
+      const hadFocus = element.contains(document.activeElement)
       element.remove()
-      if (held) this.#giveBackFocus()
+      if (hadFocus) this.#giveBackFocus()
       this.#shown.delete(id)
       this.#forget(id)
     }
     for (const toast of toasts) if (!this.#shown.has(toast.id)) this.#add(toast)
   }
 
-  /** Whoever pressed a button in a toast goes on where they were, and not at the top of the page. */
+  /** Returns the focus to its earlier place after a button in a toast, instead of the top of the page. */
   #giveBackFocus(): void {
-    const from = this.#cameFrom
+    const from = this.#focusedBefore
     const target = from instanceof HTMLElement && from.isConnected ? from : null
     const place = target ?? document.querySelector('main')
     place?.focus({ preventScroll: true })
@@ -49,13 +49,13 @@ class ToastRegion extends HTMLElement {
     const template = this.querySelector('template')
     const element = template?.content.firstElementChild?.cloneNode(true)
     if (!(element instanceof HTMLElement)) return
-    fill(element, toast)
+    fillToast(element, toast)
     this.querySelector('[role="status"]')?.append(element)
     this.#shown.set(toast.id, element)
     if (toast.kind !== 'loading') this.#start(toast.id)
   }
 
-  /** Begins the time of a toast, unless the list is held. */
+  /** Starts the time of a toast, unless it is paused. */
   #start(id: number): void {
     if (this.matches(':hover, :focus-within')) return void this.#timers.set(id, 0)
     const toast = $toasts.get().find((item) => item.id === id)
@@ -76,7 +76,7 @@ class ToastRegion extends HTMLElement {
   }
 }
 
-function fill(element: HTMLElement, toast: Toast): void {
+function fillToast(element: HTMLElement, toast: Toast): void {
   const { id, kind, title, description, requestId, action, silent } = toast
   element.dataset['kind'] = kind
   if (silent) {
@@ -96,7 +96,7 @@ function fill(element: HTMLElement, toast: Toast): void {
   element.querySelector('[data-dismiss]')?.addEventListener('click', () => dismissToast(id))
 }
 
-/** Fills a part of the template, or takes it away when there is nothing to say in it. */
+/** Writes text into a part of the template, or removes the part if there is no text. */
 function write(element: HTMLElement, name: string, text = ''): Element | null {
   const part = element.querySelector(`[data-${name}]`)
   if (part) part.textContent = text

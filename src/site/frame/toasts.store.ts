@@ -5,18 +5,18 @@ export interface Toast {
   kind: 'success' | 'error' | 'info' | 'loading'
   title: string
   description?: string
-  /** Reference of the call that failed, to quote in a report. */
+  /** Reference of the failed call, to quote in a report. */
   requestId?: string | undefined
-  /** The page says the same where the focus goes or in an alert, so that this is only seen. */
+  /** Screen readers get the same text from a focused element or an alert, so the toast is visual only. */
   silent?: boolean
   action?: { label: string; run: () => void }
 }
 
-/** How long a toast stays, in milliseconds; longer where something can be taken back in it. */
+/** Lifetime of a toast in milliseconds; longer if it has an action such as Undo. */
 export const TOAST_MS = 4000
 export const ACTION_TOAST_MS = 10_000
 
-/** How many toasts stand at once; older ones leave. */
+/** Maximum number of toasts; older ones disappear. */
 export const TOASTS_SHOWN = 3
 
 export const $toasts = atom<readonly Toast[]>([])
@@ -31,7 +31,6 @@ export function showToast(toast: Omit<Toast, 'id'>, replaces?: number): number {
   return lastId
 }
 
-/** Takes a toast away. */
 export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 }

@@ -1,4 +1,4 @@
-/** The year by the clock of the visitor, for what decides nothing. */
+/** The year by the visitor's clock; for display only. */
 export function visitorYear(): number {
   return new Date().getFullYear()
 }

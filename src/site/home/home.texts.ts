@@ -10,14 +10,14 @@ export const HOME = {
 
 interface Returns {
   count: number
-  /** What the firm calls those of which they are, such as companies. */
+  /** The firm's word for the companies counted. */
   companies: string
   lowest: number
   highest: number
   average: number
 }
 
-/** The chart of the returns for those who do not see it; in per cent. */
+/** The chart of returns as text for screen readers; in per cent. */
 export function returnsText({ count, companies, lowest, highest, average }: Returns): string {
   return `Returns of ${count} ${companies}, from ${lowest}% to ${highest}%; ${average}% on average.`
 }

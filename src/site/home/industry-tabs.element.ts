@@ -10,8 +10,9 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 /**
- * `<industry-tabs>` around a strip of tabs and one panel: the chosen tab decides which items of the
- * panel stand there, and is kept in the address. Arrow keys loop; a tab that takes the focus is chosen.
+ * `<industry-tabs>` around tabs and one panel: the selected tab decides which items the panel
+ * shows, and is stored in the address. Arrow keys wrap around; a tab is selected when it gets the
+ * focus.
  */
 class IndustryTabs extends HTMLElement {
   readonly #tabs = [...this.querySelectorAll<HTMLElement>('[role="tab"]')]
@@ -19,7 +20,8 @@ class IndustryTabs extends HTMLElement {
   connectedCallback(): void {
     for (const tab of this.#tabs) {
       tab.addEventListener('click', () => this.#choose(tab))
-      // A pressed one has the focus before its click, which would find the studies still unpainted.
+      // A pressed tab has the focus before its click; selecting it here would delay painting the
+      // studies.
       tab.addEventListener('focus', () => tab.matches(':active') || this.#choose(tab))
       tab.addEventListener('keydown', (event) => this.#move(tab, event))
     }
@@ -39,7 +41,8 @@ class IndustryTabs extends HTMLElement {
     if (tab.ariaSelected === 'true') return
     this.#show(tab)
     const address = { [PARAMETER]: tab.dataset['industry'] ?? '' }
-    // The studies are painted first: a new address takes the browser as long as they do.
+    // Changes the address after the studies are painted, because it takes the browser as long as
+    // they do.
     setTimeout(() => replaceQuery(address))
   }
 

@@ -1,9 +1,10 @@
-/** What lies below the view counts as in it: only an element that is passed leaves. */
+/** Treats everything below the view as in view, so that only an element scrolled past counts as gone. */
 const BELOW = { rootMargin: '0px 0px 100000px' }
 
 /**
- * `<buy-bar data-watches="id" inert>`: there once the element of that id has been scrolled past. The
- * document says so with `data-buy-bar`; `:has` would be asked anew at each change of the page.
+ * `<buy-bar data-watches="id" inert>`: shown once the visitor has scrolled past the element with
+ * that id. The document also gets `data-buy-bar`, because `:has` would be evaluated at each change
+ * of the page.
  */
 class BuyBar extends HTMLElement {
   connectedCallback(): void {

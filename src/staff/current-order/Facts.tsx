@@ -6,16 +6,16 @@ interface Props {
   title: string
   /** Rows without a detail are left out. */
   rows: readonly { term: string; detail: ReactNode }[]
-  /** Sums stand at the right, under one another. */
+  /** `right` aligns sums below each other. */
   align?: 'left' | 'right'
-  /** What can be done with them, beside the heading. */
+  /** Shown beside the heading. */
   action?: ReactNode
-  /** Takes the focus where the button that had it goes away. */
+  /** For moving the focus to the heading when the focused button is removed. */
   heading?: RefObject<HTMLHeadingElement | null>
   children?: ReactNode
 }
 
-/** Facts of one kind under a heading; nothing when there are none. */
+/** Facts under a heading; renders nothing without facts. */
 export function Facts({ title, rows, align = 'left', action, heading, children }: Props) {
   const id = useId()
   const known = rows.filter(({ detail }) => Boolean(detail))
@@ -43,7 +43,6 @@ export function Facts({ title, rows, align = 'left', action, heading, children }
   )
 }
 
-/** A sum among facts. */
 export function Money({ pence }: { pence: number }) {
   return <span className="figures">{formatMoney(pence)}</span>
 }

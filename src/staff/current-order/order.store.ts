@@ -13,53 +13,49 @@ import {
   renewLink as renewLinkEndpoint,
 } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
-import { stepOf } from '#domain/order/delivery.ts'
-import { ASK_FAILED, CLOSE } from '#domain/order/issue.texts.ts'
-import { areMailsSent, hasMailUnderWay } from '#domain/order/order-record.ts'
+import { findStep } from '#domain/order/delivery.ts'
+import { areMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { $note, removeTyped, resumeNote } from '#staff/frame/drafts.store.ts'
-import { resource, type Words } from '#staff/frame/resource.store.ts'
+import { resource, type ActionToasts } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
-import { lookAgain, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
+import { ASK_FAILED, CLOSE } from '#staff/orders/issues.texts.ts'
+import { pollWithBackoff, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 
-import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from './order.texts.ts'
+import {
+  CORRECTION,
+  NEW_LINK,
+  mailedTo,
+  PROGRESS_UPDATE,
+  NOTE,
+  ORDER,
+  RETRY_TOASTS,
+} from './order.texts.ts'
 
-/** What is on the way of the order that is shown. */
-export type OrderWork =
-  | 'no'
-  | 'refreshing'
-  | 'moving'
-  | 'noting'
-  | 'rechecking'
-  | 'mailing'
-  | 'linking'
-  | 'closing'
-  | 'correcting'
-  | 'refunding'
-  | 'recording'
-  | 'undoing'
-  | 'requesting'
-  | 'returning'
-  | 'sending'
+/** The order is busy with this while failed emails are sent again. */
+export const RETRYING = 'retrying-mails'
 
-const page = resource<OrderDetail, OrderWork>((failure, shown) => {
+const page = resource<OrderDetail, string>((failure, shown) => {
   const isGone = failure.code === 'order-not-found'
   if (shown && !isGone) showFailure(ORDER.failed, failure)
   return !isGone
 })
 
-/** The order of the page. */
+/** The order on the page. */
 export const $order = page.$state
 
-/** Fetches an order; one that is shown already stays until the answer comes. Nothing while work on it is on its way. */
-export async function openOrder(orderId: string): Promise<void> {
+/**
+ * Loads an order; the shown one stays until the answer arrives. Does nothing while an action is
+ * running.
+ */
+export async function loadOrder(orderId: string): Promise<void> {
   resumeNote(orderId)
   await page.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
 }
 
 /**
- * Moves the work on one product and shows it at once; a refusal brings the step back. Where
- * somebody else was quicker, the order is fetched anew.
+ * Moves the work on one product and shows it at once; a refusal restores the earlier step. If
+ * somebody else has moved it, the order is reloaded.
  */
 export async function moveStep(productId: string, to: string): Promise<void> {
   const order = page.free()
@@ -67,24 +63,24 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   if (!order || !item) return
   const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
   const body = { orderId: order.id, productId, from: item.step, to }
-  const title = MOVE.moved(item.name, stepOf(item.steps, to)?.name ?? to)
+  const title = PROGRESS_UPDATE.moved(item.name, findStep(item.steps, to)?.name ?? to)
   const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
   const failure = await page.act(
-    'moving',
+    moveStepEndpoint.path,
     () => call(moveStepEndpoint, { body }),
     {
       done: () => ({ kind: 'success', title, description: mailedTo(order.buyer.email) }),
-      failed: MOVE.failed,
+      failed: PROGRESS_UPDATE.failed,
     },
     isChanged,
     { ...order, items },
   )
   if (!failure || !isChanged(failure)) return
-  await openOrder(order.id)
+  await loadOrder(order.id)
   showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
 }
 
-/** Adds the written note and shows it at once; a refused one goes back where it was written. */
+/** Adds the note and shows it at once; a refused note returns to its field. */
 export async function addNote(): Promise<void> {
   const text = $note.get().trim()
   const order = text === '' ? undefined : page.free()
@@ -99,7 +95,7 @@ export async function addNote(): Promise<void> {
   }
   $note.set('')
   const failure = await page.act(
-    'noting',
+    addNoteEndpoint.path,
     () => call(addNoteEndpoint, { body: { orderId: order.id, text } }),
     { done: NOTE.added, failed: NOTE.failed },
     undefined,
@@ -108,93 +104,102 @@ export async function addNote(): Promise<void> {
   if (failure) $note.set([text, $note.get()].filter(Boolean).join('\n'))
 }
 
-/** Has the payment read again and mails that were given up sent again. */
-export async function recheck(): Promise<void> {
-  await act('rechecking', recheckOrder, ofOrder, { done: ORDER.asked, failed: ASK_FAILED })
+/** Checks the payment again and retries failed emails. */
+export async function recheckCurrentOrder(): Promise<void> {
+  await runOrderAction(recheckOrder, orderIdBody, { done: ORDER.asked, failed: ASK_FAILED })
 }
 
-/** Corrects the buyer from what was shown; returns why not, for the form to show. */
+/** Changes the buyer's details `from` the shown ones; returns the failure for the form. */
 export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
-  return act('correcting', correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
+  return runOrderAction(correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
 }
 
-/** Mails the customer a new link to the order; earlier ones stop working. */
+/** Emails the customer a new link to the order; earlier links stop working. */
 export async function renewLink(): Promise<void> {
-  await act('linking', renewLinkEndpoint, ofOrder, {
-    done: () => ({ kind: 'success', title: LINK.done, description: LINK.doneText }),
-    failed: LINK.failed,
+  await runOrderAction(renewLinkEndpoint, orderIdBody, {
+    done: () => ({ kind: 'success', title: NEW_LINK.done, description: NEW_LINK.doneText }),
+    failed: NEW_LINK.failed,
   })
 }
 
-/** Ends an issue of the order with a note. */
-export async function closeIssue(key: string, note: string): Promise<void> {
+/** Closes an issue of the order with a note. */
+export async function closeOrderIssue(key: string, note: string): Promise<void> {
   const ask = async ({ id }: OrderDetail) => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
     return closed.ok ? read(readOrderOf(id)) : closed
   }
-  const failure = await page.act('closing', ask, { done: () => CLOSE.done, failed: CLOSE.failed })
+  const failure = await page.act(closeIssueEndpoint.path, ask, {
+    done: () => CLOSE.done,
+    failed: CLOSE.failed,
+  })
   if (!failure) removeTyped(key)
-  else await refreshAfter(failure)
+  else await reloadIfChanged(failure)
 }
 
 /**
- * Calls an endpoint for the order that is shown, shows its answer and tells what came of it. Where
- * somebody else was quicker, the order is fetched anew. Returns the failure, or undefined.
+ * Calls an endpoint for the order on the page, shows its answer and a toast. If somebody else has
+ * changed the order, reloads it. Returns the failure, or undefined. Until the answer comes the order
+ * is busy with the endpoint's path, or with `busy`.
  */
-export async function act<Body>(
-  busy: OrderWork,
+export async function runOrderAction<Body>(
   endpoint: Endpoint<Body, OrderDetail>,
   bodyOf: (order: OrderDetail) => Body,
-  words: Words<OrderDetail>,
+  words: ActionToasts<OrderDetail>,
+  busy: string = endpoint.path,
 ): Promise<Failure | undefined> {
   const ask = (order: OrderDetail) => call(endpoint, { body: bodyOf(order) })
   const failure = await page.act(busy, ask, words)
-  if (failure) await refreshAfter(failure)
+  if (failure) await reloadIfChanged(failure)
   return failure
 }
 
-/** Fetches the order anew where it was no longer as the page showed it. */
-async function refreshAfter({ code }: Failure): Promise<void> {
+/** Reloads the order if it has changed on the server. */
+async function reloadIfChanged({ code }: Failure): Promise<void> {
   const shown = page.shown()
-  if (shown && (code === 'order-changed' || code === 'not-found')) await openOrder(shown.id)
+  if (shown && (code === 'order-changed' || code === 'not-found')) await loadOrder(shown.id)
 }
 
-/** The body of a call that takes the order alone. */
-export function ofOrder({ id }: OrderDetail): { orderId: string } {
+/** The body of a call that needs only the order id. */
+export function orderIdBody({ id }: OrderDetail): { orderId: string } {
   return { orderId: id }
 }
 
-let isLooking = false
+let isFollowingMails = false
 
 $order.listen((shown) => {
-  if (!isLooking && shown.state === 'ready' && hasMailUnderWay(shown)) void followMails()
+  if (!isFollowingMails && shown.state === 'ready' && hasPendingMail(shown)) void followMails()
 })
 
-/** Shows the order anew until none of its mails is under way, or for half a minute. */
+/** Reloads the order until none of its emails is pending, for at most half a minute. */
 async function followMails(): Promise<void> {
-  isLooking = true
-  await lookAgain(async () => {
+  isFollowingMails = true
+  await pollWithBackoff(async () => {
     const shown = $order.get()
-    if (shown.state === 'ready' && shown.busy === 'no') await openOrder(shown.id)
+    if (shown.state === 'ready' && shown.busy === 'no') await loadOrder(shown.id)
     const now = $order.get()
-    return now.state === 'ready' && hasMailUnderWay(now)
+    return now.state === 'ready' && hasPendingMail(now)
   })
-  isLooking = false
+  isFollowingMails = false
 }
 
-/** Has another copy of the confirmation sent. */
-export async function mailAgain(): Promise<void> {
+/** Sends another copy of the confirmation. */
+export async function resendOrderConfirmation(): Promise<void> {
   const order = page.free()
-  if (order) await sendConfirmation(order.id, () => openOrder(order.id))
+  if (order) await sendConfirmation(order.id, () => loadOrder(order.id))
 }
 
-/** Has mails that were given up sent again, and says how they stand. */
-export async function retryMails(): Promise<void> {
-  await act('mailing', recheckOrder, ofOrder, { done: retryNotice, failed: RETRIED.failed })
+/** Retries failed emails, and shows their state. */
+export async function retryOrderMails(): Promise<void> {
+  await runOrderAction(
+    recheckOrder,
+    orderIdBody,
+    { done: retryToast, failed: RETRY_TOASTS.failed },
+    RETRYING,
+  )
 }
 
-function retryNotice(order: OrderDetail) {
-  if (areMailsSent(order)) return RETRIED.sent
-  return hasMailUnderWay(order) ? RETRIED.onTheirWay : RETRIED.waiting
+function retryToast(order: OrderDetail) {
+  if (areMailsSent(order)) return RETRY_TOASTS.sent
+  return hasPendingMail(order) ? RETRY_TOASTS.onTheirWay : RETRY_TOASTS.waiting
 }

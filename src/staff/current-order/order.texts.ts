@@ -1,4 +1,4 @@
-import type { BuyerField } from '#domain/order/correction.ts'
+import { BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { mailName } from '#domain/order/timeline.texts.ts'
 
@@ -27,15 +27,15 @@ export const ORDER = {
   charged: 'Charged',
   refunded: 'Refunded',
   lost: 'Lost in disputes',
-  kept: 'Kept',
+  kept: 'Net received',
   refunds: 'Refunds',
   disputes: 'Disputes',
   printForBank:
     'For the bank, print this page as a PDF and upload it at Stripe. Notes and open issues are left out.',
   isTest: 'Test',
-  nothing: 'Nothing',
+  nothing: '£0.00',
   amounts: 'Amounts',
-  method: 'Paid by',
+  method: 'Payment method',
   customer: 'Customer',
   company: 'Company',
   billing: 'Billing address',
@@ -61,120 +61,87 @@ export const ORDER = {
   nextTry: (moment: string) => `next attempt ${moment}`,
 } as const
 
-/** Toasts after mails that were given up have been tried again. */
-export const RETRIED = {
+/** Toasts after a retry of failed emails. */
+export const RETRY_TOASTS = {
   sent: { kind: 'success', title: 'The emails have been sent' },
   onTheirWay: {
     kind: 'info',
     title: 'Trying again',
-    description: 'The emails are on their way. This page shows when they have left.',
+    description: 'The emails are queued. This page will show when they have been sent.',
   },
   waiting: {
     kind: 'info',
     title: 'Trying again',
     description:
-      'The mail server has not accepted every email yet. They will be tried again automatically.',
+      'The mail server has not accepted every email yet. They will be retried automatically.',
   },
   failed: 'The emails could not be sent',
 } as const
 
-/** A new link to the page of an order for its customer. */
-export const LINK = {
+/** A new link to the order's page for its customer. */
+export const NEW_LINK = {
   send: 'Send a new link',
-  sending: 'Sending...',
-  hint: 'A new link closes the earlier ones: use it where a link has reached the wrong person.',
   done: 'A new link is on its way',
   doneText: 'Earlier links no longer open the order.',
   failed: 'No new link was sent',
 } as const
 
-export const MOVE = {
-  title: 'Update progress',
-  close: 'Close without updating',
-  to: 'Next step',
-  current: 'current step',
-  mails: 'The customer will get one email about it:',
-  confirm: 'Update and email the customer',
+export const PROGRESS_UPDATE = {
   noMail: 'The customer’s address has been erased: no email will be sent.',
-  confirmSilent: 'Update',
-  cancel: 'Cancel',
   failed: 'The progress was not updated',
   question: (product: string, number: string) => `${product}, order #${number}`,
   moved: (product: string, step: string) => `${product}: ${step}`,
 } as const
 
-/** The dialog in which the details of an order are corrected. */
+/** The dialog that corrects the details of an order. */
 export const CORRECTION = {
   open: 'Correct details',
   title: 'Correct the details',
   dismiss: 'Close without saving',
-  text: 'Each change is noted in the timeline. Emails that have not been sent will go to a new address, and the confirmation will be sent there again; the link in earlier emails stops working. Nothing changes at Stripe.',
+  text: 'Each change is noted in the timeline. If you change the email address, unsent emails and a copy of the confirmation will go to the new one, and the link in earlier emails stops working. Nothing changes at Stripe.',
   confirm: 'Save corrections',
-  reissue: 'Save and invoice again',
+  reissue: 'Save and reissue the invoice',
   reissueTitle: 'This country changes the VAT',
   vatCountries: 'Only an owner can choose a country that changes the VAT.',
   sending: 'Saving...',
   done: 'Details corrected',
   failed: 'The details were not corrected',
   kept: 'What you typed is still here.',
-  /** What a correction that changes the VAT does to an invoice. */
+  /** Effect on the invoice of a correction that changes the VAT. */
   reissues: (number: string) =>
     `A credit note will cancel what remains of invoice ${number}, and a new invoice with the next number will replace it. Both are dated today. No money is moved.`,
 } as const
 
-/** The fields of a correction, as staff read them. */
-export const BUYER_FIELD: Readonly<Record<BuyerField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  companyName: 'Company',
-  businessType: 'Business type',
-  position: 'Position',
-  employees: 'Employees',
-  vatNumber: 'VAT number',
-  reference: 'Reference',
-  streetAddress: 'Street',
-  city: 'City',
-  state: 'County or state',
-  zipCode: 'Postcode',
-  country: 'Country',
-}
+/** Labels of the fields that can be corrected. */
+export const BUYER_FIELD = eachField((field) => BUYER_ROWS[field].labels.staff)
 
 export const NOTE = {
-  label: 'Add a note',
-  hint: 'Internal only. Notes cannot be edited or deleted.',
-  add: 'Add note',
-  adding: 'Adding...',
-  missing: 'Write the note first',
   added: 'Note added',
   failed: 'The note was not added',
 } as const
 
-/** How the buyer paid. */
+/** Names of the payment methods. */
 export const PAYMENT_METHOD = {
   'credit-card': 'Card',
   paypal: 'PayPal',
   'bank-transfer': 'Bank transfer',
 } as const
 
-/** What staff read where the same customer has perhaps paid twice. */
+/** Warning that the same customer may have paid twice. */
 export const DUPLICATES = {
   title: 'The same customer may have paid twice',
-  later: 'This order was paid for the same services, by the same email address, within a day of:',
-  first: 'The same services were paid for by the same email address within a day, in:',
   refundThis:
     'Ask the customer whether both were intended. If not, refund this order in full with the Refund button.',
   refundOther:
     'Ask the customer whether both were intended. If not, open the other order, which was paid later, and refund it in full with the Refund button.',
 } as const
 
-/** Who has the mail about a move; blank is the address of a customer who has been erased. */
+/** Says who gets an email about a progress update; the address is blank if the customer was erased. */
 export function mailedTo(email: string): string {
-  return email === '' ? MOVE.noMail : `An email is on its way to ${email}`
+  return email === '' ? PROGRESS_UPDATE.noMail : `An email is on its way to ${email}`
 }
 
-/** An email that is not tried any more: which one, after how many tries, and why. */
+/** An email that has failed: its kind, the number of attempts, and the reason. */
 export function failedMail({
   kind,
   attempts,

@@ -9,14 +9,14 @@ interface Props {
   closeLabel: string
   confirm: string
   variant?: ButtonVariant
-  /** On a button beside it; without one only the closing button leaves. */
+  /** Label of a second button that closes the dialog. */
   cancel?: string
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks whether something is really to be done. */
+/** Asks for confirmation of an action. */
 export function ConfirmDialog(props: Props) {
   const { title, closeLabel, confirm, variant, cancel, onConfirm, onClose, children } = props
 

@@ -6,11 +6,11 @@ import { SmallButton } from './SmallButton.tsx'
 
 interface Props extends PressProps {
   isOpenAtFirst?: boolean
-  /** The dialog, given what closes it. */
+  /** Renders the dialog; `close` closes it. */
   renderDialog: (close: () => void) => ReactNode
 }
 
-/** A button and the dialog that it opens. */
+/** A button with the dialog that it opens. */
 export function DialogButton({ isOpenAtFirst = false, renderDialog, ...button }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (

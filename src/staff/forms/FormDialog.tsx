@@ -4,20 +4,20 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 
-import { focusOnce } from './focus.ts'
+import { focusOnMount } from './focus.ts'
 import { useSubmit, type FieldErrors } from './use-submit.ts'
 
 interface Words {
   title: string
   /** Accessible name of the closing button. */
   dismiss: string
-  /** On the button that sends it, and while it is on its way. */
+  /** Label of the submit button, and its label while the form is being sent. */
   confirm: string
   sending?: string
-  /** Said before the reason where the whole is refused, and after it. */
+  /** Heading of a refusal, and a sentence after the reason. */
   failed: string
   kept?: string
-  /** Said before a question, and on the button that says yes to it. */
+  /** Heading of a question from the server, and the button label that answers yes. */
   question?: string
   confirmAgain?: string
 }
@@ -27,12 +27,12 @@ interface Props {
   closedby?: 'any' | 'closerequest'
   send: Parameters<typeof useSubmit>[0]['send']
   onClose: () => void
-  /** What stands above a refusal. */
+  /** Shown above the form and above a refusal. */
   intro?: ReactNode
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A dialog with a form; it closes once the form is sent, and says why where it is not. */
+/** A dialog with a form; it closes when the form has been sent, and otherwise shows why not. */
 export function FormDialog(props: Props) {
   const { words, send, intro, children, ...dialog } = props
   const id = useId()
@@ -54,7 +54,7 @@ export function FormDialog(props: Props) {
       {intro}
       {refusal !== undefined && (
         <Alert
-          ref={focusOnce}
+          ref={focusOnMount}
           kind={isQuestion ? 'warning' : 'danger'}
           takesFocus
           title={(isQuestion && words.question) || words.failed}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Gives `place` the focus when work has ended and removed the button that had it. */
+/** Focuses `place` when work has ended and the button that had the focus has been removed. */
 export function useFocusReturn(isWorking: boolean, place: RefObject<HTMLElement | null>): void {
   const wasWorking = useRef(false)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFocusReturn(isWorking: boolean, place: RefObject<HTMLElement 
   }, [isWorking, place])
 }
 
-/** As a ref: gives what has just appeared the focus. */
-export function focusOnce(element: HTMLElement | null): void {
+/** As a `ref`: focuses an element when it appears. */
+export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -2,18 +2,19 @@ import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 
 
 import type { Failure } from '#contract/failure.ts'
 
-/** What is wrong with the fields of a form, by their names. */
+/** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Submit {
-  /** Sends the form, with the questions that whoever sends it again has said yes to; returns why not, or undefined. */
+  /** Sends the form with the confirmed questions; returns the failure, or undefined. */
   send: (confirmed: readonly string[]) => Promise<Failure | undefined>
   onSent?: (form: HTMLFormElement | null) => void
 }
 
 /**
- * A form that is sent once at a time, with the focus on the first field that is wrong. Its controls have
- * the names that failures give to the fields; a failure of none of them is a refusal of the whole.
+ * A form that is sent once at a time; after an error the first wrong field gets the focus. Its
+ * controls have the field names of failures; a failure that names none of them refuses the whole
+ * form.
  */
 export function useSubmit({ send, onSent }: Submit) {
   const [failure, setFailure] = useState<{ refusal: string | undefined }>()
@@ -42,7 +43,7 @@ export function useSubmit({ send, onSent }: Submit) {
     isBusy,
     errors,
     refusal: isBusy ? undefined : failure?.refusal,
-    /** Whether the refusal is a question, which the form sent again says yes to. */
+    /** Whether the refusal is a question that sending again answers with yes. */
     isQuestion: confirmed.length > 0,
     form: {
       ref: form,
@@ -51,7 +52,7 @@ export function useSubmit({ send, onSent }: Submit) {
         event.preventDefault()
         if (!isBusy) void submit()
       },
-      // The error of a field goes as soon as it is changed, and so does a question about what was sent.
+      // Changing a field removes its error, and any question about the sent values.
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
         if (confirmed.length > 0) setFailure(undefined)
         setConfirmed([])
@@ -62,14 +63,14 @@ export function useSubmit({ send, onSent }: Submit) {
   }
 }
 
-/** What sending the form again says yes to: the question that this is, if any, and those before. */
+/** The questions that sending again confirms: this one, if any, and those before. */
 function confirmedWith(before: readonly string[], answer?: Failure): readonly string[] {
   const question = answer?.details?.['confirmation']
   if (answer?.code !== 'needs-confirmation' || question === undefined) return []
   return [...before, question]
 }
 
-/** What a form refuses by itself, as the server would. */
-export function invalid(fields: Record<string, string>): Failure {
+/** A failure for values that the browser finds wrong, like the server's. */
+export function fieldFailure(fields: Record<string, string>): Failure {
   return { code: 'invalid-request', message: '', fields }
 }

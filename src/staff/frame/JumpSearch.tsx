@@ -5,9 +5,8 @@ import { PATHS } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { focusSearchBox, SEARCH_BOX } from './entry-keys.ts'
-import { STAFF_PAGES } from './staff-pages.texts.ts'
 
-/** Goes to the list of orders with what was typed. */
+/** Opens the list of orders with the search text. */
 export function JumpSearch() {
   return (
     <search>
@@ -18,7 +17,7 @@ export function JumpSearch() {
   )
 }
 
-/** The box in the bar, which Ctrl K leads to from everywhere. */
+/** The search box in the bar; Ctrl K moves the focus to it. */
 export function SearchBox(props: ComponentProps<'input'>) {
   useEffect(() => onKey(handleShortcut), [])
   return (
@@ -30,9 +29,9 @@ export function SearchBox(props: ComponentProps<'input'>) {
       <input
         id={SEARCH_BOX}
         type="search"
-        aria-label={STAFF_PAGES.searchLabel}
+        aria-label="Search orders"
         aria-keyshortcuts="Control+K Meta+K"
-        placeholder={STAFF_PAGES.searchPlaceholder}
+        placeholder="Search orders..."
         autoComplete="off"
         spellCheck={false}
         dir="auto"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { knowsPasskeys } from '#browser/knows-passkeys.ts'
-import { focusOnce } from '#staff/forms/focus.ts'
+import { supportsPasskeys } from '#browser/supports-passkeys.ts'
+import { focusOnMount } from '#staff/forms/focus.ts'
 import { useSubmit } from '#staff/forms/use-submit.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,11 +17,11 @@ import { requestLink } from './staff.store.ts'
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** Says that a draft stays on the page, for whoever signs in again. */
+  /** Message that a draft is kept on the page until the next sign-in. */
   kept?: string | undefined
 }
 
-/** Asks for a sign-in link; the answer is the same for every address. */
+/** Requests a sign-in link; the answer is the same for every address. */
 export function LinkRequestForm({ firm, kept }: Props) {
   const [isSent, setSent] = useState(false)
   return (
@@ -50,12 +50,12 @@ function AddressForm({ onSent }: { onSent: () => void }) {
   return (
     <form {...form} className="flex flex-col gap-6">
       {refusal !== undefined && (
-        <Alert kind="danger" role="alert" title={SIGN_IN.notSent}>
+        <Alert kind="danger" role="alert" title="The sign-in link was not sent">
           <p>{refusal}</p>
         </Alert>
       )}
       <p>
-        <Unbroken text={SIGN_IN.intro} />
+        <Unbroken text="Enter your work email address and we will send you a sign-in link." />
       </p>
       <EmailField
         id="staff-email"
@@ -69,7 +69,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
       <div>
         <Button type="submit" busy={isBusy}>
           <span>
-            <Unbroken text={isBusy ? SIGN_IN.sending : SIGN_IN.send} />
+            <Unbroken text={isBusy ? 'Sending...' : SIGN_IN.send} />
           </span>
         </Button>
       </div>
@@ -81,32 +81,32 @@ function AddressForm({ onSent }: { onSent: () => void }) {
 function Sent({ onAnother }: { onAnother: () => void }) {
   return (
     <div className="flex flex-col items-start gap-6">
-      <Alert ref={focusOnce} kind="success" takesFocus>
+      <Alert ref={focusOnMount} kind="success" takesFocus>
         <p>
           <Unbroken text={SIGN_IN.sent} />
         </p>
       </Alert>
       <Button variant="secondary" onClick={onAnother}>
-        {SIGN_IN.another}
+        Use another address
       </Button>
     </div>
   )
 }
 
-/** Signs in with a passkey; nothing where the browser knows none. */
+/** Signs in with a passkey; renders nothing if the browser does not support passkeys. */
 export function PasskeySignIn() {
   const signIn = useStore($passkeySignIn)
   const isBusy = signIn.state === 'signing-in'
-  if (!knowsPasskeys()) return null
+  if (!supportsPasskeys()) return null
   return (
     <div className="flex flex-col items-start gap-4">
       {signIn.state === 'failed' && (
-        <Alert kind="danger" role="alert" title={PASSKEY_SIGN_IN.failed} className="w-full">
+        <Alert kind="danger" role="alert" title="Sign-in failed" className="w-full">
           <p>{signIn.message}</p>
         </Alert>
       )}
       <Button variant="secondary" busy={isBusy} onClick={() => void signInByPasskey()}>
-        <span>{isBusy ? PASSKEY_SIGN_IN.signingIn : PASSKEY_SIGN_IN.signIn}</span>
+        <span>{isBusy ? 'Signing in...' : PASSKEY_SIGN_IN.signIn}</span>
       </Button>
     </div>
   )

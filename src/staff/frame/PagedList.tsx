@@ -4,23 +4,22 @@ import type { Failure } from '#contract/failure.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { focusEntry } from './entry-keys.ts'
-import { Loaded, type ReadyOf } from './Loaded.tsx'
-import { STAFF_PAGES } from './staff-pages.texts.ts'
+import { ResourceView, type ReadyOf } from './ResourceView.tsx'
 
 type Ready = { state: 'ready'; nextCursor: string | null; busy: string }
 
 type ListState = { state: 'loading' } | { state: 'error'; failure: Failure } | Ready
 
-interface Props<List extends ListState> extends ComponentProps<typeof Loaded<List>> {
-  /** The text for screen readers once the list is there or has changed. */
+interface Props<List extends ListState> extends ComponentProps<typeof ResourceView<List>> {
+  /** Text for screen readers when the list is ready or has changed. */
   announced: (list: ReadyOf<List>) => string
-  /** Adds the next page; returns whether it was the last. */
+  /** Loads the next page; returns whether it was the last. */
   onMore: () => Promise<boolean>
-  /** The list, or why it is empty. Each entry has `data-entry`. */
+  /** The list, or the reason why it is empty. Each entry has `data-entry`. */
   children: (list: ReadyOf<List>) => ReactNode
 }
 
-/** A list that is loaded page by page, in each of its states. */
+/** A list that loads page by page, in each of its states. */
 export function PagedList<List extends ListState>(props: Props<List>) {
   const { shown, announced, onMore, children } = props
   return (
@@ -28,13 +27,13 @@ export function PagedList<List extends ListState>(props: Props<List>) {
       <output className="sr-only">
         {shown.state === 'ready' && announced(shown as ReadyOf<List>)}
       </output>
-      <Loaded {...props}>
+      <ResourceView {...props}>
         {(list) => (
           <Pages list={list} onMore={onMore}>
             {children(list)}
           </Pages>
         )}
-      </Loaded>
+      </ResourceView>
     </>
   )
 }
@@ -47,7 +46,7 @@ interface PagesProps {
 
 function Pages({ list: { nextCursor, busy }, onMore, children }: PagesProps) {
   const content = useRef<HTMLDivElement>(null)
-  // A new object each time: the same place may take the focus again.
+  // A new object each time, so that the same index can get the focus again.
   const [firstNew, setFirstNew] = useState<{ at: number } | undefined>()
   useEffect(() => {
     if (firstNew) focusEntry(entriesIn(content.current)[firstNew.at])
@@ -55,7 +54,7 @@ function Pages({ list: { nextCursor, busy }, onMore, children }: PagesProps) {
 
   async function handleMore() {
     const at = entriesIn(content.current).length
-    // After the last page the button is gone, and the focus would go with it.
+    // After the last page the button is removed, and the focus would be lost.
     if (await onMore()) setFirstNew({ at })
   }
 
@@ -69,7 +68,7 @@ function Pages({ list: { nextCursor, busy }, onMore, children }: PagesProps) {
       {nextCursor !== null && (
         <div className="mt-6 flex justify-center">
           <Button variant="secondary" busy={busy === 'more'} onClick={() => void handleMore()}>
-            {busy === 'more' ? STAFF_PAGES.loadingMore : STAFF_PAGES.more}
+            {busy === 'more' ? 'Loading more...' : 'Load more'}
           </Button>
         </div>
       )}

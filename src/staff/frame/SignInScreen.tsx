@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-import { fragmentParameter, onFragment, replaceWith } from '#browser/location.ts'
+import { fragmentParameter, onFragment, replaceLocation } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
 import { PATHS } from '#paths.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -12,21 +12,21 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { LinkRequestForm, PasskeySignIn } from './LinkRequestForm.tsx'
 import { $passkeySignIn } from './passkey-sign-in.store.ts'
 import { SIGN_IN } from './sign-in.texts.ts'
-import { followLink } from './staff.store.ts'
+import { redeemSignInLink } from './staff.store.ts'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** The page until the address has been read. */
+  /** Shown until the fragment has been read. */
   frame?: ReactNode
 }
 
 /**
- * Where a mailed link leads. It is used up by a press of the button only, so that a scanner that
- * opens links in mails leaves it alone.
+ * The page behind an emailed sign-in link. Only a press of the button uses up the link, so that a
+ * scanner which opens links in emails does not.
  */
-export const SignInScreen = guarded(SignIn, StaffMain)
+export const SignInScreen = withErrorBoundary(SignIn, StaffMain)
 
 function SignIn(props: Props) {
   return (
@@ -42,7 +42,8 @@ function SignIn(props: Props) {
 function Content({ firm, frame }: Props) {
   const token = useSyncExternalStore(onFragment, currentToken, () => undefined)
   useEffect(
-    () => $passkeySignIn.listen(({ state }) => state === 'done' && replaceWith(PATHS.adminOrders)),
+    () =>
+      $passkeySignIn.listen(({ state }) => state === 'done' && replaceLocation(PATHS.adminOrders)),
     [],
   )
   if (token === undefined) return frame
@@ -57,22 +58,27 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
 
   async function handleConfirm() {
     setLink('confirming')
-    const refused = await followLink(token)
+    const refused = await redeemSignInLink(token)
     if (refused) setLink(refused)
   }
 
   if (failure?.code === 'not-signed-in' || failure?.code === 'invalid-request') {
     return (
-      <EmptyState role="alert" headingLevel={1} title={SIGN_IN.usedTitle} text={SIGN_IN.used}>
-        <Button href={PATHS.adminOrders}>{SIGN_IN.newLink}</Button>
+      <EmptyState
+        role="alert"
+        headingLevel={1}
+        title="This link no longer works"
+        text={SIGN_IN.used}
+      >
+        <Button href={PATHS.adminOrders}>Ask for a new link</Button>
       </EmptyState>
     )
   }
   return (
     <div className="mx-auto max-w-measure pt-8 sm:pt-14">
-      <PageTitle title={SIGN_IN.confirmTitle} lead={firm} className="pb-6 sm:pb-8" />
+      <PageTitle title="Sign in to Order Management" lead={firm} className="pb-6 sm:pb-8" />
       {failure && (
-        <Alert kind="danger" role="alert" title={SIGN_IN.confirmFailed} className="mb-6">
+        <Alert kind="danger" role="alert" title="Sign-in failed" className="mb-6">
           <p>{failure.message}</p>
         </Alert>
       )}
@@ -80,9 +86,9 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
         <PasskeySignIn />
       ) : (
         <>
-          <p className="mb-6">{SIGN_IN.confirmIntro}</p>
+          <p className="mb-6">Press the button to finish signing in on this device.</p>
           <Button busy={isConfirming} onClick={() => void handleConfirm()}>
-            {isConfirming ? SIGN_IN.confirming : SIGN_IN.confirm}
+            {isConfirming ? 'Signing in...' : SIGN_IN.confirm}
           </Button>
         </>
       )}

@@ -4,7 +4,7 @@ import { PATHS } from '#paths.ts'
 
 import { STAFF_PAGES } from './staff-pages.texts.ts'
 
-/** The bar above every staff page: the firm, and as children the rest. Its height never changes. */
+/** The bar above every staff page: the firm's name, then the children. Its height never changes. */
 export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
   return (
     <header className="staff-bar print:hidden">

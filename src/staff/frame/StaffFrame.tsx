@@ -7,47 +7,50 @@ import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $drafts } from './drafts.store.ts'
-import { moveAmongEntries } from './entry-keys.ts'
+import { moveFocusBetweenEntries } from './entry-keys.ts'
 import { JumpSearch } from './JumpSearch.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
 import { ROLE_NAME, STAFF_PAGES } from './staff-pages.texts.ts'
 import { $newMessages, $staff, endSession } from './staff.store.ts'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
-import { useMay } from './use-staff.ts'
+import { useHasPermission } from './use-staff.ts'
 
 const PAGES = [
   { page: 'adminOrders', label: STAFF_PAGES.orders },
-  { page: 'adminMessages', label: STAFF_PAGES.messages },
-  { page: 'adminReports', label: STAFF_PAGES.reports },
-  { page: 'adminPeople', label: STAFF_PAGES.people },
+  { page: 'adminMessages', label: 'Messages' },
+  { page: 'adminReports', label: 'Reports' },
+  { page: 'adminPeople', label: 'People' },
 ] as const
 
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** The page that is open, where it is one of those in the bar. */
+  /** The current page, if the bar lists it. */
   here?: (typeof PAGES)[number]['page']
-  /** The search box, where the page has one of its own. */
+  /** The page's own search box, if it has one. */
   search?: ReactNode
-  /** Whether a draft stays on the page for whoever signs in again. */
+  /** Whether a draft is kept on the page until the next sign-in. */
   isWriting?: boolean
   children: ReactNode
 }
 
 /**
- * A staff page: the bar with its pages, the search and who is signed in, and the page itself; a
- * sign-in form for everybody else. The arrow keys go from entry to entry of its lists.
+ * A staff page: the bar with pages, search and account, and the page itself; a sign-in form for
+ * everybody who is not signed in. The arrow keys move between the entries of its lists.
  */
 export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, children }: Props) {
   const { state } = useStore($staff)
-  const isOut = state === 'signed-out'
+  const isSignedOut = state === 'signed-out'
   const hasDrafts = Object.keys(useStore($drafts)).length > 0
-  const kept = isWriting || hasDrafts ? STAFF_PAGES.kept : undefined
-  useEffect(() => onKey(moveAmongEntries), [])
+  const kept =
+    isWriting || hasDrafts
+      ? 'Your session has ended. What you were writing has been kept: open the link in another tab, then come back to this one.'
+      : undefined
+  useEffect(() => onKey(moveFocusBetweenEntries), [])
   return (
     <>
       <StaffBar firm={firm}>
-        {!isOut && (
+        {!isSignedOut && (
           <>
             <Pages here={here} />
             <div className="ml-auto min-h-11 min-w-0 flex-1 basis-0 content-center max-sm:order-last max-sm:mb-2 max-sm:basis-full sm:max-w-80">
@@ -57,17 +60,20 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
           </>
         )}
       </StaffBar>
-      <StaffMain>{isOut ? <LinkRequestForm firm={firm} kept={kept} /> : children}</StaffMain>
+      <StaffMain>{isSignedOut ? <LinkRequestForm firm={firm} kept={kept} /> : children}</StaffMain>
     </>
   )
 }
 
 function Pages({ here }: { here: Props['here'] }) {
-  const hidden = [useMay('reports') || 'adminReports', useMay('people') || 'adminPeople']
+  const hidden = [
+    useHasPermission('reports') || 'adminReports',
+    useHasPermission('people') || 'adminPeople',
+  ]
   const count = useStore($newMessages)
   return (
     <nav
-      aria-label={STAFF_PAGES.pages}
+      aria-label="Staff pages"
       className="order-last flex w-full gap-x-4 lg:order-none lg:w-auto lg:pl-4 xl:gap-x-6"
     >
       {PAGES.filter(({ page }) => !hidden.includes(page)).map(({ page, label }) => (
@@ -83,7 +89,7 @@ function Pages({ here }: { here: Props['here'] }) {
               {' '}
               <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
                 <span>{STAFF_PAGES.newMessages(count, COUNTED_MESSAGES)}</span>
-                <span className="max-sm:sr-only"> {STAFF_PAGES.new}</span>
+                <span className="max-sm:sr-only"> new</span>
               </span>
             </>
           )}
@@ -97,7 +103,7 @@ const ACCOUNT = 'account'
 
 function Account() {
   const staff = useStore($staff)
-  // An empty place of the same size until it is known who that is.
+  // A placeholder of the same size until the session is known.
   if (staff.state !== 'signed-in') return <span className="size-11 max-sm:ml-auto lg:w-48" />
   const { email, role } = staff
   return (
@@ -121,13 +127,13 @@ function Account() {
         <p className="text-xs text-muted">{ROLE_NAME[role]}</p>
         <p className="mt-2 text-sm">
           <a href={PATHS.adminPasskeys} className="link inline-flex min-h-11 items-center">
-            {STAFF_PAGES.passkeys}
+            Your passkeys
           </a>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <SmallButton onClick={() => void endSession()}>{STAFF_PAGES.signOut}</SmallButton>
+          <SmallButton onClick={() => void endSession()}>Sign out</SmallButton>
           <SmallButton variant="quiet" onClick={() => void endSession({ everywhere: true })}>
-            {STAFF_PAGES.signOutEverywhere}
+            Sign out everywhere
           </SmallButton>
         </div>
       </div>

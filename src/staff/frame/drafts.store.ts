@@ -5,22 +5,21 @@ import { storedText } from '#browser/storage.ts'
 
 type Draft = Readonly<Record<string, string>>
 
-/** What staff have typed into dialogs and not sent, by what it is about; it outlasts their session. */
+/** Unsent text in staff dialogs, by its subject; kept when the session ends. */
 export const $drafts = atom<Readonly<Record<string, Draft>>>({})
 
-/** Saves what is typed, field by field. */
+/** Saves fields of a draft. */
 export function saveTyped(about: string, draft: Draft): void {
   const drafts = $drafts.get()
   $drafts.set({ ...drafts, [about]: { ...drafts[about], ...draft } })
 }
 
-/** Removes the draft. */
 export function removeTyped(about: string): void {
   const { [about]: _forgotten, ...others } = $drafts.get()
   $drafts.set(others)
 }
 
-/** The draft of a note, until the server has it or this tab closes. */
+/** The draft of a note, kept until the server has it or this tab closes. */
 export const $note = atom('')
 
 const storedNote = (orderId: string) => storedText('session', `note:${orderId}`)

@@ -2,10 +2,10 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const FIELDS = 'input, select, textarea, dialog, [popover]'
 
 /**
- * The arrow keys go from entry to entry (`data-entry`) of a page's lists:
- * from anywhere in one, and from the search box down to the first.
+ * Moves the focus between the entries (`data-entry`) of a page's lists with the arrow keys: from
+ * anywhere in an entry, and from the search box down to the first one.
  */
-export function moveAmongEntries(event: KeyboardEvent): void {
+export function moveFocusBetweenEntries(event: KeyboardEvent): void {
   const step = STEPS[event.key]
   const { target } = event
   if (step === undefined || !(target instanceof Element)) return
@@ -19,15 +19,14 @@ export function moveAmongEntries(event: KeyboardEvent): void {
   focusEntry(next)
 }
 
-/** Gives the focus to an entry of a list: to its heading, or else its first link or button. */
+/** Focuses an entry of a list: its heading, or else its first link or button. */
 export function focusEntry(entry: Element | undefined): void {
   entry?.querySelector<HTMLElement>('h2, a, button')?.focus()
 }
 
-/** The id of the search box. */
 export const SEARCH_BOX = 'order-search'
 
-/** Takes the focus to the search box: by a key, or when the button that had it goes away. */
+/** Focuses the search box: by its key, or when the focused button is removed. */
 export function focusSearchBox(): void {
   const box = document.getElementById(SEARCH_BOX)
   if (!(box instanceof HTMLInputElement)) return

@@ -6,19 +6,19 @@ interface Page {
   nextCursor: string | null
 }
 
-/** A list as far as it is shown: what was asked for, and in how many pages it came. */
+/** The loaded pages of a list, with its query and the number of pages. */
 type Paged<Query, Answer> = Answer & { query: Query; pages: number }
 
 interface Source<Query, Answer, List = Paged<Query, Answer>> {
-  /** Reads a page, of which `page` goes into the query of the call. */
+  /** Reads one page; `page` is added to the query of the call. */
   read: (query: Query, page: Record<string, string>) => Promise<Result<Answer>>
-  /** Adds a page to those before it. */
+  /** Adds a page to the earlier ones. */
   join: (before: Answer, next: Answer) => Answer
   onShown?: (list: List) => void
   refused: (failure: Failure, shown?: List) => boolean
 }
 
-/** A list of the server that staff read page by page. */
+/** A list that staff load page by page. */
 export function pagedResource<Query, Answer extends Page, Work extends string = never>(
   source: Source<Query, Answer>,
 ) {
@@ -27,7 +27,7 @@ export function pagedResource<Query, Answer extends Page, Work extends string = 
   const held = resource<List, 'more' | Work>(refused)
   const { shown, refresh } = held
 
-  /** Shows so many pages of a list. */
+  /** Loads up to `wanted` pages of a list. */
   async function fetchList(query: Query, wanted: number): Promise<void> {
     const list = await refresh(async () => {
       let all: Answer | undefined
@@ -43,7 +43,7 @@ export function pagedResource<Query, Answer extends Page, Work extends string = 
     if (list) onShown?.(list)
   }
 
-  /** Adds the next page to the list; returns whether it was the last one. */
+  /** Loads the next page; returns whether it was the last one. */
   async function loadMore(): Promise<boolean> {
     const before = shown()
     if (before?.busy !== 'no' || before.nextCursor === null) return false

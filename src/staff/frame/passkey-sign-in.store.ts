@@ -11,10 +11,10 @@ export type PasskeySignInState =
   | { state: 'done' }
   | { state: 'failed'; message: string }
 
-/** Signing in with a passkey. */
+/** State of signing in with a passkey. */
 export const $passkeySignIn = atom<PasskeySignInState>({ state: 'idle' })
 
-/** Signs in with a passkey of this device; says nothing where the person ends that. */
+/** Signs in with a passkey of this device; shows nothing if the person cancels. */
 export async function signInByPasskey(): Promise<void> {
   if ($passkeySignIn.get().state === 'signing-in') return
   $passkeySignIn.set({ state: 'signing-in' })

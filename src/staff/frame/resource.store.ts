@@ -3,10 +3,10 @@ import { atom } from 'nanostores'
 import type { Failure, Result } from '#contract/failure.ts'
 import { showToast, type Toast } from '#site/frame/toasts.store.ts'
 
-import { NOT_NOW } from './staff-pages.texts.ts'
+import { BUSY_TOAST } from './staff-pages.texts.ts'
 import { $staff, handleFailure } from './staff.store.ts'
 
-/** A value of the server on a staff page; `busy` says what is on its way meanwhile. */
+/** Data of a staff page; `busy` is the action or request that is running. */
 export type ResourceState<Value, Work extends string = never> =
   | { state: 'loading' }
   | { state: 'error'; failure: Failure }
@@ -16,27 +16,30 @@ type Ready<Value, Work extends string> = Value & { state: 'ready'; busy: Busy<Wo
 
 type Busy<Work extends string> = 'no' | 'refreshing' | Work
 
-/** The toasts about work. */
-export interface Words<Value> {
-  /** Once it is done: the toast, or its title. */
+/** Toasts after an action. */
+export interface ActionToasts<Value> {
+  /** Toast for success, or its title. */
   done: string | ((value: Value) => Omit<Toast, 'id'>)
-  /** Title where it failed; without it a form says so. */
+  /** Title of the toast for a failure; without it the form shows the failure. */
   failed?: string
 }
 
-/** The failure of work that is not begun, as other work is under way; a toast has said so. */
-export const BUSY: Failure = { code: 'unavailable', message: NOT_NOW.description }
+/**
+ * The failure of an action that was not started because another is running; a toast has already
+ * said so.
+ */
+export const BUSY: Failure = { code: 'unavailable', message: BUSY_TOAST.description }
 
-/** States of `busy` that a later call overtakes; work goes on to its end. */
-const READS: readonly string[] = ['no', 'refreshing', 'more']
+/** Values of `busy` that a later call replaces; actions run to their end. */
+const INTERRUPTIBLE: readonly string[] = ['no', 'refreshing', 'more']
 
 /**
- * A value of the server that staff read and work on. An answer that a later call has overtaken is
- * dropped, and the end of the session empties it. `refused` says why a read failed and
- * returns whether the value that is shown stays.
+ * Server data that staff read and change. Drops answers that a later call has replaced, and empties
+ * itself when the session ends. `handleReadFailure` shows why a read failed and returns whether the
+ * shown value stays.
  */
 export function resource<Value extends object, Work extends string = never>(
-  refused: (failure: Failure, shown?: Value) => boolean = () => true,
+  handleReadFailure: (failure: Failure, shown?: Value) => boolean = () => true,
 ) {
   const $state = atom<ResourceState<Value, Work>>({ state: 'loading' })
   let lastRequest = 0
@@ -56,8 +59,8 @@ export function resource<Value extends object, Work extends string = never>(
     $state.set({ ...value, state: 'ready', busy })
   }
 
-  /** Asks, and applies the answer unless a later call has overtaken it. */
-  async function latest(
+  /** Calls the server, and applies the answer unless a later call has started. */
+  async function runLatest(
     ask: () => Promise<Result<Value>>,
     apply: (answer: Result<Value>) => void,
   ): Promise<Result<Value>> {
@@ -69,36 +72,36 @@ export function resource<Value extends object, Work extends string = never>(
     return answer
   }
 
-  /** Reads the value, unless work on it is under way; returns it once shown. `quiet` shows no `busy`. */
+  /** Reads the value, unless an action is running; returns it once shown. `quiet` does not set `busy`. */
   async function refresh(
     read: () => Promise<Result<Value>>,
     busy: Busy<Work> | 'quiet' = 'refreshing',
   ): Promise<Value | undefined> {
     const before = shown()
-    if (before && !READS.includes(before.busy)) return undefined
+    if (before && !INTERRUPTIBLE.includes(before.busy)) return undefined
     let came: Value | undefined
     if (busy !== 'quiet') $state.set(before ? { ...before, busy } : { state: 'loading' })
-    await latest(read, (answer) => {
+    await runLatest(read, (answer) => {
       if (answer.ok) {
         show((came = answer.value))
         return
       }
       const now = shown()
-      if (refused(answer.failure, now) && now) show(now)
+      if (handleReadFailure(answer.failure, now) && now) show(now)
       else $state.set({ state: 'error', failure: answer.failure })
     })
     return came
   }
 
-  /** Returns the value; while work on it is under way a toast says so instead. */
+  /** Returns the value, or shows a toast if an action is running. */
   function free(): Ready<Value, Work> | undefined {
     const now = shown()
-    if (!now || READS.includes(now.busy)) return now
-    showToast(NOT_NOW)
+    if (!now || INTERRUPTIBLE.includes(now.busy)) return now
+    showToast(BUSY_TOAST)
     return undefined
   }
 
-  /** Shows the value as it is `expected` while the server works, then its answer, or what was before. */
+  /** Shows the `expected` value during the call, then the answer, or the earlier value after a failure. */
   function work(
     before: Value,
     busy: Work,
@@ -106,17 +109,17 @@ export function resource<Value extends object, Work extends string = never>(
     expected = before,
   ): Promise<Result<Value>> {
     show(expected, busy)
-    return latest(ask, (answer) => show(answer.ok ? answer.value : before))
+    return runLatest(ask, (answer) => show(answer.ok ? answer.value : before))
   }
 
   /**
-   * Works on the value and shows in a toast what came of it; returns the failure, or undefined. One
+   * Runs an action and shows a toast with its result; returns the failure, or undefined. A failure
    * that is `shownElsewhere` has no toast.
    */
   async function act(
     busy: Work,
     ask: (before: Value) => Promise<Result<Value>>,
-    { done, failed }: Words<Value>,
+    { done, failed }: ActionToasts<Value>,
     shownElsewhere: (failure: Failure) => boolean = () => false,
     expected?: Value,
   ): Promise<Failure | undefined> {
@@ -132,7 +135,7 @@ export function resource<Value extends object, Work extends string = never>(
     return failure
   }
 
-  /** Changes the value that is shown; a read that is on its way is dropped. */
+  /** Changes the shown value, and drops a read that is running. */
   function change(to: (value: Value) => Partial<Value>): void {
     const now = shown()
     lastRequest += 1

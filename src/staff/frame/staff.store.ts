@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { replaceWith } from '#browser/location.ts'
+import { replaceLocation } from '#browser/location.ts'
 import { clearCache } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
 import {
@@ -17,7 +17,7 @@ import { showToast } from '#site/frame/toasts.store.ts'
 
 import { STAFF_PAGES } from './staff-pages.texts.ts'
 
-/** Who works here: not known yet, nobody, or a member of staff. */
+/** The signed-in person: not known yet, nobody, or a member of staff. */
 export type StaffState =
   | { state: 'unknown' }
   | { state: 'signed-out' }
@@ -33,11 +33,11 @@ $staff.listen(({ state }) => {
   if (state === 'signed-out') clearCache()
 })
 
-/** How many messages nobody has answered; null while that is not known. */
+/** Number of unanswered messages; null if not known. */
 export const $newMessages = atom<number | null>(null)
 
-/** Asks who is signed in, and returns it. A failure changes nothing: what is loaded next shows it. */
-export async function findStaff(): Promise<StaffState> {
+/** Loads the session and returns it. A failure changes nothing: the next request will show it. */
+export async function loadStaffSession(): Promise<StaffState> {
   const answer = await call(readSession)
   if (answer.ok) setSession(answer.value)
   return $staff.get()
@@ -54,26 +54,26 @@ function setSession(session: StaffSession): void {
   $staff.set({ state: 'signed-in', ...person })
 }
 
-/** Asks for a sign-in link to be mailed; returns why not, or undefined. */
+/** Requests a sign-in link by email; returns the failure, or undefined. */
 export async function requestLink(email: string): Promise<Failure | undefined> {
   const answer = await call(requestSignIn, { body: { email: email.trim() } })
   return answer.ok ? undefined : answer.failure
 }
 
-/** Trades an opened link for a session and goes on to the orders; returns why not, or undefined. */
-export async function followLink(token: string): Promise<Failure | undefined> {
+/** Exchanges a sign-in link for a session and goes to the orders; returns the failure, or undefined. */
+export async function redeemSignInLink(token: string): Promise<Failure | undefined> {
   const answer = await call(confirmSignIn, { body: { token } })
   if (!answer.ok) return answer.failure
-  replaceWith(PATHS.adminOrders)
+  replaceLocation(PATHS.adminOrders)
   return undefined
 }
 
-/** Says why something failed, and under which reference the server's log has it. */
+/** Shows a failure as a toast, with the reference of the server's log. */
 export function showFailure(title: string, { message, requestId }: Failure): void {
   showToast({ kind: 'error', title, description: message, requestId })
 }
 
-/** Shows why something failed; where the session has ended, the sign-in form takes its place. */
+/** Shows a failure; if the session has ended, shows the sign-in form instead. */
 export function handleFailure(title: string, failure: Failure): void {
   if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
   else showFailure(title, failure)

@@ -1,21 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { onSeenAgain } from '#browser/location.ts'
-import { may, type Permission } from '#domain/people/staff-role.ts'
+import { onPageVisible } from '#browser/location.ts'
+import { hasPermission, type Permission } from '#domain/people/staff-role.ts'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $passkeySignIn } from './passkey-sign-in.store.ts'
-import { $staff, findStaff } from './staff.store.ts'
+import { $staff, loadStaffSession } from './staff.store.ts'
 
 /**
- * Finds out who is signed in and loads what the page shows, unless it is nobody; again whenever the
- * page comes into sight or a passkey has signed somebody in, so that what was signed in, moved or
- * settled elsewhere shows here too.
+ * Loads the session and, if somebody is signed in, the page's data; again when the page becomes
+ * visible or a passkey has signed in, so that changes made elsewhere appear.
  */
 export function useStaffPage(load: (isFirst: boolean) => void): void {
   const isLoaded = useRef(false)
   const open = useEffectEvent(async () => {
-    const { state } = await findStaff()
+    const { state } = await loadStaffSession()
     if (state === 'signed-out') return
     load(!isLoaded.current)
     isLoaded.current = true
@@ -23,15 +22,15 @@ export function useStaffPage(load: (isFirst: boolean) => void): void {
   useEffect(() => {
     void open()
     const stops = [
-      onSeenAgain(() => void open()),
+      onPageVisible(() => void open()),
       $passkeySignIn.listen(({ state }) => void (state === 'done' && open())),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])
 }
 
-/** Whether whoever is signed in may do something; an action that could only be refused is not offered. */
-export function useMay(permission: Permission): boolean {
+/** Whether the signed-in person has a permission; actions without permission are not offered. */
+export function useHasPermission(permission: Permission): boolean {
   const staff = useStore($staff)
-  return staff.state === 'signed-in' && may(staff.role, permission)
+  return staff.state === 'signed-in' && hasPermission(staff.role, permission)
 }

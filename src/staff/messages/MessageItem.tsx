@@ -2,8 +2,8 @@ import type { MessageRecord } from '#contract/staff/messages.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
@@ -17,11 +17,11 @@ interface Props {
   busy: boolean
 }
 
-/** One message: who wrote it and when, its state and text, and its action. */
+/** One message with its sender, time, state, text and actions. */
 export function MessageItem({ message, firm, busy }: Props) {
   const { id, name, message: text, state } = message
   const next = state === 'new' ? 'answered' : 'new'
-  const mayWork = useMay('work')
+  const mayWork = useHasPermission('work')
 
   return (
     <li data-entry="" className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -35,7 +35,7 @@ export function MessageItem({ message, firm, busy }: Props) {
             <SmallButton
               variant={state === 'new' ? 'primary' : 'secondary'}
               busy={busy}
-              aria-label={named(MARK_AS[next], name)}
+              aria-label={buttonLabel(MARK_AS[next], name)}
               onClick={() => void markMessage(id, next)}
             >
               {MARK_AS[next]}
@@ -61,7 +61,7 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
         </p>
       )}
       <p className="text-sm">
-        <a className="link inline-flex min-h-11 items-center" href={answerAddress(email, firm)}>
+        <a className="link inline-flex min-h-11 items-center" href={answerMailto(email, firm)}>
           <MailAddress address={email} />
         </a>
         {phone !== '' && (
@@ -96,8 +96,8 @@ function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
   )
 }
 
-/** Opens an answer to a message in the reader’s own mail program. */
-export function answerAddress(email: string, firm: string): string {
+/** A `mailto:` address that opens an answer in the reader’s mail program. */
+export function answerMailto(email: string, firm: string): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(answerSubject(firm))}`
 }

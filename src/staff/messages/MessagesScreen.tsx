@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import { onEntryShown } from '#browser/history.ts'
+import { onHistoryNavigation } from '#browser/history.ts'
 import { PATHS } from '#paths.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { PagedList } from '#staff/frame/PagedList.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
@@ -14,10 +14,10 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { MessageItem } from './MessageItem.tsx'
 import {
-  $choice,
+  $messageChoice,
   $messages,
   chooseMessages,
-  followAddress,
+  showMessagesFromAddress,
   loadMore,
   type MessageChoice,
   refreshMessages,
@@ -31,12 +31,12 @@ interface Props {
   firm: string
 }
 
-/** What visitors have written, for staff to answer. */
-export const MessagesScreen = guarded(Messages, StaffMain)
+/** The messages from the contact form. */
+export const MessagesScreen = withErrorBoundary(Messages, StaffMain)
 
 function Messages({ firm }: Props) {
-  useEffect(() => onEntryShown(() => void followAddress()), [])
-  useStaffPage((isFirst) => void (isFirst ? followAddress() : refreshMessages()))
+  useEffect(() => onHistoryNavigation(() => void showMessagesFromAddress()), [])
+  useStaffPage((isFirst) => void (isFirst ? showMessagesFromAddress() : refreshMessages()))
 
   return (
     <StaffFrame firm={firm} here="adminMessages">
@@ -50,7 +50,7 @@ function Messages({ firm }: Props) {
 }
 
 function Choices() {
-  const chosen = useStore($choice)
+  const chosen = useStore($messageChoice)
   return (
     <fieldset className="flex gap-2">
       <legend className="sr-only">{MESSAGES.shown}</legend>

@@ -17,7 +17,7 @@ import { showFailure, $newMessages, handleFailure } from '#staff/frame/staff.sto
 
 import { MESSAGES } from './messages.texts.ts'
 
-/** Which messages the list holds. */
+/** The messages in the list. */
 export type MessageChoice = 'new' | 'all'
 
 type Shown = MessagesAnswer & { query: MessageChoice; pages: number }
@@ -34,38 +34,38 @@ const { $state, shown, fetchList, loadMore, free, work } = pagedResource<
   refused,
 })
 
-/** The list of messages; `query` is which of them it holds, `busy` the id of one that is being marked. */
+/** The list of messages; `query` is the shown choice, `busy` the id of a message that is being marked. */
 export { $state as $messages, loadMore }
 
-/** Which messages are asked for; the list follows. */
-export const $choice = atom<MessageChoice>('new')
+/** The requested choice; the list follows. */
+export const $messageChoice = atom<MessageChoice>('new')
 
 const SHOW = 'show'
 
-/** Shows the messages that the address names. */
-export async function followAddress(): Promise<void> {
-  $choice.set(queryParameter(SHOW) === 'all' ? 'all' : 'new')
+/** Shows the messages that the address asks for. */
+export async function showMessagesFromAddress(): Promise<void> {
+  $messageChoice.set(queryParameter(SHOW) === 'all' ? 'all' : 'new')
   await refreshMessages()
 }
 
 /** Shows new messages or all of them; Back undoes it. */
 export async function chooseMessages(choice: MessageChoice): Promise<void> {
-  $choice.set(choice)
+  $messageChoice.set(choice)
   pushQuery({ [SHOW]: choice === 'all' ? 'all' : '' })
   await refreshMessages()
 }
 
-/** Fetches the list anew, as far as it was shown. */
+/** Reloads all pages of the list that are shown. */
 export async function refreshMessages(): Promise<void> {
   const list = shown()
-  const choice = $choice.get()
+  const choice = $messageChoice.get()
   await fetchList(choice, list?.query === choice ? list.pages : 1)
 }
 
 /**
- * Marks a message as answered or as new and shows it so. A toast says why it could not be marked, or
- * that another is being marked. A list that is being fetched is dropped, as it has the message as it was
- * before; one that is chosen meanwhile is fetched afterwards.
+ * Marks a message as answered or as new, with a toast about a failure or another marking that is
+ * still running. Drops a list request in progress, whose answer would be out of date; reloads the
+ * list if its choice has changed in the meantime.
  */
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
   const list = free()
@@ -83,14 +83,14 @@ export async function markMessage(messageId: string, state: MessageState): Promi
   if (!outcome.ok) handleFailure(MESSAGES.notMarked, outcome.failure)
   const now = shown()
   const isChanged = marked !== undefined && !now?.messages.includes(marked)
-  if (now && (isChanged || now.query !== $choice.get())) void refreshMessages()
+  if (now && (isChanged || now.query !== $messageChoice.get())) void refreshMessages()
   if (marked) showToast({ kind: 'success', title: MESSAGES.marked(state, marked.name) })
 }
 
-/** Shows why the list could not be fetched; choice and address return to those of the list that is shown. */
+/** Shows why the list could not be loaded; choice and address return to those of the shown list. */
 function refused(failure: Failure, list?: Shown): boolean {
   if (list) {
-    $choice.set(list.query)
+    $messageChoice.set(list.query)
     replaceQuery({ [SHOW]: list.query === 'all' ? 'all' : '' })
     showFailure(MESSAGES.failed, failure)
   }

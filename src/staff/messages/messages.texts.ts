@@ -13,21 +13,21 @@ export const MESSAGES = {
   noneNewText: 'Every message has been answered.',
   showAll: 'Show all messages',
   none: 'No messages yet',
-  noneText: `What visitors send with the contact form is kept here for ${inDaysOrYears(KEPT_DAYS.message)}.`,
+  noneText: `Messages from the contact form are kept here for ${inDaysOrYears(KEPT_DAYS.message)}.`,
   toOrders: 'Go to the orders',
   notMarked: 'The message was not changed',
   markedBy: (state: MessageState, by: string) =>
-    state === 'answered' ? `Answered: marked by ${by}` : `Marked as new by ${by}`,
+    state === 'answered' ? `Marked as answered by ${by}` : `Marked as new by ${by}`,
   marked: (state: MessageState, name: string) =>
     state === 'answered'
       ? `The message from ${name} has been marked as answered`
       : `The message from ${name} has been marked as new`,
-  /** What the live region says after the list has changed. */
+  /** Text for the live region after the list has changed. */
   announced: (shown: number, more: boolean) =>
     `${shown === 1 ? '1 message' : `${shown} messages`} shown${more ? ', more can be loaded' : ''}`,
 } as const
 
-/** The button that marks a message, by the state that it gives it. */
+/** Label of the button that gives a message this state. */
 export const MARK_AS: Readonly<Record<MessageState, string>> = {
   new: 'Mark as new',
   answered: 'Mark as answered',
@@ -38,15 +38,14 @@ export const MESSAGE_STATE: Readonly<Record<MessageState, string>> = {
   answered: 'Answered',
 }
 
-/** The state of the mail that tells the firm of a message. */
+/** The state of the email that notifies the firm of a message. */
 export const MESSAGE_MAIL: Readonly<Record<MailState | 'none', string>> = {
   sent: 'Emailed to us',
-  waiting: 'Email to us waiting',
-  failed: 'Email to us not delivered',
+  waiting: 'Our copy is queued',
+  failed: 'Our copy was not delivered',
   none: 'Not emailed to us',
 }
 
-/** Subject of an answer to a message. */
 export function answerSubject(firm: string): string {
   return `Re: Your message to ${firm}`
 }

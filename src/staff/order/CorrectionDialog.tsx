@@ -1,12 +1,13 @@
 import type { OrderDetail } from '#contract/staff/order.ts'
+import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
-import { BUYER_FIELDS, changesVat, type BuyerField } from '#domain/order/correction.ts'
+import { changesVat } from '#domain/order/correction.ts'
 import { COUNTRY_NAMES, stateLabel } from '#domain/people/country.ts'
 import { correctOrder } from '#staff/current-order/order.store.ts'
 import { BUYER_FIELD, CORRECTION } from '#staff/current-order/order.texts.ts'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { $drafts, saveTyped } from '#staff/frame/drafts.store.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -18,13 +19,13 @@ interface Props {
 }
 
 /**
- * The details of an order as fields; the server validates them by the rules of the checkout. What was
- * typed stays until it is saved, over what somebody else corrects in the meantime elsewhere in them.
+ * The buyer's details as fields; the server validates them by the rules of the checkout. The draft
+ * is kept until it is saved, also if somebody else corrects other fields in the meantime.
  */
 export function CorrectionDialog({ order, onClose }: Props) {
   const changes = useStore($drafts)[order.id]
   const typed: Buyer = { ...order.buyer, ...changes }
-  const credited = creditedBy(order, typed)
+  const credited = invoiceToCredit(order, typed)
   return (
     <FormDialog
       words={{ ...CORRECTION, ...(credited && { confirm: CORRECTION.reissue }) }}
@@ -42,7 +43,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
                 field={field}
                 order={order}
                 buyer={typed}
-                error={errors[sentName(field)]}
+                error={errors[requestField(field)]}
                 onType={(text) => saveTyped(order.id, { [field]: text })}
               />
             ))}
@@ -60,11 +61,11 @@ export function CorrectionDialog({ order, onClose }: Props) {
   )
 }
 
-/** Number of the invoice that a correction has credited, and replaced by another; undefined where it has none. */
-function creditedBy(order: OrderDetail, typed: Buyer): string | undefined {
+/** Number of the invoice that a correction would credit and replace; undefined if none. */
+function invoiceToCredit(order: OrderDetail, typed: Buyer): string | undefined {
   const { documents, buyer, vatRate } = order
-  const standing = documents.find((one) => one.kind === 'invoice' && !one.replacedBy)
-  return changesVat({ vatRate, buyer }, typed) ? standing?.number : undefined
+  const currentInvoice = documents.find((one) => one.kind === 'invoice' && !one.replacedBy)
+  return changesVat({ vatRate, buyer }, typed) ? currentInvoice?.number : undefined
 }
 
 interface DetailProps {
@@ -82,8 +83,8 @@ function Detail(props: DetailProps) {
   return (
     <TextField
       id={`corrected-${field}`}
-      name={sentName(field)}
-      type={TYPES[field] ?? 'text'}
+      name={requestField(field)}
+      type={BUYER_ROWS[field].input.type ?? 'text'}
       label={label}
       error={error}
       optionalMark=""
@@ -96,10 +97,10 @@ function Detail(props: DetailProps) {
   )
 }
 
-/** Those who may not refund are offered the countries with which the VAT stays as it is. */
+/** Without permission to refund, only countries that leave the VAT unchanged are offered. */
 function CountryDetail({ order, buyer, error, onType }: DetailProps) {
   const { vatRate } = order
-  const isOpen = useMay('refund') || vatRate === null
+  const isOpen = useHasPermission('refund') || vatRate === null
   const countries = [...COUNTRY_NAMES].filter(
     ([country]) => isOpen || !changesVat({ vatRate, buyer: order.buyer }, { country }),
   )
@@ -114,7 +115,7 @@ function CountryDetail({ order, buyer, error, onType }: DetailProps) {
       {(wiring) => (
         <Select
           {...wiring}
-          name={sentName('country')}
+          name={requestField('country')}
           value={buyer.country}
           onChange={(event) => onType(event.currentTarget.value)}
         >
@@ -129,9 +130,7 @@ function CountryDetail({ order, buyer, error, onType }: DetailProps) {
   )
 }
 
-const TYPES: Partial<Record<BuyerField, string>> = { email: 'email', phone: 'tel' }
-
-/** Of a field as the request names it: what it should be. */
-function sentName(field: BuyerField): string {
+/** Name of a field in the request, in which the new values are `to`. */
+function requestField(field: BuyerField): string {
   return `to.${field}`
 }

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { Dispute } from '#domain/money/dispute.ts'
-import { formatMoney, formatMovedMoney } from '#domain/money/money.ts'
-import { answerBy } from '#domain/order/issue.texts.ts'
+import { formatMoney, formatProviderAmount } from '#domain/money/money.ts'
+import { responseDeadline } from '#domain/order/issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { ORDER } from '#staff/current-order/order.texts.ts'
-import { OWED } from '#staff/transfers/transfers.texts.ts'
+import { OWED_REFUND } from '#staff/transfers/transfers.texts.ts'
 
 import {
-  bankSays,
+  disputeReasonText,
   disputeState,
-  partReturned,
+  reinstatedText,
   providerWords,
   refundState,
 } from './after-sale.texts.ts'
@@ -23,13 +23,13 @@ interface Fact {
   reason: string | null
   createdAt: string
   dueBy?: string | null
-  /** What of a lost amount has come back, in words. */
+  /** Text about money that came back after a lost dispute. */
   returned?: string | undefined
-  /** Why the bank asks, as a sentence. */
+  /** The bank's reason, as a sentence. */
   says?: string | null
 }
 
-/** Each refund and each dispute of an order: state, amount, reason, dates. */
+/** The refunds and disputes of an order: state, amount, reason, dates. */
 export function OrderAfterSale({ order }: { order: OrderDetail }) {
   const { refunds, refundsOwed, disputes } = order
   const isOwed = (requestId: string | null) => refundsOwed.some((owed) => owed.id === requestId)
@@ -39,7 +39,7 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
         title={ORDER.refunds}
         facts={refunds.map((refund) => ({
           ...refund,
-          state: isOwed(refund.requestId) ? OWED.state : refundState(refund.status),
+          state: isOwed(refund.requestId) ? OWED_REFUND.state : refundState(refund.status),
           amount: formatMoney(refund.amount),
           reason: refund.reason && providerWords(refund.reason),
         }))}
@@ -49,9 +49,9 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
         facts={disputes.map((dispute) => ({
           ...dispute,
           state: disputeState(dispute.status),
-          amount: formatMovedMoney(dispute.amount, dispute.currency),
+          amount: formatProviderAmount(dispute.amount, dispute.currency),
           returned: returnedOf(dispute),
-          says: dispute.reason && bankSays(dispute.reason),
+          says: dispute.reason && disputeReasonText(dispute.reason),
           reason: null,
         }))}
       >
@@ -63,7 +63,7 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
 
 function returnedOf({ status, reinstated, currency }: Dispute): string | undefined {
   if (status !== 'lost' || reinstated === 0) return undefined
-  return partReturned(formatMovedMoney(reinstated, currency))
+  return reinstatedText(formatProviderAmount(reinstated, currency))
 }
 
 interface ListProps {
@@ -84,7 +84,7 @@ function List({ title, facts, children }: ListProps) {
               <span>{state}</span>
               <span className="figures">{amount}</span>
             </p>
-            {dueBy && <p className="font-semibold">{answerBy(formatLondonTime(dueBy))}</p>}
+            {dueBy && <p className="font-semibold">{responseDeadline(formatLondonTime(dueBy))}</p>}
             {says && <p>{says}</p>}
             {returned && <p>{returned}</p>}
             <p className="text-sm wrap-anywhere text-muted">

@@ -1,18 +1,25 @@
 import { useRef } from 'react'
 
+import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
+import { recheckOrder as recheckOrderEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE } from '#domain/money/dispute.ts'
-import { answerBy, REASON } from '#domain/order/issue.texts.ts'
+import { recordTransfer as recordTransferEndpoint } from '#contract/staff/transfers.ts'
+import {
+  APPEAL_NEEDS_RESPONSE,
+  DISPUTE_NEEDS_RESPONSE,
+  INQUIRY_NEEDS_RESPONSE,
+} from '#domain/money/dispute.ts'
+import { responseDeadline, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
-import { isPaidFor } from '#domain/order/order.ts'
+import { isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
-import { closeIssue, recheck } from '#staff/current-order/order.store.ts'
+import { closeOrderIssue, recheckCurrentOrder } from '#staff/current-order/order.store.ts'
 import { DUPLICATES, failedMail, ORDER } from '#staff/current-order/order.texts.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { CloseIssue } from '#staff/orders/CloseIssue.tsx'
 import { OrderStatus } from '#staff/orders/OrderStatus.tsx'
 import { RecordTransfer } from '#staff/transfers/OrderTransfers.tsx'
@@ -20,12 +27,12 @@ import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Number, date and state of the order; what it needs; the way to its payment. */
+/** Number, date and status of the order, its issues, and links to its payment. */
 export function OrderHead({ order }: { order: OrderDetail }) {
-  const mayWork = useMay('work')
-  const isAsking = useIsOn('rechecking')
-  const isClosing = useIsOn('closing')
-  const isRecording = useIsOn('recording')
+  const mayWork = useHasPermission('work')
+  const isAsking = useOrderBusy(recheckOrderEndpoint.path)
+  const isClosing = useOrderBusy(closeIssueEndpoint.path)
+  const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusReturn(isClosing || isRecording, title)
   return (
@@ -41,8 +48,8 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         </time>
       </p>
       <div className="no-print">
-        <Needs order={order} mayClose={mayWork} />
-        <PaidTwice order={order} mayClose={mayWork} />
+        <IssueAlerts order={order} mayClose={mayWork} />
+        <DuplicatePayments order={order} mayClose={mayWork} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && (
@@ -53,29 +60,29 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           </SmallButton>
         )}
         {mayWork && order.paymentMethod !== 'bank-transfer' && (
-          <SmallButton busy={isAsking} onClick={() => void recheck()}>
+          <SmallButton busy={isAsking} onClick={() => void recheckCurrentOrder()}>
             {isAsking ? ORDER.asking : ORDER.askStripe}
           </SmallButton>
         )}
-        {order.transfer === null && !isPaidFor(order) && <RecordTransfer order={order} />}
+        {order.transfer === null && !isPaidStatus(order) && <RecordTransfer order={order} />}
       </div>
     </header>
   )
 }
 
-/** The status of the disputes that an issue is about. */
-const DUE_STATUS: Partial<Record<IssueReason, string>> = {
-  'dispute-needs-response': DISPUTE_DUE,
-  'appeal-needs-response': APPEAL_DUE,
-  'inquiry-needs-response': INQUIRY_DUE,
+/** The dispute status that an issue is about. */
+const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
+  'dispute-needs-response': DISPUTE_NEEDS_RESPONSE,
+  'appeal-needs-response': APPEAL_NEEDS_RESPONSE,
+  'inquiry-needs-response': INQUIRY_NEEDS_RESPONSE,
 }
 
-function Needs({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
-  const isClosing = useIsOn('closing')
+function IssueAlerts({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
+  const isClosing = useOrderBusy(closeIssueEndpoint.path)
   const { issues, mails, disputes } = order
   return issues.map(({ key, reason }) => {
     if (!isOnOrderPage(reason)) return null
-    const { title, todo } = REASON[reason]
+    const { title, todo } = ISSUE_TEXTS[reason]
     return (
       <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5">
         <div className="flex flex-wrap items-center justify-between gap-x-8">
@@ -85,10 +92,10 @@ function Needs({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
                 .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
                 .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
             {disputes
-              .filter(({ status, dueBy }) => status === DUE_STATUS[reason] && dueBy)
+              .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
               .map(({ id, dueBy }) => (
                 <p key={id} className="font-semibold">
-                  {answerBy(formatLondonTime(dueBy ?? ''))}
+                  {responseDeadline(formatLondonTime(dueBy ?? ''))}
                 </p>
               ))}
             <p>{todo}</p>
@@ -99,7 +106,7 @@ function Needs({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
               title={title}
               busy={isClosing}
               className="-mx-4"
-              onClose={(note) => void closeIssue(key, note)}
+              onClose={(note) => void closeOrderIssue(key, note)}
             />
           )}
         </div>
@@ -114,17 +121,22 @@ interface PaidTwiceProps {
 }
 
 /**
- * The other orders that the same customer has paid for the same services, and which to give back: until
- * one has gone back or somebody has ended the issue, which belongs to the order paid later.
+ * Lists other orders in which the same customer paid for the same services, and says which one to
+ * refund. Shown until one is refunded or somebody closes the issue, which belongs to the later
+ * order.
  */
-export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwiceProps) {
-  const isClosing = useIsOn('closing')
+export function DuplicatePayments({ order: { duplicates, issues }, mayClose }: PaidTwiceProps) {
+  const isClosing = useOrderBusy(closeIssueEndpoint.path)
   const issue = issues.find(({ reason }) => reason === 'possible-duplicate')
   if (duplicates.length === 0) return null
   const isLater = duplicates.some(({ is_later }) => !is_later)
   return (
     <Alert kind="danger" title={DUPLICATES.title} headingLevel={2} className="mt-5">
-      <p>{isLater ? DUPLICATES.later : DUPLICATES.first}</p>
+      <p>
+        {isLater
+          ? 'This order was paid for the same services, by the same email address, within a day of:'
+          : 'The same services were paid for by the same email address within a day, in:'}
+      </p>
       <ul>
         {duplicates.map(({ id, order_number }) => (
           <li key={id}>
@@ -139,7 +151,7 @@ export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwice
           title={DUPLICATES.title}
           busy={isClosing}
           className="-ml-4"
-          onClose={(note) => void closeIssue(issue.key, note)}
+          onClose={(note) => void closeOrderIssue(issue.key, note)}
         />
       )}
     </Alert>

@@ -1,23 +1,24 @@
+import { moveStep as moveStepEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { isPaidFor, isWorkOver } from '#domain/order/order.ts'
+import { isPaidStatus, isWorkOver } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { ORDER } from '#staff/current-order/order.texts.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 
-import { MoveDialog } from './MoveDialog.tsx'
+import { ProgressDialog } from './ProgressDialog.tsx'
 
 type Item = OrderDetail['items'][number]
 
-/** What was bought, and how far the work on each of it has come. */
+/** The ordered products with the progress of their work. */
 export function OrderItems({ order }: { order: OrderDetail }) {
-  const isMoving = useIsOn('moving')
-  const mayWork = useMay('work')
-  const isPaid = isPaidFor(order)
+  const isMoving = useOrderBusy(moveStepEndpoint.path)
+  const mayWork = useHasPermission('work')
+  const isPaid = isPaidStatus(order)
   const isOver = isWorkOver(order)
   return (
     <section aria-labelledby="items" className="min-w-0">
@@ -44,9 +45,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                   {mayWork && !isOver && (
                     <DialogButton
                       busy={isMoving}
-                      aria-label={named(ORDER.move, item.name)}
+                      aria-label={buttonLabel(ORDER.move, item.name)}
                       renderDialog={(close) => (
-                        <MoveDialog order={order} item={item} onClose={close} />
+                        <ProgressDialog order={order} item={item} onClose={close} />
                       )}
                     >
                       {ORDER.move}

@@ -2,29 +2,30 @@ import { useEffect, useId, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
+import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
 import { couldNotPrint, DOCUMENTS } from '#domain/documents/document.texts.ts'
-import { chargedOf } from '#domain/order/order-record.ts'
+import { chargedAmount } from '#domain/order/order-record.ts'
 import { isErased } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
 import { DocumentLinks } from '#shop/confirmation/DocumentLinks.tsx'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
-import { $order, openOrder } from '#staff/current-order/order.store.ts'
+import { $order, loadOrder } from '#staff/current-order/order.store.ts'
 import { ORDER, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
-import { Loaded } from '#staff/frame/Loaded.tsx'
+import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
-import { useMay, useStaffPage } from '#staff/frame/use-staff.ts'
+import { useHasPermission, useStaffPage } from '#staff/frame/use-staff.ts'
 import { OrderRefund } from '#staff/refunds/OrderRefund.tsx'
 import { OrderTransfers } from '#staff/transfers/OrderTransfers.tsx'
 import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { OrderAfterSale } from './OrderAfterSale.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -34,8 +35,8 @@ import { OrderPeople } from './OrderPeople.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PrintedReferences } from './PrintedReferences.tsx'
 
-/** The staff's page of one order, whose id ends the address. */
-export const OrderPageScreen = guarded(OrderPage, StaffMain)
+/** The staff page of one order, whose id is the last part of the address. */
+export const OrderPageScreen = withErrorBoundary(OrderPage, StaffMain)
 
 function OrderPage({ firm }: { firm: string }) {
   const shown = useStore($order)
@@ -53,30 +54,30 @@ function OrderPage({ firm }: { firm: string }) {
           { label: number === undefined ? ORDER.order : ORDER.titleOf(number) },
         ]}
       />
-      <Loaded
+      <ResourceView
         shown={shown}
         words={ORDER}
         headingLevel={1}
         waiting={
           <>
             <h1 className="text-3xl">{ORDER.order}</h1>
-            <WaitingList title={ORDER.loading} rows={2} />
+            <LoadingList title={ORDER.loading} rows={2} />
           </>
         }
         refusals={{ 'order-not-found': ORDER.notFound }}
         onRetry={load}
       >
         {(order) => <OrderView order={order} isBusy={order.busy !== 'no'} />}
-      </Loaded>
+      </ResourceView>
     </StaffFrame>
   )
 }
 
 function load(): Promise<void> {
-  return openOrder(lastPathPart())
+  return loadOrder(lastPathPart())
 }
 
-/** Puts the order's number before the page's title, so that tabs differ. */
+/** Puts the order's number before the page title, so that browser tabs differ. */
 function useOrderTitle(number: string | undefined): void {
   useEffect(() => {
     if (number === undefined) return
@@ -89,12 +90,12 @@ function useOrderTitle(number: string | undefined): void {
 }
 
 /**
- * All that is known of an order: the work and the timeline on the left, facts on the right. On a
- * phone the facts come before the timeline, which may be long.
+ * Everything about an order: work and timeline on the left, facts on the right. On a phone the
+ * facts come before the timeline, which may be long.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
-  useFocusReturn(useIsOn('sending'), amounts)
+  useFocusReturn(useOrderBusy(recordRefundSentEndpoint.path), amounts)
   return (
     <div aria-busy={isBusy}>
       <OrderHead order={order} />
@@ -128,7 +129,7 @@ interface AmountsProps {
 function OrderAmounts({ order, heading }: AmountsProps) {
   const { total, refunded, lost, paymentMethod } = order
   const gone = refunded + lost
-  const charged = chargedOf(order)
+  const charged = chargedAmount(order)
   return (
     <Facts
       title={ORDER.amounts}
@@ -146,10 +147,10 @@ function OrderAmounts({ order, heading }: AmountsProps) {
   )
 }
 
-/** Invoice and credit notes of an order, and what of the customer's details they could not print. */
+/** The invoice and credit notes of an order, and the customer's details that they could not print. */
 function OrderDocuments({ order }: { order: OrderDetail }) {
   const id = useId()
-  const mayKeepBooks = useMay('reports')
+  const mayKeepBooks = useHasPermission('reports')
   const { documents, unprintable } = order
   if (documents.length === 0) return null
   return (

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
+
 import type { OrderDetail } from '#contract/staff/order.ts'
-import type { BuyerField } from '#domain/order/correction.ts'
+import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
+import type { StaffCard } from '#domain/order/buyer-row.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
 import { buyerName, isErased } from '#domain/order/order.ts'
 import { countryName, stateLabel } from '#domain/people/country.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
@@ -9,19 +13,22 @@ import { Facts } from '#staff/current-order/Facts.tsx'
 import { BUYER_FIELD, CORRECTION, ORDER } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { $drafts, removeTyped } from '#staff/frame/drafts.store.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 
-/** Long enough to tell one version of the terms from another. */
-const VERSION_SHOWN = 8
+/** Enough characters to distinguish the versions of the terms. */
+const VERSION_LENGTH = 8
 
-/** Who bought, for which company, billed where, under which terms. */
+/** The customer, their company, billing address and accepted terms. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
-  const mayWork = useMay('work')
+  const mayWork = useHasPermission('work')
   const { buyer, terms } = order
-  const field = (name: BuyerField) => ({ term: BUYER_FIELD[name], detail: buyer[name] })
+  const rowsOf = (card: StaffCard) =>
+    BUYER_FIELDS.filter((field) => BUYER_ROWS[field].staffCard === card).map((field) =>
+      rowOf(field, buyer),
+    )
   return (
     <>
       <Facts
@@ -29,34 +36,13 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
         action={mayWork && !isErased(order) && <CorrectOrder order={order} />}
         rows={[
           { term: ORDER.name, detail: buyerName(buyer) },
-          field('position'),
-          {
-            term: BUYER_FIELD.email,
-            detail: buyer.email && <MailTo address={buyer.email} />,
-          },
-          { term: BUYER_FIELD.phone, detail: buyer.phone && <Telephone number={buyer.phone} /> },
+          ...rowsOf('customer'),
+          rowOf('email', buyer),
+          rowOf('phone', buyer),
         ]}
       />
-      <Facts
-        title={ORDER.company}
-        rows={[
-          { term: ORDER.companyName, detail: buyer.companyName },
-          field('businessType'),
-          field('employees'),
-          field('vatNumber'),
-          field('reference'),
-        ]}
-      />
-      <Facts
-        title={ORDER.billing}
-        rows={[
-          field('streetAddress'),
-          field('city'),
-          { term: stateLabel(buyer.country), detail: buyer.state },
-          field('zipCode'),
-          { term: BUYER_FIELD.country, detail: countryName(buyer.country) },
-        ]}
-      />
+      <Facts title={ORDER.company} rows={rowsOf('company')} />
+      <Facts title={ORDER.billing} rows={rowsOf('billing')} />
       <Facts
         title={ORDER.terms}
         rows={[
@@ -69,6 +55,24 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
       />
     </>
   )
+}
+
+function rowOf(field: BuyerField, buyer: Buyer): { term: string; detail: ReactNode } {
+  const row = { term: BUYER_FIELD[field], detail: buyer[field] }
+  switch (field) {
+    case 'email':
+      return { ...row, detail: buyer.email && <MailTo address={buyer.email} /> }
+    case 'phone':
+      return { ...row, detail: buyer.phone && <Telephone number={buyer.phone} /> }
+    case 'companyName':
+      return { ...row, term: ORDER.companyName }
+    case 'state':
+      return { ...row, term: stateLabel(buyer.country) }
+    case 'country':
+      return { ...row, detail: countryName(buyer.country) }
+    default:
+      return row
+  }
 }
 
 function MailTo({ address }: { address: string }) {
@@ -95,12 +99,12 @@ function Version({ version }: { version: string | null }) {
       title={version}
       className="link link-alone font-mono text-sm"
     >
-      {version.slice(0, VERSION_SHOWN)}
+      {version.slice(0, VERSION_LENGTH)}
     </a>
   )
 }
 
-/** The button that opens the correction of an order's details; it is open again where a session ended in it. */
+/** The button that opens the correction dialog. After signing in again, a dialog with a draft reopens. */
 function CorrectOrder({ order }: { order: OrderDetail }) {
   return (
     <DialogButton

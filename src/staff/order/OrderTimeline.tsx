@@ -6,11 +6,11 @@ import type { TimelineEntry } from '#domain/order/order-record.ts'
 import { actorName, eventName, eventTone } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { addNote } from '#staff/current-order/order.store.ts'
-import { NOTE, ORDER } from '#staff/current-order/order.texts.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { invalid, useSubmit } from '#staff/forms/use-submit.ts'
+import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { TextAreaField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
@@ -18,9 +18,9 @@ import { factsText } from './event-facts.texts.ts'
 
 const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 
-/** Everything that happened to the order, newest first, and the place to add to it. */
+/** The order's events, newest first, and the form for a note. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
-  const mayWork = useMay('work')
+  const mayWork = useHasPermission('work')
   return (
     <section aria-labelledby="timeline" className="min-w-0">
       <h2 id="timeline" className="mb-3 text-2xl">
@@ -64,12 +64,12 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-/** Where staff write a note; Ctrl and Enter add it. */
+/** The form for a note; Ctrl and Enter add it. */
 function NoteForm() {
   const text = useStore($note)
   const { isBusy, errors, form } = useSubmit({
     send: async () => {
-      if (text.trim() === '') return invalid({ note: NOTE.missing })
+      if (text.trim() === '') return fieldFailure({ note: 'Write the note first' })
       await addNote()
       return undefined
     },
@@ -80,8 +80,8 @@ function NoteForm() {
       <TextAreaField
         id="note"
         name="note"
-        label={NOTE.label}
-        hint={NOTE.hint}
+        label="Add a note"
+        hint="Internal only. Notes cannot be edited or deleted."
         optionalMark=""
         rows={3}
         dir="auto"
@@ -92,7 +92,7 @@ function NoteForm() {
         fieldClassName="w-full"
       />
       <SmallButton type="submit" busy={isBusy}>
-        {isBusy ? NOTE.adding : NOTE.add}
+        {isBusy ? 'Adding...' : 'Add note'}
       </SmallButton>
     </form>
   )

@@ -1,5 +1,5 @@
 const REFUND: Readonly<Record<string, string>> = {
-  pending: 'On its way',
+  pending: 'Pending',
   requires_action: 'Waiting for the customer’s bank details',
   succeeded: 'Sent to the customer',
   failed: 'Failed',
@@ -35,27 +35,27 @@ const DISPUTE_REASON: Readonly<Record<string, string>> = {
   unrecognized: 'the customer does not recognise the payment',
 }
 
-/** The status of a refund; one that is not listed is shown in the provider's word. */
+/** Text for the status of a refund; an unknown status is shown in Stripe's word. */
 export function refundState(status: string): string {
   return REFUND[status] ?? providerWords(status)
 }
 
-/** The status of a dispute; one that is not listed is shown in the provider's word. */
+/** Text for the status of a dispute; an unknown status is shown in Stripe's word. */
 export function disputeState(status: string): string {
   return DISPUTE[status] ?? providerWords(status)
 }
 
-/** Why the bank asks for the money back; a reason that is not listed is shown in the provider's word. */
-export function bankSays(reason: string): string {
+/** The bank's reason for a dispute; an unknown reason is shown in Stripe's word. */
+export function disputeReasonText(reason: string): string {
   return `The bank says: ${DISPUTE_REASON[reason] ?? providerWords(reason)}.`
 }
 
-/** A word of the provider's, such as a reason, as text. */
+/** A code of Stripe's, such as a reason, with spaces instead of underscores. */
 export function providerWords(word: string): string {
   return word.replaceAll('_', ' ')
 }
 
-/** What of a lost dispute has come back to the firm. */
-export function partReturned(amount: string): string {
+/** Money that came back to the firm after a lost dispute. */
+export function reinstatedText(amount: string): string {
   return `${amount} of it returned to us`
 }

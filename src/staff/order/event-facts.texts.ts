@@ -6,7 +6,7 @@ import { BUYER_FIELD } from '#staff/current-order/order.texts.ts'
 
 import { providerWords } from './after-sale.texts.ts'
 
-/** What exactly happened, in words. */
+/** Text for the details of an event. */
 export function factsText(facts: EventFacts): string {
   switch (facts.type) {
     case 'text':

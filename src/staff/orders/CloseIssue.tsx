@@ -1,20 +1,22 @@
-import { CLOSE, closeNamed } from '#domain/order/issue.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 
 import { CloseIssueDialog } from './CloseIssueDialog.tsx'
+import { CLOSE, closeIssueLabel } from './issues.texts.ts'
 
 interface Props {
-  /** Under which key the issue is ended. */
   issueKey: string
   title: string
-  /** Number of the order that it is about, where the page is not that order's. */
+  /** Number of the issue's order, unless this is that order's page. */
   orderNumber?: string | undefined
   busy: boolean
   onClose: (note: string) => void
   className?: string
 }
 
-/** The button by which a person ends an issue, after a dialog that asks why. What was written stays until then. */
+/**
+ * The button that closes an issue, after a dialog that asks for a note. The draft of the note is
+ * kept until then.
+ */
 export function CloseIssue(props: Props) {
   const { issueKey, title, orderNumber, busy, onClose, className = '' } = props
   return (
@@ -22,7 +24,7 @@ export function CloseIssue(props: Props) {
       variant="quiet"
       busy={busy}
       className={className}
-      aria-label={closeNamed(title, orderNumber)}
+      aria-label={closeIssueLabel(title, orderNumber)}
       renderDialog={(close) => (
         <CloseIssueDialog
           issueKey={issueKey}

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 
-import { CLOSE } from '#domain/order/issue.texts.ts'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
-import { invalid } from '#staff/forms/use-submit.ts'
+import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { $drafts, removeTyped, saveTyped } from '#staff/frame/drafts.store.ts'
 import { TextAreaField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+
+import { CLOSE } from './issues.texts.ts'
 
 interface Props {
   issueKey: string
@@ -14,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks why an issue is to end. What was written stays until it has. */
+/** Asks for a note about closing an issue. Keeps the draft until the issue is closed. */
 export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props) {
   const id = useId()
   const note = useStore($drafts)[issueKey]?.['note'] ?? ''
@@ -26,7 +27,7 @@ export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props)
 
   async function send() {
     const problem = await problemWithNote(note)
-    if (problem !== undefined) return invalid({ note: problem })
+    if (problem !== undefined) return fieldFailure({ note: problem })
     onConfirm(note)
     return undefined
   }
@@ -55,8 +56,8 @@ export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props)
 }
 
 /**
- * What is wrong with the note by which an issue is ended, or undefined. The rule is
- * fetched when it is first needed; where that fails, the server validates.
+ * Message for an invalid note, or undefined. The rule is loaded when it is first needed; if loading
+ * fails, the server validates.
  */
 async function problemWithNote(note: string): Promise<string | undefined> {
   try {

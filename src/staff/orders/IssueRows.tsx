@@ -1,39 +1,47 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { CLEARING, dueText, ISSUES, REASON } from '#domain/order/issue.texts.ts'
+import { dueText, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
-import { shopWords } from '#domain/order/shop-issue.texts.ts'
+import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { CloseIssue } from './CloseIssue.tsx'
-import { closeIssue, fetchMissed, MAILS, MESSAGES, recheck, retryMails } from './issues.store.ts'
+import {
+  closeListedIssue,
+  fetchMissed,
+  RETRYING_MAILS,
+  FETCHING_EVENTS,
+  recheckIssue,
+  retryShopMails,
+} from './issues.store.ts'
+import { CLEAR_BUTTON, ISSUES } from './issues.texts.ts'
 import { refreshOrders } from './orders.store.ts'
 import { ORDERS } from './orders.texts.ts'
 
-interface Known {
-  /** What is being looked at again. */
+interface RecheckProps {
+  /** Key of the issue, or id of the order, that is being rechecked; `no` if none. */
   rechecking: string
 }
 
 /** An issue of one order. */
-export function OrderIssueRow({ item, ...known }: Known & { item: OrderIssue }) {
+export function OrderIssueRow({ item, ...known }: RecheckProps & { item: OrderIssue }) {
   const { reason, order } = item
-  const words = CLEARING[reason]
+  const words = CLEAR_BUTTON[reason]
 
   return (
     <IssueRow
       {...known}
-      {...REASON[reason]}
+      {...ISSUE_TEXTS[reason]}
       issue={item}
       orderNumber={order.order_number}
       facts={<Facts item={item} />}
       clearing={
-        words === undefined ? undefined : { words, what: order.id, clear: () => recheck(item) }
+        words === undefined ? undefined : { words, what: order.id, clear: () => recheckIssue(item) }
       }
     />
   )
@@ -58,9 +66,9 @@ function Facts({ item }: { item: OrderIssue }) {
   )
 }
 
-/** An issue of the shop as a whole, with the button that clears it where one does. */
-export function ShopIssueRow({ issue, ...known }: Known & { issue: ShopIssue }) {
-  const { title, what, todo } = shopWords(issue, formatLondonTime(issue.since))
+/** An issue of the whole shop, with the button that clears it, if any. */
+export function ShopIssueRow({ issue, ...known }: RecheckProps & { issue: ShopIssue }) {
+  const { title, what, todo } = shopIssueText(issue, formatLondonTime(issue.since))
   return (
     <IssueRow
       {...known}
@@ -81,37 +89,37 @@ interface Clearing {
 function clearingOf({ reason }: ShopIssue): Clearing | undefined {
   switch (reason) {
     case 'webhook-silent':
-      return { words: ISSUES.fetchMissed, what: MESSAGES, clear: fetchMissed }
+      return { words: ISSUES.fetchMissed, what: FETCHING_EVENTS, clear: fetchMissed }
     case 'mails-given-up':
-      return { words: ISSUES.sendMails, what: MAILS, clear: retryMails }
+      return { words: ISSUES.sendMails, what: RETRYING_MAILS, clear: retryShopMails }
     default:
       return undefined
   }
 }
 
-/** The buttons of a row: low on wide screens, hidden on others until the title is pressed. */
-const LOW = 'lg:min-h-9 lg:py-1'
+/** Buttons of a row: low on wide screens, elsewhere shown only while the row is open. */
+const ROW_BUTTON = 'lg:min-h-9 lg:py-1'
 
-interface Props extends Known {
+interface Props extends RecheckProps {
   issue: Pick<OrderIssue, 'key' | 'since'>
   title: string
-  /** What is to be done, shown at a press of the title. */
+  /** Instructions, shown when the title is pressed. */
   todo: string
   orderNumber?: string
-  /** What it is about, e.g. an order. */
+  /** The order or other facts that the issue is about. */
   facts?: ReactNode
-  /** What clears it, where something does. */
+  /** The action that clears the issue, if there is one. */
   clearing: Clearing | undefined
 }
 
-/** One issue on one line: what it is, about what, since when, and the buttons that end it. */
+/** One issue on one line: title, facts, time, and the buttons that resolve it. */
 function IssueRow(props: Props) {
   const { issue, title, todo, orderNumber, facts, clearing, rechecking } = props
   const { key, since } = issue
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const mayWork = useMay('work')
-  const low = isOpen ? LOW : `${LOW} max-lg:hidden`
+  const mayWork = useHasPermission('work')
+  const low = isOpen ? ROW_BUTTON : `${ROW_BUTTON} max-lg:hidden`
   const isClearing = rechecking === clearing?.what
   return (
     <li
@@ -152,7 +160,7 @@ function IssueRow(props: Props) {
             title={title}
             orderNumber={orderNumber}
             busy={rechecking === key}
-            onClose={(note) => void closeIssue(key, note)}
+            onClose={(note) => void closeListedIssue(key, note)}
             className={low}
           />
         </div>

@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
 
-import { ISSUES } from '#domain/order/issue.texts.ts'
 import { reference } from '#site/frame/reference.texts.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -10,12 +9,13 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
-import { $issues, findIssues, type IssuesState } from './issues.store.ts'
+import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
+import { ISSUES } from './issues.texts.ts'
 
-/** How many issues stand before the rest is asked for. */
+/** Number of issues shown at first. */
 const SHOWN = 5
 
-/** What needs somebody today, above the list; says so when nothing does. */
+/** The issues that need attention today, above the list, or that all is well. */
 export function Issues() {
   const issues = useStore($issues)
   const section = useRef<HTMLElement>(null)
@@ -51,7 +51,7 @@ function Content({ issues }: { issues: IssuesState }) {
           <Alert kind="danger" role="alert" title={ISSUES.failed}>
             <p>{issues.failure.message}</p>
             {issues.failure.requestId && <p>{reference(issues.failure.requestId)}</p>}
-            <SmallButton className="mt-3" onClick={() => void findIssues()}>
+            <SmallButton className="mt-3" onClick={() => void loadIssues()}>
               {ISSUES.tryAgain}
             </SmallButton>
           </Alert>

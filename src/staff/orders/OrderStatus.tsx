@@ -20,7 +20,7 @@ const KINDS = {
   cancelled: 'neutral',
 } as const satisfies Record<PaymentStatus, string | null>
 
-/** How an order stands: paid is plain text, a badge is what departs from it. */
+/** The status of an order: plain text for paid, a badge for anything else. */
 export function OrderStatus({ status }: { status: PaymentStatus }) {
   const text = PAYMENT_STATUS[status]
   const kind = KINDS[status]

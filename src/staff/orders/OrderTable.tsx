@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 import type { OrderRecord } from '#contract/staff/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { isPaidFor } from '#domain/order/order.ts'
+import { isPaidStatus } from '#domain/order/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -15,7 +15,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { refreshOrders } from './orders.store.ts'
 import { EMAIL_STATE, ORDERS } from './orders.texts.ts'
 import { OrderStatus } from './OrderStatus.tsx'
-import { $mailing, sendConfirmation } from './send-confirmation.store.ts'
+import { $sendingOrderId, sendConfirmation } from './send-confirmation.store.ts'
 
 interface Props {
   orders: readonly OrderRecord[]
@@ -25,7 +25,7 @@ type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 
 const { order, date, customer, amount, status, actions } = ORDERS.columns
 
-/** The orders as a table, whose heads stay in view; on small screens each row stands as a card. */
+/** The orders as a table whose header row stays in view; on small screens each row is a card. */
 export function OrderTable({ orders }: Props) {
   return (
     <table className="stays w-full border-collapse text-left text-sm max-lg:block">
@@ -58,8 +58,8 @@ function Heading({ text, className = '' }: { text: string; className?: string })
 }
 
 /**
- * One order: what, when, who, how much, how it stands, and what can be done. Below the width of a
- * table its cells stand as a card of three lines and its actions.
+ * One order: number, date, customer, amount, status and actions. Below the width of the table its
+ * cells form a card of three lines and the actions.
  */
 function OrderRow({ order }: { order: OrderRecord }) {
   return (
@@ -127,7 +127,7 @@ function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }
 
 const EMAIL_BADGE = { waiting: 'warning', failed: 'danger' } as const
 
-/** Nothing where no mail is due. */
+/** Renders nothing if no email is due. */
 function EmailState({
   order: { email_state: state, payment_status: status },
 }: {
@@ -136,7 +136,7 @@ function EmailState({
   if (state === 'sent')
     return <span className="whitespace-nowrap text-muted">{EMAIL_STATE.sent}</span>
   if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
-  return isPaidFor({ status }) ? <Badge kind="warning">{ORDERS.noEmailSent}</Badge> : null
+  return isPaidStatus({ status }) ? <Badge kind="warning">{ORDERS.noEmailSent}</Badge> : null
 }
 
 const CELL =
@@ -147,12 +147,12 @@ function Cell({ className, children }: { className: string; children: ReactNode 
 }
 
 function Actions({ order }: { order: OrderRecord }) {
-  const mayWork = useMay('work')
-  const isMailing = useStore($mailing) === order.id
+  const mayWork = useHasPermission('work')
+  const isMailing = useStore($sendingOrderId) === order.id
 
   return (
     <span className="-my-2.5 -mr-3 flex justify-end">
-      {mayWork && order.customer_email !== '' && isPaidFor({ status: order.payment_status }) && (
+      {mayWork && order.customer_email !== '' && isPaidStatus({ status: order.payment_status }) && (
         <SmallButton
           variant="quiet"
           busy={isMailing}

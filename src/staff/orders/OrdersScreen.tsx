@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
-import { onEntryShown } from '#browser/history.ts'
+import { onHistoryNavigation } from '#browser/history.ts'
 import { COUNTED_ORDERS, exportOrders } from '#contract/staff/orders.ts'
 import { filterQuery, type OrderFilter } from '#domain/order/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
-import { Choice } from '#staff/forms/Choice.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
+import { LabelledSelect } from '#staff/forms/LabelledSelect.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { focusSearchBox } from '#staff/frame/entry-keys.ts'
 import { SearchBox } from '#staff/frame/JumpSearch.tsx'
@@ -16,17 +16,17 @@ import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { WaitingList } from '#ui/WaitingList.tsx'
 
-import { $issues, findIssues } from './issues.store.ts'
+import { $issues, loadIssues } from './issues.store.ts'
 import { Issues } from './Issues.tsx'
 import {
   $filter,
   $orders,
   filterOrders,
-  followAddress,
-  readAddress,
+  showOrdersFromAddress,
+  readFilterFromAddress,
   refreshOrders,
   searchNow,
   searchOrders,
@@ -41,19 +41,19 @@ interface Props {
 }
 
 /**
- * The list of orders: what needs somebody, then all orders. The list stands once it is known how much
- * room the issues above it take.
+ * The issues, then the list of all orders. The list is rendered once the issues above it are
+ * loaded, so that it does not move.
  */
-export const OrdersScreen = guarded(Orders, StaffMain)
+export const OrdersScreen = withErrorBoundary(Orders, StaffMain)
 
 function Orders({ firm }: Props) {
   const issues = useStore($issues)
   useEffect(() => {
-    readAddress()
-    return onEntryShown(() => void followAddress())
+    readFilterFromAddress()
+    return onHistoryNavigation(() => void showOrdersFromAddress())
   }, [])
   useStaffPage(() => {
-    void findIssues()
+    void loadIssues()
     void refreshOrders()
   })
 
@@ -62,7 +62,7 @@ function Orders({ firm }: Props) {
       <ListTools />
       <Issues />
       {issues.state === 'loading' ? (
-        <WaitingList title={ORDERS.loading} />
+        <LoadingList title={ORDERS.loading} />
       ) : (
         <>
           <StatusFilter />
@@ -73,7 +73,7 @@ function Orders({ firm }: Props) {
   )
 }
 
-/** The search box of the list itself: narrows it while it is typed. */
+/** The search box of the order list; it narrows the list during typing. */
 function OrderSearch() {
   const { search } = useStore($filter)
   return (
@@ -100,11 +100,11 @@ function handleSubmit(event: SubmitEvent) {
   searchNow()
 }
 
-/** Which payments the list is narrowed to. */
+/** The filter by payment status. */
 function StatusFilter() {
   const { status } = useStore($filter)
   return (
-    <Choice
+    <LabelledSelect
       className="mb-1 flex items-center gap-3 text-sm max-lg:mb-4"
       selectClassName="lg:min-h-9 lg:py-1 lg:text-sm"
       name="status"
@@ -121,7 +121,7 @@ function StatusFilter() {
 
 const TOOL = 'whitespace-nowrap max-sm:px-3'
 
-/** The page's title, how many orders the list holds, and what is done with all of it. */
+/** Page title, number of orders, and the actions for the whole list. */
 function ListTools() {
   const list = useStore($orders)
   const isReady = list.state === 'ready'
@@ -165,7 +165,7 @@ function ListTools() {
 }
 
 function handleRefresh() {
-  void findIssues()
+  void loadIssues()
   searchNow()
 }
 

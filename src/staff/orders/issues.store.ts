@@ -9,14 +9,6 @@ import {
   retryMails as retryMailsEndpoint,
 } from '#contract/staff/issues.ts'
 import { recheckOrder } from '#contract/staff/order.ts'
-import {
-  ASK_FAILED,
-  CLOSE,
-  FETCHED,
-  ISSUES,
-  LOOKED_AGAIN,
-  MAILS_RETRIED,
-} from '#domain/order/issue.texts.ts'
 import { type OrderIssue } from '#domain/order/issue.ts'
 import { areMailsSent } from '#domain/order/order-record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
@@ -24,31 +16,42 @@ import { removeTyped } from '#staff/frame/drafts.store.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
-/** `busy` is what is being looked at again: an order, by its id, an issue, by its key, `MESSAGES` or `MAILS`. */
+import {
+  ASK_FAILED,
+  CLOSE,
+  FETCHED,
+  ISSUES,
+  RECHECK_TOASTS,
+  MAILS_RETRIED,
+} from './issues.texts.ts'
+
+/** `busy` is what is being rechecked: an order id, the key of an issue, `MESSAGES` or `MAILS`. */
 export type IssuesState = ResourceState<IssuesAnswer, string>
 
-/** `busy` while missed messages of the provider are fetched. */
-export const MESSAGES = 'messages'
+/** `busy` while missed messages are fetched from the provider. */
+export const FETCHING_EVENTS = 'messages'
 
-/** `busy` while mails about no order are sent again. */
-export const MAILS = 'mails'
+/** `busy` while emails that belong to no order are sent again. */
+export const RETRYING_MAILS = 'mails'
 
 const issues = resource<IssuesAnswer, string>()
 
-/** What needs somebody today. */
+/** The issues that need attention today. */
 export const $issues = issues.$state
 
-/** Asks what needs somebody; what is known stays in place until the answer comes. */
-export async function findIssues(): Promise<void> {
+/** Loads the issues; the current ones stay until the answer arrives. */
+export async function loadIssues(): Promise<void> {
   await issues.refresh(() => read(listIssues), 'quiet')
 }
 
 /**
- * Has an order looked at again, and says whether it is in order now. A mail that the server refuses
- * again has left the list too, and is still on its way.
+ * Rechecks an order and shows whether its issue is resolved. An email that the mail server refused
+ * again is no longer listed, but is still being sent.
  */
-export async function recheck({ reason, order }: OrderIssue): Promise<void> {
-  const seen = await lookAgain(order.id, () => call(recheckOrder, { body: { orderId: order.id } }))
+export async function recheckIssue({ reason, order }: OrderIssue): Promise<void> {
+  const seen = await runAndReload(order.id, () =>
+    call(recheckOrder, { body: { orderId: order.id } }),
+  )
   if (!seen) return
   const { list, answer } = seen
   if (!list.ok) return handleFailure(ISSUES.failed, list.failure)
@@ -57,12 +60,12 @@ export async function recheck({ reason, order }: OrderIssue): Promise<void> {
   )
   const isSending = reason === 'mail-failed' && isCleared && !areMailsSent(answer)
   const outcome = isSending ? 'sending' : isCleared ? 'cleared' : 'open'
-  showToast(LOOKED_AGAIN[outcome](order.order_number))
+  showToast(RECHECK_TOASTS[outcome](order.order_number))
 }
 
-/** Has the provider's messages fetched that never came. */
+/** Fetches the provider's messages that never arrived. */
 export async function fetchMissed(): Promise<void> {
-  const seen = await lookAgain(MESSAGES, () => call(fetchMissedEndpoint, { body: {} }))
+  const seen = await runAndReload(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }))
   if (!seen) return
   const { list } = seen
   if (!list.ok) return handleFailure(ISSUES.failed, list.failure)
@@ -70,22 +73,22 @@ export async function fetchMissed(): Promise<void> {
   showToast(isSilent ? FETCHED.none : FETCHED.all)
 }
 
-/** Has mails about no order sent again that were given up. */
-export async function retryMails(): Promise<void> {
-  const seen = await lookAgain(MAILS, () => call(retryMailsEndpoint, { body: {} }))
+/** Retries failed emails that belong to no order. */
+export async function retryShopMails(): Promise<void> {
+  const seen = await runAndReload(RETRYING_MAILS, () => call(retryMailsEndpoint, { body: {} }))
   if (seen) showToast(MAILS_RETRIED)
 }
 
-/** Ends an issue with a note. */
-export async function closeIssue(key: string, note: string): Promise<void> {
+/** Closes an issue with a note. */
+export async function closeListedIssue(key: string, note: string): Promise<void> {
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
-  if (!(await lookAgain(key, ask, CLOSE.failed))) return
+  if (!(await runAndReload(key, ask, CLOSE.failed))) return
   removeTyped(key)
   showToast(CLOSE.done)
 }
 
-/** Asks the server to look again, then shows the issues that are left; undefined where it refuses. */
-async function lookAgain<Answer>(
+/** Runs an action on the server, then reloads the issues; undefined if the server refuses. */
+async function runAndReload<Answer>(
   what: string,
   ask: () => Promise<Result<Answer>>,
   failed: string = ASK_FAILED,

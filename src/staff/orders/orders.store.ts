@@ -4,7 +4,7 @@ import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { listOrders } from '#contract/staff/orders.ts'
-import { filterQuery, orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
+import { filterQuery, parseOrderFilter, type OrderFilter } from '#domain/order/order-filter.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
 
@@ -18,52 +18,55 @@ const { $state, shown, fetchList, loadMore } = pagedResource({
   refused,
 })
 
-/** The list of orders; `count` goes up to `COUNTED_ORDERS`, `query` is what it was narrowed to. */
+/** The list of orders; `count` goes up to `COUNTED_ORDERS`, `query` is the filter of the shown list. */
 export { $state as $orders, loadMore }
 
-/** What the list is to be narrowed to: search box and status, ahead of the list by a moment. */
-export const $filter = atom<OrderFilter>(orderFilterFrom(new URLSearchParams()))
+/** The requested filter: search text and status; the list follows after a moment. */
+export const $filter = atom<OrderFilter>(parseOrderFilter(new URLSearchParams()))
 
-/** What the list was asked for last, as text. */
+/** The last requested filter, as text. */
 let lastQuery: string | undefined
 const timer = searchTimer(searchNow)
 
-/** Narrows the list to what the address asks for. */
-export function readAddress(): void {
-  $filter.set(orderFilterFrom({ get: queryParameter }))
+/** Reads the filter from the address. */
+export function readFilterFromAddress(): void {
+  $filter.set(parseOrderFilter({ get: queryParameter }))
 }
 
-/** Shows the list that the address names after Back or Forward; a link within the page names the same. */
-export async function followAddress(): Promise<void> {
-  const filter = orderFilterFrom({ get: queryParameter })
-  if (toText(filter) === lastQuery) return
+/**
+ * Shows the list that the address asks for after Back or Forward; a link within the page changes
+ * nothing.
+ */
+export async function showOrdersFromAddress(): Promise<void> {
+  const filter = parseOrderFilter({ get: queryParameter })
+  if (queryKey(filter) === lastQuery) return
   timer.stop()
   $filter.set(filter)
   await refreshOrders()
 }
 
-/** Fetches the list anew, as far as it was shown. */
+/** Reloads all pages of the list that are shown. */
 export async function refreshOrders(): Promise<void> {
   const list = shown()
   const filter = trimSearch($filter.get())
-  lastQuery = toText(filter)
+  lastQuery = queryKey(filter)
   await fetchList(filter, list && isCurrent(list) ? list.pages : 1)
 }
 
-/** Searches once typing has come to rest; the address carries the search. */
+/** Searches after a pause in typing, and puts the search into the address. */
 export function searchOrders(text: string): void {
   $filter.set({ ...$filter.get(), search: text })
   timer.start()
 }
 
-/** Searches without waiting any longer. */
+/** Searches without a pause. */
 export function searchNow(): void {
   timer.stop()
   replaceQuery(parameters())
   void refreshOrders()
 }
 
-/** Narrows the list at once; Back undoes it. */
+/** Changes the filter at once; Back undoes it. */
 export function filterOrders(change: Partial<OrderFilter>): void {
   timer.stop()
   $filter.set({ ...$filter.get(), ...change })
@@ -71,7 +74,7 @@ export function filterOrders(change: Partial<OrderFilter>): void {
   void refreshOrders()
 }
 
-/** Returns the filter as query parameters: every name, with a blank value where it filters nothing. */
+/** Returns the filter as query parameters; a name without a filter has a blank value. */
 function parameters(): Record<string, string> {
   return { search: '', status: '', ...filterQuery(trimSearch($filter.get())) }
 }
@@ -81,7 +84,10 @@ function withMessage<Answer>(answer: Result<Answer>): Result<Answer> {
   return { ok: false, failure: { ...answer.failure, message: ORDERS.fetchFailed } }
 }
 
-/** Says why the list could not be had. Below other filters than its own it would be read as theirs. */
+/**
+ * Shows why the list could not be loaded. An older list is removed if its filter differs, because
+ * it would be read as the answer.
+ */
 function refused({ message, requestId }: Failure, list?: { query: OrderFilter }): boolean {
   const stays = list !== undefined && isCurrent(list)
   showToast({
@@ -95,13 +101,13 @@ function refused({ message, requestId }: Failure, list?: { query: OrderFilter })
 }
 
 function isCurrent({ query }: { query: OrderFilter }): boolean {
-  return toText(query) === toText($filter.get())
+  return queryKey(query) === queryKey($filter.get())
 }
 
 function trimSearch(filter: OrderFilter): OrderFilter {
   return { ...filter, search: filter.search.trim() }
 }
 
-function toText(filter: OrderFilter): string {
+function queryKey(filter: OrderFilter): string {
   return new URLSearchParams(filterQuery(trimSearch(filter))).toString()
 }

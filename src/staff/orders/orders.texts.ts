@@ -43,39 +43,39 @@ export const ORDERS = {
   showAll: 'Show all orders',
   exportList: 'Export as CSV',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-  /** Name of a row's button, so that each differs for a screen reader. */
+  /** Accessible name of a row's button, so that screen readers can distinguish the buttons. */
   forOrder: (action: string, number: string) => `${action} for order #${number}`,
   due: (day: string) => `Due ${day}`,
   received: (sum: string) => `${sum} received`,
   shown: (shown: number) => `${shown.toLocaleString('en-GB')} shown`,
 } as const
 
-/** How an order's emails stand, in the list. */
+/** The state of an order's emails, in the list. */
 export const EMAIL_STATE: Readonly<Record<MailState, string>> = {
   sent: 'Email sent',
   waiting: 'Email waiting',
   failed: 'Email failed',
 }
 
-/** The state of the customer's confirmation. */
+/** The state of one email. */
 export const MAIL_STATE: Readonly<Record<MailState, string>> = {
   sent: 'Sent',
   waiting: 'Waiting',
   failed: 'Failed',
 }
 
-/** How many orders there are; counting stops at a bound. */
+/** Number of orders; counting stops at `bound`. */
 export function orderCount(count: number, bound: number): string {
   if (count > bound) return `${bound.toLocaleString('en-GB')}+ orders`
   return count === 1 ? '1 order' : `${count.toLocaleString('en-GB')} orders`
 }
 
-/** What the live region says after the list has changed. */
+/** Text for the live region after the list has changed. */
 export function listAnnouncement(count: string, shown: number, more: boolean): string {
   return `${count}, ${ORDERS.shown(shown)}${more ? ', more can be loaded' : ''}`
 }
 
-/** How staff read the state of an order's money. */
+/** The payment status of an order, for staff. */
 export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Pending',
   awaiting_transfer: 'Awaiting transfer',

@@ -1,9 +1,9 @@
 import { $staff } from '#staff/frame/staff.store.ts'
 
-/** Rest after the last keystroke before a list is asked for, in milliseconds. */
+/** Pause after the last keystroke before a search, in milliseconds. */
 export const SEARCH_REST_MS = 300
 
-/** Searches once typing has come to rest: each start begins the rest anew; the end of the session stops it. */
+/** Searches after a pause in typing: each start restarts the pause; the end of the session cancels it. */
 export function searchTimer(search: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

@@ -3,30 +3,30 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { sendOrderEmail, type SendOrderEmailAnswer } from '#contract/shop/send-order-email.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
-import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
+import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
 import { $staff } from '#staff/frame/staff.store.ts'
 
 import { ORDERS } from './orders.texts.ts'
 
-/** The order whose confirmation is being asked for, or null. */
-export const $mailing = atom<string | null>(null)
+/** The order whose confirmation is being requested, or null. */
+export const $sendingOrderId = atom<string | null>(null)
 
 /**
- * Has an order's confirmation sent and says what came of it; while the mail is on its way, says that, and
- * looks again. `refresh` shows the order anew each time.
+ * Sends an order's confirmation and shows the result; while the email is pending, shows that and
+ * checks again. `refresh` reloads the order each time.
  */
 export async function sendConfirmation(
   orderId: string,
   refresh: () => Promise<void>,
 ): Promise<void> {
-  if ($mailing.get() !== null) {
-    showToast(NOT_NOW)
+  if ($sendingOrderId.get() !== null) {
+    showToast(BUSY_TOAST)
     return
   }
-  $mailing.set(orderId)
+  $sendingOrderId.set(orderId)
   const toast = showToast({ kind: 'loading', title: ORDERS.sendingEmail })
   const answer = await call(sendOrderEmail, { body: { orderId } })
-  $mailing.set(null)
+  $sendingOrderId.set(null)
   if (!answer.ok) {
     if (answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
     const description = answer.failure.message || ORDERS.unknown
@@ -37,7 +37,7 @@ export async function sendConfirmation(
   const shown = showToast(toastOf(answer.value), toast)
   await refresh()
   if (!answer.value.isWaiting) return
-  await lookAgain(async () => {
+  await pollWithBackoff(async () => {
     const body = { orderId, automatic: true }
     const now = await call(sendOrderEmail, { body })
     if (!now.ok) return false
@@ -56,12 +56,12 @@ function toastOf({ sentToCustomer, isWaiting }: Sent) {
   return { kind: 'success' as const, title: ORDERS.sent, description }
 }
 
-/** Pauses before the looks, in milliseconds: half a minute together, which most mails need less than. */
-const PAUSES = [500, 1000, 2000, 4000, 8000, 16_000]
+/** Pauses between checks in milliseconds: half a minute in all, more than most emails need. */
+const POLL_PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000]
 
-/** Calls `look` after growing pauses, as long as it returns that something is still on its way. */
-export async function lookAgain(look: () => Promise<boolean>): Promise<void> {
-  for (const pause of PAUSES) {
+/** Calls `look` after growing pauses while it returns true. */
+export async function pollWithBackoff(look: () => Promise<boolean>): Promise<void> {
+  for (const pause of POLL_PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     if (!(await look())) return
   }

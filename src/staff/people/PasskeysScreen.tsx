@@ -1,15 +1,15 @@
 import { useId, useState, useRef } from 'react'
 
-import { knowsPasskeys } from '#browser/knows-passkeys.ts'
+import { supportsPasskeys } from '#browser/supports-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
 import { formatLondonTime, formatDate } from '#domain/time/date.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
-import { invalid, useSubmit } from '#staff/forms/use-submit.ts'
-import { Loaded } from '#staff/frame/Loaded.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
+import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
+import { ResourceView } from '#staff/frame/ResourceView.tsx'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
@@ -17,29 +17,29 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { $passkeys, add, findPasskeys, remove } from './passkeys.store.ts'
+import { $passkeys, addOwnPasskey, loadPasskeys, removeOwnPasskey } from './passkeys.store.ts'
 import { PASSKEYS, passkeyUse } from './passkeys.texts.ts'
 
-/** The passkeys of whoever is signed in: to add, to see and to remove. */
-export const PasskeysScreen = guarded(Passkeys, StaffMain)
+/** The passkeys of the signed-in person. */
+export const PasskeysScreen = withErrorBoundary(Passkeys, StaffMain)
 
 function Passkeys({ firm }: { firm: string }) {
   const passkeys = useStore($passkeys)
-  useStaffPage(() => void findPasskeys())
+  useStaffPage(() => void loadPasskeys())
   return (
     <StaffFrame firm={firm}>
       <h1 className="min-h-11 content-center text-2xl">{PASSKEYS.title}</h1>
-      <Loaded shown={passkeys} words={PASSKEYS} onRetry={findPasskeys}>
+      <ResourceView shown={passkeys} words={PASSKEYS} onRetry={loadPasskeys}>
         {(shown) => (
           <>
             <p className="mb-6 max-w-measure text-muted">{PASSKEYS.intro}</p>
             <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
               <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
-              {knowsPasskeys() ? <AddPasskey /> : <p>{PASSKEYS.unknown}</p>}
+              {supportsPasskeys() ? <AddPasskey /> : <p>{PASSKEYS.unknown}</p>}
             </div>
           </>
         )}
-      </Loaded>
+      </ResourceView>
     </StaffFrame>
   )
 }
@@ -49,7 +49,9 @@ function AddPasskey() {
   const [name, setName] = useState('')
   const { isBusy, errors, form } = useSubmit({
     send: async () =>
-      name.trim() === '' ? invalid({ name: PASSKEYS.nameMissing }) : add(name.trim()),
+      name.trim() === ''
+        ? fieldFailure({ name: PASSKEYS.nameMissing })
+        : addOwnPasskey(name.trim()),
     onSent: () => setName(''),
   })
 
@@ -112,7 +114,7 @@ function PasskeyList({ passkeys, busy }: ListProps) {
             variant="quiet"
             className="-mr-4 max-sm:-ml-4"
             busy={busy && removed === passkey.id}
-            aria-label={named(PASSKEYS.remove, passkey.name)}
+            aria-label={buttonLabel(PASSKEYS.remove, passkey.name)}
             renderDialog={(close) => (
               <ConfirmDialog
                 title={PASSKEYS.removeTitle}
@@ -121,7 +123,7 @@ function PasskeyList({ passkeys, busy }: ListProps) {
                 variant="danger"
                 onConfirm={() => {
                   setRemoved(passkey.id)
-                  void remove(passkey.id)
+                  void removeOwnPasskey(passkey.id)
                 }}
                 onClose={close}
               >

@@ -3,14 +3,14 @@ import { useId, useState, useRef } from 'react'
 import type { PeopleAnswer } from '#contract/staff/people.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-role.ts'
 import { formatLondonTime, formatDate } from '#domain/time/date.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
-import { Choice } from '#staff/forms/Choice.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
+import { LabelledSelect } from '#staff/forms/LabelledSelect.tsx'
 import { useSubmit } from '#staff/forms/use-submit.ts'
-import { Loaded } from '#staff/frame/Loaded.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
+import { ResourceView } from '#staff/frame/ResourceView.tsx'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { $staff } from '#staff/frame/staff.store.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
@@ -21,24 +21,30 @@ import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { passkeyCount, STAFF_PASSKEYS } from './passkeys.texts.ts'
-import { $people, findPeople, invite, remove, removePasskeys } from './people.store.ts'
+import {
+  $people,
+  loadPeople,
+  inviteStaffMember,
+  removeStaffMember,
+  removePasskeys,
+} from './people.store.ts'
 import { logText, PEOPLE, ROLE } from './people.texts.ts'
 import { PersonalData } from './PersonalData.tsx'
 
-/** Who may use the staff pages; owners invite and remove here. */
-export const PeopleScreen = guarded(People, StaffMain)
+/** The people who may use the staff pages; owners invite and remove them here. */
+export const PeopleScreen = withErrorBoundary(People, StaffMain)
 
 function People({ firm }: { firm: string }) {
   const people = useStore($people)
-  useStaffPage(() => void findPeople())
+  useStaffPage(() => void loadPeople())
   return (
     <StaffFrame firm={firm} here="adminPeople">
       <h1 className="min-h-11 content-center text-2xl">{PEOPLE.title}</h1>
-      <Loaded
+      <ResourceView
         shown={people}
         words={PEOPLE}
         refusals={{ forbidden: PEOPLE.forbidden }}
-        onRetry={findPeople}
+        onRetry={loadPeople}
       >
         {(shown) => (
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -51,12 +57,12 @@ function People({ firm }: { firm: string }) {
             <PeopleLog log={shown.log} />
           </div>
         )}
-      </Loaded>
+      </ResourceView>
     </StaffFrame>
   )
 }
 
-/** Who invited, removed, exported and erased what, the newest first. */
+/** The log of invitations, removals, exports and erasures, newest first. */
 function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
   return (
     <section aria-labelledby="log" className="lg:col-span-2">
@@ -86,7 +92,7 @@ function InviteForm() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('member')
   const { isBusy, errors, form } = useSubmit({
-    send: () => invite({ email: email.trim(), role }),
+    send: () => inviteStaffMember({ email: email.trim(), role }),
     onSent: () => setEmail(''),
   })
 
@@ -102,7 +108,7 @@ function InviteForm() {
         error={errors['email']}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Choice
+      <LabelledSelect
         className="flex flex-col gap-1"
         name="role"
         label={PEOPLE.role}
@@ -162,7 +168,7 @@ function PeopleTable({ people, busy }: TableProps) {
             {passkeys > 0 && email !== self && (
               <RemoveButton {...shared} words={STAFF_PASSKEYS} onRemove={removePasskeys} />
             )}
-            {invited && <RemoveButton {...shared} words={PEOPLE} onRemove={remove} />}
+            {invited && <RemoveButton {...shared} words={PEOPLE} onRemove={removeStaffMember} />}
           </li>
         )
       })}
@@ -184,7 +190,7 @@ function RemoveButton({ email, busy, words, onStart, onRemove }: RemoveProps) {
       variant="quiet"
       className="-mr-4"
       busy={busy}
-      aria-label={named(words.remove, email)}
+      aria-label={buttonLabel(words.remove, email)}
       renderDialog={(close) => (
         <ConfirmDialog
           title={words.removeTitle}

@@ -7,9 +7,9 @@ import { Button } from '#ui/Button.tsx'
 import { EmailField } from '#ui/Field.tsx'
 
 import { eraseData, exportData } from './people.store.ts'
-import { erasedText, PERSON } from './people.texts.ts'
+import { erasedText, PERSONAL_DATA } from './people.texts.ts'
 
-/** Asks for a customer's address, and exports or erases what is held about them. */
+/** Exports or erases the personal data under a customer's email address. */
 export function PersonalData() {
   const id = useId()
   const [work, setWork] = useState<'exporting' | 'erasing'>()
@@ -32,13 +32,15 @@ export function PersonalData() {
   return (
     <section aria-labelledby={`${id}title`} className="flex flex-col gap-4 lg:col-span-2">
       <h2 id={`${id}title`} className="text-xl">
-        {PERSON.title}
+        {PERSONAL_DATA.title}
       </h2>
-      <p className="text-sm text-muted">{PERSON.hint}</p>
+      <p className="text-sm text-muted">
+        For a customer who asks for a copy of their data, or for its erasure.
+      </p>
       <div ref={field} className="max-w-measure">
         <EmailField
           id={`${id}email`}
-          label={PERSON.email}
+          label={PERSONAL_DATA.email}
           autoComplete="off"
           value={email}
           error={error}
@@ -54,7 +56,7 @@ export function PersonalData() {
           busy={work !== undefined}
           onClick={() => void handle('exporting')}
         >
-          {work === 'exporting' ? PERSON.exporting : PERSON.export}
+          {work === 'exporting' ? 'Exporting...' : PERSONAL_DATA.export}
         </Button>
         <DialogButton
           variant="danger"
@@ -62,20 +64,24 @@ export function PersonalData() {
           busy={work !== undefined}
           renderDialog={(close) => (
             <ConfirmDialog
-              title={PERSON.question}
-              closeLabel={PERSON.keep}
-              confirm={PERSON.erase}
+              title={PERSONAL_DATA.question}
+              closeLabel={PERSONAL_DATA.keep}
+              confirm={PERSONAL_DATA.erase}
               variant="danger"
               onConfirm={() => void handle('erasing')}
               onClose={close}
             >
               <p className="mb-3 font-semibold wrap-anywhere">{email.trim()}</p>
-              <p className="mb-3">{PERSON.goes}</p>
-              <p>{PERSON.stays}</p>
+              <p className="mb-3">
+                Their name, address and other details are removed from all orders. Notes, messages
+                and emails about them are deleted, even if an order was later corrected to another
+                email address. This cannot be undone.
+              </p>
+              <p>{PERSONAL_DATA.stays}</p>
             </ConfirmDialog>
           )}
         >
-          {work === 'erasing' ? PERSON.erasing : PERSON.erase}
+          {work === 'erasing' ? 'Erasing...' : PERSONAL_DATA.erase}
         </DialogButton>
       </div>
       <output className="block max-w-measure">

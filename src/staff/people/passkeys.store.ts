@@ -10,25 +10,28 @@ import {
   type PasskeysAnswer,
 } from '#contract/staff/passkeys.ts'
 import { resource } from '#staff/frame/resource.store.ts'
-import { findStaff } from '#staff/frame/staff.store.ts'
+import { loadStaffSession } from '#staff/frame/staff.store.ts'
 
 import { PASSKEYS } from './passkeys.texts.ts'
 
 const passkeys = resource<PasskeysAnswer, 'adding' | 'removing'>()
 
-/** The passkeys of whoever is signed in. */
+/** The passkeys of the signed-in person. */
 export const $passkeys = passkeys.$state
 
-/** What the browser's dialog ends with where the person closes it: no fault. */
+/** The result when the person closes the browser's dialog, which is no fault. */
 const CLOSED: Failure = { code: 'passkey-refused', message: PASSKEYS.notAdded }
 
-/** Loads the passkeys; what is shown stays until the answer comes. */
-export async function findPasskeys(): Promise<void> {
+/** Loads the passkeys; the shown ones stay until the answer arrives. */
+export async function loadPasskeys(): Promise<void> {
   await passkeys.refresh(() => read(listPasskeys), 'quiet')
 }
 
-/** Adds a passkey of this device; returns the failure, or undefined. One about the name has no toast. */
-export function add(name: string): Promise<Failure | undefined> {
+/**
+ * Adds a passkey of this device; returns the failure, or undefined. A failure about the name has no
+ * toast.
+ */
+export function addOwnPasskey(name: string): Promise<Failure | undefined> {
   return passkeys.act(
     'adding',
     () => create(name),
@@ -37,14 +40,14 @@ export function add(name: string): Promise<Failure | undefined> {
   )
 }
 
-/** Removes one of one's own. */
-export async function remove(id: string): Promise<void> {
+/** Removes a passkey of the signed-in person. */
+export async function removeOwnPasskey(id: string): Promise<void> {
   await passkeys.act('removing', () => call(removePasskey, { body: { id } }), {
     done: PASSKEYS.removed,
     failed: PASSKEYS.notRemoved,
   })
-  // It may have begun this very session, which has then ended.
-  await findStaff()
+  // If the removed passkey began this session, the session has ended.
+  await loadStaffSession()
 }
 
 async function create(name: string): Promise<Result<PasskeysAnswer>> {

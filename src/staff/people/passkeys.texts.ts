@@ -12,13 +12,13 @@ export const PASSKEYS = {
   removeTitle: 'Remove this passkey',
   removeText:
     'Anyone who signed in with it will be signed out at once. Delete it on your device as well.',
-  keep: 'Keep',
+  keep: 'Cancel',
   removed: 'Passkey removed',
   notRemoved: 'The passkey was not removed',
   addTitle: 'Add a passkey',
   name: 'Name',
-  nameMissing: 'Write a name, such as Work phone',
-  nameHint: 'Such as the device that keeps it',
+  nameMissing: 'Enter a name, such as Work phone',
+  nameHint: 'For example, the device that stores it',
   add: 'Add a passkey',
   adding: 'Adding...',
   added: 'Passkey added',
@@ -28,23 +28,22 @@ export const PASSKEYS = {
   fresh: `You can add a passkey only within ${FRESH_MINUTES} minutes of signing in.`,
 } as const
 
-/** What an owner does about the passkeys of somebody else. */
+/** Texts for owners who remove another person's passkeys. */
 export const STAFF_PASSKEYS = {
   remove: 'Remove passkeys',
-  removeTitle: 'Remove the passkeys of this person',
+  removeTitle: 'Remove this person’s passkeys',
   removeText:
     'They will be signed out on every device, and sign in by emailed link until they add a new passkey. Make sure that the request really comes from them, for instance by phone: anyone who can read their email could sign in.',
-  keep: 'Keep',
+  keep: 'Cancel',
   removed: 'Passkeys removed',
   notRemoved: 'The passkeys were not removed',
 } as const
 
-/** How many passkeys somebody has. */
 export function passkeyCount(count: number): string {
   return count === 1 ? '1 passkey' : `${count} passkeys`
 }
 
-/** When a passkey was added, and last used. */
+/** The days on which a passkey was added and last used. */
 export function passkeyUse(added: string, used: string | undefined): string {
   return `Added ${added}, ${used === undefined ? PASSKEYS.notUsed : `last used ${used}`}`
 }

@@ -18,22 +18,22 @@ import { resource } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
 import { STAFF_PASSKEYS } from './passkeys.texts.ts'
-import { PEOPLE, PERSON } from './people.texts.ts'
+import { PEOPLE, PERSONAL_DATA } from './people.texts.ts'
 
 const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
   ({ code }) => code !== 'forbidden',
 )
 
-/** Who may use the staff pages. */
+/** The people who may use the staff pages. */
 export const $people = people.$state
 
-/** Loads the list; what is shown stays until the answer comes. */
-export async function findPeople(): Promise<void> {
+/** Loads the list; the shown one stays until the answer arrives. */
+export async function loadPeople(): Promise<void> {
   await people.refresh(() => read(listPeople), 'quiet')
 }
 
-/** Invites somebody; returns the failure, or undefined. One that is about the address has no toast. */
-export function invite(member: StaffMember): Promise<Failure | undefined> {
+/** Invites somebody; returns the failure, or undefined. A failure about the address has no toast. */
+export function inviteStaffMember(member: StaffMember): Promise<Failure | undefined> {
   return people.act(
     'inviting',
     () => call(invitePerson, { body: member }),
@@ -42,15 +42,14 @@ export function invite(member: StaffMember): Promise<Failure | undefined> {
   )
 }
 
-/** Removes somebody at once. */
-export async function remove(email: string): Promise<void> {
+export async function removeStaffMember(email: string): Promise<void> {
   await people.act('removing', () => call(removePerson, { body: { email } }), {
     done: PEOPLE.removed,
     failed: PEOPLE.notRemoved,
   })
 }
 
-/** Removes all passkeys of somebody, with their sessions. */
+/** Removes all passkeys of a person, and ends the sessions that they began. */
 export async function removePasskeys(email: string): Promise<void> {
   await people.act('resetting', () => call(resetPasskeys, { body: { email } }), {
     done: STAFF_PASSKEYS.removed,
@@ -58,28 +57,32 @@ export async function removePasskeys(email: string): Promise<void> {
   })
 }
 
-/** Downloads all that is held under an address; returns what is wrong with the address. */
+/** Downloads all data about an email address; returns the error for the address field. */
 export async function exportData(email: string): Promise<{ wrong?: string | undefined }> {
   const answer = await call(exportPerson, { body: { email } })
-  if (!answer.ok) return { wrong: wrongWith(answer.failure, PERSON.exportFailed) }
-  await downloadJson(PERSON.fileName, answer.value)
-  showToast({ kind: 'success', title: PERSON.exported, description: PERSON.exportedText })
-  await findPeople()
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSONAL_DATA.exportFailed) }
+  await downloadJson(PERSONAL_DATA.fileName, answer.value)
+  showToast({
+    kind: 'success',
+    title: PERSONAL_DATA.exported,
+    description: PERSONAL_DATA.exportedText,
+  })
+  await loadPeople()
   return {}
 }
 
-/** Erases the person with an address; returns what has gone, or what is wrong with the address. */
+/** Erases the person with an email address; returns the result, or the error for the address field. */
 export async function eraseData(
   email: string,
 ): Promise<{ erased?: ErasedPerson; wrong?: string | undefined }> {
   const answer = await call(erasePerson, { body: { email } })
-  if (!answer.ok) return { wrong: wrongWith(answer.failure, PERSON.eraseFailed) }
-  void findPeople()
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSONAL_DATA.eraseFailed) }
+  void loadPeople()
   return { erased: answer.value }
 }
 
-/** The failures that belong beside the field; all others go into a toast. */
-function wrongWith(failure: Failure, title: string): string | undefined {
+/** Returns the error for the address field; shows any other failure as a toast. */
+function addressErrorOf(failure: Failure, title: string): string | undefined {
   if (failure.code === 'not-found') return failure.message
   const wrong = failure.fields?.['email']
   if (wrong === undefined) handleFailure(title, failure)

@@ -18,10 +18,10 @@ export const PEOPLE = {
   remove: 'Remove',
   removeTitle: 'Remove this person',
   removeText: 'They will be signed out everywhere at once, and need a new invitation to return.',
-  keep: 'Keep',
+  keep: 'Cancel',
   removed: 'Removed',
-  notRemoved: 'Nobody was removed',
-  inviteTitle: 'Invite somebody',
+  notRemoved: 'The person was not removed',
+  inviteTitle: 'Invite a colleague',
   email: 'Email address',
   invite: 'Send the invitation',
   inviting: 'Sending...',
@@ -29,20 +29,20 @@ export const PEOPLE = {
   notInvited: 'The invitation was not sent',
   logTitle: 'Invitations, passkeys, exports and erasures',
   logEmpty: 'No invitations, passkeys, exports or erasures yet.',
-  /** Who invited somebody, before the moment. */
+  /** The person who sent the invitation, before the time. */
   by: (by: string) => `by ${by}`,
 } as const
 
-/** What a role is called, and what it may do. */
+/** Name and permissions of each role. */
 export const ROLE: Readonly<Record<StaffRole, { name: string; may: string }>> = {
-  owner: { name: ROLE_NAME.owner, may: 'Everything, refunds and people included' },
+  owner: { name: ROLE_NAME.owner, may: 'Can do everything, including refunds and people' },
   member: {
     name: ROLE_NAME.member,
-    may: 'Reads, exports and works on orders and messages; no reports',
+    may: 'Can view, export and work on orders and messages, but not reports',
   },
   bookkeeper: {
     name: ROLE_NAME.bookkeeper,
-    may: 'Reads and exports, reports and invoices included',
+    may: 'Can view and export, including reports and invoices',
   },
 }
 
@@ -56,31 +56,27 @@ const ACTION: Readonly<Record<StaffAction, string>> = {
   'passkeys-reset': 'removed the passkeys of',
 }
 
-/** One line of what was done with people, passkeys and exports. */
+/** One line of the log of people, passkeys and exports. */
 export function logText({ kind, detail }: { kind: StaffAction; detail: string }): string {
   return `${ACTION[kind]} ${detail}`.trim()
 }
 
-export const PERSON = {
+export const PERSONAL_DATA = {
   title: 'Requests about personal data',
-  hint: 'For a customer who asks for a copy of what is held about them, or to be erased.',
   email: 'Customer’s email',
   export: 'Export',
-  exporting: 'Exporting...',
   exported: 'The file has been downloaded',
-  exportedText: 'It holds personal data: send it to nobody but this person, then delete it.',
+  exportedText: 'It contains personal data: send it only to this person, then delete it.',
   exportFailed: 'Nothing was exported',
   fileName: 'personal-data.json',
   erase: 'Erase',
-  erasing: 'Erasing...',
   eraseFailed: 'Nothing was erased',
   question: 'Erase this person',
-  keep: 'Keep',
-  goes: 'Their name, address and other details are removed from all orders. Notes, messages and emails about them are deleted, even where an order was later corrected to another email address. This cannot be undone.',
+  keep: 'Cancel',
   stays: `What remains is the number, date, items, amounts and country of each order, and for ${inDaysOrYears(KEPT_DAYS.paidOrder)} its invoices and credit notes, because tax law requires them. Only owners and bookkeepers can read those.`,
 } as const
 
-/** What an erasure has done, in sentences. */
+/** The result of an erasure, in sentences. */
 export function erasedText(erased: ErasedPerson): string[] {
   const { orders, failed, messages, mails, entries, documents, keptUntil, owed } = erased
   const gone = [
@@ -93,7 +89,7 @@ export function erasedText(erased: ErasedPerson): string[] {
     ...(gone.length > 0 ? [`Personal details erased: ${gone.join(', ')}.`] : []),
     ...(failed.length > 0
       ? [
-          `Not erased: order ${failed.join(', ')}. Try again. If it fails again, the log says why: tell whoever looks after the shop.`,
+          `Not erased: order ${failed.join(', ')}. Try again. If it fails again, the log says why: tell the person who maintains the shop.`,
         ]
       : []),
     ...(orders > 0 ? ['The number, date, items, amounts and country of each order remain.'] : []),

@@ -9,14 +9,14 @@ interface Props {
   onChange: (account: string) => void
 }
 
-/** The account to which money of a bank transfer goes back. */
+/** The account that receives money from a bank transfer back. */
 export function AccountField({ id, value, error, onChange }: Props) {
   return (
     <TextField
       id={id}
       name="account"
       label={REFUND.account}
-      hint={REFUND.accountHint}
+      hint="Name, sort code and account number, or IBAN. Take them from the bank statement or a call, not from an email."
       required
       autoComplete="off"
       spellCheck={false}

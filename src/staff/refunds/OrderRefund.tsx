@@ -1,18 +1,19 @@
 import { useState, type ReactNode } from 'react'
 
+import { refundOrder as refundOrderEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 
 import { REFUND } from './refund.texts.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
-/** The way to give money back, while there is some left; what waits for Stripe's answer, and what is owed. */
+/** The Refund button while money remains, with refunds that wait for Stripe's answer or for a transfer. */
 export function OrderRefund({ order, children }: { order: OrderDetail; children: ReactNode }) {
-  const isRefunding = useIsOn('refunding')
+  const isRefunding = useOrderBusy(refundOrderEndpoint.path)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { refundsAsked } = order
@@ -25,11 +26,11 @@ export function OrderRefund({ order, children }: { order: OrderDetail; children:
       ))}
       {children}
       {isOpenToRefunds(order) && (
-        <Refunders>
+        <RefundPermission>
           <SmallButton className="mt-3" busy={isRefunding} onClick={() => setOpen(true)}>
             {REFUND.open}
           </SmallButton>
-        </Refunders>
+        </RefundPermission>
       )}
       {isOpen && <RefundDialog order={order} onClose={close} />}
     </>
@@ -43,12 +44,12 @@ function textOf({ amount, askedAt, state }: OrderDetail['refundsAsked'][number])
     : REFUND.notKnownYet(sum, formatLondonTime(askedAt))
 }
 
-/** Whether money is left, and the outcome of every earlier refund is known. */
+/** Whether money remains and the result of every earlier refund is known. */
 function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
   return refundsAsked.every(({ state }) => state === 'made') && refundable.amount > 0
 }
 
-/** An action of those who may give money back. */
-export function Refunders({ children }: { children: ReactNode }) {
-  return useMay('refund') ? children : null
+/** Shows an action only to staff who may refund. */
+export function RefundPermission({ children }: { children: ReactNode }) {
+  return useHasPermission('refund') ? children : null
 }

@@ -4,15 +4,20 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { REFUND_REASONS } from '#domain/money/refund.ts'
 import { isErased } from '#domain/order/order.ts'
-import { focusOnce } from '#staff/forms/focus.ts'
+import { focusOnMount } from '#staff/forms/focus.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 import { AccountField } from './AccountField.tsx'
-import { choiceOf, EMPTY_REFUND, type RefundForm, type RefundProblem } from './refund-choice.ts'
-import { refund } from './refund.store.ts'
+import {
+  toRefundChoice,
+  EMPTY_REFUND,
+  type RefundForm,
+  type RefundProblem,
+} from './refund-choice.ts'
+import { refundCurrentOrder } from './refund.store.ts'
 import { REFUND, REFUND_REASON } from './refund.texts.ts'
 
 interface Props {
@@ -20,14 +25,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks what is to be given back and why, then once more whether it really is. */
+/** Asks for amount and reason of a refund, then for confirmation. */
 export function RefundDialog({ order, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
   const [error, setError] = useState<RefundProblem | undefined>()
   const [isChecked, setChecked] = useState(false)
   const { refundable } = order
   const isTransfer = order.paymentMethod === 'bank-transfer'
-  const chosen = choiceOf(form, refundable, isTransfer)
+  const chosen = toRefundChoice(form, refundable, isTransfer)
   const sum = 'at' in chosen ? '' : formatMoney(chosen.amount)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -35,20 +40,20 @@ export function RefundDialog({ order, onClose }: Props) {
     setError('at' in chosen ? chosen : undefined)
     setChecked(!('at' in chosen))
     if ('at' in chosen) {
-      event.currentTarget.querySelector<HTMLInputElement>(PLACE[chosen.at])?.focus()
+      event.currentTarget.querySelector<HTMLInputElement>(PROBLEM_CONTROL[chosen.at])?.focus()
     }
   }
 
   function handleConfirm(event: MouseEvent) {
     closeDialogAround(event.currentTarget)
-    if (!('at' in chosen)) void refund(chosen)
+    if (!('at' in chosen)) void refundCurrentOrder(chosen)
   }
 
   return (
     <Dialog
       onClose={onClose}
-      title={isChecked ? REFUND.confirmTitle : REFUND.title}
-      closeLabel={REFUND.dismiss}
+      title={isChecked ? 'Check this refund' : REFUND.title}
+      closeLabel="Close without refunding"
       footer={
         isChecked ? (
           <>
@@ -60,7 +65,7 @@ export function RefundDialog({ order, onClose }: Props) {
         ) : (
           <>
             <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>
-              {REFUND.cancel}
+              Cancel
             </Button>
             <Button type="submit" form="refund">
               {REFUND.review}
@@ -71,14 +76,18 @@ export function RefundDialog({ order, onClose }: Props) {
     >
       {isChecked ? (
         <div className="flow-tight">
-          <p ref={focusOnce} tabIndex={-1} className="font-semibold">
+          <p ref={focusOnMount} tabIndex={-1} className="font-semibold">
             {REFUND.question(sum, order.number)}
           </p>
           <p>{'at' in chosen ? '' : `${REFUND_REASON[chosen.reason]}.`}</p>
           <p>
-            {REFUND.cannotUndo} <span>{isTransfer && REFUND.byHand}</span>{' '}
+            {'A refund cannot be undone.'} <span>{isTransfer && REFUND.byHand}</span>{' '}
             <span>
-              {isErased(order) ? REFUND.noMail : isTransfer ? REFUND.mailNow : REFUND.mail}
+              {isErased(order)
+                ? REFUND.noMail
+                : isTransfer
+                  ? 'The customer gets an email with the credit note.'
+                  : 'Once Stripe has made the refund, the customer gets an email with the credit note.'}
             </span>
           </p>
           {form.account !== '' && (
@@ -104,8 +113,8 @@ export function RefundDialog({ order, onClose }: Props) {
   )
 }
 
-/** Where the fault of each choice is. */
-const PLACE = {
+/** Selector of the control for each kind of problem. */
+const PROBLEM_CONTROL = {
   how: '#refund-how',
   lines: '[type=checkbox]',
   amount: '#refund-amount',
@@ -120,9 +129,9 @@ interface FieldsProps {
   onChange: (change: Partial<RefundForm>) => void
 }
 
-const WAYS = ['whole', 'lines', 'amount'] as const
+const REFUND_SCOPES = ['whole', 'lines', 'amount'] as const
 
-/** Of a payment by card alone. */
+/** Offered for card payments only. */
 const CARD_REASON = 'fraudulent'
 
 function RefundFields({ order, form, error, onChange }: FieldsProps) {
@@ -145,14 +154,14 @@ function RefundFields({ order, form, error, onChange }: FieldsProps) {
         value={how}
         onChoose={(way) => onChange({ how: way })}
         error={errorAt('how', 'lines')}
-        options={WAYS.map((value) => ({ value, ...labels[value] }))}
+        options={REFUND_SCOPES.map((value) => ({ value, ...labels[value] }))}
       />
-      {how === 'lines' && <Lines order={order} form={form} onChange={onChange} />}
+      {how === 'lines' && <LineChoices order={order} form={form} onChange={onChange} />}
       {how === 'amount' && (
         <TextField
           id="refund-amount"
           label={REFUND.amount}
-          hint={`${REFUND.amountHint}. ${REFUND.left(formatMoney(refundable.amount))}.`}
+          hint={`Pounds and pence, such as 250.00. ${REFUND.left(formatMoney(refundable.amount))}.`}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -172,7 +181,7 @@ function RefundFields({ order, form, error, onChange }: FieldsProps) {
       <RadioGroup
         id="refund-reason"
         name="refund-reason"
-        legend={REFUND.reason}
+        legend="Reason"
         value={reason}
         onChoose={(next) => onChange({ reason: next })}
         error={errorAt('reason')}
@@ -184,7 +193,7 @@ function RefundFields({ order, form, error, onChange }: FieldsProps) {
   )
 }
 
-function Lines({ order, form: { products }, onChange }: Omit<FieldsProps, 'error'>) {
+function LineChoices({ order, form: { products }, onChange }: Omit<FieldsProps, 'error'>) {
   const { items, refundable } = order
   const open = items.filter(({ productId }) => (refundable.lines[productId] ?? 0) > 0)
   return (

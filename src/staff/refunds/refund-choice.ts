@@ -1,23 +1,23 @@
 import { formatMoney } from '#domain/money/money.ts'
 import type { RefundReason } from '#domain/money/refund.ts'
-import { penceTyped, type Refundable } from '#domain/money/refundable.ts'
+import { parseTypedPounds, type Refundable } from '#domain/money/refundable.ts'
 
 import type { RefundChoice } from './refund.store.ts'
 import { REFUND } from './refund.texts.ts'
 
-/** The dialog as it is filled in; blank where nothing is chosen yet. */
+/** The values of the dialog; blank if not chosen yet. */
 export interface RefundForm {
   how: '' | 'whole' | 'lines' | 'amount'
-  /** Ids of the products that are chosen. */
+  /** Ids of the chosen products. */
   products: readonly string[]
-  /** As it is typed. */
+  /** As typed. */
   amount: string
   reason: '' | RefundReason
-  /** Account that the money of a bank transfer goes to. */
+  /** Account for money from a bank transfer. */
   account: string
 }
 
-/** Nothing is chosen beforehand: a press on Enter gives nothing back. */
+/** Nothing is chosen at first, so that pressing Enter refunds nothing. */
 export const EMPTY_REFUND: RefundForm = {
   how: '',
   products: [],
@@ -26,14 +26,17 @@ export const EMPTY_REFUND: RefundForm = {
   account: '',
 }
 
-/** What is missing or wrong, and where. */
+/** A missing or wrong value, and its place. */
 export interface RefundProblem {
   at: 'how' | 'lines' | 'amount' | 'account' | 'reason'
   message: string
 }
 
-/** What is to be given back, or what is wrong with it; `isTransfer` where it goes to an account by hand. */
-export function choiceOf(
+/**
+ * Converts the dialog's values to a refund, or returns what is wrong; `isTransfer` if staff
+ * transfer it by hand.
+ */
+export function toRefundChoice(
   form: RefundForm,
   refundable: Refundable,
   isTransfer: boolean,
@@ -49,7 +52,7 @@ export function choiceOf(
   return { ...sum, reason, ...(isTransfer && { account }) }
 }
 
-/** Whether a text may name an account, as the server has it. */
+/** Whether a text is long enough to name an account, by the server's rule. */
 export function isAccount({ length }: string): boolean {
   return length >= 8 && length <= 200
 }
@@ -61,7 +64,7 @@ function sumOf(
   { amount: left, lines }: Refundable,
 ): Pick<RefundChoice, 'amount' | 'parts'> {
   if (how === 'whole') return { amount: left, parts: {} }
-  if (how === 'amount') return { amount: penceTyped(amount) ?? 0, parts: {} }
+  if (how === 'amount') return { amount: parseTypedPounds(amount) ?? 0, parts: {} }
   const parts = Object.fromEntries(products.map((id) => [id, lines[id] ?? 0]))
   return { amount: Object.values(parts).reduce((total, part) => total + part, 0), parts }
 }

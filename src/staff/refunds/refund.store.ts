@@ -2,7 +2,7 @@ import { lastPathPart } from '#browser/location.ts'
 import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
 import { type OrderDetail, type RefundBody, refundOrder } from '#contract/staff/order.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
-import { act, openOrder } from '#staff/current-order/order.store.ts'
+import { runOrderAction, loadOrder } from '#staff/current-order/order.store.ts'
 import { BUSY } from '#staff/frame/resource.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 
@@ -11,26 +11,26 @@ import { REFUND } from './refund.texts.ts'
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
 
 /**
- * Gives money back to the customer of the order that is shown, under the id that came with it: to
- * repeat one that got no answer is to make the same.
+ * Refunds the order on the page. The request id came with the order, so that repeating an
+ * unanswered refund cannot pay twice.
  */
-export async function refund(choice: RefundChoice): Promise<void> {
+export async function refundCurrentOrder(choice: RefundChoice): Promise<void> {
   const bodyOf = ({ id, refundable }: OrderDetail) => ({
     ...choice,
     orderId: id,
     requestId: refundable.requestId,
   })
-  const failure = await act('refunding', refundOrder, bodyOf, { done: REFUND.made })
+  const failure = await runOrderAction(refundOrder, bodyOf, { done: REFUND.made })
   if (!failure || failure === BUSY) return
   showRefundFailure(failure)
-  // What is left may be less, and another refund needs another id.
-  await openOrder(lastPathPart())
+  // Less may remain, and another refund needs another request id.
+  await loadOrder(lastPathPart())
 }
 
 function showRefundFailure(failure: Failure): void {
   const { code, message, requestId } = failure
   if (FAILURE_STATUS[code] < 500) return showFailure(REFUND.failed, failure)
-  // Without a request id it was the browser that got no answer.
+  // Without a request id, the browser got no answer.
   const description = requestId ? message : (refundOrder.unavailable ?? message)
   const title = code === 'provider-unavailable' ? REFUND.asked : REFUND.unclear
   showToast({ kind: 'info', title, description, requestId })

@@ -1,43 +1,33 @@
 import type { RefundReason } from '#domain/money/refund.ts'
 
-/** Giving money back, on an order’s page. */
+/** The refund dialog on an order’s page. */
 export const REFUND = {
   open: 'Refund',
   title: 'Refund this order',
-  dismiss: 'Close without refunding',
   how: 'What to refund',
   whole: 'Full remaining amount',
   byLine: 'Whole services',
   byAmount: 'Another amount',
   amount: 'Amount in pounds',
-  amountHint: 'Pounds and pence, such as 250.00',
-  reason: 'Reason',
   review: 'Continue',
   back: 'Back',
-  cancel: 'Cancel',
   amountWrong: 'Enter an amount in pounds, such as 250.00',
   noWay: 'Choose how much to refund',
   noLine: 'Choose at least one service',
   noReason: 'Choose a reason',
-  confirmTitle: 'Check this refund',
-  cannotUndo: 'A refund cannot be undone.',
-  mail: 'Once Stripe has made the refund, the customer gets an email with the credit note.',
-  mailNow: 'The customer gets an email with the credit note.',
   byHand:
     'The amount is credited at once, but no money moves: transfer it to this account from your bank, then record it here as sent.',
   account: 'Account that the money goes to',
-  accountHint:
-    'Name, sort code and account number, or IBAN. Take them from the bank statement or a call, not from an email.',
   accountWrong: 'Enter the name and number of the account, with 8 to 200 characters',
   noMail: 'The customer’s address has been erased: no email will be sent.',
   made: 'Refund made',
-  asked: 'Not known yet whether the refund was made',
+  asked: 'The refund is not confirmed yet',
   unclear: 'The refund may have been made',
   failed: 'The refund was not made',
-  /** Beside a choice: how much it comes to. */
+  /** The maximum for this choice. */
   left: (amount: string) => `${amount} left`,
   notKnownYet: (amount: string, moment: string) =>
-    `Not known yet: a refund of ${amount} was asked for on ${moment}, and Stripe’s answer has not arrived. The shop checks with Stripe every ten minutes and shows here what became of it. Do not make it again.`,
+    `Not confirmed yet: a refund of ${amount} was requested on ${moment}, and Stripe has not answered. The shop checks with Stripe every ten minutes and shows the result here. Do not repeat the refund.`,
   madeShownSoon: (amount: string) =>
     `Stripe has made a refund of ${amount}. It will be shown here after the next check.`,
   tooMuch: (left: string) => `No more than ${left} can be refunded`,
@@ -45,7 +35,7 @@ export const REFUND = {
   now: (amount: string) => `Refund ${amount}`,
 } as const
 
-/** Why money is given back. */
+/** Reasons for a refund. */
 export const REFUND_REASON: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The customer asked for it',
   duplicate: 'Paid twice',

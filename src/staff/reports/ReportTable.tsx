@@ -13,7 +13,7 @@ interface Row {
 
 interface Props {
   title: string
-  /** Head of the column of names. */
+  /** Heading of the first column. */
   head: string
   rows: readonly Row[]
   total: ReportLine
@@ -21,7 +21,7 @@ interface Props {
 
 const COLUMNS = ['gross', 'refunded', 'net', 'vat'] as const
 
-/** Lines of a report below each other, with their total; on small screens the figures scroll past the names. */
+/** Rows of a report with their total; on small screens the figures scroll sideways beside the names. */
 export function ReportTable({ title, head, rows, total }: Props) {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
       <h2 id={id} className="mb-1 text-xl">
         {title}
       </h2>
-      {/* Reached by keyboard, so that it can be scrolled without a pointer. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div
         role="region"
         aria-label={`${REPORTS.scrolls}: ${title}`}

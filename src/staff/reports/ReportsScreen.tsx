@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-import { onEntryShown } from '#browser/history.ts'
+import { onHistoryNavigation } from '#browser/history.ts'
 import { exportDocuments } from '#contract/staff/sales-report.ts'
 import { linesByProduct, linesByMonth, reportLine } from '#domain/money/report.ts'
 import { type ReportPeriod, formatMonth } from '#domain/time/month.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
-import { Choice } from '#staff/forms/Choice.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
+import { LabelledSelect } from '#staff/forms/LabelledSelect.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { Loaded } from '#staff/frame/Loaded.tsx'
+import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
@@ -16,25 +16,25 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-import { periodName, REPORTS, HOW_IT_ADDS_UP } from './reports.texts.ts'
+import { periodName, REPORTS } from './reports.texts.ts'
 import { ReportTable } from './ReportTable.tsx'
 import {
   $report,
   $reportChoice,
   chooseReport,
-  findReport,
-  followReportAddress,
+  loadReport,
+  showReportFromAddress,
   type ReportState,
 } from './sales-report.store.ts'
 
-/** What was sold and given back, by month and by service. */
-export const ReportsScreen = guarded(Reports, StaffMain)
+/** Sales and refunds by month and by service. */
+export const ReportsScreen = withErrorBoundary(Reports, StaffMain)
 
 function Reports({ firm }: { firm: string }) {
   const report = useStore($report)
   const mayRead = report.state !== 'error' || report.failure.code !== 'forbidden'
-  useEffect(() => onEntryShown(() => void followReportAddress()), [])
-  useStaffPage((isFirst) => void (isFirst ? followReportAddress() : findReport()))
+  useEffect(() => onHistoryNavigation(() => void showReportFromAddress()), [])
+  useStaffPage((isFirst) => void (isFirst ? showReportFromAddress() : loadReport()))
   return (
     <StaffFrame firm={firm} here="adminReports">
       <header className="flex flex-wrap items-center justify-between gap-x-4">
@@ -47,15 +47,15 @@ function Reports({ firm }: { firm: string }) {
         )}
       </header>
       {mayRead && <ReportChoices />}
-      <Loaded
+      <ResourceView
         shown={report}
         words={REPORTS}
         waiting={<WaitingReport />}
         refusals={{ forbidden: REPORTS.forbidden }}
-        onRetry={findReport}
+        onRetry={loadReport}
       >
         {(ready) => <ReportView report={ready} />}
-      </Loaded>
+      </ResourceView>
     </StaffFrame>
   )
 }
@@ -73,8 +73,8 @@ function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
   )
 }
 
-/** Months of a year, the heads and the total. */
-const ROWS = 14
+/** Twelve months, the header row and the total. */
+const WAITING_ROWS = 14
 
 function WaitingReport() {
   return (
@@ -84,7 +84,7 @@ function WaitingReport() {
         {REPORTS.loading}
       </output>
       <div aria-hidden="true" className="divide-y divide-line">
-        {Array.from({ length: ROWS }, (_, row) => (
+        {Array.from({ length: WAITING_ROWS }, (_, row) => (
           <div key={row} className="waiting-line flex items-center">
             <Skeleton className="h-4 w-full" />
           </div>
@@ -96,7 +96,7 @@ function WaitingReport() {
 
 const LABEL = 'report-choice flex w-full flex-col gap-1 text-sm'
 
-/** Which months, and which service. What is chosen can be chosen before the rest is known. */
+/** The choice of period and service; usable while the report loads. */
 function ReportChoices() {
   const report = useStore($report)
   const { period, product } = useStore($reportChoice)
@@ -107,7 +107,7 @@ function ReportChoices() {
   const isOther = product !== '' && products.every(({ productId }) => productId !== product)
   return (
     <div className="mb-6 flex flex-wrap gap-x-4 gap-y-3">
-      <Choice
+      <LabelledSelect
         className={LABEL}
         name="period"
         label={REPORTS.period}
@@ -115,7 +115,7 @@ function ReportChoices() {
         options={periods.map((one) => [one, periodName(one)])}
         onChoose={(chosen) => void chooseReport({ period: chosen })}
       />
-      <Choice
+      <LabelledSelect
         className={LABEL}
         name="service"
         label={REPORTS.product}
@@ -131,7 +131,7 @@ function ReportChoices() {
   )
 }
 
-/** The chosen figures by month, and all by service. */
+/** The figures of the chosen service by month, and of all services. */
 function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
   const { product } = useStore($reportChoice)
   const { months, figures } = report
@@ -162,7 +162,10 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
           total={total}
         />
       )}
-      <p className="max-w-prose text-sm text-muted">{HOW_IT_ADDS_UP}</p>
+      <p className="max-w-prose text-sm text-muted">
+        Gross minus refunds equals net plus VAT. A refund counts in the month in which its credit
+        note was issued. Stripe’s fees and disputes are in Stripe’s own reports.
+      </p>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export const REPORTS = {
   scrolls: 'Figures',
 } as const
 
-/** Heads of the columns of a report, in their order. */
+/** Headings of a report's columns, in order. */
 export const REPORT_COLUMNS: Readonly<Record<keyof ReportLine, string>> = {
   gross: 'Gross',
   refunded: 'Refunded',
@@ -32,14 +32,10 @@ export const REPORT_COLUMNS: Readonly<Record<keyof ReportLine, string>> = {
   vat: 'VAT',
 }
 
-/** Periods that move with the calendar. */
+/** Periods relative to today. */
 const PERIODS = { 'this-year': 'This year', 'twelve-months': 'Last twelve months' } as const
 
-/** What a period is called in the choice of periods. */
+/** Name of a period in the select. */
 export function periodName(period: ReportPeriod): string {
   return period === 'this-year' || period === 'twelve-months' ? PERIODS[period] : period
 }
-
-/** How the columns hang together, below the tables. */
-export const HOW_IT_ADDS_UP =
-  'Gross minus refunds equals net plus VAT. A refund counts in the month in which its credit note was issued. Stripe’s fees and disputes are in Stripe’s own reports.'

@@ -4,13 +4,13 @@ import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
 import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
-import { reportPeriod, type ReportPeriod } from '#domain/time/month.ts'
+import { parseReportPeriod, type ReportPeriod } from '#domain/time/month.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 
 import { REPORTS } from './reports.texts.ts'
 
-/** Year and product of the report; a blank product means all of them. */
+/** Period and product of the report; a blank product means all. */
 export interface ReportChoice {
   period: ReportPeriod
   product: string
@@ -22,21 +22,21 @@ export type ReportState = ResourceState<Report>
 
 const PERIOD = 'period'
 const PRODUCT = 'service'
-const USUAL = 'twelve-months'
+const DEFAULT_PERIOD = 'twelve-months'
 
-const report = resource<Report>(refused)
+const report = resource<Report>(showLoadFailure)
 
 export const $report = report.$state
 
-export const $reportChoice = atom<ReportChoice>({ period: USUAL, product: '' })
+export const $reportChoice = atom<ReportChoice>({ period: DEFAULT_PERIOD, product: '' })
 
-/** Takes the choice out of the address and shows its report. */
-export async function followReportAddress(): Promise<void> {
+/** Reads the choice from the address and shows its report. */
+export async function showReportFromAddress(): Promise<void> {
   $reportChoice.set({
-    period: reportPeriod(queryParameter(PERIOD) ?? '') ?? USUAL,
+    period: parseReportPeriod(queryParameter(PERIOD) ?? '') ?? DEFAULT_PERIOD,
     product: queryParameter(PRODUCT) ?? '',
   })
-  await findReport()
+  await loadReport()
 }
 
 /** Shows another period or product; Back undoes it. */
@@ -44,11 +44,11 @@ export async function chooseReport(choice: Partial<ReportChoice>): Promise<void>
   const chosen = { ...$reportChoice.get(), ...choice }
   $reportChoice.set(chosen)
   pushQuery(queryOf(chosen))
-  if (choice.period !== undefined) await findReport()
+  if (choice.period !== undefined) await loadReport()
 }
 
-/** Loads the report; what is shown stays until it comes. */
-export async function findReport(): Promise<void> {
+/** Loads the report; the shown one stays until it arrives. */
+export async function loadReport(): Promise<void> {
   const { period } = $reportChoice.get()
   await report.refresh(async () => {
     const answer = await read(salesReport, { period })
@@ -57,11 +57,11 @@ export async function findReport(): Promise<void> {
 }
 
 function queryOf({ period, product }: ReportChoice) {
-  return { [PERIOD]: period === USUAL ? '' : period, [PRODUCT]: product }
+  return { [PERIOD]: period === DEFAULT_PERIOD ? '' : period, [PRODUCT]: product }
 }
 
-/** Says why a report could not be had; the choice is again that of the one that is shown. */
-function refused(failure: Failure, shown?: Report): boolean {
+/** Shows why a report could not be loaded; the choice returns to that of the shown report. */
+function showLoadFailure(failure: Failure, shown?: Report): boolean {
   if (failure.code === 'forbidden') return false
   if (!shown) return true
   const choice = { ...$reportChoice.get(), period: shown.period }

@@ -1,39 +1,51 @@
 import { useRef } from 'react'
 
 import type { OrderDetail, OrderTransfer } from '#contract/staff/order.ts'
+import {
+  giveBack as giveBackEndpoint,
+  recordTransfer as recordTransferEndpoint,
+  requestRest as requestRestEndpoint,
+  undoTransfer as undoTransferEndpoint,
+} from '#contract/staff/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { received } from '#domain/money/transfer.ts'
-import { isErased, isPaidFor } from '#domain/order/order.ts'
+import { receivedAmount } from '#domain/money/transfer.ts'
+import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { proFormaPath } from '#paths.ts'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
-import { Refunders } from '#staff/refunds/OrderRefund.tsx'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
+import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
-import { requestRest } from './transfer.store.ts'
+import { requestOutstandingBalance } from './transfer.store.ts'
 import { GiveBackDialog, RecordTransferDialog, UndoTransferDialog } from './TransferDialogs.tsx'
-import { ORDER_TRANSFER, RECORD, REST, RETURN, UNDO } from './transfers.texts.ts'
+import {
+  ORDER_TRANSFER,
+  RECORD_TRANSFER,
+  REMAINDER_REQUEST,
+  GIVE_BACK_TRANSFER,
+  UNDO_TRANSFER,
+} from './transfers.texts.ts'
 
 interface Props {
   order: OrderDetail
   transfer: OrderTransfer
 }
 
-/** The bank transfer of an order: by when it is expected, what has come of it, and what staff do about it. */
+/** The bank transfer of an order: due date, received and outstanding amounts, and actions. */
 export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
-  const isOpen = !isPaidFor(order)
-  const isUndoing = useIsOn('undoing')
-  const isRequesting = useIsOn('requesting')
-  const isReturning = useIsOn('returning')
+  const isOpen = !isPaidStatus(order)
+  const isUndoing = useOrderBusy(undoTransferEndpoint.path)
+  const isRequesting = useOrderBusy(requestRestEndpoint.path)
+  const isReturning = useOrderBusy(giveBackEndpoint.path)
   useFocusReturn(isUndoing || isRequesting || isReturning, heading)
   return (
     <Facts
@@ -42,28 +54,28 @@ export function OrderTransfers({ order, transfer }: Props) {
       align="right"
       rows={[
         {
-          term: ORDER_TRANSFER.due,
+          term: 'Due',
           detail: isOpen && dueOn !== null && <Due on={dueOn} today={order.today} />,
         },
-        { term: ORDER_TRANSFER.received, detail: <Money pence={received(transfers)} /> },
+        { term: 'Received', detail: <Money pence={receivedAmount(transfers)} /> },
         {
           term: ORDER_TRANSFER.missing,
           detail: isOpen && missing > 0 && <Money pence={missing} />,
         },
-        { term: ORDER_TRANSFER.excess, detail: excess > 0 && <Money pence={excess} /> },
+        { term: 'Overpaid', detail: excess > 0 && <Money pence={excess} /> },
       ]}
     >
       {transfers.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {transfers.map((one) => (
-            <Recorded key={one.id} order={order} transfer={one} />
+            <RecordedTransfer key={one.id} order={order} transfer={one} />
           ))}
         </ul>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
-        <AskForRest order={order} missing={missing} />
-        <GiveBack order={order} amount={received(transfers)} />
+        <BalanceRequest order={order} missing={missing} />
+        <GiveBack order={order} amount={receivedAmount(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
             {ORDER_TRANSFER.proForma}
@@ -88,8 +100,8 @@ interface RecordedProps {
   transfer: OrderTransfer['transfers'][number]
 }
 
-function Recorded({ order, transfer }: RecordedProps) {
-  const isUndoing = useIsOn('undoing')
+function RecordedTransfer({ order, transfer }: RecordedProps) {
+  const isUndoing = useOrderBusy(undoTransferEndpoint.path)
   const { amount, arrivedOn, reference, recordedAt, recordedBy, canUndo } = transfer
   const { undoneAt, returnedAt } = transfer
   const Sum = undoneAt === null && returnedAt === null ? 'span' : 's'
@@ -108,69 +120,76 @@ function Recorded({ order, transfer }: RecordedProps) {
         <time dateTime={recordedAt}>{formatLondonTime(recordedAt)}</time>, <span>{recordedBy}</span>
       </p>
       {canUndo && (
-        <Refunders>
+        <RefundPermission>
           <DialogButton
             variant="quiet"
             busy={isUndoing}
             className="-ml-4"
-            aria-label={named(UNDO.open, `${formatMoney(amount)}, ${formatDate(arrivedOn)}`)}
+            aria-label={buttonLabel(
+              UNDO_TRANSFER.open,
+              `${formatMoney(amount)}, ${formatDate(arrivedOn)}`,
+            )}
             renderDialog={(close) => (
               <UndoTransferDialog order={order} transfer={transfer} onClose={close} />
             )}
           >
-            {UNDO.open}
+            {UNDO_TRANSFER.open}
           </DialogButton>
-        </Refunders>
+        </RefundPermission>
       )}
     </li>
   )
 }
 
-/** The way to ask the customer for what is missing once a part has come, or when that was done. */
-function AskForRest({ order, missing }: { order: OrderDetail; missing: number }) {
-  const isRequesting = useIsOn('requesting')
-  const mayWork = useMay('work')
+/**
+ * The button that asks the customer for the outstanding balance of a part payment, or the time of
+ * that request.
+ */
+function BalanceRequest({ order, missing }: { order: OrderDetail; missing: number }) {
+  const isRequesting = useOrderBusy(requestRestEndpoint.path)
+  const mayWork = useHasPermission('work')
   const { status, total, timeline } = order
   const isPart = status === 'awaiting_transfer' && missing > 0 && missing < total
   if (!mayWork || !isPart || isErased(order)) return null
   const before = timeline.find(
     ({ kind, amount }) => kind === 'rest-requested' && amount === missing,
   )
-  if (before) return <p className="text-sm">{REST.requestedOn(formatLondonTime(before.at))}</p>
+  if (before)
+    return <p className="text-sm">{REMAINDER_REQUEST.requestedOn(formatLondonTime(before.at))}</p>
   return (
-    <SmallButton busy={isRequesting} onClick={() => void requestRest()}>
-      {isRequesting ? REST.requesting : REST.request}
+    <SmallButton busy={isRequesting} onClick={() => void requestOutstandingBalance()}>
+      {isRequesting ? REMAINDER_REQUEST.requesting : REMAINDER_REQUEST.request}
     </SmallButton>
   )
 }
 
-/** The way to give back what has come for an order that is not to be paid. */
+/** The button that gives back what has arrived for an order that will not be paid. */
 function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
-  const isReturning = useIsOn('returning')
-  if (amount === 0 || isPaidFor(order)) return null
+  const isReturning = useOrderBusy(giveBackEndpoint.path)
+  if (amount === 0 || isPaidStatus(order)) return null
   return (
-    <Refunders>
+    <RefundPermission>
       <DialogButton
         busy={isReturning}
         renderDialog={(close) => <GiveBackDialog order={order} amount={amount} onClose={close} />}
       >
-        {RETURN.open}
+        {GIVE_BACK_TRANSFER.open}
       </DialogButton>
-    </Refunders>
+    </RefundPermission>
   )
 }
 
-/** The button by which staff record money that arrived by bank transfer. */
+/** The button that records a received bank transfer. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {
-  const isRecording = useIsOn('recording')
-  const mayWork = useMay('work')
+  const isRecording = useOrderBusy(recordTransferEndpoint.path)
+  const mayWork = useHasPermission('work')
   if (!mayWork) return null
   return (
     <DialogButton
       busy={isRecording}
       renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
     >
-      {RECORD.open}
+      {RECORD_TRANSFER.open}
     </DialogButton>
   )
 }

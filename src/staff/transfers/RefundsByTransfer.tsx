@@ -1,17 +1,18 @@
 import type { OrderDetail } from '#contract/staff/order.ts'
+import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
-import { Refunders } from '#staff/refunds/OrderRefund.tsx'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
 
 import { recordRefundNotSent } from './transfer.store.ts'
 import { RefundSentDialog } from './TransferDialogs.tsx'
-import { OWED, toBeTransferred } from './transfers.texts.ts'
+import { OWED_REFUND, toBeTransferred } from './transfers.texts.ts'
 
-/** Refunds by bank transfer: those to be sent, and those recorded as sent. */
+/** Refunds by bank transfer that are still to be sent or recorded as sent. */
 export function RefundsByTransfer({ order }: { order: OrderDetail }) {
   return (
     <>
@@ -21,10 +22,10 @@ export function RefundsByTransfer({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Refunds that have to be transferred by hand, each with the way to record that it was. */
+/** Refunds that staff have to transfer, each with a button to record it as sent. */
 function RefundsOwed({ order }: { order: OrderDetail }) {
   const { refundsOwed: refunds, today } = order
-  const isSending = useIsOn('sending')
+  const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   if (refunds.length === 0) return null
   return (
     <ul className="divide-y divide-line border-b border-line">
@@ -33,42 +34,42 @@ function RefundsOwed({ order }: { order: OrderDetail }) {
           <p dir="auto" className="font-semibold wrap-anywhere">
             {toBeTransferred(formatMoney(refund.amount), refund.account)}
           </p>
-          <Refunders>
+          <RefundPermission>
             <DialogButton
               className="mt-2"
               busy={isSending}
-              aria-label={named(OWED.record, formatMoney(refund.amount))}
+              aria-label={buttonLabel(OWED_REFUND.record, formatMoney(refund.amount))}
               renderDialog={(close) => (
                 <RefundSentDialog refund={refund} today={today} onClose={close} />
               )}
             >
-              {OWED.record}
+              {OWED_REFUND.record}
             </DialogButton>
-          </Refunders>
+          </RefundPermission>
         </li>
       ))}
     </ul>
   )
 }
 
-/** Refunds that were recorded as sent, each with the way to say that it was not. */
+/** Refunds recorded as sent, each with a button to take that back. */
 function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
-  const isSending = useIsOn('sending')
+  const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   return refunds.map(({ id, amount, account, sentOn }) => (
     <div key={id} className="border-b border-line py-2">
       <p dir="auto" className="wrap-anywhere">
-        {OWED.sent(formatMoney(amount), formatDate(sentOn), account)}
+        {OWED_REFUND.sent(formatMoney(amount), formatDate(sentOn), account)}
       </p>
-      <Refunders>
+      <RefundPermission>
         <SmallButton
           className="mt-2"
           busy={isSending}
-          aria-label={named(OWED.takeBack, formatMoney(amount))}
+          aria-label={buttonLabel(OWED_REFUND.takeBack, formatMoney(amount))}
           onClick={() => void recordRefundNotSent(id)}
         >
-          {OWED.takeBack}
+          {OWED_REFUND.takeBack}
         </SmallButton>
-      </Refunders>
+      </RefundPermission>
     </div>
   ))
 }

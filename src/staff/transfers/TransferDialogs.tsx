@@ -3,50 +3,61 @@ import { useState } from 'react'
 import { randomUuid } from '#browser/random.ts'
 import type { OrderDetail, OrderTransfer, RefundOwed } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { penceTyped } from '#domain/money/refundable.ts'
-import { CONFIRMATIONS } from '#domain/money/transfer.ts'
-import { isErased, isPaidFor } from '#domain/order/order.ts'
+import { parseTypedPounds } from '#domain/money/refundable.ts'
+import { TRANSFER_CONFIRMATIONS } from '#domain/money/transfer.ts'
+import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
-import { invalid } from '#staff/forms/use-submit.ts'
+import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { AccountField } from '#staff/refunds/AccountField.tsx'
 import { isAccount } from '#staff/refunds/refund-choice.ts'
 import { REFUND } from '#staff/refunds/refund.texts.ts'
 import { TextField } from '#ui/Field.tsx'
 
-import { giveBack, recordRefundSent, recordTransfer, undoTransfer } from './transfer.store.ts'
-import { OWED, RECORD, RETURN, toBeTransferred, UNDO } from './transfers.texts.ts'
+import {
+  returnReceivedMoney,
+  recordRefundSent,
+  recordTransfer,
+  undoTransfer,
+} from './transfer.store.ts'
+import {
+  OWED_REFUND,
+  RECORD_TRANSFER,
+  GIVE_BACK_TRANSFER,
+  toBeTransferred,
+  UNDO_TRANSFER,
+} from './transfers.texts.ts'
 
 interface RecordProps {
   order: OrderDetail
   onClose: () => void
 }
 
-/** Asks how much arrived by bank transfer, on which day and with which reference. */
+/** Asks for amount, day and reference of a received bank transfer. */
 export function RecordTransferDialog({ order, onClose }: RecordProps) {
   const [transferId] = useState(randomUuid)
   const { today } = order
   const days = { first: londonDay(new Date(order.date)), last: today }
-  const missing = missingOf(order)
+  const missing = outstandingOf(order)
   const [typed, setTyped] = useState({
     amount: missing > 0 ? formatMoney(missing) : '',
     arrivedOn: today,
     reference: '',
   })
-  const amount = penceTyped(typed.amount) ?? 0
+  const amount = parseTypedPounds(typed.amount) ?? 0
 
   async function send(confirmed: readonly string[]) {
     const { arrivedOn, reference } = typed
     const isInTime = isDayWithin(arrivedOn, days)
     if (amount > 0 && isInTime) {
       const arrived = { amount, arrivedOn, reference: reference.trim() }
-      const answers = CONFIRMATIONS.filter((one) => confirmed.includes(one))
+      const answers = TRANSFER_CONFIRMATIONS.filter((one) => confirmed.includes(one))
       return recordTransfer({ transferId, ...arrived, confirmed: answers })
     }
-    return invalid({
-      ...(amount === 0 && { amount: RECORD.amountWrong }),
-      ...(!isInTime && { arrivedOn: RECORD.dayWrong }),
+    return fieldFailure({
+      ...(amount === 0 && { amount: RECORD_TRANSFER.amountWrong }),
+      ...(!isInTime && { arrivedOn: RECORD_TRANSFER.dayWrong }),
     })
   }
 
@@ -60,13 +71,13 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
   })
 
   return (
-    <FormDialog words={RECORD} closedby="closerequest" send={send} onClose={onClose}>
+    <FormDialog words={RECORD_TRANSFER} closedby="closerequest" send={send} onClose={onClose}>
       {(errors) => (
         <>
           <div className="flex flex-col gap-5">
             <TextField
               {...field('amount')}
-              label={RECORD.amount}
+              label={RECORD_TRANSFER.amount}
               error={errors['amount']}
               required
               inputMode="decimal"
@@ -74,7 +85,7 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
             <TextField
               {...field('arrivedOn')}
               type="date"
-              label={RECORD.day}
+              label={RECORD_TRANSFER.day}
               error={errors['arrivedOn']}
               required
               min={days.first}
@@ -82,15 +93,15 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
             />
             <TextField
               {...field('reference')}
-              label={RECORD.reference}
-              hint={RECORD.referenceHint}
+              label={RECORD_TRANSFER.reference}
+              hint={RECORD_TRANSFER.referenceHint}
               error={errors['reference']}
               maxLength={140}
               spellCheck={false}
               dir="auto"
             />
           </div>
-          <output className="mt-5 block">{outcomeOf(order, amount)}</output>
+          <output className="mt-5 block">{recordingEffect(order, amount)}</output>
         </>
       )}
     </FormDialog>
@@ -98,27 +109,27 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
 }
 
 interface GiveBackProps extends RecordProps {
-  /** All that counts, in pence. */
+  /** Pence received, without mistakes and returned transfers. */
   amount: number
 }
 
-/** Asks for the account that what has come goes back to, and says that this ends the order. */
+/** Asks for the account that gets the money back, and says that this ends the order. */
 export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
   const [requestId] = useState(randomUuid)
   const [account, setAccount] = useState('')
 
   async function send() {
     const typed = account.trim()
-    if (!isAccount(typed)) return invalid({ account: REFUND.accountWrong })
-    return giveBack({ requestId, amount, account: typed })
+    if (!isAccount(typed)) return fieldFailure({ account: REFUND.accountWrong })
+    return returnReceivedMoney({ requestId, amount, account: typed })
   }
 
   return (
-    <FormDialog words={RETURN} closedby="closerequest" send={send} onClose={onClose}>
+    <FormDialog words={GIVE_BACK_TRANSFER} closedby="closerequest" send={send} onClose={onClose}>
       {(errors) => (
         <>
           <p className="mb-4">
-            {`${RETURN.ends(formatMoney(amount))} ${isErased(order) ? REFUND.noMail : RETURN.mail}`}
+            {`${GIVE_BACK_TRANSFER.ends(formatMoney(amount))} ${isErased(order) ? REFUND.noMail : GIVE_BACK_TRANSFER.mail}`}
           </p>
           <AccountField
             id="give-back-account"
@@ -132,19 +143,20 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
   )
 }
 
-/** Pence that are missing; of an order that was to be paid in another way all of it. */
-function missingOf(order: OrderDetail): number {
-  if (isPaidFor(order)) return 0
+/** Outstanding pence; the full total for an order with another payment method. */
+function outstandingOf(order: OrderDetail): number {
+  if (isPaidStatus(order)) return 0
   return order.transfer?.missing ?? order.total
 }
 
-/** What an amount in pence will do, in words; undefined for none. */
-function outcomeOf(order: OrderDetail, amount: number): string | undefined {
-  const missing = missingOf(order)
+/** Text about the effect of recording an amount in pence; undefined for none. */
+function recordingEffect(order: OrderDetail, amount: number): string | undefined {
+  const missing = outstandingOf(order)
   if (amount === 0) return undefined
-  if (amount < missing) return RECORD.stillMissing(formatMoney(missing - amount))
-  const pays = missing > 0 ? [isErased(order) ? RECORD.paysErased : RECORD.pays] : []
-  const over = amount > missing ? [RECORD.tooMuch(formatMoney(amount - missing))] : []
+  if (amount < missing) return RECORD_TRANSFER.stillMissing(formatMoney(missing - amount))
+  const pays =
+    missing > 0 ? [isErased(order) ? RECORD_TRANSFER.paysErased : RECORD_TRANSFER.pays] : []
+  const over = amount > missing ? [RECORD_TRANSFER.tooMuch(formatMoney(amount - missing))] : []
   return [...pays, ...over].join(' ')
 }
 
@@ -154,18 +166,18 @@ interface SentProps {
   onClose: () => void
 }
 
-/** Asks on which day a refund was transferred. */
+/** Asks for the day on which a refund was transferred. */
 export function RefundSentDialog({ refund, today, onClose }: SentProps) {
   const days = { first: londonDay(new Date(refund.askedAt)), last: today }
   const [day, setDay] = useState(today)
 
   async function send() {
-    if (!isDayWithin(day, days)) return invalid({ sentOn: OWED.dayWrong })
+    if (!isDayWithin(day, days)) return fieldFailure({ sentOn: OWED_REFUND.dayWrong })
     return recordRefundSent(refund.id, day)
   }
 
   return (
-    <FormDialog words={OWED} send={send} onClose={onClose}>
+    <FormDialog words={OWED_REFUND} send={send} onClose={onClose}>
       {(errors) => (
         <>
           <p dir="auto" className="mb-4 font-semibold wrap-anywhere">
@@ -175,7 +187,7 @@ export function RefundSentDialog({ refund, today, onClose }: SentProps) {
             id="sent-on"
             name="sentOn"
             type="date"
-            label={OWED.day}
+            label={OWED_REFUND.day}
             required
             autoComplete="off"
             min={days.first}
@@ -196,30 +208,30 @@ interface UndoProps {
   onClose: () => void
 }
 
-/** Asks whether a transfer was recorded by mistake, and says what taking it back does. */
+/** Asks whether a transfer was recorded by mistake, and explains the effect of undoing it. */
 export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
   return (
     <ConfirmDialog
-      title={UNDO.question(formatMoney(transfer.amount))}
-      closeLabel={UNDO.dismiss}
-      confirm={UNDO.confirm}
+      title={UNDO_TRANSFER.question(formatMoney(transfer.amount))}
+      closeLabel={UNDO_TRANSFER.dismiss}
+      confirm={UNDO_TRANSFER.confirm}
       variant="danger"
-      cancel={UNDO.keep}
+      cancel={UNDO_TRANSFER.keep}
       onConfirm={() => void undoTransfer(transfer.id)}
       onClose={onClose}
     >
       <div className="flow-tight">
-        <p>{UNDO.text}</p>
-        <p>{effectOf(order, transfer.amount)}</p>
+        <p>{UNDO_TRANSFER.text}</p>
+        <p>{undoEffect(order, transfer.amount)}</p>
       </div>
     </ConfirmDialog>
   )
 }
 
-/** What becomes of an order without a transfer of so many pence. */
-function effectOf(order: OrderDetail, amount: number): string {
+/** Text about the effect of undoing a transfer of `amount` pence. */
+function undoEffect(order: OrderDetail, amount: number): string {
   const { transfer, paymentMethod } = order
-  const isPaidByIt = isPaidFor(order) && paymentMethod === 'bank-transfer'
-  if (!isPaidByIt || amount <= (transfer?.excess ?? 0)) return UNDO.stays
-  return isErased(order) ? UNDO.unpaysErased : UNDO.unpays
+  const isPaidByIt = isPaidStatus(order) && paymentMethod === 'bank-transfer'
+  if (!isPaidByIt || amount <= (transfer?.excess ?? 0)) return UNDO_TRANSFER.stays
+  return isErased(order) ? UNDO_TRANSFER.unpaysErased : UNDO_TRANSFER.unpays
 }

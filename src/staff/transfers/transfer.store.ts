@@ -9,60 +9,70 @@ import {
   type GiveBackBody,
   type TransferBody,
 } from '#contract/staff/transfers.ts'
-import { counting } from '#domain/money/transfer.ts'
-import { isPaidFor } from '#domain/order/order.ts'
+import { countedTransfers } from '#domain/money/transfer.ts'
+import { isPaidStatus } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { act, ofOrder } from '#staff/current-order/order.store.ts'
+import { runOrderAction, orderIdBody } from '#staff/current-order/order.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 
-import { NOT_SENT, OWED, RECORD, REST, RETURN, UNDO } from './transfers.texts.ts'
+import {
+  REFUND_NOT_SENT,
+  OWED_REFUND,
+  RECORD_TRANSFER,
+  REMAINDER_REQUEST,
+  GIVE_BACK_TRANSFER,
+  UNDO_TRANSFER,
+} from './transfers.texts.ts'
 
-/** Records a transfer of the order that is shown; returns why not, for the form to show. */
+/** Records a transfer for the order on the page; returns the failure for the form. */
 export async function recordTransfer(
   arrived: Omit<TransferBody, 'orderId' | 'seen'>,
 ): Promise<Failure | undefined> {
   let wasPaid = false
   let hadTransfer = false
   const bodyOf = (order: OrderDetail) => {
-    wasPaid = isPaidFor(order)
+    wasPaid = isPaidStatus(order)
     hadTransfer = order.transfer !== null
-    const seen = counting(order.transfer?.transfers ?? []).map(({ id }) => id)
+    const seen = countedTransfers(order.transfer?.transfers ?? []).map(({ id }) => id)
     return { ...arrived, orderId: order.id, seen }
   }
   const done = (order: OrderDetail) => {
-    const title = isPaidFor(order) && !wasPaid ? RECORD.paid : RECORD.done
+    const title = isPaidStatus(order) && !wasPaid ? RECORD_TRANSFER.paid : RECORD_TRANSFER.done
     return { kind: 'success' as const, title }
   }
-  const failure = await act('recording', recordEndpoint, bodyOf, { done })
-  // The form has gone with its button, which moves to what is shown of the transfer.
-  if (failure?.code === 'order-changed' && !hadTransfer) showFailure(RECORD.failed, failure)
+  const failure = await runOrderAction(recordEndpoint, bodyOf, { done })
+  // The form was removed with its button, which moves to the transfer section.
+  if (failure?.code === 'order-changed' && !hadTransfer)
+    showFailure(RECORD_TRANSFER.failed, failure)
   return failure
 }
 
-/** Gives back what has come for the order that is shown, which ends it; returns why not, for the form to show. */
-export function giveBack(what: Omit<GiveBackBody, 'orderId'>): Promise<Failure | undefined> {
+/** Records that the received money goes back, which ends the order; returns the failure for the form. */
+export function returnReceivedMoney(
+  what: Omit<GiveBackBody, 'orderId'>,
+): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ ...what, orderId: id })
-  return act('returning', giveBackEndpoint, bodyOf, { done: RETURN.done })
+  return runOrderAction(giveBackEndpoint, bodyOf, { done: GIVE_BACK_TRANSFER.done })
 }
 
-/** Takes back a transfer that was recorded by mistake. */
+/** Undoes a transfer that was recorded by mistake. */
 export async function undoTransfer(transferId: string): Promise<void> {
-  await act('undoing', undoEndpoint, ({ id }) => ({ orderId: id, transferId }), UNDO)
+  await runOrderAction(undoEndpoint, ({ id }) => ({ orderId: id, transferId }), UNDO_TRANSFER)
 }
 
-/** Has the customer asked for what is missing of the transfer. */
-export async function requestRest(): Promise<void> {
-  await act('requesting', requestRestEndpoint, ofOrder, REST)
+/** Emails the customer a request for the outstanding balance of the transfer. */
+export async function requestOutstandingBalance(): Promise<void> {
+  await runOrderAction(requestRestEndpoint, orderIdBody, REMAINDER_REQUEST)
 }
 
-/** Notes that a refund that was owed has been sent on a day; returns why not, for the form to show. */
+/** Records the day on which a refund was sent; returns the failure for the form. */
 export function recordRefundSent(requestId: string, sentOn: Day): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, requestId, sentOn })
-  return act('sending', recordSentEndpoint, bodyOf, { done: OWED.done })
+  return runOrderAction(recordSentEndpoint, bodyOf, { done: OWED_REFUND.done })
 }
 
-/** Notes that a refund that was recorded as sent was not. */
+/** Records that a refund was not sent after all. */
 export async function recordRefundNotSent(requestId: string): Promise<void> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, requestId, sentOn: null })
-  await act('sending', recordSentEndpoint, bodyOf, NOT_SENT)
+  await runOrderAction(recordSentEndpoint, bodyOf, REFUND_NOT_SENT)
 }

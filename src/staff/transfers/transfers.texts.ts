@@ -1,11 +1,8 @@
-/** The bank transfer of one order, on its page. */
+/** The bank transfer of an order, on its page. */
 export const ORDER_TRANSFER = {
   title: 'Bank transfer',
-  due: 'Due',
   overdue: 'Overdue',
-  received: 'Received',
-  missing: 'Missing',
-  excess: 'Too much',
+  missing: 'Outstanding',
   proForma: 'Pro-forma (PDF)',
   noReference: 'No reference',
   arrived: (day: string) => `Arrived on ${day}`,
@@ -13,8 +10,8 @@ export const ORDER_TRANSFER = {
   returnedOn: (moment: string) => `Given back on ${moment}`,
 } as const
 
-/** The dialog in which a transfer is recorded. */
-export const RECORD = {
+/** The dialog that records a transfer. */
+export const RECORD_TRANSFER = {
   open: 'Record a transfer',
   title: 'Record a transfer',
   dismiss: 'Close without recording',
@@ -25,7 +22,7 @@ export const RECORD = {
   confirm: 'Record',
   sending: 'Recording...',
   amountWrong: 'Enter an amount in pounds, such as 250.00',
-  dayWrong: 'Choose a day between that of the order and today',
+  dayWrong: 'Choose a day between the order date and today',
   pays: 'This completes the payment: the customer will get the confirmation with the invoice, and work can begin.',
   paysErased:
     'This completes the payment. The customer’s details have been erased: no email will be sent.',
@@ -35,13 +32,13 @@ export const RECORD = {
   question: 'Check before you record this',
   confirmAgain: 'Yes, record it',
   stillMissing: (sum: string) =>
-    `${sum} will still be missing. You can ask the customer for it afterwards.`,
+    `${sum} will still be outstanding. You can request the balance afterwards.`,
   tooMuch: (sum: string) =>
     `This is ${sum} more than the order costs, and will have to go back to the customer.`,
 } as const
 
-/** The dialog in which a recorded transfer is taken back. */
-export const UNDO = {
+/** The dialog that undoes a recorded transfer. */
+export const UNDO_TRANSFER = {
   open: 'Undo',
   dismiss: 'Leave it recorded',
   text: 'Use this only if the transfer was recorded by mistake. It remains in the list, marked as a mistake.',
@@ -57,8 +54,8 @@ export const UNDO = {
   question: (sum: string) => `Undo the transfer of ${sum}?`,
 } as const
 
-/** The dialog in which what has come for an order that is not to be paid is given back. */
-export const RETURN = {
+/** The dialog that gives back what has arrived for an order that will not be paid. */
+export const GIVE_BACK_TRANSFER = {
   open: 'Give back',
   title: 'Give back what has arrived',
   dismiss: 'Close without giving back',
@@ -71,23 +68,23 @@ export const RETURN = {
   mail: 'The customer gets an email saying so.',
 } as const
 
-/** A mail that asks the customer for what is missing. */
-export const REST = {
-  request: 'Ask for the rest',
+/** An email that requests the outstanding balance. */
+export const REMAINDER_REQUEST = {
+  request: 'Request the balance',
   requesting: 'Sending...',
-  done: 'The customer is being asked for the rest',
-  failed: 'The customer was not asked',
-  requestedOn: (moment: string) => `The customer was asked for it on ${moment}.`,
+  done: 'Balance requested',
+  failed: 'The balance was not requested',
+  requestedOn: (moment: string) => `The balance was requested on ${moment}.`,
 } as const
 
-/** A refund that the firm owes to an account. */
-export const OWED = {
+/** A refund that the firm has to transfer. */
+export const OWED_REFUND = {
   state: 'To be transferred',
   record: 'Record as sent',
   title: 'Record the refund as sent',
   dismiss: 'Close without recording',
   day: 'Day you sent it',
-  dayWrong: 'Choose a day between that of the refund and today',
+  dayWrong: 'Choose a day between the refund date and today',
   confirm: 'Record as sent',
   sending: 'Recording...',
   done: 'Refund recorded as sent',
@@ -97,12 +94,12 @@ export const OWED = {
 } as const
 
 /** A refund that was recorded as sent by mistake. */
-export const NOT_SENT = {
+export const REFUND_NOT_SENT = {
   done: 'Refund recorded as not sent',
   failed: 'The refund is still recorded as sent',
 } as const
 
-/** A sum that has to be transferred to an account by hand. */
+/** An amount that staff have to transfer by hand. */
 export function toBeTransferred(sum: string, account: string): string {
-  return `${OWED.state}: ${sum} to ${account}`
+  return `${OWED_REFUND.state}: ${sum} to ${account}`
 }

@@ -1,4 +1,4 @@
-/** An address that breaks, where it must, after its at sign before anywhere else. */
+/** An email address that breaks first after its at sign. */
 export function MailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Puts what the page has come to in the place of its title, before the firm's name. */
+/** Replaces the page's part of the document title, before the firm's name. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import {
-  withDirectScripts,
-  withEarlyModules,
-  withLateScripts,
+  addImportedScripts,
+  preloadIslandModules,
+  lowerScriptPriority,
 } from '#build/reading-pages/page-scripts.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
@@ -26,17 +26,17 @@ const page = (...scripts: string[]) => {
 
 test('a script that only imports is replaced by all modules that it imports', () => {
   const direct = page('/base.js', '/shared.js')
-  expect(withDirectScripts(page('/only.js'), folder)).toBe(direct)
+  expect(addImportedScripts(page('/only.js'), folder)).toBe(direct)
 })
 
 test('a script with other code stays, after its imports', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
-  expect(withDirectScripts(page('/more.js'), folder)).toBe(direct)
+  expect(addImportedScripts(page('/more.js'), folder)).toBe(direct)
 })
 
 test('a module imported by two scripts is listed once', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
-  expect(withDirectScripts(page('/only.js', '/more.js'), folder)).toBe(direct)
+  expect(addImportedScripts(page('/only.js', '/more.js'), folder)).toBe(direct)
 })
 
 test('the modules of an island are preloaded, without its dynamic imports', () => {
@@ -44,13 +44,13 @@ test('the modules of an island are preloaded, without its dynamic imports', () =
   const links = ['/more.js', '/base.js', '/shared.js'].map(
     (address) => `<link rel="modulepreload" href="${address}">`,
   )
-  expect(withEarlyModules(`<head></head>${island}`, folder)).toBe(
+  expect(preloadIslandModules(`<head></head>${island}`, folder)).toBe(
     `<head>${links.join('')}</head>${island}`,
   )
 })
 
 test('module scripts get low priority, and inline scripts stay unchanged', () => {
-  expect(withLateScripts('<script type="module" src="/a.js"></script><script>one()</script>')).toBe(
-    '<script type="module" fetchpriority="low" src="/a.js"></script><script>one()</script>',
-  )
+  expect(
+    lowerScriptPriority('<script type="module" src="/a.js"></script><script>one()</script>'),
+  ).toBe('<script type="module" fetchpriority="low" src="/a.js"></script><script>one()</script>')
 })

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { usedStyles, withOneStyle, withUsedStyles } from '#build/reading-pages/used-styles.ts'
+import {
+  removeUnusedStyles,
+  mergeStyles,
+  mergeUsedStyles,
+} from '#build/reading-pages/used-styles.ts'
 
 const PAGE = '<html><body><p class="lead sm:w-1/2">Text</p></body></html>'
 
@@ -21,7 +25,7 @@ test.each([
   ['animations', '@keyframes turn{0%{opacity:0}}'],
   ['transitions between pages', '@view-transition{navigation:auto}'],
 ])('a page keeps %s', (_case, style) => {
-  expect(usedStyles(style, PAGE)).toBe(style)
+  expect(removeUnusedStyles(style, PAGE)).toBe(style)
 })
 
 test.each([
@@ -34,44 +38,50 @@ test.each([
   ['conditions that become empty', '@media print{.gone{color:red}}'],
   ['pseudo-elements of missing fields', '::-webkit-search-decoration{color:red}'],
 ])('a page drops %s', (_case, style) => {
-  expect(usedStyles(style, PAGE)).toBe('')
+  expect(removeUnusedStyles(style, PAGE)).toBe('')
 })
 
 test('a page drops unused selectors of a rule', () => {
-  expect(usedStyles('p,table,.gone{color:red}', PAGE)).toBe('p{color:red}')
+  expect(removeUnusedStyles('p,table,.gone{color:red}', PAGE)).toBe('p{color:red}')
 })
 
 test(':is() drops alternatives that match nothing', () => {
-  expect(usedStyles('p:is(.gone,.lead,table){color:red}', PAGE)).toBe('p.lead{color:red}')
+  expect(removeUnusedStyles('p:is(.gone,.lead,table){color:red}', PAGE)).toBe('p.lead{color:red}')
 })
 
 test('a reset drops ::before and ::after, and reduced motion keeps them', () => {
   const still = '@media (prefers-reduced-motion:reduce){*,:before,:after{transition:none}}'
   const reset = '@layer base{*,:after,:before,::backdrop{border:0 solid}}'
-  expect(usedStyles(reset + still, PAGE)).toBe(`@layer base{*,::backdrop{border:0 solid}}${still}`)
+  expect(removeUnusedStyles(reset + still, PAGE)).toBe(
+    `@layer base{*,::backdrop{border:0 solid}}${still}`,
+  )
 })
 
 test('a pseudo-element of one field type stays if the page has such a field', () => {
   const style = '::-webkit-search-decoration{color:red}::placeholder{color:red}'
-  expect(usedStyles(style, '<input type="search">')).toBe('::-webkit-search-decoration{color:red}')
-  expect(usedStyles(style, '<input placeholder="Name">')).toBe('::placeholder{color:red}')
+  expect(removeUnusedStyles(style, '<input type="search">')).toBe(
+    '::-webkit-search-decoration{color:red}',
+  )
+  expect(removeUnusedStyles(style, '<input placeholder="Name">')).toBe('::placeholder{color:red}')
 })
 
 describe('a variable', () => {
   test('a variable stays while a used rule refers to it', () => {
     const style = 'p{--a:var(--b);--b:1px;--c:var(--d);--d:2px}'
     const rules = 'p{margin:var(--a,0)}.gone{margin:var(--c)}'
-    expect(usedStyles(style + rules, PAGE)).toBe('p{--a:var(--b);--b:1px;margin:var(--a,0)}')
+    expect(removeUnusedStyles(style + rules, PAGE)).toBe(
+      'p{--a:var(--b);--b:1px;margin:var(--a,0)}',
+    )
   })
 
   test('a variable stays if a drawing of the page refers to it', () => {
     const drawing = '<p><path fill="var(--a,var(--b))"/></p>'
-    expect(usedStyles(':root{--b:red;--c:blue}', drawing)).toBe(':root{--b:red}')
+    expect(removeUnusedStyles(':root{--b:red;--c:blue}', drawing)).toBe(':root{--b:red}')
   })
 
   test('a theme variable that is set once is replaced by its value', () => {
     const style = '@layer theme{:root,:host{--a:var(--b);--b:1px}}p{margin:var(--a,0) var(--b)}'
-    expect(usedStyles(style, PAGE)).toBe('@layer theme;p{margin:1px}')
+    expect(removeUnusedStyles(style, PAGE)).toBe('@layer theme;p{margin:1px}')
   })
 
   test.each([
@@ -82,7 +92,7 @@ describe('a variable', () => {
       '@layer theme{:root,:host{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
     ],
   ])('a variable that is set %s stays', (_case, style, used) => {
-    expect(usedStyles(style, PAGE)).toBe(used)
+    expect(removeUnusedStyles(style, PAGE)).toBe(used)
   })
 
   test('a registered variable that is never set becomes its initial value, or nothing', () => {
@@ -92,7 +102,7 @@ describe('a variable', () => {
       '@property --c{syntax:"*";inherits:false;initial-value:0}',
     ].join('')
     const rules = 'p{border-style:var(--a);color:var(--b,rgb(1,2,3));order:var(--c)}.lead{--c:1}'
-    expect(usedStyles(rules + registered, PAGE)).toBe(
+    expect(removeUnusedStyles(rules + registered, PAGE)).toBe(
       'p{color:#010203;order:var(--c);border-style:solid}.lead{--c:1}' +
         '@property --c{syntax:"*";inherits:false;initial-value:0}',
     )
@@ -106,13 +116,13 @@ const pageWith = (style: string) =>
   `<html><head><style>${style}</style></head><body><p>$&</p></body></html>`
 
 test('the styles of a page are merged into one, and everything else stays', () => {
-  expect(withOneStyle(STYLED)).toBe(pageWith('.gone{a:b}p{c:d}'))
-  expect(withUsedStyles(STYLED)).toBe(pageWith('p{c:d}'))
+  expect(mergeStyles(STYLED)).toBe(pageWith('.gone{a:b}p{c:d}'))
+  expect(mergeUsedStyles(STYLED)).toBe(pageWith('p{c:d}'))
 })
 
 test('an escaped class name is kept only if the page uses it', () => {
   const style = String.raw`.aria-\[current\=page\]\:font-bold[aria-current=page]{color:red}`
   const page = '<a class="link aria-[current=page]:font-bold" aria-current="page">Home</a>'
-  expect(usedStyles(style, page)).toContain('color:red')
-  expect(usedStyles(style, '<a class="link" aria-current="page">Home</a>')).toBe('')
+  expect(removeUnusedStyles(style, page)).toContain('color:red')
+  expect(removeUnusedStyles(style, '<a class="link" aria-current="page">Home</a>')).toBe('')
 })

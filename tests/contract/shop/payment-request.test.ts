@@ -5,7 +5,7 @@ import { CART_MESSAGE, customerInfo, paymentRequestSchema } from '#contract/shop
 import { MAX_LINES, MAX_QUANTITY } from '#domain/products/cart.ts'
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 
-/** Paths and messages of what is wrong with a request, as it comes off the wire. */
+/** Paths and messages of the problems in a request, after a round trip through JSON. */
 function problems(request: unknown): string[] {
   const parsed = paymentRequestSchema.safeParse(JSON.parse(JSON.stringify(request)))
   return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -15,7 +15,7 @@ function withLine(line: object) {
   return { ...aPaymentRequest(), cartItems: [{ id: 'valuation', quantity: 1, ...line }] }
 }
 
-test('the payload of the specification is taken, as from a page of before an attempt or terms were sent (row 38)', () => {
+test('the specification’s payload is accepted, as an older page sends it, without attempt and terms (row 38)', () => {
   const { email, phone, companyName } = aBuyer()
   const request = {
     cartItems: [{ id: 'pim', name: 'PIM', price: 499_700, quantity: 1, image: '/pim.svg' }],
@@ -40,7 +40,7 @@ test('the payload of the specification is taken, as from a page of before an att
   expect(problems(request)).toEqual([])
 })
 
-test('the request of our own page is taken', () => {
+test('the request of our own page is accepted', () => {
   expect(
     problems(
       aPaymentRequest({ agreeToTerms: true, termsVersion: 'ab'.repeat(32), replaces: 'cs_1' }),
@@ -49,7 +49,7 @@ test('the request of our own page is taken', () => {
 })
 
 describe('quantity (row 3)', () => {
-  test.each([1, 2, MAX_QUANTITY])('%d is legal', (quantity) => {
+  test.each([1, 2, MAX_QUANTITY])('the quantity %d is valid', (quantity) => {
     expect(problems(withLine({ quantity }))).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('quantity (row 3)', () => {
     ['2', WHOLE],
   ]
 
-  test.each(REFUSED)('%j is refused', (quantity, problem) => {
+  test.each(REFUSED)('the quantity %j is refused', (quantity, problem) => {
     expect(problems(withLine({ quantity }))).toContain(problem)
   })
 })
@@ -81,20 +81,20 @@ describe('the cart (rows 2 and 5)', () => {
     ['the same product twice', [...lines(1), ...lines(1)]],
   ]
 
-  test.each(EMPTY_OR_INVALID)('%s: Cart is empty or invalid', (_what, cartItems) => {
+  test.each(EMPTY_OR_INVALID)('%s is refused as “Cart is empty or invalid”', (_what, cartItems) => {
     expect(problems({ ...aPaymentRequest(), cartItems })).toEqual([`cartItems: ${CART_MESSAGE}`])
   })
 
-  test('twenty lines are taken', () => {
+  test('a cart of twenty lines is accepted', () => {
     expect(problems({ ...aPaymentRequest(), cartItems: lines(MAX_LINES) })).toEqual([])
   })
 
-  test.each([undefined, 7, '', 'x'.repeat(101)])('an id of %j is refused', (id) => {
+  test.each([undefined, 7, '', 'x'.repeat(101)])('the product id %j is refused', (id) => {
     expect(problems(withLine({ id }))).toHaveLength(1)
   })
 })
 
-describe('the rest', () => {
+describe('other fields', () => {
   test.each([
     ['attempt', 'not-a-uuid'],
     ['agreeToTerms', false],
@@ -102,13 +102,13 @@ describe('the rest', () => {
     ['termsVersion', 'AB'.repeat(32)],
     ['paymentMethod', 'bank'],
     ['replaces', 'x'.repeat(501)],
-  ])('%s of %j is refused', (field, value) => {
+  ])('the field %s with the value %j is refused', (field, value) => {
     const found = problems({ ...aPaymentRequest(), [field]: value })
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(new RegExp(`^${field}`))
   })
 
-  test('a text of the customer has at most 500 characters', () => {
+  test('a customer field has at most 500 characters', () => {
     const customer = { ...customerInfo(aBuyer()), name: 'x'.repeat(501) }
     expect(problems({ ...aPaymentRequest(), customerInfo: customer })).toHaveLength(1)
   })
@@ -123,7 +123,7 @@ test.for([
   `a@${'-'.repeat(LONG)}.x`,
   `+${'4 '.repeat(LONG)}x`,
   `${' '.repeat(LONG)}x${' '.repeat(LONG)}`,
-])('a text made to keep a pattern busy is refused in every field at once (row 67): %#', (nasty) => {
+])('a text that would keep a pattern busy is refused in every field (row 67): %#', (nasty) => {
   const customer = customerInfo(aBuyer())
   for (const field of Object.keys(customer)) {
     const request = { ...aPaymentRequest(), customerInfo: { ...customer, [field]: nasty } }
@@ -131,7 +131,7 @@ test.for([
   }
 })
 
-test('no JSON makes it throw, and what it takes is a legal cart', () => {
+test('no JSON value makes the schema throw, and an accepted cart is valid', () => {
   const line = fc.record(
     { id: fc.oneof(fc.constantFrom('a', 'b'), fc.jsonValue()), quantity: fc.jsonValue() },
     { requiredKeys: [] },
@@ -158,7 +158,7 @@ test('no JSON makes it throw, and what it takes is a legal cart', () => {
   )
 })
 
-test('the customer on the wire has the names of the specification', () => {
+test('the customer in the request has the specification’s field names', () => {
   expect(customerInfo(aBuyer({ firstName: 'Ada', lastName: 'Lovelace' }))).toMatchObject({
     name: 'Ada Lovelace',
     company: aBuyer().companyName,

@@ -29,9 +29,9 @@ export function openCrew(start: () => Promise<Instance>, most: number) {
   }
 
   return {
-    /** An instance that is free or new; where there are enough, the next one that becomes free. */
+    /** A free or new instance; at the limit, the next one that becomes free. */
     take,
-    /** Gives an instance back, also one that is lost. */
+    /** Returns an instance, lost or not. */
     giveBack: (instance: Instance) => {
       if (instance.isLost) all.delete(instance)
       else free.push(instance)

@@ -11,7 +11,7 @@ import type { Programs } from './programs.ts'
 const DATABASE = 'shop'
 const ROLE = 'storefront'
 
-/** Starts a migrated database behind a pooler, as a host of databases offers it; ended with `running`. */
+/** Starts a migrated database behind a pooler; both end with `running`. */
 export async function startDatabase(
   { programs, migrations }: { programs: Programs; migrations: string },
   running: AsyncDisposableStack,
@@ -27,17 +27,17 @@ export async function startDatabase(
   const pooler = await startPooler(programs, { serverPort: server.port, credentials })
   running.defer(pooler.stop)
   return {
-    /** Address for tools and tests, past the pooler; it stays the same. */
+    /** Address for tools and tests that bypasses the pooler; it stays the same. */
     ownerUrl: server.url.replace(/\/postgres$/, `/${DATABASE}`),
-    /** Address for the functions through the pooler: another one after each rotation. */
+    /** Address for the functions, through the pooler; it changes with each rotation. */
     url: () => urlAt(pooler.port, credentials),
-    /** Changes the password and ends every connection: what was known before no longer works. */
+    /** Changes the password and ends every connection, so that the old credentials fail. */
     rotate: async () => {
       credentials = { user: ROLE, password: randomUUID() }
       await administer(server.url, [`alter role ${ROLE} password '${credentials.password}'`])
       await pooler.letIn(credentials, DATABASE)
     },
-    /** Connections that the functions hold at present. */
+    /** Connections that the functions hold now. */
     connections: () => pooler.clients(DATABASE),
   }
 }

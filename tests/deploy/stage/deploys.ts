@@ -1,4 +1,4 @@
-/** A deploy of the site: which one an address leads to decides what its functions are told. */
+/** A deploy of the site; the address of a call decides which one runs its functions. */
 export interface Deploy {
   id: string
   context: 'production' | 'deploy-preview'
@@ -8,7 +8,7 @@ export interface Deploy {
 
 export const SITE = { name: 'shop', id: '7f6f2f6a-0d0b-4a52-9a5e-5b1a3c0d9e11' }
 
-/** Where the deploy of pull request 7 is reached. */
+/** Host name of the deploy of pull request 7. */
 export const PREVIEW_HOST = `deploy-preview-7--${SITE.name}.netlify.app`
 
 const PRODUCTION: Deploy = {
@@ -25,12 +25,12 @@ const PREVIEW: Deploy = {
   branch: 'a-change',
 }
 
-/** The deploy that the host routes an address to: the published one, unless it names another. */
+/** The deploy that serves a host name: the published one unless the name is the preview's. */
 export function deployAt(host: string): Deploy {
   return host === PREVIEW_HOST ? PREVIEW : PRODUCTION
 }
 
-/** The origin under which a visitor reached the host; its platform's own addresses are all https. */
+/** The origin of a visitor's address; Netlify's own addresses are always https. */
 export function originAt(host: string, siteUrl: string): string {
   return host.endsWith(`--${SITE.name}.netlify.app`) ? `https://${host}` : siteUrl
 }

@@ -4,40 +4,40 @@ import { startInstance, type FunctionAnswer, type Instance } from './instance.ts
 import type { PackagedFunction } from './packages.ts'
 
 export interface FleetOptions {
-  /** All variables of the functions' processes. */
+  /** All environment variables of the functions' processes. */
   environment: Record<string, string>
   /** File descriptor of the functions' log. */
   log: number
-  /** Instances that one function may have at once; further calls wait for their turn. */
+  /** Maximum instances per function; further calls wait. */
   most: number
-  /** Every so many calls the instance is lost after the call; never when undefined. */
+  /** Kills the instance after every n-th call; never when undefined. */
   loseEvery: number | undefined
 }
 
-/** A start of an instance, in milliseconds. */
+/** The start of an instance, with times in milliseconds. */
 export interface ColdStart {
   name: string
-  /** Until the process could take a call. */
+  /** Until the process was ready for a call. */
   started: number
-  /** The first call to its answer, in which the function's modules are loaded. */
+  /** From the first call to its answer, which includes loading the function's modules. */
   firstAnswer: number
 }
 
-/** When an instance is lost: with the call half done, or with work left over that follows the answer. */
+/** When an instance is killed: during the call, or while work continues after the answer. */
 export type Moment = 'before the answer' | 'after the answer'
 
 export interface FunctionCall {
   fn: PackagedFunction
-  /** Whose functions are called: deploys never share an instance. */
+  /** Id of the called deploy; deploys never share an instance. */
   deploy: string
-  /** Made when an instance is there for it: the database's address may have changed by then. */
+  /** Created once an instance is ready, because the database address may have changed by then. */
   event: () => CallMessage['event']
   requestId: string
 }
 
 export type Fleet = ReturnType<typeof openFleet>
 
-/** The instances of all functions, started when they are needed, as the host does. */
+/** The instances of all functions, started on demand as the host does. */
 export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
   const crews = new Map<string, Crew>()
   const running = new Set<Promise<void>>()
@@ -105,16 +105,16 @@ export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
   }
 
   return {
-    /** Runs a function on one of its instances; undefined when that was lost before it answered. */
+    /** Runs a function on an instance; undefined if that was lost before it answered. */
     call,
-    /** Runs something while no call does; those that come in meanwhile wait. */
+    /** Runs `work` while no call runs; new calls wait. */
     between,
-    /** Ends the instance that gets the next call of a function. */
+    /** Kills the instance that gets the next call of a function. */
     loseNext: (name: string, moment: Moment) => void toLose.set(name, moment),
-    /** Instances that live. */
+    /** Number of live instances. */
     size: () => [...crews.values()].reduce((sum, crew) => sum + crew.size(), 0),
     coldStarts,
-    /** Lets what runs finish and ends every instance. */
+    /** Lets running calls finish, then ends every instance. */
     close: () =>
       between(async () => {
         for (const crew of crews.values()) crew.kill()

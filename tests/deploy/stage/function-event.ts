@@ -6,17 +6,17 @@ export interface EventParts {
   deploy: Deploy
   request: Request
   body: Buffer
-  /** Path pattern by which the function was found. */
+  /** Path pattern that matched the function. */
   route: string | undefined
-  /** Name and port by which the visitor called. */
+  /** Host name and port of the visitor's call. */
   host: string
   siteUrl: string
-  /** Address of the database as it is at this moment. */
+  /** Current address of the database. */
   databaseUrl: string
   requestId: string
 }
 
-/** One call as Netlify's own code in each bundle expects it: not the event of AWS's API Gateway. */
+/** One call as Netlify's code in each bundle expects it, which is not an AWS API Gateway event. */
 export function functionEvent(parts: EventParts): Record<string, unknown> {
   const { fn, deploy, request, body, host, siteUrl, databaseUrl, requestId } = parts
   const { pathname, search } = new URL(request.url)

@@ -2,16 +2,16 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 
-// One instance of a function: the program that the host starts in the folder of a bundle. It gives the
-// bundle what AWS Lambda gives it, and speaks with the host by messages.
+// One instance of a function: the program that the host starts in the folder of a bundle. It provides
+// what AWS Lambda provides and exchanges messages with the host.
 
-/** What the host sends: one call; the next follows only when this one is over. */
+/** Message from the host: one call; the next one follows when this one is over. */
 export interface CallMessage {
   event: Record<string, unknown>
   context: { awsRequestId: string; deadline: number }
 }
 
-/** What the host is told, in this order; `over` always comes last. */
+/** Messages to the host, in this order; `over` is always the last. */
 export type InstanceMessage =
   | { kind: 'ready' }
   | { kind: 'answer'; status: number; headers: Record<string, string[]>; body: Uint8Array }
@@ -44,7 +44,7 @@ function tell(message: InstanceMessage, done?: () => void): void {
   process.send?.(message, () => done?.())
 }
 
-/** Collects what a function answers and tells it when it is whole. */
+/** Collects a function's answer and sends it to the host when it is complete. */
 function answerStream(): Writable {
   const chunks: Buffer[] = []
   return new Writable({

@@ -10,26 +10,26 @@ import type { FunctionAnswer } from './instance.ts'
 import type { PackagedFunction } from './packages.ts'
 
 /**
- * What a caller of a background function gets: 202 as the host promises, a redirect to the site's main
- * domain, 200 once it has run, on a plan without such functions, or no answer.
+ * The host's response to a call of a background function: 202 as documented, a redirect to the site's
+ * main domain, 200 after running it (on a plan without background functions), or none.
  */
 export type Background = 'accepted' | 'redirected' | 'run at once' | 'silent'
 
-/** Longer than anybody waits for a background function to begin. */
+/** Longer than any caller waits for a background function to begin. */
 const SILENT_MS = 5000
 
 export interface FunctionsHostOptions {
   functions: readonly PackagedFunction[]
   fleet: Fleet
   siteUrl: string
-  /** Address of a deploy's database as it is at the moment of the call. */
+  /** Current address of the deploy's database. */
   databaseUrl: () => string
   background: () => Background
-  /** Takes the work of functions whose visitors have had their answer. */
+  /** Tracks work that continues after the visitor's answer. */
   track: (work: Promise<unknown>) => void
 }
 
-/** Answers visits by the routes and methods that the packager's manifest gives to functions. */
+/** Answers requests by the routes and methods in the packager's manifest. */
 export function createFunctionsHost(options: FunctionsHostOptions): Handler {
   const { functions } = options
   return async (visit) => {
@@ -62,7 +62,7 @@ async function inBackground(
   }
 }
 
-/** Runs a scheduled function as the host's clock does: on the published deploy, without an address. */
+/** Runs a scheduled function as the host does: on the published deploy, without a route. */
 export async function runScheduled(name: string, options: FunctionsHostOptions): Promise<Response> {
   const fn = options.functions.find((item) => item.name === name && item.schedule !== undefined)
   if (!fn) throw new Error(`There is no scheduled function named ${name}`)
@@ -76,7 +76,7 @@ export async function runScheduled(name: string, options: FunctionsHostOptions):
   return toResponse(await invoke(fn, visit, undefined, options))
 }
 
-/** The pattern under which an address leads to a function; undefined when it does not. */
+/** The route pattern that matches the request; undefined if the function does not serve it. */
 function routeOf(fn: PackagedFunction, { request, url }: Visit): string | undefined {
   if (fn.schedule !== undefined) return undefined
   const own = `/.netlify/functions/${fn.name}`
@@ -103,7 +103,7 @@ async function invoke(
   return fleet.call({ fn, deploy: deploy.id, event, requestId })
 }
 
-/** What the host itself says where a function has failed, or was lost before it answered. */
+/** The host's own response when a function fails or is lost before it answers. */
 function toResponse(answer: FunctionAnswer | undefined): Response {
   if (!answer) return new Response('This function has crashed.\n', { status: 502 })
   const headers = new Headers()

@@ -11,24 +11,24 @@ export interface FunctionAnswer {
   body: Uint8Array
 }
 
-/** A process that runs one function, one call at a time, and stands still between calls. */
+/** A process that runs one function, one call at a time, and is stopped between calls. */
 export type Instance = Awaited<ReturnType<typeof startInstance>>
 
 export interface InstanceOptions {
   fn: PackagedFunction
-  /** All variables of the process. */
+  /** All environment variables of the process. */
   environment: Record<string, string>
-  /** File descriptor of the log to which everything it prints goes. */
+  /** File descriptor of the log for all output. */
   log: number
 }
 
-/** The time that Netlify gives a call of a function, in milliseconds; then it ends the instance. */
+/** Netlify's time limit for a call, in milliseconds; the host then ends the instance. */
 function limitOf({ schedule, isBackground }: PackagedFunction): number {
   if (schedule !== undefined) return 30_000
   return isBackground ? 900_000 : 60_000
 }
 
-/** Starts an instance; throws when its bundle does not load. */
+/** Starts an instance; throws if its bundle does not load. */
 export async function startInstance({ fn, environment, log }: InstanceOptions) {
   const limitMs = limitOf(fn)
   const began = performance.now()
@@ -51,8 +51,8 @@ export async function startInstance({ fn, environment, log }: InstanceOptions) {
   signal('SIGSTOP')
 
   /**
-   * A call: its answer, undefined when the instance was lost or the function threw before there was one,
-   * may come long before the work that goes on after it is over.
+   * Runs a call. `answer` is undefined if the instance was lost or the function threw before it
+   * answered; `over` resolves when the work after the answer is finished too.
    */
   function call(event: CallMessage['event'], requestId: string) {
     const answer = Promise.withResolvers<FunctionAnswer | undefined>()
@@ -85,15 +85,15 @@ export async function startInstance({ fn, environment, log }: InstanceOptions) {
 
   return {
     call,
-    /** Ends it at once, as the host does without asking. */
+    /** Kills the instance at once, as the host may. */
     kill,
     get isLost() {
       return isLost
     },
-    /** Milliseconds from its start until it could take a call. */
+    /** Milliseconds from the start of the process until it was ready for a call. */
     startedInMs,
   }
 }
 
-/** A process that ends while a message is on its way says so by its exit. */
+/** A process that ends before a message arrives is noticed by its exit. */
 function ignoreLoss(): void {}

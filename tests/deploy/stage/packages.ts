@@ -9,13 +9,13 @@ const PACKAGER = path.resolve(import.meta.dirname, '..', 'packager')
 
 const SOURCES = ['netlify', 'src', 'package.json', 'package-lock.json']
 
-/** What Netlify's packager writes of a function that the rehearsal's host needs. */
+/** The parts of a function's entry in the packager's manifest that the rehearsal needs. */
 export interface PackagedFunction {
   name: string
   routes: readonly Route[]
-  /** A cron line in UTC, for a function that no address reaches. */
+  /** Cron expression in UTC, for a function without a route. */
   schedule: string | undefined
-  /** Whether its visitors are answered before it has run. */
+  /** Whether the host answers before the function runs. */
   isBackground: boolean
   trafficRules: TrafficRules | undefined
   /** Folder of the bundle. */
@@ -26,7 +26,7 @@ interface Route {
   pattern: string
   literal?: string
   expression?: string
-  /** All methods when empty. */
+  /** Empty means all methods. */
   methods: readonly string[]
 }
 
@@ -50,8 +50,8 @@ interface Manifest {
 }
 
 /**
- * The functions of a project as Netlify's own packager bundles them: packed anew only when something
- * they are made of has changed. Throws when `node_modules` is a link, behind which it finds nothing.
+ * The functions of a project, bundled by Netlify's packager; cached until a source file changes. Throws
+ * if `node_modules` is a link, because the packager does not follow it.
  */
 export async function packagedFunctions(project: string): Promise<PackagedFunction[]> {
   const modules = path.join(project, 'node_modules')
@@ -73,11 +73,11 @@ export async function packagedFunctions(project: string): Promise<PackagedFuncti
       folder: path.join(target, name),
     }),
   )
-  return functions.toSorted((one, other) => wildness(one) - wildness(other))
+  return functions.toSorted((one, other) => patternRank(one) - patternRank(other))
 }
 
-/** Addresses that are written out come before patterns that fit them too. */
-function wildness({ routes }: PackagedFunction): number {
+/** Fixed addresses come before patterns that match them too. */
+function patternRank({ routes }: PackagedFunction): number {
   return routes.some((route) => route.expression !== undefined) ? 1 : 0
 }
 
@@ -117,7 +117,7 @@ function hashOf(project: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Bytes of all files of a bundle. */
+/** Total size of a bundle's files in bytes. */
 export async function bundleBytes({ folder }: PackagedFunction): Promise<number> {
   const names = await readdir(folder, { recursive: true })
   const sizes = await Promise.all(

@@ -17,8 +17,8 @@ export interface Credentials {
 }
 
 /**
- * Starts PgBouncer on a free port before a PostgreSQL server, in transaction mode as hosts of databases
- * run it: a connection of the server is lent for one transaction and then to somebody else.
+ * Starts PgBouncer on a free port in front of a PostgreSQL server, in transaction mode as database
+ * hosts run it: each server connection is lent for one transaction at a time.
  */
 export async function startPooler(
   { pgbouncer }: Pick<Programs, 'pgbouncer'>,
@@ -35,7 +35,7 @@ export async function startPooler(
     ...serverUser(),
   })
   const ended = once(child, 'exit')
-  await logged(createInterface(child.stderr), 'process up')
+  await waitForLine(createInterface(child.stderr), 'process up')
 
   async function administer(...commands: string[]) {
     const client = new Client({ host: '127.0.0.1', port, database: 'pgbouncer', ...ADMIN })
@@ -51,12 +51,12 @@ export async function startPooler(
 
   return {
     port,
-    /** Connections that programs hold to a database through the pooler. */
+    /** Number of client connections to a database. */
     clients: async (database: string) =>
       (await administer('show clients')).filter((row) => row['database'] === database).length,
-    /** Lets a user in by these credentials alone and ends every connection to the database. */
+    /** Replaces the credentials and ends every connection to the database. */
     letIn: async (renewed: Credentials, database: string) => {
-      // PgBouncer reads the file by itself, too: it must never find half of it.
+      // PgBouncer also reads the file by itself and must never see half of it.
       await writeFile(path.join(folder, 'users.new'), usersFile(renewed))
       await rename(path.join(folder, 'users.new'), path.join(folder, 'users.txt'))
       await administer('reload', `kill ${database}`, `resume ${database}`)
@@ -88,14 +88,14 @@ max_client_conn = 500
 `
 }
 
-/** Reads on until a line contains a text; rejects with all that was said when the program ends before. */
-function logged(lines: Interface, text: string): Promise<void> {
-  const said: string[] = []
+/** Resolves when a line contains `text`; rejects with all output if the program ends first. */
+function waitForLine(lines: Interface, text: string): Promise<void> {
+  const output: string[] = []
   return new Promise((resolve, reject) => {
     lines.on('line', (line) => {
-      said.push(line)
+      output.push(line)
       if (line.includes(text)) resolve()
     })
-    lines.on('close', () => reject(new Error(`PgBouncer did not start:\n${said.join('\n')}`)))
+    lines.on('close', () => reject(new Error(`PgBouncer did not start:\n${output.join('\n')}`)))
   })
 }

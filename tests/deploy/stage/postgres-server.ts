@@ -6,10 +6,10 @@ import path from 'node:path'
 import { freePort } from './free-port.ts'
 import { serverFolder, serverUser, type Programs } from './programs.ts'
 
-/** The role that owns the server, which only this machine reaches. */
+/** The owner role of the server, which only this machine can reach. */
 export const OWNER = { user: 'keeper', password: 'kept-on-this-machine' }
 
-/** Starts a PostgreSQL server of its own on a free port, its data in a folder that goes with it. */
+/** Starts a PostgreSQL server on a free port, with its data in a temporary folder. */
 export async function startPostgresServer({ postgres }: Pick<Programs, 'postgres'>) {
   const folder = await serverFolder({ password: OWNER.password })
   const data = path.join(folder, 'data')
@@ -30,7 +30,7 @@ export async function startPostgresServer({ postgres }: Pick<Programs, 'postgres
   await run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'])
   return {
     port,
-    /** Address for its owner, past any pooler. */
+    /** Address for the owner, bypassing any pooler. */
     url: `postgres://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/postgres`,
     stop: async () => {
       await run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])

@@ -4,17 +4,17 @@ import { chown, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The programs of this machine on which a rehearsal stands. */
+/** Locally installed programs that a rehearsal needs. */
 export interface Programs {
   /** Folder of `initdb` and `pg_ctl`. */
   postgres: string
-  /** The program `pgbouncer` itself. */
+  /** Path of `pgbouncer`. */
   pgbouncer: string
 }
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder of PostgreSQL's programs, newest version first; undefined when none is installed. */
+/** The folder of the newest installed PostgreSQL; undefined if it is not installed. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one))
@@ -23,14 +23,14 @@ export function findPostgres(): string | undefined {
   )
 }
 
-/** The program PgBouncer, which Debian keeps away from the search path of ordinary users. */
+/** The path of PgBouncer; Debian installs it outside the search path of ordinary users. */
 export function findPgBouncer(): string | undefined {
   return [...searchPath(), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => path.join(folder, 'pgbouncer'))
     .find((program) => existsSync(program))
 }
 
-/** Both programs, or what to say to whoever lacks one. */
+/** Both programs, or a message that says what to install. */
 export function findPrograms(): Programs | string {
   const postgres = findPostgres()
   const pgbouncer = findPgBouncer()
@@ -39,7 +39,7 @@ export function findPrograms(): Programs | string {
   return `${missing.join(' and ')} must be installed; on Debian and Ubuntu: apt-get install postgresql pgbouncer`
 }
 
-/** Both programs refuse to run as root: then they run as the user that PostgreSQL's package made. */
+/** Both programs refuse to run as root; then they run as the `postgres` user. */
 export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   return { uid: idOfServerUser('-u'), gid: idOfServerUser('-g') }
@@ -49,7 +49,7 @@ function idOfServerUser(flag: '-u' | '-g'): number {
   return Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim())
 }
 
-/** Makes a folder of that user's own for one of the programs, with these files in it. */
+/** Creates a folder with these files, owned by the user of the server programs. */
 export async function serverFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northmere-server-'))
   const user = serverUser()

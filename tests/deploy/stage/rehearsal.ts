@@ -9,7 +9,7 @@ import {
 import { createMailboxPage, MAILBOX_PATH } from '@storefront/local-platform/mailbox-page.ts'
 import { startMailbox } from '@storefront/local-platform/mailbox.ts'
 import { answerRates } from '@storefront/local-platform/rates.ts'
-import { keptSecrets } from '@storefront/local-platform/secrets.ts'
+import { loadSecrets } from '@storefront/local-platform/secrets.ts'
 import { openCardProvider } from '@storefront/local-platform/services.ts'
 import { writeState } from '@storefront/local-platform/state-file.ts'
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
@@ -28,26 +28,26 @@ import type { Programs } from './programs.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
 export interface RehearsalOptions {
-  /** An empty folder for all that it keeps. */
+  /** An empty folder for all data. */
   folder: string
   programs: Programs
   functions: readonly PackagedFunction[]
-  /** Folder of the built site; without it functions alone are served. */
+  /** Folder of the built site; without it only functions are served. */
   dist?: string
-  /** Instances that one function may have at once. */
+  /** Maximum instances per function. */
   mostInstances?: number
-  /** Every so many calls an instance is lost after one. */
+  /** Kills the instance after every n-th call. */
   loseEvery?: number
-  /** Lines over which the functions reach database and mail server; straight where there is none. */
+  /** Lines through which the functions reach database and mail server; direct when missing. */
   lines?: Partial<Record<'database' | 'mail', Line>>
-  /** Variables of the functions beside the usual ones; an empty one counts as not set. */
+  /** Additional variables of the functions; an empty one counts as unset. */
   environment?: Record<string, string>
 }
 
 /**
- * Starts the packaged shop as Netlify runs it: a process for each instance of a function, the built site
- * behind the rules of `netlify.toml`, PostgreSQL behind a pooler. Mail, cards and exchange rates, which
- * are other firms' part, are the local platform's.
+ * Starts the packaged shop as Netlify runs it: a process for each instance of a function, the built
+ * site with the rules of `netlify.toml`, PostgreSQL behind a pooler. Mail, cards and exchange rates
+ * come from the local platform.
  */
 export async function startRehearsal(options: RehearsalOptions) {
   await using running = new AsyncDisposableStack()
@@ -59,7 +59,7 @@ export async function startRehearsal(options: RehearsalOptions) {
   running.defer(host.close)
   const mailbox = await startMailbox({ folder: path.join(folder, 'mail') })
   running.defer(mailbox.close)
-  const secrets = await keptSecrets(folder)
+  const secrets = await loadSecrets(folder)
   const firm = await readFirm(PROJECT)
   const cardProvider = await openCardProvider(
     { folder, siteUrl: host.url, secrets, merchantName: firm.name },
@@ -116,11 +116,11 @@ export async function startRehearsal(options: RehearsalOptions) {
     functions,
     fleet,
     database,
-    /** File to which the functions log. */
+    /** The functions' log file. */
     log,
-    /** Gives the database a new password while no call runs. */
+    /** Changes the database password while no call runs. */
     rotate: () => fleet.between(database.rotate),
-    /** Changes what callers of background functions get. */
+    /** Sets the response to calls of background functions. */
     answerBackground: (answer: Background) => {
       background = answer
     },
@@ -130,7 +130,7 @@ export async function startRehearsal(options: RehearsalOptions) {
   }
 }
 
-/** All that the host itself gives a function: no context, no commit, no address of the deploy. */
+/** The variables that the host itself sets: no context, commit or deploy address. */
 function hostVariables(siteUrl: string): Record<string, string> {
   return {
     URL: siteUrl,
@@ -144,7 +144,7 @@ function hostVariables(siteUrl: string): Record<string, string> {
   }
 }
 
-/** The variables that the firm sets for its functions. */
+/** The variables that the firm sets. */
 function shopVariables(parts: Parameters<typeof functionsEnvironment>[0]): Record<string, string> {
   const { CONTEXT, SITE_URL, DATABASE_URL, ...ours } = functionsEnvironment(parts, {})
   void [CONTEXT, SITE_URL, DATABASE_URL]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { creditedLines, invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
-import { documentNumber, seriesOf, unprintable } from '#domain/documents/invoice.ts'
+import { creditedLines, invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
+import { documentNumber, seriesOf, unprintableFields } from '#domain/documents/invoice.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { apportion } from '#domain/money/money.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
@@ -89,9 +89,9 @@ describe('the documents of an order', () => {
       { kind: 'credit-note', version: 1, facts: { invoice: order.id, buyer: { country: 'GB' } } },
       { kind: 'invoice', version: 1, facts: { invoice: order.id, buyer: { city: 'Lyon' } } },
     ])
-    const { vat } = totalOf(documents[0]!.facts.lines)
-    const before = totalOf(documents[1]!.facts.lines).vat
-    expect(drafts.map(({ facts }) => totalOf(facts.lines))).toEqual([
+    const { vat } = sumAmounts(documents[0]!.facts.lines)
+    const before = sumAmounts(documents[1]!.facts.lines).vat
+    expect(drafts.map(({ facts }) => sumAmounts(facts.lines))).toEqual([
       { gross: 149_700, vat: vat - before, net: 149_700 - vat + before },
       { gross: 149_700, vat: 0, net: 149_700 },
     ])
@@ -131,5 +131,5 @@ test('a document number names series, year and counter, and test payments have t
 test('text that cannot be printed is reported by its field', () => {
   const [draft] = missingDocuments(anInvoicing())
   const buyer = { ...draft!.facts.buyer, name: 'Łukasz Dvořák', companyName: '有限公司' }
-  expect(unprintable(buyer)).toEqual(['companyName'])
+  expect(unprintableFields(buyer)).toEqual(['companyName'])
 })

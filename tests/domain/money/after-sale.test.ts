@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { disputeState, lostAmount, type Dispute } from '#domain/money/dispute.ts'
 import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 import { paymentStatus } from '#domain/order/order.ts'
-import { settlementAfter, type PaymentReading } from '#domain/order/settlement.ts'
+import { applyReading, type PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, anOrder, aPayment, aReading, aRefund, aWarning } from '#tests/builders.ts'
 import { follow as followed, kinds } from '#tests/domain/order/follow.ts'
 
@@ -171,20 +171,20 @@ describe('a stale reading', () => {
 
   test('a stale reading is rejected, so the provider is read again', () => {
     const { payment } = follow([succeeded])
-    expect(settlementAfter({ total: TOTAL, payment }, pending, 0)).toBe('stale')
-    expect(settlementAfter({ total: TOTAL, payment }, pending, null)).toBe('stale')
+    expect(applyReading({ total: TOTAL, payment }, pending, 0)).toBe('stale')
+    expect(applyReading({ total: TOTAL, payment }, pending, null)).toBe('stale')
   })
 
   test('a reading is stale too if the newer one brought no news', () => {
     const known = follow([succeeded]).payment
     const { payment } = follow([succeeded], known)
-    expect(settlementAfter({ total: TOTAL, payment }, pending, known.readings)).toBe('stale')
+    expect(applyReading({ total: TOTAL, payment }, pending, known.readings)).toBe('stale')
   })
 
   test('a stale reading is accepted if it repeats the known state or has nothing that can change', () => {
     const { payment } = follow([succeeded])
     for (const reading of [succeeded, aReading()]) {
-      expect(settlementAfter({ total: TOTAL, payment }, reading, 0)).toEqual({
+      expect(applyReading({ total: TOTAL, payment }, reading, 0)).toEqual({
         payment,
         events: [],
       })
@@ -192,7 +192,7 @@ describe('a stale reading', () => {
   })
 
   test('an order without refunds or disputes is paid even by a reading of unknown age', () => {
-    const change = settlementAfter(anOrder(), aReading(), null)
+    const change = applyReading(anOrder(), aReading(), null)
     expect(change).toMatchObject({ payment: { settlement: 'paid' } })
   })
 })

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
-  areCurrent,
+  areRatesCurrent,
   CURRENCIES,
   CURRENCY_CODES,
-  currencyFrom,
+  parseCurrency,
   parseExchangeRates,
 } from '#domain/money/currency.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -80,14 +80,14 @@ test.each([
   ['2023-01-02', false],
   ['2026-03-03', false],
 ])('rates of %s are current on 2 March 2026: %s (row 6)', (date, isCurrent) => {
-  expect(areCurrent(date, '2026-03-02')).toBe(isCurrent)
+  expect(areRatesCurrent(date, '2026-03-02')).toBe(isCurrent)
 })
 
 describe('the chosen currency', () => {
   test('the chosen currency is an offered one, else the pound', () => {
-    expect(['GBP', 'USD', 'EUR'].map(currencyFrom)).toEqual(['GBP', 'USD', 'EUR'])
+    expect(['GBP', 'USD', 'EUR'].map(parseCurrency)).toEqual(['GBP', 'USD', 'EUR'])
     const others = ['', 'usd', 'JPY', '__proto__', 'toString', null, undefined, 7, ['USD'], {}]
-    expect(new Set(others.map(currencyFrom))).toEqual(new Set(['GBP']))
+    expect(new Set(others.map(parseCurrency))).toEqual(new Set(['GBP']))
   })
 
   test('the currencies have the names and countries of the specification', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isIban, isOfOneCountry } from '#domain/money/iban.ts'
+import { isIban, isBicOfIbanCountry } from '#domain/money/iban.ts'
 
 test.each([
   'GB29 NWBK 6016 1331 9268 19',
@@ -23,9 +23,7 @@ test.each([
 
 test('a BIC matches an IBAN of its country, and a Jersey BIC a British one', () => {
   const british = 'GB29 NWBK 6016 1331 9268 19'
-  expect(['NWBKGB2L', 'NWBKJESX', 'DEUTDEFF'].map((bic) => isOfOneCountry(bic, british))).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect(
+    ['NWBKGB2L', 'NWBKJESX', 'DEUTDEFF'].map((bic) => isBicOfIbanCountry(bic, british)),
+  ).toEqual([true, true, false])
 })

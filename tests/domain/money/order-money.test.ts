@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { totalOf, uncredited, type Amounts } from '#domain/documents/document-lines.ts'
+import { sumAmounts, uncreditedLines, type Amounts } from '#domain/documents/document-lines.ts'
 import {
   containsVat,
   currentDocuments,
   currentInvoice,
   type DocumentDraft,
 } from '#domain/documents/invoice.ts'
-import { lostOf } from '#domain/money/dispute.ts'
-import { FAILED_REFUND, refundedAmount } from '#domain/money/refund.ts'
-import { noRefund, refundable } from '#domain/money/refundable.ts'
+import { lostInDispute } from '#domain/money/dispute.ts'
+import { FAILED_REFUND_STATUSES, refundedAmount } from '#domain/money/refund.ts'
+import { findRefundBlocker, refundable } from '#domain/money/refundable.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import { isPaid, paymentStatus } from '#domain/order/order.ts'
 import { aBuyer, anItem, anOrder } from '#tests/builders.ts'
@@ -81,7 +81,7 @@ function brokenDocumentRules({ order, payment, documents }: OrderMoney): string[
   const open = invoices.map((invoice) => {
     const own = notes.filter(({ facts }) => facts.invoice === invoice.subject)
     const credited = own.flatMap(({ facts }) => facts.lines)
-    return { invoice, left: uncredited(invoice.facts.lines, credited) }
+    return { invoice, left: uncreditedLines(invoice.facts.lines, credited) }
   })
   const [charged, credited] = [sumOf(invoices), sumOf(notes)]
   const kept = order.total - sumOf(refundNotes).gross
@@ -96,13 +96,13 @@ function brokenDocumentRules({ order, payment, documents }: OrderMoney): string[
     'the invoice names the current buyer':
       kept === 0 || latestInvoice.facts.buyer.country === order.buyer.country,
     'one invoice is current, and all others are credited in full': open.every(
-      ({ invoice, left }) => invoice === latestInvoice || totalOf(left).gross === 0,
+      ({ invoice, left }) => invoice === latestInvoice || sumAmounts(left).gross === 0,
     ),
     'a credit note equals its refund': refundNotes.every(
-      ({ subject, facts }) => refundOf(subject)?.amount === totalOf(facts.lines).gross,
+      ({ subject, facts }) => refundOf(subject)?.amount === sumAmounts(facts.lines).gross,
     ),
     'a failed refund has no credit note': refundNotes.every(
-      ({ subject }) => !FAILED_REFUND.includes(refundOf(subject)?.status ?? 'failed'),
+      ({ subject }) => !FAILED_REFUND_STATUSES.includes(refundOf(subject)?.status ?? 'failed'),
     ),
     'a refund that succeeded has a credit note': payment.refunds.every(
       ({ id, status }) => status !== 'succeeded' || notes.some(({ subject }) => subject === id),
@@ -128,7 +128,7 @@ function brokenDocumentRules({ order, payment, documents }: OrderMoney): string[
 }
 
 function sumOf(documents: readonly DocumentDraft[]): Amounts {
-  return totalOf(documents.flatMap(({ facts }) => facts.lines))
+  return sumAmounts(documents.flatMap(({ facts }) => facts.lines))
 }
 
 function isConsistent({ net, vat, gross }: Amounts): boolean {
@@ -139,7 +139,7 @@ function isConsistent({ net, vat, gross }: Amounts): boolean {
 function brokenMoneyRules({ order, payment, requests, bank, documents }: OrderMoney): string[] {
   const held = bank.disputes
     .filter(({ status }) => status === 'needs_response' || status === 'under_review')
-    .reduce((sum, dispute) => sum + lostOf(dispute), 0)
+    .reduce((sum, dispute) => sum + lostInDispute(dispute), 0)
   const left = refundable({ ...order, refundRequests: requests, documents })
   const onDocuments = leftOnDocuments(documents)
   const lines = Object.values(left.lines)
@@ -156,7 +156,8 @@ function brokenMoneyRules({ order, payment, requests, bank, documents }: OrderMo
     'no line exceeds what its documents leave': Object.entries(left.lines).every(
       ([productId, amount]) => amount <= (onDocuments[productId] ?? 0),
     ),
-    'the lines cover the refundable amount': noRefund(order) !== undefined || sum >= left.amount,
+    'the lines cover the refundable amount':
+      findRefundBlocker(order) !== undefined || sum >= left.amount,
     'an order with its full balance is paid':
       bank.balance !== order.total || ['paid', 'dispute_won'].includes(status),
     'a refunded order keeps nothing': status !== 'refunded' || payment.refunded === order.total,
@@ -169,6 +170,6 @@ function leftOnDocuments(documents: readonly DocumentDraft[]): Record<string, nu
   const credited = currentDocuments(documents)
     .filter(({ facts }) => facts.invoice === invoice.subject && facts.isVoid !== true)
     .flatMap(({ facts }) => facts.lines)
-  const left = uncredited(invoice.facts.lines, credited)
+  const left = uncreditedLines(invoice.facts.lines, credited)
   return Object.fromEntries(left.map(({ productId, gross }) => [productId, gross]))
 }

@@ -1,9 +1,14 @@
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
-import { lostOf, type Dispute } from '#domain/money/dispute.ts'
-import { FAILED_REFUND, refundedAmount, type Refund } from '#domain/money/refund.ts'
-import { isWithin, noRefund, refundable, type RefundRequest } from '#domain/money/refundable.ts'
+import { lostInDispute, type Dispute } from '#domain/money/dispute.ts'
+import { FAILED_REFUND_STATUSES, refundedAmount, type Refund } from '#domain/money/refund.ts'
+import {
+  isWithinRefundable,
+  findRefundBlocker,
+  refundable,
+  type RefundRequest,
+} from '#domain/money/refundable.ts'
 import type { Order, PaymentState } from '#domain/order/order.ts'
-import { settlementAfter } from '#domain/order/settlement.ts'
+import { applyReading } from '#domain/order/settlement.ts'
 import { aDispute, anInvoicing, aReading, aRefund, issuedDocuments } from '#tests/builders.ts'
 
 const DAY = 86_400_000
@@ -60,7 +65,7 @@ export class Bank {
     const refund = picked(this.refunds, which)
     const status = refund && picked(REFUND_MOVES[refund.status] ?? [], how)
     if (!refund || !status) return
-    if (FAILED_REFUND.includes(status)) this.balance += refund.amount
+    if (FAILED_REFUND_STATUSES.includes(status)) this.balance += refund.amount
     this.refunds = this.refunds.map((one) => (one === refund ? { ...refund, status } : one))
   }
 
@@ -74,7 +79,7 @@ export class Bank {
     const dispute = picked(this.disputes, which)
     const status = dispute && picked(DISPUTE_MOVES[dispute.status] ?? [], how)
     if (!dispute || !status) return
-    const won = status === 'won' ? lostOf(dispute) : 0
+    const won = status === 'won' ? lostInDispute(dispute) : 0
     const part = status === 'lost' && share > 80 ? Math.floor((dispute.amount * share) / 100) : 0
     const isTaken = !TAKES_MONEY.includes(dispute.status) && TAKES_MONEY.includes(status)
     this.balance += won + part - (isTaken ? dispute.amount : 0)
@@ -171,7 +176,7 @@ export class OrderMoney {
   sync(): void {
     const { refunds, disputes, paid } = this.bank
     const reading = aReading({ amount: paid, refunds, disputes })
-    const change = settlementAfter(this.order, reading, this.payment.readings)
+    const change = applyReading(this.order, reading, this.payment.readings)
     if (change === 'stale') throw new Error('No other reading can be newer')
     this.order = { ...this.order, payment: change.payment, paymentIntentId: 'pi_1' }
     this.issue()
@@ -192,7 +197,8 @@ export class OrderMoney {
   /** A refund requested by staff, refused by the same rules as on the order’s page. */
   private ask(amount: number, parts: RefundRequest['parts'], how: number): void {
     const left = this.refundable()
-    if (amount < 1 || noRefund(this.order) || !isWithin({ amount, parts }, left)) return
+    if (amount < 1 || findRefundBlocker(this.order) || !isWithinRefundable({ amount, parts }, left))
+      return
     const id = `q${this.requests.length}`
     const isMade = this.bank.refund({ amount, requestId: id, ...this.made(how) })
     this.requests.push({

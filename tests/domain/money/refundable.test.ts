@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import {
-  isWithin,
-  noRefund,
-  penceTyped,
+  isWithinRefundable,
+  findRefundBlocker,
+  parseTypedPounds,
   refundable,
   type RefundRequest,
 } from '#domain/money/refundable.ts'
@@ -104,7 +104,7 @@ describe('the refundable amount', () => {
     ['disputed', { disputes: [aDispute()] }],
     ['nothing-left', { refunded: 30_000 }],
   ] as const)('nothing is refundable if the order is %s', (cause, payment) => {
-    expect(noRefund(paid(payment))).toBe(cause)
+    expect(findRefundBlocker(paid(payment))).toBe(cause)
     expect(refundable(paid(payment))).toEqual({ amount: 0, lines: {} })
   })
 })
@@ -117,7 +117,7 @@ test.each([
   [{ amount: 10_000, parts: { two: 9000 } }, false],
   [{ amount: 10_000, parts: { other: 10_000 } }, false],
 ])('the refund %j is within the refundable amount: %s', (wanted, isAllowed) => {
-  expect(isWithin(wanted, refundable(paid()))).toBe(isAllowed)
+  expect(isWithinRefundable(wanted, refundable(paid()))).toBe(isAllowed)
 })
 
 test.each([
@@ -130,5 +130,5 @@ test.each([
   ['1e3', undefined],
   ['', undefined],
 ])('the typed amount %j is %s pence', (text, pence) => {
-  expect(penceTyped(text)).toBe(pence)
+  expect(parseTypedPounds(text)).toBe(pence)
 })

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 
 import {
   canUndo,
-  excessSum,
-  missingSum,
-  noticeOn,
-  noticesOf,
-  received,
+  overpaidAmount,
+  outstandingAmount,
+  findTransferNotice,
+  transferNoticeDays,
+  receivedAmount,
   transferDueOn,
   transferReading,
 } from '#domain/money/transfer.ts'
 import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
-import { settlementAfter } from '#domain/order/settlement.ts'
+import { applyReading } from '#domain/order/settlement.ts'
 import { addDays, addWorkingDays, isWorkingDay } from '#domain/time/working-day.ts'
 import { anOrder } from '#tests/builders.ts'
 
@@ -48,10 +48,10 @@ describe('received transfers', () => {
     assert(
       property(sums, (amounts) => {
         const order = awaitingTransfer(amounts)
-        const sum = received(order.transfers)
-        expect(missingSum(order) - excessSum(order)).toBe(order.total - sum)
-        expect(missingSum(order) === 0 || excessSum(order) === 0).toBe(true)
-        const change = settlementAfter(order, transferReading(order, true), 0)
+        const sum = receivedAmount(order.transfers)
+        expect(outstandingAmount(order) - overpaidAmount(order)).toBe(order.total - sum)
+        expect(outstandingAmount(order) === 0 || overpaidAmount(order) === 0).toBe(true)
+        const change = applyReading(order, transferReading(order, true), 0)
         if (change === 'stale') throw new Error('Never stale')
         const isPaid = sum >= order.total
         expect(change.payment.settlement).toBe(isPaid ? 'paid' : 'awaiting_transfer')
@@ -73,7 +73,7 @@ describe('received transfers', () => {
   test('a transfer for an order paid by card is all excess', () => {
     const order = { ...awaitingTransfer([[500, false]], 'credit-card') }
     const paid = { ...order, payment: { ...order.payment, settlement: 'paid' as const } }
-    expect(excessSum(paid)).toBe(500)
+    expect(overpaidAmount(paid)).toBe(500)
   })
 
   test('a transfer can be undone once, and not after a refund', () => {
@@ -86,7 +86,7 @@ describe('received transfers', () => {
     expect(canUndo(transfer!, order)).toBe(true)
     expect(canUndo(undone!, order)).toBe(false)
     expect(canUndo(returned, order)).toBe(false)
-    expect(received([transfer!, undone!, returned])).toBe(100)
+    expect(receivedAmount([transfer!, undone!, returned])).toBe(100)
     const refunded = anOrder({ payment: { refunded: 1 } })
     expect(canUndo(transfer!, refunded)).toBe(false)
   })
@@ -99,7 +99,7 @@ test('an abandoned card session does not end an order that awaits a transfer', (
     { session: 'complete', payment: 'failed' },
     { session: 'complete', payment: 'unpaid' },
   ] as const) {
-    const change = settlementAfter(order, { ...transferReading(order, true), ...reading }, 0)
+    const change = applyReading(order, { ...transferReading(order, true), ...reading }, 0)
     expect(change).toMatchObject({ payment: { settlement: 'awaiting_transfer' }, events: [] })
   }
 })
@@ -109,15 +109,15 @@ test('due date and notices fall on working days, in order, one notice at a time'
     property(day, integer({ min: 5, max: 60 }), (from, daysToPay) => {
       const due = transferDueOn(from, { daysToPay })
       expect(due >= addDays(from, daysToPay) && isWorkingDay(due)).toBe(true)
-      const notices = noticesOf(due)
+      const notices = transferNoticeDays(due)
       const days = notices.map(([, at]) => at)
       expect(days).toEqual(days.toSorted())
       expect(days.every(isWorkingDay)).toBe(true)
       expect(addWorkingDays(addWorkingDays(due, -3), 3)).toBe(due)
       for (const [index, [notice, at]] of notices.entries()) {
-        expect(noticeOn(due, at)).toEqual({ notice, nextOn: days[index + 1] ?? null })
+        expect(findTransferNotice(due, at)).toEqual({ notice, nextOn: days[index + 1] ?? null })
         const before = notices[index - 1]?.[0]
-        expect(noticeOn(due, addDays(at, -1)).notice).toBe(before)
+        expect(findTransferNotice(due, addDays(at, -1)).notice).toBe(before)
       }
     }),
   )

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from '#domain/money/vat-number.ts'
-import { buyerSchema } from '#domain/order/checkout-form.ts'
+import { companyBuyerSchema } from '#domain/order/checkout-form.ts'
 import { anyText } from '#tests/arbitraries.ts'
 import { aBuyer } from '#tests/builders.ts'
 
-const parsed = (vatNumber: string) => buyerSchema.safeParse(aBuyer({ vatNumber }))
+const parsed = (vatNumber: string) => companyBuyerSchema.safeParse(aBuyer({ vatNumber }))
 
 describe('a VAT number', () => {
   test.each([

@@ -1,21 +1,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { buyerOf, EMPTY_CHECKOUT_FORM, type CheckoutField } from '#domain/order/checkout-fields.ts'
+import {
+  pickBuyerFields,
+  EMPTY_CHECKOUT_FORM,
+  type CheckoutField,
+} from '#domain/order/checkout-fields.ts'
 import {
   anyBuyerSchema,
-  buyerSchema,
-  checkoutFormSchema,
+  companyBuyerSchema,
+  companyCheckoutFormSchema,
   splitName,
 } from '#domain/order/checkout-form.ts'
-import { islandOf } from '#domain/people/country.ts'
+import { findPostcodeIsland } from '#domain/people/country.ts'
 import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
 
 const SINGLE_LINE = 'Use letters, digits and punctuation on a single line'
 
 /** All messages of a form by field, in order. */
 function messages(form: object): Record<string, string[]> {
-  const parsed = checkoutFormSchema.safeParse(form)
+  const parsed = companyCheckoutFormSchema.safeParse(form)
   const found: Record<string, string[]> = {}
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path.join('.')
@@ -52,7 +56,7 @@ test('optional fields may be empty or missing', () => {
   const empty = { position: '', employees: '', vatNumber: '', reference: '', zipCode: '' }
   expectAccepted(aCheckoutForm(empty))
   const required = Object.entries(aBuyer()).filter(([field]) => !(field in empty))
-  expect(buyerSchema.parse(Object.fromEntries(required))).toMatchObject(empty)
+  expect(companyBuyerSchema.parse(Object.fromEntries(required))).toMatchObject(empty)
 })
 
 const BOUNDS: [CheckoutField, string, number, number][] = [
@@ -89,7 +93,9 @@ describe('length limits', () => {
   })
 
   test('a decomposed accented letter counts once and is stored composed', () => {
-    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ firstName: 'e\u0301'.repeat(50) }))
+    const parsed = companyCheckoutFormSchema.safeParse(
+      aCheckoutForm({ firstName: 'e\u0301'.repeat(50) }),
+    )
     expect(parsed.data?.firstName).toBe('é'.repeat(50))
     expect(messages(aCheckoutForm({ firstName: 'e\u0301'.repeat(51) }))).toEqual({
       firstName: ['First name cannot exceed 50 characters'],
@@ -98,7 +104,9 @@ describe('length limits', () => {
 
   test('surrounding spaces are trimmed and do not count', () => {
     expect(messages(aCheckoutForm({ firstName: '  A  ' })).firstName).toHaveLength(1)
-    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }))
+    const parsed = companyCheckoutFormSchema.safeParse(
+      aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }),
+    )
     expect(parsed.data?.city).toBe('Y'.repeat(100))
   })
 })
@@ -124,7 +132,7 @@ describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
       email: '\u200Ea@b.co\u200B',
       phone: '\u202A+44\u00A020\u202F7946\u20110018\u202C',
     })
-    expect(checkoutFormSchema.parse(form)).toMatchObject({
+    expect(companyCheckoutFormSchema.parse(form)).toMatchObject({
       lastName: 'כהן',
       companyName: 'Smith & Sons',
       email: 'a@b.co',
@@ -143,7 +151,7 @@ describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
     for (const field of ['firstName', 'companyName', 'city', 'email', 'phone'] as const) {
       const text = form[field]
       const pasted = `${mark}${text.slice(0, 3)}${mark}${text.slice(3)}${mark}`
-      expect(checkoutFormSchema.parse({ ...form, [field]: pasted })[field]).toBe(text)
+      expect(companyCheckoutFormSchema.parse({ ...form, [field]: pasted })[field]).toBe(text)
       expect(messages({ ...form, [field]: mark.repeat(20) })).toHaveProperty(field)
     }
   })
@@ -158,7 +166,7 @@ describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
     'Müller & Söhne GmbH <Köln>',
     '👩‍👩‍👧',
   ])('the company name %s is accepted unchanged', (text) => {
-    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ companyName: text }))
+    const parsed = companyCheckoutFormSchema.safeParse(aCheckoutForm({ companyName: text }))
     expect(parsed.data?.companyName).toBe(text.normalize('NFC'))
   })
 })
@@ -202,7 +210,7 @@ describe('email (row 43)', () => {
   )
 
   test('spaces around an email address are trimmed', () => {
-    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ email: ' a@b.co ' }))
+    const parsed = companyCheckoutFormSchema.safeParse(aCheckoutForm({ email: ' a@b.co ' }))
     expect(parsed.data?.email).toBe('a@b.co')
   })
 
@@ -210,7 +218,7 @@ describe('email (row 43)', () => {
     const nearly = fc.stringMatching(/^[a-z.@ ,;<>"\r\n-]{1,12}@[a-z.@ ,\r\n-]{1,12}$/)
     fc.assert(
       fc.property(fc.oneof(nearly, fc.emailAddress(), fc.string()), (email) => {
-        const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ email }))
+        const parsed = companyCheckoutFormSchema.safeParse(aCheckoutForm({ email }))
         if (!parsed.success) return
         expect(parsed.data.email).toMatch(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/)
       }),
@@ -254,7 +262,7 @@ describe('phone numbers', () => {
     ['tel:+44-20-7946-0018', '+44-20-7946-0018'],
     ['Tel: +44 20 7946 0018', '+44 20 7946 0018'],
   ])('the phone number %s is stored as %s', (phone, plain) => {
-    expect(checkoutFormSchema.parse(aCheckoutForm({ phone })).phone).toBe(plain)
+    expect(companyCheckoutFormSchema.parse(aCheckoutForm({ phone })).phone).toBe(plain)
   })
 
   test('a phone number needs 10 to 15 digits, however they are separated', () => {
@@ -297,10 +305,12 @@ describe('state and country', () => {
 
   test('a missing state counts as an empty one', () => {
     const { state: _state, ...buyer } = aBuyer({ country: 'US' })
-    expect(buyerSchema.safeParse(buyer).error?.issues).toMatchObject([
+    expect(companyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([
       { path: ['state'], message: 'State must be at least 2 characters' },
     ])
-    expect(buyerSchema.safeParse({ ...buyer, country: 'MT' }).data).toMatchObject({ state: '' })
+    expect(companyBuyerSchema.safeParse({ ...buyer, country: 'MT' }).data).toMatchObject({
+      state: '',
+    })
   })
 })
 
@@ -331,13 +341,13 @@ describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
   })
 
   test('an island is found only for its postcode with the United Kingdom', () => {
-    expect(islandOf({ country: 'GB', zipCode: 'IM1 1AA' })).toBe('IM')
-    expect(islandOf({ country: 'GB', zipCode: 'JE2 3QA' })).toBe('JE')
+    expect(findPostcodeIsland({ country: 'GB', zipCode: 'IM1 1AA' })).toBe('IM')
+    expect(findPostcodeIsland({ country: 'GB', zipCode: 'JE2 3QA' })).toBe('JE')
     for (const zipCode of ['', 'J', 'JE', 'G1 1AA', 'YO21 1DH', 'IMX', 'CONSTRUCTOR1']) {
-      expect(islandOf({ country: 'GB', zipCode })).toBeUndefined()
+      expect(findPostcodeIsland({ country: 'GB', zipCode })).toBeUndefined()
     }
-    expect(islandOf({ country: 'JE', zipCode: 'JE2 3QA' })).toBeUndefined()
-    expect(islandOf({ country: '', zipCode: 'JE2 3QA' })).toBeUndefined()
+    expect(findPostcodeIsland({ country: 'JE', zipCode: 'JE2 3QA' })).toBeUndefined()
+    expect(findPostcodeIsland({ country: '', zipCode: 'JE2 3QA' })).toBeUndefined()
   })
 })
 
@@ -359,12 +369,12 @@ describe('method and consent', () => {
 })
 
 test('unknown fields are refused', () => {
-  const parsed = checkoutFormSchema.safeParse({ ...aCheckoutForm(), price: 1 })
+  const parsed = companyCheckoutFormSchema.safeParse({ ...aCheckoutForm(), price: 1 })
   expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['price'] }])
 })
 
 test('the buyer is the form without payment method and consent', () => {
-  expect(buyerOf(aCheckoutForm())).toEqual(aBuyer())
+  expect(pickBuyerFields(aCheckoutForm())).toEqual(aBuyer())
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#domain/order/order-event.ts'
 import type { Order } from '#domain/order/order.ts'
 import {
-  settlementAfter,
+  applyReading,
   type PaymentReading,
   type SettlementChange,
 } from '#domain/order/settlement.ts'
@@ -18,7 +18,7 @@ export function follow(
   const events: OrderEvent[] = []
   let payment = start
   for (const reading of readings) {
-    const change = settlementAfter({ total, payment }, reading, payment.readings)
+    const change = applyReading({ total, payment }, reading, payment.readings)
     if (change === 'stale') throw new Error('No reading was overtaken')
     payment = change.payment
     events.push(...change.events)

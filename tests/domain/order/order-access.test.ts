@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { isOpenToCustomer, lastOpenDay, type OpenedOrder } from '#domain/order/order-access.ts'
+import {
+  isOpenToCustomer,
+  lastAccessDay,
+  type OrderAccessFacts,
+} from '#domain/order/order-access.ts'
 import type { PaymentState } from '#domain/order/order.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
@@ -11,7 +15,7 @@ const PAID = aPayment({ settlement: 'paid' })
 const DELIVERED = { step: 'delivered', stepSince: '2026-05-01T10:00:00.000Z' } as const
 const IN_PROGRESS = { step: 'review', stepSince: '2026-06-01T10:00:00.000Z' } as const
 
-function opened(more: Partial<OpenedOrder> = {}): OpenedOrder {
+function opened(more: Partial<OrderAccessFacts> = {}): OrderAccessFacts {
   return {
     date: '2026-03-01T10:00:00.000Z',
     buyer: aBuyer(),
@@ -43,12 +47,12 @@ describe('the last day on which an order is open to its customer', () => {
       addDays('2026-06-01', KEPT_DAYS.confirmation),
     ],
   ])('an order %s has the right last day', (_name, payment, last) => {
-    expect(lastOpenDay(opened({ items: [IN_PROGRESS], payment: aPayment(payment) }))).toBe(last)
+    expect(lastAccessDay(opened({ items: [IN_PROGRESS], payment: aPayment(payment) }))).toBe(last)
   })
 
   test('a later partial refund does not extend access to delivered work', () => {
     const payment = aPayment({ ...PAID, ...refunded, refunded: 1 })
-    expect(lastOpenDay(opened({ payment }))).toBe(addDays('2026-05-01', KEPT_DAYS.confirmation))
+    expect(lastAccessDay(opened({ payment }))).toBe(addDays('2026-05-01', KEPT_DAYS.confirmation))
   })
 
   test('an order without its transfer closes a set time after the due date', () => {
@@ -56,12 +60,12 @@ describe('the last day on which an order is open to its customer', () => {
       payment: aPayment({ settlement: 'expired' }),
       transferDueOn: '2026-04-30',
     })
-    expect(lastOpenDay(order)).toBe(addDays('2026-04-30', KEPT_DAYS.unpaidOrder))
+    expect(lastAccessDay(order)).toBe(addDays('2026-04-30', KEPT_DAYS.unpaidOrder))
   })
 
   test('an order is open until its last day ends in London', () => {
     const order = opened({ payment: aPayment() })
-    expect(lastOpenDay(order)).toBe('2026-03-31')
+    expect(lastAccessDay(order)).toBe('2026-03-31')
     expect(isOpenToCustomer(order, new Date('2026-03-31T22:59:59.999Z'))).toBe(true)
     expect(isOpenToCustomer(order, new Date('2026-03-31T23:00:00.000Z'))).toBe(false)
   })

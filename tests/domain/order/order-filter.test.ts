@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { filterQuery, orderFilterFrom } from '#domain/order/order-filter.ts'
+import { filterQuery, parseOrderFilter } from '#domain/order/order-filter.ts'
 
 const UNFILTERED = { search: '', status: null }
 
 function filterOf(query: Record<string, string>) {
-  return orderFilterFrom(new URLSearchParams(query))
+  return parseOrderFilter(new URLSearchParams(query))
 }
 
 test('an empty query filters nothing', () => {

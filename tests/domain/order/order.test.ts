@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { orderNumberIn } from '#domain/order/order-number.ts'
+import { parseOrderNumber } from '#domain/order/order-number.ts'
 import {
   buyerName,
-  isBegun,
+  isPaymentStarted,
   isPaid,
-  isPaidFor,
+  isPaidStatus,
   isWorkOver,
   ORDER_NUMBER_RANGE,
-  orderNumber,
+  toOrderNumber,
   orderTotal,
   PAYMENT_STATUSES,
   paymentStatus,
@@ -61,14 +61,14 @@ test('only settled payments count as paid, and a payment at the bank counts as b
   const settlements = ['pending', 'processing', 'paid', 'failed', 'expired', 'cancelled'] as const
   const payments = settlements.map((settlement) => aPayment({ settlement, refunded: 1 }))
   expect(payments.filter(isPaid).map((payment) => payment.settlement)).toEqual(['paid'])
-  const begun = payments.filter((payment) => isBegun({ payment }))
+  const begun = payments.filter((payment) => isPaymentStarted({ payment }))
   expect(begun.map((payment) => payment.settlement)).toEqual(['processing', 'paid'])
-  expect(isBegun({ payment: aPayment({ attention: 'amount-differs' }) })).toBe(true)
-  expect(isBegun({ payment: aPayment({ attention: 'not-settled' }) })).toBe(false)
+  expect(isPaymentStarted({ payment: aPayment({ attention: 'amount-differs' }) })).toBe(true)
+  expect(isPaymentStarted({ payment: aPayment({ attention: 'not-settled' }) })).toBe(false)
 })
 
 test('the statuses of a paid order include those after refunds and disputes', () => {
-  expect(PAYMENT_STATUSES.filter((status) => isPaidFor({ status }))).toEqual([
+  expect(PAYMENT_STATUSES.filter((status) => isPaidStatus({ status }))).toEqual([
     'paid',
     'partially_refunded',
     'refunded',
@@ -93,22 +93,22 @@ test.each([
   '١٢٣٤٥٦٧٨٩',
   '123\u2011456\u2013789',
 ])('the order number 123456789 is read in %j', (text) => {
-  expect(orderNumberIn(text)).toBe('123456789')
+  expect(parseOrderNumber(text)).toBe('123456789')
 })
 
 test.each(['', '12345678', '023456789', '1234567890', 'ABC'])(
   '%j is not an order number',
   (text) => {
-    expect(orderNumberIn(text)).toBeUndefined()
+    expect(parseOrderNumber(text)).toBeUndefined()
   },
 )
 
 test('an order number has nine digits and does not begin with zero', () => {
-  expect(orderNumber(0)).toBe('100000000')
-  expect(orderNumber(ORDER_NUMBER_RANGE - 1)).toBe('999999999')
+  expect(toOrderNumber(0)).toBe('100000000')
+  expect(toOrderNumber(ORDER_NUMBER_RANGE - 1)).toBe('999999999')
   fc.assert(
     fc.property(fc.nat({ max: ORDER_NUMBER_RANGE - 1 }), (draw) => {
-      expect(orderNumber(draw)).toMatch(/^[1-9]\d{8}$/)
+      expect(toOrderNumber(draw)).toMatch(/^[1-9]\d{8}$/)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dueNews } from '#domain/order/work-news.texts.ts'
+import { dueDateText } from '#domain/order/work-news.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 const SINCE = '2026-03-02T12:00:00.000Z'
@@ -24,5 +24,5 @@ test.each([
   ],
   [{ step: 'delivered', promisedOn: '2026-04-02' }, ''],
 ] as const)('the due text of the work %j is "%s"', (work, text) => {
-  expect(dueNews(work, TEXTS)).toBe(text)
+  expect(dueDateText(work, TEXTS)).toBe(text)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   COUNTRY_NAMES,
   countryName,
-  hasStates,
+  requiresState,
   isCountry,
   stateLabel,
 } from '#domain/people/country.ts'
@@ -86,9 +86,9 @@ test('the label of the state follows the country', () => {
 test('only some countries have a state in the postal address', () => {
   const needed = ['US', 'CA', 'AU', 'BR', 'IN', 'MX', 'JP', 'CN', 'MY', 'IT', 'ES']
   const others = ['GB', 'IE', 'FR', 'DE', 'SG', 'AE', 'CH', 'JE', 'IM', 'HK', 'PR', '', 'toString']
-  expect([...needed, ...others].filter(hasStates)).toEqual(needed)
+  expect([...needed, ...others].filter(requiresState)).toEqual(needed)
 })
 
 test('every country with states is in the list of countries', () => {
-  expect(ALL_CODES.filter((code) => hasStates(code) && !isCountry(code))).toEqual([])
+  expect(ALL_CODES.filter((code) => requiresState(code) && !isCountry(code))).toEqual([])
 })

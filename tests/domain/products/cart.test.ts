@@ -13,11 +13,11 @@ import {
   parseCart,
   removeFromCart,
   removeLine,
-  soldLines,
-  withoutBought,
+  linesStillSold,
+  removeBoughtLines,
   type CartLine,
 } from '#domain/products/cart.ts'
-import { cartText, parseCartText } from '#domain/products/shared-cart.ts'
+import { encodeCart, parseSharedCart } from '#domain/products/shared-cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
 
 const id = fc.constantFrom('valuation', 'profile', 'exit', '__proto__', 'constructor', 'gone')
@@ -53,8 +53,8 @@ describe('adding', () => {
     const lines = [line('valuation', 1), line('exit', 3)]
     expect(addToCart(lines, 'valuation', 1)).toEqual(lines)
     const stored = [line('valuation', 7), line('exit', 3), line('gone', 1)]
-    expect(soldLines(stored, capped)).toEqual(lines)
-    expect(parseCartText(cartText(stored), capped)).toEqual({ lines, dropped: 1 })
+    expect(linesStillSold(stored, capped)).toEqual(lines)
+    expect(parseSharedCart(encodeCart(stored), capped)).toEqual({ lines, dropped: 1 })
   })
 
   test('adding raises one product by one, leaves the other lines alone and does not mutate the cart', () => {
@@ -97,7 +97,7 @@ describe('bought lines', () => {
   test('removing bought lines leaves the difference of each product, never below zero', () => {
     fc.assert(
       fc.property(cart, cart, id, (lines, bought, product) => {
-        const remaining = withoutBought(lines, bought)
+        const remaining = removeBoughtLines(lines, bought)
         expectValid(remaining)
         const difference = quantityOf(lines, product) - quantityOf(bought, product)
         expect(quantityOf(remaining, product)).toBe(Math.max(difference, 0))

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { industrySlug, neighbours, returnRange, studyPages } from '#domain/products/case-study.ts'
+import {
+  industrySlug,
+  findAdjacentStudies,
+  returnRange,
+  studyPages,
+} from '#domain/products/case-study.ts'
 
 test.each([
   ['IT Services', 'it-services'],
@@ -19,12 +24,15 @@ describe('neighbouring case studies', () => {
     ['b', 'a', 'c'],
     ['c', 'b', 'a'],
   ])('the neighbours of study %s are %s and %s', (id, previous, next) => {
-    expect(neighbours(studies, id)).toEqual({ previous: { id: previous }, next: { id: next } })
+    expect(findAdjacentStudies(studies, id)).toEqual({
+      previous: { id: previous },
+      next: { id: next },
+    })
   })
 
   test('an unknown study has no neighbours', () => {
-    expect(neighbours(studies, 'x')).toBeUndefined()
-    expect(neighbours([], 'a')).toBeUndefined()
+    expect(findAdjacentStudies(studies, 'x')).toBeUndefined()
+    expect(findAdjacentStudies([], 'a')).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { MAX_QUANTITY } from '#domain/products/cart.ts'
-import { cartText, parseCartText } from '#domain/products/shared-cart.ts'
+import { encodeCart, parseSharedCart } from '#domain/products/shared-cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
 
 const [one, other] = PRODUCTS.map(({ id }) => id) as [string, string]
@@ -12,17 +12,17 @@ test('a cart survives the round trip through a link', () => {
     { id: one, quantity: 2 },
     { id: other, quantity: 1 },
   ]
-  expect(cartText(lines)).toBe(`${one}:2,${other}:1`)
-  expect(parseCartText(cartText(lines), PRODUCTS)).toEqual({ lines, dropped: 0 })
+  expect(encodeCart(lines)).toBe(`${one}:2,${other}:1`)
+  expect(parseSharedCart(encodeCart(lines), PRODUCTS)).toEqual({ lines, dropped: 0 })
 })
 
 test('unsold products and invalid lines are dropped and counted', () => {
   const text = `${one}:1,gone:1,__proto__:1,${other}:0,${other}:-1,${other}:1.5,${other},`
-  expect(parseCartText(text, PRODUCTS)).toEqual({ lines: [{ id: one, quantity: 1 }], dropped: 7 })
+  expect(parseSharedCart(text, PRODUCTS)).toEqual({ lines: [{ id: one, quantity: 1 }], dropped: 7 })
 })
 
 test('duplicate lines are merged, and no quantity exceeds the cap', () => {
-  const { lines, dropped } = parseCartText(`${one}:4,${one}:3,${other}:999`, PRODUCTS)
+  const { lines, dropped } = parseSharedCart(`${one}:4,${one}:3,${other}:999`, PRODUCTS)
   expect(lines).toEqual([
     { id: one, quantity: 7 },
     { id: other, quantity: MAX_QUANTITY },

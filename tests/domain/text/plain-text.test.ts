@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { characters, isPlainLine } from '#domain/text/plain-text.ts'
+import { countCharacters, isPlainLine } from '#domain/text/plain-text.ts'
 import { anyText } from '#tests/arbitraries.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['👩‍👩‍👧', 5],
   ['\uD800', 1],
 ])('%j has %d code points', (text, count) => {
-  expect(characters(text)).toBe(count)
+  expect(countCharacters(text)).toBe(count)
 })
 
 test.each(['see https://evil.example', '=?utf-8?q?Ann?='])('%j is not a plain line', (text) => {

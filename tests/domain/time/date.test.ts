@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { formatDate, formatDateTime, formatLondonTime, writeDatesAs } from '#domain/time/date.ts'
+import { formatDate, formatDateTime, formatLondonTime, setDateLocale } from '#domain/time/date.ts'
 import { isDay } from '#domain/time/working-day.ts'
 
-beforeAll(() => writeDatesAs('en-US'))
+beforeAll(() => setDateLocale('en-US'))
 
 test.each([
   ['2025-02-13T09:05:00Z', 'February 13, 2025 at 09:05 AM GMT'],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import {
-  addToMonth,
+  shiftMonth,
   londonMonth,
   monthsBetween,
-  monthsOf,
-  reportPeriod,
+  monthsInPeriod,
+  parseReportPeriod,
   startOfMonth,
 } from '#domain/time/month.ts'
 
@@ -20,22 +20,22 @@ test.each([
 ])('the month %s begins in London at %s', (month, moment) => {
   expect(startOfMonth(month).toISOString()).toBe(moment)
   expect(londonMonth(new Date(moment))).toBe(month)
-  expect(londonMonth(new Date(Date.parse(moment) - 1))).toBe(addToMonth(month, -1))
+  expect(londonMonth(new Date(Date.parse(moment) - 1))).toBe(shiftMonth(month, -1))
 })
 
 test('periods end with the current London month, which may still be the next one in UTC', () => {
-  expect(monthsOf('this-year', NOW)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04'])
-  expect(monthsOf('twelve-months', NOW)).toEqual(monthsBetween('2025-05', '2026-04'))
-  expect(monthsOf('2025', NOW)).toEqual(monthsBetween('2025-01', '2025-12'))
-  expect(monthsOf('2026', NOW)).toEqual(monthsOf('this-year', NOW))
-  expect(monthsOf('2027', NOW)).toEqual([])
+  expect(monthsInPeriod('this-year', NOW)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04'])
+  expect(monthsInPeriod('twelve-months', NOW)).toEqual(monthsBetween('2025-05', '2026-04'))
+  expect(monthsInPeriod('2025', NOW)).toEqual(monthsBetween('2025-01', '2025-12'))
+  expect(monthsInPeriod('2026', NOW)).toEqual(monthsInPeriod('this-year', NOW))
+  expect(monthsInPeriod('2027', NOW)).toEqual([])
 })
 
 test.each(['', 'all', '1999', '20260', '2026-01', 'this-year '])('%j is not a period', (text) => {
-  expect(reportPeriod(text)).toBeUndefined()
+  expect(parseReportPeriod(text)).toBeUndefined()
 })
 
 test('adding months crosses the end of a year', () => {
-  expect(addToMonth('2025-12', 1)).toBe('2026-01')
-  expect(addToMonth('2026-01', -13)).toBe('2024-12')
+  expect(shiftMonth('2025-12', 1)).toBe('2026-01')
+  expect(shiftMonth('2026-01', -13)).toBe('2024-12')
 })

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 
-import { BROWSER_ARGUMENTS, findBrowser, NEEDLESS_ARGUMENTS } from '#scripts/find-browser.ts'
+import { BROWSER_ARGUMENTS, findBrowser, UNNEEDED_ARGUMENTS } from '#scripts/find-browser.ts'
 
 import { KEYS, type Driven } from './driven.ts'
 
@@ -8,7 +8,7 @@ export async function startChromium(): Promise<Driven> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: BROWSER_ARGUMENTS,
-    ignoreDefaultArgs: NEEDLESS_ARGUMENTS,
+    ignoreDefaultArgs: UNNEEDED_ARGUMENTS,
   })
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   return {

@@ -1,43 +1,25 @@
 import { expect, type Page } from '@playwright/test'
 
+import { BUYER_FIELDS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
+import { FIELD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { FIRM, FIRST } from '#tests/catalogue.ts'
 
 import { keepInBrowser, storedCart } from './stored.ts'
 
-export type Field = keyof Buyer
-
-const LABELS: Readonly<Record<Field, string>> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email Address',
-  phone: 'Phone Number',
-  companyName: 'Company Name',
-  businessType: 'Business Type',
-  position: 'Position',
-  employees: 'Number of Employees',
-  vatNumber: 'VAT number',
-  reference: 'Your reference',
-  streetAddress: 'Street Address',
-  city: 'City',
-  state: 'State/Province',
-  zipCode: 'Zip/Postal Code',
-  country: 'Country',
-}
+export type Field = BuyerField
 
 const ONE_VALUATION = storedCart({ [FIRST]: 1 })
 
 /** The fields of the form, in order. */
-export const FIELDS = (Object.keys(LABELS) as Field[]).filter(
-  (name) => name !== 'vatNumber' || FIRM.vat !== undefined,
-)
+export const FIELDS = BUYER_FIELDS.filter((name) => name !== 'vatNumber' || FIRM.vat !== undefined)
 
 export function checkoutPage(page: Page) {
   const main = page.getByRole('main')
   const consent = main.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' })
   const field = (name: Field) =>
-    main.getByRole(name === 'country' ? 'combobox' : 'textbox', { name: LABELS[name] })
+    main.getByRole(name === 'country' ? 'combobox' : 'textbox', { name: FIELD_LABELS[name] })
 
   async function fillIn(buyer: Partial<Buyer>): Promise<void> {
     for (const name of FIELDS) {

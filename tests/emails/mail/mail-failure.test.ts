@@ -9,12 +9,12 @@ test.each([
   ['550 5.1.1', 'the address does not exist or refuses our emails (550 5.1.1)'],
   [
     '550 5.7.60',
-    'the mail server does not allow this email, because of our sender address, our sign-in or what it says (550 5.7.60)',
+    'the mail server does not allow this email, because of our sender address, our sign-in or its content (550 5.7.60)',
   ],
   ['535', 'the mail server rejected our password (535)'],
   ['599', 'the mail server answered 599'],
   ['unknown', ''],
   [undefined, ''],
-])('the code %s in words', (code, words) => {
+])('the mail error %s is explained in words', (code, words) => {
   expect(failureReason(code)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { REASON } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { IssueReason, ShopIssue } from '#domain/order/issue.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
@@ -9,7 +9,7 @@ import { aMailShop, FIRM } from '#tests/builders.ts'
 const SHOP = aMailShop(FIRM)
 const { firmInbox: INBOX, siteUrl: SITE_URL } = SHOP
 
-const REASONS = Object.keys(REASON) as IssueReason[]
+const REASONS = Object.keys(ISSUE_TEXTS) as IssueReason[]
 
 const ORDER = {
   id: '00000000-0000-4000-8000-000000000abc',
@@ -21,8 +21,8 @@ const mails = REASONS.map((reason) =>
   orderAlert({ reason, since: '2026-07-01T22:30:00.000Z', order: ORDER }, SHOP),
 )
 
-describe('an alert about an order (row 75)', () => {
-  test.each(mails)('$subject: goes to the firm and leads to the order’s page', (mail) => {
+describe('an alert about an order', () => {
+  test.each(mails)('$subject: the alert links to the order’s page (row 75)', (mail) => {
     expect(mail).toMatchObject({ kind: 'order-alert', to: INBOX })
     expect(mail.subject).toMatch(/^Order 123456789: \S/)
     for (const part of [mail.text, mail.html]) {
@@ -32,7 +32,7 @@ describe('an alert about an order (row 75)', () => {
     }
   })
 
-  test('names the amount in question and the deadline, where there is one', () => {
+  test('an order alert names the amount and the deadline', () => {
     const issue = {
       reason: 'dispute-needs-response',
       since: '2026-07-01T22:30:00.000Z',
@@ -51,18 +51,18 @@ describe('an alert about an order (row 75)', () => {
     [1, '550', ['1 attempt', 'the address does not exist or refuses our emails (550)']],
     [7, 'ETIMEDOUT', ['7 attempts', 'the mail server did not respond in time (ETIMEDOUT)']],
     [7, '499', ['7 attempts', 'the mail server answered 499']],
-  ])('an email that failed at try %i with %s is told as it was', (attempts, lastError, facts) => {
+  ])('an alert about %i failed attempts (%s) names the reason', (attempts, lastError, facts) => {
     const mail = { kind: 'order-confirmation', attempts, lastError }
     const since = '2026-07-01T22:30:00.000Z'
     const { text, html } = orderAlert({ reason: 'mail-failed', since, order: ORDER, mail }, SHOP)
-    const remedies = ['correct the email address and send again', 'close this with a note']
+    const remedies = ['correct the email address and send it again', 'close this item with a note']
     for (const fact of ['Confirmation to the customer', ...facts, ...remedies]) {
       expect(text).toContain(fact)
       expect(html).toContain(fact)
     }
   })
 
-  test('carries the firm on top and at its foot, with its trading facts', () => {
+  test('an alert starts and ends with the firm’s details', () => {
     for (const mail of [
       ...mails,
       shopAlert({ reason: 'provider-down', since: '2026-01-01', count: null }, SHOP),
@@ -75,19 +75,19 @@ describe('an alert about an order (row 75)', () => {
     }
   })
 
-  test('an inquiry does not say that money was taken', () => {
+  test('an alert about an inquiry does not say that money was taken', () => {
     const inquiry = mails[REASONS.indexOf('inquiry-needs-response')]
     expect(inquiry?.text).toContain('The money is still yours')
     expect(inquiry?.text).not.toMatch(/holds|withdrawn|took/)
   })
 
-  test('each kind says something of its own', () => {
+  test('each alert about an order has a unique subject and text', () => {
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(REASONS.length)
     expect(new Set(mails.map(({ text }) => text)).size).toBe(REASONS.length)
   })
 })
 
-describe('an alert about the shop (row 75)', () => {
+describe('an alert about the shop', () => {
   const since = '2026-01-01T09:00:00.000Z'
   const moment = formatLondonTime(since)
   test.each<[Omit<ShopIssue, 'key'>, string]>([
@@ -100,7 +100,7 @@ describe('an alert about the shop (row 75)', () => {
       'rak_dispute_read',
     ],
     [{ reason: 'signatures-refused', since, count: 7 }, '7 messages'],
-  ])('%j leads to the order list', (issue, fact) => {
+  ])('the alert %j links to the order list (row 75)', (issue, fact) => {
     const mail = shopAlert(issue, SHOP)
     expect(mail).toMatchObject({ kind: 'shop-alert', to: INBOX })
     for (const part of [mail.text, mail.html]) {
@@ -113,13 +113,13 @@ describe('an alert about the shop (row 75)', () => {
     ['rak_checkout_session_write', true],
     ['rak_event_read', false],
     ['rak_of_tomorrow', false],
-  ])('says that nobody can pay only where that is so: without %s %s', (right, isSo) => {
+  ])('without the right %s the alert says that nobody can pay: %s', (right, isSo) => {
     const issue = { reason: 'right-missing', since, count: null, detail: right } as const
     const { text } = shopAlert(issue, SHOP)
     expect(text.includes('Nobody can pay')).toBe(isSo)
   })
 
-  test('cannot be about mails that do not leave', () => {
+  test('issues about mails that cannot be sent are not mailed', () => {
     const issue = { key: 'k', since, count: 1 }
     expect(isMailable({ ...issue, reason: 'mails-given-up' })).toBe(false)
     expect(isMailable({ ...issue, reason: 'mail-stands-still' })).toBe(false)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import { customerInfo } from '#contract/shop/payment-request.ts'
 import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
@@ -155,9 +155,9 @@ test.each([
 )
 
 test.each([
-  ['unavailable', EARLIER_UNCLEAR],
-  ['provider-unavailable', EARLIER_UNCLEAR],
-  ['internal', EARLIER_UNCLEAR],
+  ['unavailable', PAYMENT_UNCONFIRMED],
+  ['provider-unavailable', PAYMENT_UNCONFIRMED],
+  ['internal', PAYMENT_UNCONFIRMED],
   ['provider-error', 'Refused'],
   ['price-changed', 'Refused'],
 ] as const)(
@@ -227,7 +227,7 @@ test.each([
   async (status, state) => {
     const isPaid = status === 'paid' || status === 'refunded'
     await returnFromPayment(isPaid ? aVerifiedPayment({ status }) : { ...CHECKING, status })
-    await store.recallPayments()
+    await store.checkEarlierPayments()
 
     expect(store.$checkout.get().state).toBe(state)
     expect(store.$earlierPayments.get()).toEqual([])
@@ -236,7 +236,7 @@ test.each([
 
 test('an order that awaits its transfer opens instead of the form and is not called paid', async () => {
   await returnFromPayment(anAwaitedTransfer())
-  await store.recallPayments()
+  await store.checkEarlierPayments()
 
   expect(store.$checkout.get()).toMatchObject({ state: 'awaiting-transfer' })
   expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
@@ -248,7 +248,7 @@ test.each([
 ])('an earlier order that is %s leaves a larger cart and is not replaced', async (state, value) => {
   await returnFromPayment(value)
   cart.addProduct('consulting')
-  await store.recallPayments()
+  await store.checkEarlierPayments()
 
   expect(store.$checkout.get()).toEqual({ state: 'idle' })
   expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
@@ -259,11 +259,11 @@ test.each([
 
 test('an unpaid session is checked again, and no warning is shown', async () => {
   await returnFromPayment({ success: false, status: 'open' })
-  await store.recallPayments()
+  await store.checkEarlierPayments()
 
   expect(store.$checkout.get().state).toBe('idle')
-  expect(store.$isEarlierUnclear.get()).toBe(false)
-  await store.recallPayments()
+  expect(store.$hasUncheckedPayments.get()).toBe(false)
+  await store.checkEarlierPayments()
   expect(browser.callsTo(VERIFY).map(({ body }) => body)).toEqual([
     { sessionId: SESSION, mayBeOpen: true },
     { sessionId: SESSION, mayBeOpen: true },
@@ -272,8 +272,8 @@ test('an unpaid session is checked again, and no warning is shown', async () => 
 
 test('an expired payment is checked once and leaves no doubt', async () => {
   await returnFromPayment({ ...CHECKING, status: 'expired' })
-  await store.recallPayments()
-  await store.recallPayments()
+  await store.checkEarlierPayments()
+  await store.checkEarlierPayments()
 
   expect(browser.callsTo(VERIFY)).toHaveLength(1)
   await submit({ city: 'Leeds' }, { failure: { code: 'unavailable', message: '' } })
@@ -283,7 +283,7 @@ test('an expired payment is checked once and leaves no doubt', async () => {
 test('another cart can be paid for while a bank processes the earlier one', async () => {
   await returnFromPayment(CHECKING)
   cart.setCart([{ id: 'consulting', quantity: 1 }])
-  await store.recallPayments()
+  await store.checkEarlierPayments()
 
   expect(store.$checkout.get()).toEqual({ state: 'idle' })
   expect(browser.visits).toEqual([])
@@ -309,7 +309,7 @@ test('a second tab repeats the attempt for the same form and replaces the sessio
 })
 
 test('nothing is requested if no payment was opened here', async () => {
-  await store.recallPayments()
+  await store.checkEarlierPayments()
 
   expect(browser.calls).toEqual([])
 })

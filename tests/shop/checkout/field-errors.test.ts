@@ -6,7 +6,7 @@ import {
   afterFailedSubmit,
   afterLeaving,
   errorsAmong,
-  NO_MARKS,
+  NO_ERROR_MARKS,
 } from '#shop/checkout/field-errors.ts'
 import { validateForm } from '#shop/checkout/validate-form.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
@@ -32,20 +32,20 @@ test('an empty form lists its errors in the order of the page', () => {
 test('a field shows its error once it is left, and clears it as soon as it is valid', () => {
   const errors = { email: { type: 'custom', message: 'Wrong' } }
 
-  expect(errorsAmong(errors, NO_MARKS.revealed)).toEqual([])
-  const marks = afterLeaving(NO_MARKS, 'email')
+  expect(errorsAmong(errors, NO_ERROR_MARKS.revealed)).toEqual([])
+  const marks = afterLeaving(NO_ERROR_MARKS, 'email')
   expect(errorsAmong(errors, marks.revealed)).toEqual([{ field: 'email', message: 'Wrong' }])
   expect(errorsAmong({}, marks.revealed)).toEqual([])
 })
 
 test('a valid field that is edited again shows no error until it is left', () => {
-  const edited = afterEditing(afterLeaving(NO_MARKS, 'email'), 'email')
+  const edited = afterEditing(afterLeaving(NO_ERROR_MARKS, 'email'), 'email')
 
   expect(errorsAmong({ email: { type: 'custom', message: 'Wrong' } }, edited.revealed)).toEqual([])
 })
 
 test('leaving a field adds nothing to the errors listed by the last submit', () => {
-  const submitted = afterFailedSubmit(NO_MARKS, ['city'])
+  const submitted = afterFailedSubmit(NO_ERROR_MARKS, ['city'])
   expect(submitted.failedSubmits).toBe(1)
   const marks = afterLeaving(submitted, 'email')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { choosePayment } from '#contract/shop/choose-payment.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { CHOICE } from '#domain/money/transfer.texts.ts'
+import { PAYMENT_CHOICE_TEXTS } from '#domain/money/transfer.texts.ts'
 import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { anAwaitedTransfer, aVerifiedPayment, KEY } from '#tests/shop/checkout/payments.ts'
 
@@ -34,7 +34,7 @@ test('choosing a card leads to its payment page, once for two presses', async ()
     { key: KEY, method: 'credit-card' },
   ])
   expect(browser.visits).toEqual([PAGE])
-  expect(store.$choice.get()).toEqual({ state: 'sending' })
+  expect(store.$paymentChoice.get()).toEqual({ state: 'sending' })
 })
 
 test('a reopened order awaits its transfer again', async () => {
@@ -44,7 +44,7 @@ test('a reopened order awaits its transfer again', async () => {
   await store.choosePayment(KEY, 'bank-transfer')
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: false })
-  expect(store.$choice.get()).toEqual({ state: 'idle' })
+  expect(store.$paymentChoice.get()).toEqual({ state: 'idle' })
   expect(browser.visits).toEqual([])
 })
 
@@ -53,7 +53,11 @@ test('a refusal is shown with its message, and the order stays unchanged', async
   browser.reply(CHOOSE, { failure: { code: 'price-changed', message: 'Dearer.' } })
   await store.choosePayment(KEY, 'bank-transfer')
 
-  expect(store.$choice.get()).toEqual({ state: 'failed', message: 'Dearer.', requestId: 'r1' })
+  expect(store.$paymentChoice.get()).toEqual({
+    state: 'failed',
+    message: 'Dearer.',
+    requestId: 'r1',
+  })
   expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: true })
 })
 
@@ -75,6 +79,9 @@ test.each(['javascript:alert(1)', 'http://pay.example/session'])(
     await store.choosePayment(KEY, 'credit-card')
 
     expect(browser.visits).toEqual([])
-    expect(store.$choice.get()).toEqual({ state: 'failed', message: CHOICE.notOpened })
+    expect(store.$paymentChoice.get()).toEqual({
+      state: 'failed',
+      message: PAYMENT_CHOICE_TEXTS.notOpened,
+    })
   },
 )

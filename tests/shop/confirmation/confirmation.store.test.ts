@@ -128,7 +128,7 @@ function openSession() {
   store.saveDraft(aCheckoutForm(), TERMS)
   const draft = store.draftMark()
   store.attemptFor('this form')
-  store.addOpened({ sessionId: SESSION, cart: cart.$cart.get(), draft })
+  store.storeOpenedSession({ sessionId: SESSION, cart: cart.$cart.get(), draft })
 }
 
 test('a confirmed payment clears its items, the form and the attempt', async () => {
@@ -153,7 +153,7 @@ test('lines and form fields changed while paying stay', async () => {
 
 test('the last five sessions opened here are remembered', () => {
   const ids = ['one', 'two', 'three', 'four', 'five', 'six']
-  for (const sessionId of ids) store.addOpened({ sessionId, cart: [], draft: '' })
+  for (const sessionId of ids) store.storeOpenedSession({ sessionId, cart: [], draft: '' })
 
   expect(store.openedSessions().map(({ sessionId }) => sessionId)).toEqual(ids.slice(1))
 })

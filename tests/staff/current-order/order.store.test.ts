@@ -3,10 +3,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder } from '#contract/staff/order.ts'
 import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/transfers.ts'
-import { CLOSE } from '#domain/order/issue.texts.ts'
-import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
+import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
+import { CLOSE } from '#staff/orders/issues.texts.ts'
 import { REFUND } from '#staff/refunds/refund.texts.ts'
-import { RECORD, REST, UNDO } from '#staff/transfers/transfers.texts.ts'
+import {
+  RECORD_TRANSFER,
+  REMAINDER_REQUEST,
+  UNDO_TRANSFER,
+} from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aBuyer, STEPS } from '#tests/builders.ts'
 
@@ -74,7 +78,7 @@ const MOVED = aDetail({ items: [{ ...ITEM, step: 'review' }] })
 
 async function openReady() {
   browser.reply(READ, { value: aDetail() })
-  await store.openOrder(ID)
+  await store.loadOrder(ID)
 }
 
 function shownStep() {
@@ -90,7 +94,7 @@ test.each([
   ],
 ] as const)('an order that fails to load shows the failure: %#', async (failure, state) => {
   browser.reply(READ, { failure })
-  await store.openOrder(ID)
+  await store.loadOrder(ID)
 
   expect(store.$order.get()).toMatchObject(state)
 })
@@ -98,7 +102,7 @@ test.each([
 test('a failed refresh keeps the order and shows the failure', async () => {
   await openReady()
   browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' } })
-  await store.openOrder(ID)
+  await store.loadOrder(ID)
 
   expect(store.$order.get()).toMatchObject({ state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([
@@ -112,7 +116,7 @@ test('a move shows at once, then the server’s result', async () => {
   const moving = store.moveStep('valuation', 'review')
 
   expect(shownStep()).toBe('review')
-  expect(store.$order.get()).toMatchObject({ busy: 'moving' })
+  expect(store.$order.get()).toMatchObject({ busy: '/api/move-step' })
   release({ value: MOVED })
   await moving
   expect(browser.callsTo(STEP)[0]?.body).toEqual({
@@ -134,7 +138,7 @@ test('a new note is in the timeline at once, and its field is empty', async () =
 
   expect(store.$note.get()).toBe('')
   expect(store.$order.get()).toMatchObject({
-    busy: 'noting',
+    busy: '/api/add-note',
     timeline: [{ kind: 'note', facts: { text: 'Called at ten.' }, actor: EMAIL }],
   })
   release({ value: aDetail() })
@@ -168,7 +172,7 @@ test('an unsent note survives a reload, only on the page of its order', async ()
     await open(`/o/${id}`)
     browser.session.set(`note:${ID}`, 'Called at ten.')
     browser.reply(`/api/orders/${id}`, { value: aDetail({ id }) })
-    await store.openOrder(id)
+    await store.loadOrder(id)
     expect(store.$note.get()).toBe(text)
   }
 })
@@ -217,7 +221,7 @@ test.each([
     { ...MAIL, ...more },
   ]
   browser.reply(RECHECK, { value: aDetail({ mails }) })
-  await store.retryMails()
+  await store.retryOrderMails()
 
   expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: ID })
   expect(toasts.get()).toMatchObject([{ kind, title }])
@@ -234,9 +238,9 @@ describe('pending emails', () => {
     const before = browser.callsTo(READ).length
     browser.reply(RECHECK, stillPending)
     browser.reply(READ, stillPending, allSent)
-    await store.retryMails()
+    await store.retryOrderMails()
     expect(toasts.get()).toMatchObject([
-      { kind: 'info', description: expect.stringContaining('on their way') },
+      { kind: 'info', description: expect.stringContaining('queued') },
     ])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(browser.callsTo(READ).length - before).toBe(2)
@@ -248,7 +252,7 @@ describe('pending emails', () => {
     const before = browser.callsTo(READ).length
     browser.reply(RECHECK, stillPending)
     browser.reply(READ, stillPending)
-    await store.retryMails()
+    await store.retryOrderMails()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(browser.callsTo(READ).length - before).toBe(6)
   })
@@ -257,10 +261,15 @@ describe('pending emails', () => {
 const WORK: [busy: string, path: string, work: () => Promise<void>, failed: string][] = [
   ['moving', STEP, () => store.moveStep('valuation', 'review'), 'The progress was not updated'],
   ['noting', NOTE, () => store.addNote(), 'The note was not added'],
-  ['rechecking', RECHECK, () => store.recheck(), 'Stripe could not be reached'],
-  ['mailing', RECHECK, () => store.retryMails(), 'The emails could not be sent'],
-  ['undoing', undoTransfer.path, () => store.undoTransfer('t1'), UNDO.failed],
-  ['requesting', requestRest.path, () => store.requestRest(), REST.failed],
+  ['rechecking', RECHECK, () => store.recheckCurrentOrder(), 'Stripe could not be reached'],
+  ['mailing', RECHECK, () => store.retryOrderMails(), 'The emails could not be sent'],
+  ['undoing', undoTransfer.path, () => store.undoTransfer('t1'), UNDO_TRANSFER.failed],
+  [
+    'requesting',
+    requestRest.path,
+    () => store.requestOutstandingBalance(),
+    REMAINDER_REQUEST.failed,
+  ],
 ]
 
 test.each(WORK)('a refused action is rolled back: %s', async (_busy, path, work, title) => {
@@ -283,7 +292,7 @@ test.each([
   async (code, requestId, kind, title, description) => {
     await openReady()
     browser.reply(refundOrder.path, { failure: { code, requestId } })
-    await store.refund({ amount: 100, parts: {}, reason: 'duplicate' })
+    await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' })
 
     expect(toasts.get()).toMatchObject([{ kind, title, description }])
     expect(browser.callsTo(READ)).toHaveLength(2)
@@ -310,11 +319,11 @@ function withTransfer(id: string, status: OrderDetail['status']) {
 }
 
 test.each([
-  ['pays the order', withTransfer('t1', 'paid'), RECORD.paid],
-  ['pays a part of the order', withTransfer('t1', 'awaiting_transfer'), RECORD.done],
+  ['pays the order', withTransfer('t1', 'paid'), RECORD_TRANSFER.paid],
+  ['pays a part of the order', withTransfer('t1', 'awaiting_transfer'), RECORD_TRANSFER.done],
 ])('a transfer that %s is reported as such', async (_name, after, title) => {
   browser.reply(READ, { value: aDetail({ status: 'awaiting_transfer' }) })
-  await store.openOrder(ID)
+  await store.loadOrder(ID)
   browser.reply(recordTransfer.path, { value: after })
   expect(await store.recordTransfer(ARRIVED)).toBeUndefined()
   const body = { ...ARRIVED, orderId: ID, seen: [] }
@@ -331,7 +340,7 @@ test('a refused transfer is reported by the form, also while a step is being mov
   expect(toasts.get()).toEqual([])
   const release = browser.hold(STEP)
   const moving = store.moveStep('valuation', 'review')
-  expect(await store.recordTransfer(ARRIVED)).toMatchObject({ message: NOT_NOW.description })
+  expect(await store.recordTransfer(ARRIVED)).toMatchObject({ message: BUSY_TOAST.description })
   release({ value: MOVED })
   await moving
   expect(browser.callsTo(recordTransfer.path)).toHaveLength(1)
@@ -343,14 +352,14 @@ test('a transfer that can no longer be undone reloads the order', async () => {
   browser.reply(READ, { value: MOVED })
   await store.undoTransfer('t1')
   expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
-  expect(toasts.get()).toMatchObject([{ kind: 'error', title: UNDO.failed }])
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: UNDO_TRANSFER.failed }])
 })
 
 test('an issue that somebody else has closed leaves the page', async () => {
   await openReady()
   browser.reply(closeIssue.path, { failure: { code: 'not-found' } })
   browser.reply(READ, { value: MOVED })
-  await store.closeIssue('key', 'Agreed with the customer')
+  await store.closeOrderIssue('key', 'Agreed with the customer')
 
   expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
@@ -366,7 +375,7 @@ test.each(WORK)('%s is refused while a step is being moved', async (_busy, _path
   expect(
     [STEP, NOTE, RECHECK, undoTransfer.path, requestRest.path].flatMap(browser.callsTo),
   ).toHaveLength(1)
-  expect(toasts.get()).toEqual([expect.objectContaining(NOT_NOW)])
+  expect(toasts.get()).toEqual([expect.objectContaining(BUSY_TOAST)])
   release({ value: MOVED })
   await moving
 })

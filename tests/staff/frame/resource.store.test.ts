@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { failure, success, type Result } from '#contract/failure.ts'
-import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
+import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
 import { openPage } from '#tests/browser/fake-browser.ts'
 
 interface Value {
@@ -141,7 +141,7 @@ test('an action is not overtaken by a read, and another action is refused with a
   const working = work({ text: 'a' }, 'saving', late.ask)
   await read('b')
   expect(free()).toBeUndefined()
-  expect(toasts.get()).toMatchObject([NOT_NOW])
+  expect(toasts.get()).toMatchObject([BUSY_TOAST])
   late.release(value('c'))
   await working
   expect(now()).toEqual(ready('c'))

@@ -14,7 +14,7 @@ const { browser, store, toasts } = pageOfEach(
 
 test('a failure leaves it unknown who is signed in', async () => {
   browser.reply(SESSION, { failure: { code: 'unavailable' } })
-  await store.findStaff()
+  await store.loadStaffSession()
 
   expect(store.$staff.get()).toEqual({ state: 'unknown' })
 })
@@ -27,9 +27,9 @@ test('a sign-in link is requested with the address trimmed', async () => {
 
 test('a refused link leads nowhere, and a valid one to the orders', async () => {
   browser.reply(CONFIRM, { failure: { code: 'unavailable' } }, { value: { email: '' } })
-  expect(await store.followLink('token-1')).toMatchObject({ code: 'unavailable' })
+  expect(await store.redeemSignInLink('token-1')).toMatchObject({ code: 'unavailable' })
   expect(browser.visits).toEqual([])
-  expect(await store.followLink('token-1')).toBeUndefined()
+  expect(await store.redeemSignInLink('token-1')).toBeUndefined()
   expect(browser.visits).toHaveLength(1)
 })
 

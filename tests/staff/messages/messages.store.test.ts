@@ -35,7 +35,7 @@ const aPage = (ids: string[], nextCursor: string | null = null, newCount = 7) =>
 /** Opens the list; the server gives these pages in turn. */
 async function show(...pages: Reply[]) {
   browser.reply(LIST, ...pages)
-  await store.followAddress()
+  await store.showMessagesFromAddress()
 }
 
 function shown() {
@@ -92,7 +92,7 @@ test('a choice that fails to load is rolled back, in the URL too', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable', message: 'Down' } })
   await store.chooseMessages('all')
   expect(shown()).toEqual(['a new'])
-  expect(store.$choice.get()).toBe('new')
+  expect(store.$messageChoice.get()).toBe('new')
   expect(browser.address()).toBe('https://shop.example/admin/messages')
   expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'Down' }])
 })

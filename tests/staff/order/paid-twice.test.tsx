@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { closeNamed } from '#domain/order/issue.texts.ts'
 import { adminOrderPath } from '#paths.ts'
 import { DUPLICATES } from '#staff/current-order/order.texts.ts'
-import { PaidTwice } from '#staff/order/OrderHead.tsx'
+import { DuplicatePayments } from '#staff/order/OrderHead.tsx'
+import { closeIssueLabel } from '#staff/orders/issues.texts.ts'
 
 const [FIRST, LATER] = [
   '11111111-0000-4000-8000-000000000001',
@@ -20,15 +20,15 @@ const duplicate = (id: string, isLater: boolean) => ({
   is_later: isLater,
 })
 
-type Order = Parameters<typeof PaidTwice>[0]['order']
+type Order = Parameters<typeof DuplicatePayments>[0]['order']
 
-const page = (order: Order) => renderToStaticMarkup(<PaidTwice mayClose order={order} />)
+const page = (order: Order) => renderToStaticMarkup(<DuplicatePayments mayClose order={order} />)
 
 test('the later order links to the first, suggests refunding itself and can be closed', () => {
   const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
   expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
   expect(html).toContain(DUPLICATES.refundThis)
-  expect(html).toContain(`aria-label="${closeNamed(DUPLICATES.title)}"`)
+  expect(html).toContain(`aria-label="${closeIssueLabel(DUPLICATES.title)}"`)
 })
 
 test('the first order suggests refunding the other, where the issue is closed', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { CLOSE, ISSUES as ISSUES_TEXTS } from '#domain/order/issue.texts.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import type { MailState } from '#domain/order/order-record.ts'
+import { CLOSE, ISSUES as ISSUES_TEXTS } from '#staff/orders/issues.texts.ts'
 import { fakeClock, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 const ISSUES = '/api/issues'
@@ -48,7 +48,7 @@ test('a failed load is shown unless a list is already there', async () => {
   })
 
   await show(issueList([]), { failure: { code: 'unavailable' } })
-  await store.findIssues()
+  await store.loadIssues()
   expect(store.$issues.get().state).toBe('ready')
 })
 
@@ -59,7 +59,7 @@ function mails(...states: MailState[]) {
 /** Loads the issues; the server gives these replies in turn. */
 async function show(...replies: Reply[]) {
   browser.reply(ISSUES, ...replies)
-  await store.findIssues()
+  await store.loadIssues()
 }
 
 const [UNSENT, UNSETTLED] = [anItem('mail-failed'), anItem('not-settled')]
@@ -82,9 +82,9 @@ test.each([
   async (_name, issue, remaining, rechecked, kind, title) => {
     browser.reply(ISSUES, issueList([issue]), issueList([...remaining]))
     browser.reply(RECHECK, rechecked)
-    await store.findIssues()
+    await store.loadIssues()
 
-    await store.recheck(issue)
+    await store.recheckIssue(issue)
     expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: 'a' })
     expect(toasts.get()).toHaveLength(1)
     expect(toasts.get()).toMatchObject([{ kind, title: `Order #123456789${title}` }])
@@ -95,10 +95,10 @@ test.each([
 test('a second press during a recheck has no effect', async () => {
   const release = browser.hold(RECHECK)
   await show(issueList([anItem('not-settled')]))
-  const first = store.recheck(anItem('not-settled'))
+  const first = store.recheckIssue(anItem('not-settled'))
 
   expect(store.$issues.get()).toMatchObject({ busy: 'a' })
-  await store.recheck(anItem('not-settled'))
+  await store.recheckIssue(anItem('not-settled'))
   release({ value: {} })
   await first
   expect(browser.callsTo(RECHECK)).toHaveLength(1)
@@ -122,7 +122,7 @@ test('emails without an order are sent again', async () => {
   await show(issueList([], shop), issueList([]))
   expect(store.$issues.get()).toMatchObject({ shop })
 
-  await store.retryMails()
+  await store.retryShopMails()
   expect(browser.callsTo('/api/retry-mails')).toHaveLength(1)
   expect(toasts.get()).toMatchObject([{ title: 'The emails are being sent again' }])
   expect(store.$issues.get()).toMatchObject({ shop: [] })
@@ -132,7 +132,7 @@ test('a failed recheck shows the cause and keeps the issue', async () => {
   browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No answer' } })
   await show(issueList([anItem('not-settled')]))
 
-  await store.recheck(anItem('not-settled'))
+  await store.recheckIssue(anItem('not-settled'))
   expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
   expect(store.$issues.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
@@ -142,7 +142,7 @@ test('a recheck reports nothing about the issue if the list cannot be reloaded',
   browser.reply(RECHECK, mails('sent'))
   await show(issueList([UNSENT]), unread)
 
-  await store.recheck(UNSENT)
+  await store.recheckIssue(UNSENT)
   expect(toasts.get()).toMatchObject([
     { kind: 'error', title: ISSUES_TEXTS.failed, description: 'The database is down' },
   ])
@@ -153,6 +153,6 @@ test('a closed issue is reported as closed even if the list cannot be reloaded',
   browser.reply('/api/close-issue', { value: {} })
   await show(issueList([UNSENT]), unread)
 
-  await store.closeIssue(UNSENT.key, 'Called the customer')
+  await store.closeListedIssue(UNSENT.key, 'Called the customer')
   expect(toasts.get()).toMatchObject([CLOSE.done])
 })

@@ -16,7 +16,7 @@ const { browser, store, toasts, open } = pageOfEach(
 /** Opens the list; the server gives these pages in turn. */
 async function show(...pages: (Reply | Promise<Reply>)[]) {
   browser.reply(LIST, ...pages)
-  store.readAddress()
+  store.readFilterFromAddress()
   await store.refreshOrders()
 }
 
@@ -103,7 +103,7 @@ test('a link within the page keeps the loaded pages of the list', async () => {
   await show(aPage(['a', 'b'], 'p2'), aPage(['c'], 'p3'))
   await store.loadMore()
   history.pushState(null, '', new URL('#main', browser.address()))
-  await store.followAddress()
+  await store.showOrdersFromAddress()
 
   expect(shownIds()).toEqual(['a', 'b', 'c'])
   expect(browser.callsTo(LIST)).toHaveLength(2)
@@ -113,7 +113,7 @@ test('a link within the page keeps the search that is being typed', async () => 
   await show(aPage(['a']))
   store.searchOrders('zo')
   history.pushState(null, '', new URL('#main', browser.address()))
-  await store.followAddress()
+  await store.showOrdersFromAddress()
   await vi.advanceTimersByTimeAsync(SEARCH_REST_MS)
 
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
@@ -125,7 +125,7 @@ test('Back works before the list that it leaves has loaded', async () => {
   const before = browser.address()
   store.filterOrders({ status: 'paid' })
   history.replaceState(null, '', new URL(before))
-  await store.followAddress()
+  await store.showOrdersFromAddress()
   late.release(aPage(['b']))
 
   expect(store.$filter.get().status).toBeNull()

@@ -6,10 +6,10 @@ import { openPage } from '#tests/browser/fake-browser.ts'
 test('a failed invitation is returned to the form, which keeps the address', async () => {
   const { store, browser } = await openPage(() => import('#staff/people/people.store.ts'))
   browser.reply(listPeople.path, { value: { people: [], log: [] } })
-  await store.findPeople()
+  await store.loadPeople()
   browser.reply(invitePerson.path, {
     failure: { code: 'unavailable', message: 'The host is busy' },
   })
-  const failed = await store.invite({ email: 'ada@firm.example', role: 'member' })
+  const failed = await store.inviteStaffMember({ email: 'ada@firm.example', role: 'member' })
   expect(failed).toMatchObject({ code: 'unavailable' })
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { choiceOf, EMPTY_REFUND, type RefundForm } from '#staff/refunds/refund-choice.ts'
+import { toRefundChoice, EMPTY_REFUND, type RefundForm } from '#staff/refunds/refund-choice.ts'
 import { REFUND } from '#staff/refunds/refund.texts.ts'
 
 const reason = 'duplicate'
 const REFUNDABLE = { amount: 50_000, lines: { valuation: 30_000, profile: 40_000 } }
 const TOO_MUCH = REFUND.tooMuch(formatMoney(REFUNDABLE.amount))
 
-test.each<[Partial<RefundForm>, ReturnType<typeof choiceOf>]>([
+test.each<[Partial<RefundForm>, ReturnType<typeof toRefundChoice>]>([
   [{}, { at: 'how', message: REFUND.noWay }],
   [
     { how: 'whole', reason: '' },
@@ -44,5 +44,5 @@ test.each<[Partial<RefundForm>, ReturnType<typeof choiceOf>]>([
     { at: 'lines', message: REFUND.noLine },
   ],
 ])('the form %j gives %j while £500 is refundable', (form, choice) => {
-  expect(choiceOf({ ...EMPTY_REFUND, reason, ...form }, REFUNDABLE, false)).toEqual(choice)
+  expect(toRefundChoice({ ...EMPTY_REFUND, reason, ...form }, REFUNDABLE, false)).toEqual(choice)
 })

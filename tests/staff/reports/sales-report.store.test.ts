@@ -12,7 +12,7 @@ const open = () =>
 test('a period that fails to load is rolled back, in the URL too', async () => {
   const { store, browser } = await open()
   browser.reply(salesReport.path, { value: {} }, { failure: { code: 'unavailable' } })
-  await store.followReportAddress()
+  await store.showReportFromAddress()
   await store.chooseReport({ period: 'this-year' })
 
   expect(store.$reportChoice.get().period).toBe('twelve-months')

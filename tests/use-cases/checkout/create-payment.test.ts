@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import type { Settlement } from '#domain/order/order.ts'
@@ -21,14 +21,14 @@ const ATTEMPT = '22222222-2222-4222-8222-222222222222'
 const shop = shopOfEach()
 
 /** The failure of a payment that must be refused. */
-async function refused(request: PaymentRequest) {
+async function refusalOf(request: PaymentRequest) {
   const result = await createPayment(shop.context, request)
   if (result.ok) throw new Error('The payment was not refused')
   return result.failure
 }
 
 describe('a first submission', () => {
-  test('writes a pending order, opens a session for it and answers where to pay', async () => {
+  test('a first submission creates a pending order, opens a session and returns the address to pay at', async () => {
     const { order, ...answer } = await beginPayment(shop)
     expect(answer).toEqual({
       url: 'https://pay.example/0001',
@@ -48,7 +48,7 @@ describe('a first submission', () => {
     expect(shop.database.mails).toEqual([])
   })
 
-  test('records which text of the terms was agreed to, if one was', async () => {
+  test('an order records the accepted version of the terms, if any', async () => {
     const CONSENTS: [Partial<PaymentRequest>, recorded: string | null][] = [
       [{ agreeToTerms: true, termsVersion: current }, current],
       [{ agreeToTerms: true, termsVersion: older }, older],
@@ -62,7 +62,7 @@ describe('a first submission', () => {
     }
   })
 
-  test('in the shortest form has a name in one piece, on one line, and no business type (row 41)', async () => {
+  test('a minimal form has a name in one field, reduced to one line, and no business type (row 41)', async () => {
     const parts = { firstName: undefined, lastName: undefined, businessType: undefined }
     const { order } = await beginPayment(shop, {
       customerInfo: { ...customerInfo(aBuyer()), ...parts, name: 'Ada\r\nBcc: evil@example.com' },
@@ -75,8 +75,8 @@ describe('a first submission', () => {
   })
 })
 
-/** Begins a payment of another buyer, for which these numbers are drawn, the last for good. */
-function drawing(...numbers: string[]) {
+/** Begins a payment of another buyer that draws these order numbers, the last one repeatedly. */
+function beginDrawing(...numbers: string[]) {
   const orderNumber = () => (numbers.length > 1 ? numbers.shift()! : numbers[0]!)
   const request = aPaymentRequest({
     attempt: attemptOf(2),
@@ -86,18 +86,18 @@ function drawing(...numbers: string[]) {
 }
 const orderNumbers = () => shop.database.rows.map(({ number }) => number).toSorted()
 
-describe('an order number that is taken (row 30)', () => {
-  test('is drawn again, and both orders are there', async () => {
+describe('order numbers that are taken (row 30)', () => {
+  test('a taken order number is drawn again, and both orders are stored (row 30)', async () => {
     const { orderNumber: taken } = await beginPayment(shop)
-    expect(await drawing(taken, taken, '999999998')).toMatchObject({
+    expect(await beginDrawing(taken, taken, '999999998')).toMatchObject({
       value: { orderNumber: '999999998' },
     })
     expect(orderNumbers()).toEqual([taken, '999999998'].toSorted())
   })
 
-  test('five times, after which nothing has been written', async () => {
+  test('an order whose number is taken five times fails, and nothing is stored (row 30)', async () => {
     const { orderNumber: taken } = await beginPayment(shop)
-    await expect(drawing(taken)).rejects.toThrow('No free order number in five draws')
+    await expect(beginDrawing(taken)).rejects.toThrow('Found no free order number in five attempts')
     expect(orderNumbers()).toEqual([taken])
   })
 })
@@ -116,7 +116,7 @@ const NO_SUCH = ['gone', 'EXIT', '__proto__', '\0']
 const FORGED = { fields: { firstName: expect.any(String) as string } }
 const NEW_TERMS = { agreeToTerms: expect.stringContaining('Our terms have changed') as string }
 
-test('what is wrong with a request is refused, with nothing written and nobody asked (rows 2 and 69)', async () => {
+test('an invalid request is refused, with nothing stored and no call to the provider (rows 2 and 69)', async () => {
   const REFUSED: [what: string, Partial<PaymentRequest>, object][] = [
     ['a penny less than our price', priced(199_699), CHANGED_PRICE],
     ['no price', priced(0), CHANGED_PRICE],
@@ -159,13 +159,13 @@ test('what is wrong with a request is refused, with nothing written and nobody a
     ],
     ['terms that were never published', { termsVersion: NEVER_PUBLISHED }, { fields: NEW_TERMS }],
     [
-      'PayPal where it is not set up',
+      'PayPal without being set up',
       { paymentMethod: 'paypal' },
       { code: 'invalid-request', fields: { paymentMethod: 'PayPal is not available' } },
     ],
   ]
   for (const [what, more, failure] of REFUSED) {
-    expect(await refused(aPaymentRequest(more)), what).toMatchObject(failure)
+    expect(await refusalOf(aPaymentRequest(more)), what).toMatchObject(failure)
   }
   expect(shop.database.rows).toEqual([])
   expect(shop.provider.calls).toEqual([])
@@ -174,7 +174,7 @@ test('what is wrong with a request is refused, with nothing written and nobody a
 const ordered = (quantity: number) =>
   aPaymentRequest({ cartItems: [{ id: 'valuation', quantity }] })
 
-test('more of a service than its cap is refused, and the cap itself is taken', async () => {
+test('a quantity up to the cap of a service is accepted, and more is refused', async () => {
   const products = CATALOGUE.products.map((product) => ({ ...product, maxQuantity: 2 }))
   const context = { ...shop.context, catalogue: { ...CATALOGUE, products } }
   expect(await createPayment(context, ordered(3))).toMatchObject({
@@ -187,8 +187,8 @@ test('more of a service than its cap is refused, and the cap itself is taken', a
   expect(await createPayment(context, ordered(2))).toMatchObject({ ok: true })
 })
 
-describe('the same submission again (row 10)', () => {
-  test('finds its order and its session', async () => {
+describe('a repeated submission (row 10)', () => {
+  test('a repeated submission returns the same order and session (row 10)', async () => {
     const first = await beginPayment(shop)
     shop.clock.passMinutes(40)
     expect(await beginPayment(shop)).toEqual(first)
@@ -197,7 +197,7 @@ describe('the same submission again (row 10)', () => {
     expect(shop.provider.requests).toHaveLength(1)
   })
 
-  test('five times at once is one order and one session', async () => {
+  test('five simultaneous submissions lead to one order and one session (row 10)', async () => {
     const presses = Array.from({ length: 5 }, () => createPayment(shop.context, aPaymentRequest()))
     const [first, ...others] = await Promise.all(presses)
     expect(first).toMatchObject({ ok: true })
@@ -206,7 +206,7 @@ describe('the same submission again (row 10)', () => {
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('asks the provider for the address again when it could not be kept', async () => {
+  test('a repeated submission asks the provider for the address if it was not stored (row 10)', async () => {
     const first = await beginPayment(shop)
     await setOrder(shop, first.order, { stripe_session_url: null })
     const { url, sessionId } = await beginPayment(shop)
@@ -214,7 +214,7 @@ describe('the same submission again (row 10)', () => {
     expect(shop.provider.requests).toHaveLength(2)
   })
 
-  test('without an attempt every submission is one of its own', async () => {
+  test('submissions without an attempt id are separate orders', async () => {
     const { attempt: _attempt, ...request } = aPaymentRequest()
     await createPayment(shop.context, request)
     await createPayment(shop.context, request)
@@ -229,18 +229,18 @@ describe('the same submission again (row 10)', () => {
     ['method', { paymentMethod: 'paypal' }],
   ]
 
-  test('with anything changed is told to be sent anew', async () => {
+  test('a submission that reuses an attempt id with changes is refused (row 10)', async () => {
     shop.provider.state.paypal = true
     const { order } = await beginPayment(shop)
     const before = structuredClone(order)
     for (const [what, more] of CHANGED) {
-      expect(await refused(aPaymentRequest(more)), what).toMatchObject({ code: 'attempt-reused' })
+      expect(await refusalOf(aPaymentRequest(more)), what).toMatchObject({ code: 'attempt-reused' })
     }
     expect(shop.database.rows).toEqual([before])
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('with the same things in other words is the same', async () => {
+  test('the same order written differently is the same attempt (row 10)', async () => {
     const first = await beginPayment(shop)
     const again = await beginPayment(shop, {
       cartItems: [{ id: 'valuation', quantity: 1 }],
@@ -250,8 +250,8 @@ describe('the same submission again (row 10)', () => {
   })
 })
 
-describe('after the session has ended', () => {
-  test('an expired one is followed by a new order and session, the same for every repeat', async () => {
+describe('submissions after a session has ended', () => {
+  test('an expired session is followed by a new order and session, the same for every repeat', async () => {
     const first = await beginPayment(shop)
     shop.provider.expire(first.sessionId)
     const second = await beginPayment(shop)
@@ -262,7 +262,7 @@ describe('after the session has ended', () => {
     expect(shop.database.rows.map((row) => row.payment.settlement)).toEqual(['expired', 'pending'])
   })
 
-  test('one that the provider no longer knows is followed by a new order', async () => {
+  test('a session that the provider no longer knows is followed by a new order', async () => {
     const first = await beginPayment(shop)
     const gone = { sessionId: 'cs_test_gone0001', orderId: null }
     Object.assign(shop.provider.session(first.sessionId), gone)
@@ -273,30 +273,30 @@ describe('after the session has ended', () => {
 
   test.each<[string, (sessionId: string) => unknown, string]>([
     [
-      'a paid one',
+      'a paid session',
       (id) => shop.provider.pay(id),
       'This order has been paid for. Its number is ORDER.',
     ],
     [
-      'one that a bank works on',
+      'a session that a bank works on',
       (id) => shop.provider.payLater(id),
       'We are checking with your bank. Do not pay again. The order number is ORDER.',
     ],
     [
-      'one that was paid with another amount',
+      'a session that was paid with another amount',
       (id) => shop.provider.pay(id, { amount: 1 }),
       'We need to check your payment. Do not pay again. The order number is ORDER.',
     ],
-  ])('%s is told with its number and session, and never paid again', async (_one, end, words) => {
+  ])('%s is reported with its order number, and not paid again', async (_one, end, words) => {
     const { sessionId, orderNumber } = await beginPayment(shop)
     end(sessionId)
-    const { message, ...told } = await refused(aPaymentRequest())
+    const { message, ...told } = await refusalOf(aPaymentRequest())
     expect(told).toEqual({ code: 'already-paid', details: { orderNumber, sessionId } })
     expect(message.replace(orderNumber, 'ORDER')).toEqual(words)
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('one whose customer was erased is ended, and another holds the details that were sent again (row 72)', async () => {
+  test('a session whose customer was erased is ended, and a new order holds the details sent again (row 72)', async () => {
     const first = await beginPayment(shop)
     await setOrder(shop, first.order, { customer_email: '' })
     const second = await beginPayment(shop)
@@ -305,17 +305,17 @@ describe('after the session has ended', () => {
     expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'open'])
   })
 
-  test('one whose customer was erased and that is paid is not paid again', async () => {
+  test('a paid session whose customer was erased is not paid again', async () => {
     const { order, sessionId, orderNumber } = await beginPayment(shop)
     await setOrder(shop, order, { customer_email: '' })
     shop.provider.pay(sessionId)
-    expect(await refused(aPaymentRequest())).toMatchObject({
+    expect(await refusalOf(aPaymentRequest())).toMatchObject({
       code: 'already-paid',
       details: { orderNumber },
     })
   })
 
-  test('a payment that has gone back leaves room for another order', async () => {
+  test('another order is possible after a full refund', async () => {
     const first = await beginPayment(shop)
     shop.provider.pay(first.sessionId)
     shop.provider.refund(first.sessionId, first.order.total)
@@ -323,7 +323,7 @@ describe('after the session has ended', () => {
     expect(second.sessionId).not.toBe(first.sessionId)
   })
 
-  test('a failed delayed payment leaves room for another try', async () => {
+  test('another order is possible after a delayed payment failed', async () => {
     const first = await beginPayment(shop)
     shop.provider.payLater(first.sessionId)
     shop.provider.fail(first.sessionId)
@@ -341,7 +341,7 @@ const changed = (replaces: string) =>
   })
 
 describe('a changed submission that replaces an earlier session', () => {
-  test('ends the earlier session, so that nobody pays twice, once', async () => {
+  test('a changed submission ends the earlier session once, so that nobody pays twice', async () => {
     const first = await beginPayment(shop)
     const second = await beginPayment(shop, changed(first.sessionId))
     expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'open'])
@@ -354,19 +354,19 @@ describe('a changed submission that replaces an earlier session', () => {
 
   test.each<[string, (sessionId: string) => unknown, Settlement, object]>([
     [
-      'has been paid meanwhile',
+      'was paid meanwhile',
       (id) => shop.provider.pay(id),
       'paid',
       { code: 'already-paid', details: { sessionId: expect.any(String) as string } },
     ],
     [
-      'is worked on by a bank, though nobody has told us yet',
+      'is being paid by a bank, which no webhook reported',
       (id) => shop.provider.payLater(id),
       'processing',
       { code: 'already-paid' },
     ],
     [
-      'is being paid by somebody, and is not called cancelled',
+      'is just being paid, and it stays pending',
       () => Object.assign(shop.provider.state, { busy: true }),
       'pending',
       {
@@ -374,17 +374,17 @@ describe('a changed submission that replaces an earlier session', () => {
         message: expect.stringContaining('No money has been taken for this new order') as string,
       },
     ],
-  ])('is refused when the earlier one %s', async (_what, happen, settlement, told) => {
+  ])('a change is refused when the earlier session %s', async (_what, happen, settlement, told) => {
     const { sessionId, orderNumber, order } = await beginPayment(shop)
     happen(sessionId)
-    const failure = await refused(changed(sessionId))
+    const failure = await refusalOf(changed(sessionId))
     expect(failure).toMatchObject(told)
     expect(failure.details).toMatchObject({ orderNumber })
     expect(order.payment.settlement).toBe(settlement)
     expect(shop.database.rows).toHaveLength(1)
   })
 
-  test('twice at once ends the session that both replace, and only theirs can be paid (row 9)', async () => {
+  test('two simultaneous changed submissions end the session that they replace, and each can be paid (row 9)', async () => {
     const first = await beginPayment(shop)
     const answers = await Promise.all(
       [1, 2].map((number) =>
@@ -397,7 +397,7 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(first.order.payment.settlement).toBe('cancelled')
   })
 
-  test('again and again under one attempt is told to begin anew, and the provider not asked about all before it', async () => {
+  test('repeated changes under one attempt id are refused, without asking the provider about all earlier sessions', async () => {
     const codes = new Set<string>()
     let { sessionId } = await beginPayment(shop)
     for (let time = 0; time < 12; time += 1) {
@@ -410,7 +410,7 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(shop.provider.calls.length).toBeLessThan(15)
   })
 
-  test('ends an earlier one that the provider has forgotten', async () => {
+  test('a changed submission cancels an earlier order whose session the provider has forgotten', async () => {
     const first = await beginPayment(shop)
     Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })
     await beginPayment(shop, changed(first.sessionId))
@@ -421,24 +421,24 @@ describe('a changed submission that replaces an earlier session', () => {
     ['the same', (): PaymentRequest => aPaymentRequest()],
     ['a changed one', changed],
   ])(
-    'promises nothing of the earlier one while the provider is silent: %s',
+    'a submission promises nothing about an earlier payment while the provider is silent: %s',
     async (_which, again) => {
       const { sessionId } = await beginPayment(shop)
       shop.provider.pay(sessionId)
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.context, again(sessionId))).rejects.toMatchObject({
-        failure: { code: 'payment-unclear', message: EARLIER_UNCLEAR },
+        failure: { code: 'payment-unclear', message: PAYMENT_UNCONFIRMED },
       })
     },
   )
 
-  test('leaves a session alone that is not known', async () => {
+  test('a changed submission ignores an unknown session', async () => {
     await beginPayment(shop, changed('cs_test_of_somebody_else'))
     expect(shop.database.rows).toHaveLength(1)
     expect(shop.provider.calls).toEqual(['openSession'])
   })
 
-  test('begins nothing while the provider cannot end the earlier one', async () => {
+  test('a changed submission begins nothing while the provider cannot end the earlier session', async () => {
     const first = await beginPayment(shop)
     shop.provider.state.mood = 'down'
     await expect(createPayment(shop.context, changed(first.sessionId))).rejects.toMatchObject({
@@ -449,7 +449,7 @@ describe('a changed submission that replaces an earlier session', () => {
   })
 })
 
-test('the bank shall confirm who pays from the sum that the firm has set', async () => {
+test('3-D Secure is requested from the firm’s threshold', async () => {
   for (const [index, [id, threeDSecureFrom]] of [
     ['profile', 899_700] as const,
     ['exit', 899_700] as const,
@@ -463,7 +463,7 @@ test('the bank shall confirm who pays from the sum that the firm has set', async
 })
 
 test.each([1, 2, 5])(
-  'a failure that the provider keeps for %d orders in a row: each press tries two, and one opens as soon as it recovers',
+  'a failure stored for %d orders in a row: each submission tries two orders, and one opens after recovery',
   async (failures) => {
     shop.provider.state.failing = failures
     for (let press = 0; press < Math.floor(failures / 2); press += 1) {
@@ -481,27 +481,29 @@ test.each([1, 2, 5])(
   },
 )
 
-describe('when the provider does not open a session (row 33)', () => {
+describe('the provider does not open a session (row 33)', () => {
   test.each([
     ['refusing', 'provider-error'],
     ['down', 'provider-unavailable'],
-  ] as const)('%s: the order waits, and the next try of it gets a session', async (mood, code) => {
-    shop.provider.state.mood = mood
-    await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
-      failure: { code },
-    })
-    expect(shop.database.rows).toMatchObject([
-      { sessionId: null, payment: { settlement: 'pending' } },
-    ])
-    shop.provider.state.mood = 'up'
-    const { order } = await beginPayment(shop)
-    expect(shop.database.rows).toEqual([order])
-    expect(shop.provider.sessions).toHaveLength(1)
-  })
+  ] as const)(
+    'the provider is %s: the order stays pending, and the next try gets a session (row 33)',
+    async (mood, code) => {
+      shop.provider.state.mood = mood
+      await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
+        failure: { code },
+      })
+      expect(shop.database.rows).toMatchObject([
+        { sessionId: null, payment: { settlement: 'pending' } },
+      ])
+      shop.provider.state.mood = 'up'
+      const { order } = await beginPayment(shop)
+      expect(shop.database.rows).toEqual([order])
+      expect(shop.provider.sessions).toHaveLength(1)
+    },
+  )
 
-  test('a session whose id could not be kept is found again by the next try', async () => {
-    shop.database.state.failure = (sql) =>
-      sql.includes('set stripe_session_id') ? new Error('connection lost') : undefined
+  test('a session whose id could not be stored is found by the next try (row 33)', async () => {
+    shop.database.failOn(/set stripe_session_id/, new Error('connection lost'))
     await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('connection lost')
     shop.database.state.failure = () => undefined
     await beginPayment(shop)
@@ -512,7 +514,7 @@ describe('when the provider does not open a session (row 33)', () => {
     [20, 1],
     [21, 2],
   ])(
-    'an order that waits for its session since %d minutes: %d orders, for a session ends an hour after its order',
+    'a retry after %d minutes without a session leads to %d orders, since a session ends an hour after its order',
     async (minutes, orders) => {
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('No answer')
@@ -526,7 +528,7 @@ describe('when the provider does not open a session (row 33)', () => {
   )
 })
 
-test('with the database down nobody is asked for money (row 32)', async () => {
+test('nobody is asked for money while the database is down (row 32)', async () => {
   shop.database.state.isDown = true
   await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
     failure: { code: 'unavailable', retryAfter: 10 },

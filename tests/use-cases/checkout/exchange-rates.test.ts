@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { exchangeRates } from '#use-cases/checkout/exchange-rates.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** A shop on 2 March 2026 whose rates are of a day. */
+/** A shop on 2 March 2026 with rates of this date. */
 function aShop(date: string) {
   const log = vi.fn()
   const latest = async () => ({ base: 'GBP', date, rates: { USD: 1.27 } })
@@ -11,14 +11,14 @@ function aShop(date: string) {
   return { log, shop: { rates: { latest }, clock, log } as unknown as Shop }
 }
 
-test('rates of the last days are passed on', async () => {
+test('recent rates are passed on', async () => {
   const { shop, log } = aShop('2026-02-27')
   expect(await exchangeRates(shop)).toMatchObject({ ok: true, value: { rates: { USD: 1.27 } } })
   expect(log).not.toHaveBeenCalled()
 })
 
 test.each(['2023-01-02', '2027-06-01'])(
-  'rates of %s are not, and the log has their day (row 6)',
+  'rates of %s are not passed on, and their date is logged (row 6)',
   async (date) => {
     const { shop, log } = aShop(date)
     expect(await exchangeRates(shop)).toMatchObject({ failure: { code: 'rates-unavailable' } })

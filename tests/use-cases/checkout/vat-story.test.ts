@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/shop/payment-request.ts'
 import { invoicePdf } from '#documents/invoice.ts'
-import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
+import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { reportLine } from '#domain/money/report.ts'
 import { abroadNote, pricesNote, vatNote } from '#domain/money/vat.texts.ts'
-import { pricedFor, vatTerms, type PricesAbroad } from '#domain/money/vat.ts'
+import { priceProductsFor, vatTerms, type PricesAbroad } from '#domain/money/vat.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { documentPrinter, pdfTools } from '#services/document-printer.ts'
 import { aBuyer, aMailShop, anInvoicing, aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
@@ -19,18 +19,18 @@ import { readProposal } from '#use-cases/checkout/read-proposal.ts'
 const PRODUCT = PRODUCTS[0]!
 const shop = shopOfEach()
 const QUANTITY = 3
-const SAME = { gross: 599_100, net: 499_250, vat: 99_850 }
+const TAXED = { gross: 599_100, net: 499_250, vat: 99_850 }
 
-interface Sold {
-  /** Pence: what all of it costs, and its parts. */
+interface Amounts {
+  /** Total, net and VAT of the whole order, in pence. */
   gross: number
   net: number
   vat: number
 }
 
-const UNTAXED: Sold = { gross: SAME.gross, net: SAME.gross, vat: 0 }
+const UNTAXED: Amounts = { gross: TAXED.gross, net: TAXED.gross, vat: 0 }
 /** Three times £1,664.17, which is £1,997.00 without its VAT of 20 per cent. */
-const AT_NET: Sold = { gross: 499_251, net: 499_251, vat: 0 }
+const AT_NET: Amounts = { gross: 499_251, net: 499_251, vat: 0 }
 
 interface Terms {
   /** Per cent; null for a firm that is not registered. */
@@ -49,7 +49,7 @@ function firmOf({ rate, pricesAbroad }: Terms) {
   return { ...FIRM, pricesAbroad, ...(rate && { vat: { number: 'GB 1', rate } }) }
 }
 
-const ABROAD: Record<keyof typeof FIRMS, Sold> = {
+const ABROAD: Record<keyof typeof FIRMS, Amounts> = {
   'a registered firm with one price for all': UNTAXED,
   'a registered firm with net prices abroad': AT_NET,
   'a firm without registration': UNTAXED,
@@ -58,23 +58,23 @@ const ABROAD: Record<keyof typeof FIRMS, Sold> = {
 
 const CASES = (Object.keys(FIRMS) as (keyof typeof FIRMS)[]).flatMap((firm) =>
   ['GB', 'IM', 'JE', 'US'].map((country) => {
-    const home = FIRMS[firm].rate === null ? UNTAXED : SAME
+    const home = FIRMS[firm].rate === null ? UNTAXED : TAXED
     return { firm, country, sold: ['GB', 'IM'].includes(country) ? home : ABROAD[firm] }
   }),
 )
 
-/** What a proposal says: the sums in it, or why there is no VAT. */
-function saidIn({ gross, net, vat }: Sold, note: string): string[] {
+/** Texts in a proposal: the amounts, or why there is no VAT. */
+function proposalTexts({ gross, net, vat }: Amounts, note: string): string[] {
   const parts = ['VAT at 20%', formatMoney(net), formatMoney(vat)]
   return [formatMoney(gross), ...(vat > 0 ? parts : [`${note}.`])]
 }
 
-test.each(CASES)('$firm tells a buyer in $country one story to the penny', async (one) => {
+test.each(CASES)('$firm shows a buyer in $country the same VAT to the penny', async (one) => {
   const { country, sold } = one
   const { rate } = FIRMS[one.firm]
   const firm = firmOf(FIRMS[one.firm])
   const terms = vatTerms(firm)
-  const [product] = pricedFor([PRODUCT], terms, country)
+  const [product] = priceProductsFor([PRODUCT], terms, country)
 
   // Cart and checkout.
   const total = (product?.price ?? 0) * QUANTITY
@@ -98,28 +98,28 @@ test.each(CASES)('$firm tells a buyer in $country one story to the penny', async
 
   // Invoice, report and mail.
   const lines = invoiceLines(order)
-  expect(totalOf(lines)).toEqual(sold)
+  expect(sumAmounts(lines)).toEqual(sold)
   const sale = lines.map(({ gross, vat }) => ({ kind: 'sale' as const, gross, vat }))
   expect(reportLine(sale)).toMatchObject(sold)
   const [draft] = missingDocuments(anInvoicing({ order, refunds: [] }))
   const filed = { ...draft!, number: 'INV-1', issuedAt: order.date, invoiceNumber: null }
   const { text: invoice } = await readPdf(await invoicePdf(filed, await pdfTools()))
   const { text: mail } = orderConfirmation(order, aMailShop(firm))
-  for (const told of [invoice, mail]) {
-    expect(told).toContain(formatMoney(sold.gross))
-    expect(told.includes(`${reason}.`)).toBe(!isCharged)
-    expect(told.includes('VAT at 20%')).toBe(isCharged)
-    if (isCharged) expect(told).toContain(formatMoney(sold.vat))
+  for (const text of [invoice, mail]) {
+    expect(text).toContain(formatMoney(sold.gross))
+    expect(text.includes(`${reason}.`)).toBe(!isCharged)
+    expect(text.includes('VAT at 20%')).toBe(isCharged)
+    if (isCharged) expect(text).toContain(formatMoney(sold.vat))
   }
 
   // The proposal.
   const printing = { ...context, printer: documentPrinter }
   const made = await readProposal(printing, { cart: `${PRODUCT.id}:${QUANTITY}`, country })
   const proposal = await readPdf(valueOf(made).content)
-  for (const told of saidIn(sold, note)) expect(proposal.text).toContain(told)
+  for (const text of proposalTexts(sold, note)) expect(proposal.text).toContain(text)
 })
 
-test.each(Object.entries(FIRMS))('%s tells of VAT where no country is known', (_name, given) => {
+test.each(Object.entries(FIRMS))('%s explains its VAT without a country', (_name, given) => {
   const { rate, pricesAbroad } = given
   const terms = vatTerms(firmOf(given))
   const line = pricesNote(terms)

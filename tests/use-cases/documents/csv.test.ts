@@ -6,7 +6,7 @@ import { csvAmount, csvLine } from '#use-cases/documents/csv.ts'
 
 interface Dialect {
   separators: string
-  /** Where quotes hold a cell together: at its beginning as in most programs, anywhere, or nowhere. */
+  /** Where quotes enclose a cell: at its start as in most programs, anywhere, or nowhere. */
   quotes: 'at-start' | 'anywhere' | 'nowhere'
 }
 
@@ -16,7 +16,7 @@ const DIALECTS = [',', ';', '\t', ',;\t'].flatMap((separators): Dialect[] => [
   { separators, quotes: 'nowhere' },
 ])
 
-/** The cells of a file, as a program of this dialect parts it; one that is not well-formed too. */
+/** The cells of a file as a program of this dialect splits it; malformed files too. */
 function cellsOf(file: string, dialect: Dialect): string[] {
   const ends = new Set(`${dialect.separators}\r\n`)
   const cells = ['']
@@ -29,27 +29,28 @@ function cellsOf(file: string, dialect: Dialect): string[] {
     if (state === 'quoted') return 'quote-in-quoted'
     if (state === 'quote-in-quoted' && sign === '"') return (add(sign), 'quoted')
     if (ends.has(sign)) return (cells.push(''), 'start')
-    return sign === '"' && opens(dialect, state) ? 'quoted' : (add(sign), 'plain')
+    return sign === '"' && opensQuotes(dialect, state) ? 'quoted' : (add(sign), 'plain')
   }
   for (const sign of file) state = next(sign)
   return cells
 }
 
-function opens({ quotes }: Dialect, state: string): boolean {
+function opensQuotes({ quotes }: Dialect, state: string): boolean {
   return quotes === 'anywhere' || (quotes === 'at-start' && state === 'start')
 }
 
 const RFC_4180: Dialect = { separators: ',', quotes: 'at-start' }
 
-/** What a spreadsheet computes; an amount is a number. */
+/** Whether a spreadsheet would compute the cell; an amount is a number. */
 function isFormula(cell: string): boolean {
   return /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^-\d+\.\d\d"?$/.test(cell)
 }
 
-const bare = (texts: readonly string[]) => texts.map((text) => text.replaceAll("'", ''))
+const withoutApostrophes = (texts: readonly string[]) =>
+  texts.map((text) => text.replaceAll("'", ''))
 
-/** Text with more than its share of what parts cells and begins formulas. */
-const nasty = fc
+/** Text with many characters that split cells or begin formulas. */
+const trickyText = fc
   .array(
     fc.oneof(fc.constantFrom(...Array.from('=+-@＝;,\t\r\n" \'')), anyText(3), fc.constant('=1+1')),
     {
@@ -58,7 +59,7 @@ const nasty = fc
   )
   .map((pieces) => pieces.join(''))
 
-describe('no cell of a file is a formula (row 54)', () => {
+describe('no cell is a formula (row 54)', () => {
   test.each([
     ['L;=1+1;Buyer', "L;'=1+1;Buyer"],
     ['X Ltd;=HYPERLINK(1);Y', "X Ltd;'=HYPERLINK(1);Y"],
@@ -66,12 +67,12 @@ describe('no cell of a file is a formula (row 54)', () => {
     ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
     ['12 Road\n-2', "12 Road\n'-2"],
     ['Smith; Jones - Partners', 'Smith; Jones - Partners'],
-  ])('where %j is parted elsewhere', (text, expected) => {
+  ])('no cell is a formula after %j is split elsewhere (row 54)', (text, expected) => {
     expect(cellsOf(csvLine(['1', text, '2']), RFC_4180).slice(0, 3)).toEqual(['1', expected, '2'])
   })
 
-  test('however the file is parted', () => {
-    const table = fc.array(fc.array(nasty, { minLength: 1, maxLength: 4 }), { maxLength: 3 })
+  test('no cell is a formula in any dialect (row 54)', () => {
+    const table = fc.array(fc.array(trickyText, { minLength: 1, maxLength: 4 }), { maxLength: 3 })
     fc.assert(
       fc.property(table, fc.integer({ min: -99_999, max: 99_999 }), (rows, pence) => {
         const file = rows.map((row) => csvLine([...row, csvAmount(pence)])).join('')
@@ -83,11 +84,11 @@ describe('no cell of a file is a formula (row 54)', () => {
     )
   })
 
-  test('and cells come back as they were, but for apostrophes', () => {
+  test('cells are read back unchanged except for apostrophes', () => {
     fc.assert(
-      fc.property(fc.array(nasty, { minLength: 1, maxLength: 4 }), (row) => {
+      fc.property(fc.array(trickyText, { minLength: 1, maxLength: 4 }), (row) => {
         const cells = cellsOf(csvLine(row), RFC_4180).slice(0, row.length)
-        expect(bare(cells)).toEqual(bare(row))
+        expect(withoutApostrophes(cells)).toEqual(withoutApostrophes(row))
       }),
     )
   })

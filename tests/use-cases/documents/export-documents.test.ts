@@ -15,7 +15,7 @@ const ITEMS = [
 
 type Sold = Partial<Buyer> & { vatRate?: number | null }
 
-/** The documents of an order with a refund, as the books have them. */
+/** The booked documents of an order with a refund. */
 function booked({ country = 'GB', vatRate = 20, ...more }: Sold = {}) {
   const order = anOrder({ items: ITEMS, vatRate, buyer: { country, ...more } })
   const documents = issuedDocuments(anInvoicing({ order, refunds: [aRefund()] }))
@@ -29,20 +29,16 @@ function booked({ country = 'GB', vatRate = 20, ...more }: Sold = {}) {
   }))
 }
 
-/** The file of these documents: its lines, each by the names of its columns. */
+async function fileOf(documents: BookedDocument[], query = {}, firm = FIRM) {
+  const layout = requestedLayout(new URLSearchParams(query))!
+  const shop = { db: { query: () => Promise.resolve(documents) }, catalogue: { firm } }
+  return (await Array.fromAsync(exportDocuments(shop as unknown as Shop, SPAN, layout))).join('')
+}
+
+/** The lines of the import file for these documents, by column name. */
 async function imported(documents: BookedDocument[], accounts = FIRM.accounts) {
-  const layout = requestedLayout(new URLSearchParams({ layout: 'import' }))!
-  const shop = {
-    db: { query: () => Promise.resolve(documents) },
-    catalogue: { firm: { ...FIRM, accounts } },
-  } as unknown as Shop
-  const parts = await Array.fromAsync(exportDocuments(shop, SPAN, layout))
-  const [head = [], ...lines] = parts
-    .join('')
-    .replace('\uFEFF', '')
-    .trimEnd()
-    .split('\r\n')
-    .map(cells)
+  const file = await fileOf(documents, { layout: 'import' }, { ...FIRM, accounts })
+  const [head = [], ...lines] = file.replace('\uFEFF', '').trimEnd().split('\r\n').map(cells)
   return lines.map((line) => Object.fromEntries(head.map((name, place) => [name, line[place]])))
 }
 
@@ -51,7 +47,7 @@ const without = (facts: DocumentFacts, more: Partial<DocumentFacts>) => ({ ...fa
 const pence = (amount: string | undefined) => Math.round(Number(amount) * 100)
 
 describe('the file that Xero and QuickBooks import', () => {
-  test('carries each text as it is, and leaves the guard against formulas to the file to read', async () => {
+  test('the import file has each text unchanged; only the readable file is guarded against formulas', async () => {
     const documents = booked({
       companyName: '@Home Lettings Ltd',
       streetAddress: 'Unit 3, -1 "Basement"',
@@ -63,21 +59,19 @@ describe('the file that Xero and QuickBooks import', () => {
       POAddressLine1: 'Unit 3, -1 ""Basement""',
       Reference: expect.stringMatching(/^Order \S+, -PO 0042$/),
     })
-    const shop = { db: { query: () => Promise.resolve(documents) }, catalogue: { firm: FIRM } }
-    const layout = requestedLayout(new URLSearchParams())!
-    const parts = await Array.fromAsync(exportDocuments(shop as unknown as Shop, SPAN, layout))
-    expect(parts.join('')).toContain(`"'@Home Lettings Ltd"`)
-    expect(parts.join('')).toContain(`"'-PO 0042"`)
+    const readable = await fileOf(documents)
+    expect(readable).toContain(`"'@Home Lettings Ltd"`)
+    expect(readable).toContain(`"'-PO 0042"`)
   })
 
-  test('has the columns of the template, in their order', () => {
+  test('the import file has the columns of the template, in order', () => {
     const { columns } = requestedLayout(new URLSearchParams({ layout: 'import' }))!
     expect(columns.join()).toBe(
       '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme',
     )
   })
 
-  test('has every line of an invoice, whose sum is what was paid', async () => {
+  test('the import file has every line of an invoice, and their sum is the amount paid', async () => {
     const lines = await imported(booked())
     const invoice = lines.filter((line) => line['*InvoiceNumber'] === 'INV-2026-0001')
     const { buyer, number } = anOrder()
@@ -99,7 +93,7 @@ describe('the file that Xero and QuickBooks import', () => {
     expect(invoice.map((line) => pence(line['*UnitAmount']))).toEqual([200_002, 899_700])
   })
 
-  test('has a credit note as negative amounts, and one that became void under another number', async () => {
+  test('the import file has a credit note as negative amounts, and a void one under another number', async () => {
     const [, note] = booked()
     const isVoid = { ...note!, facts: without(note!.facts, { isVoid: true }) }
     const lines = await imported([note!, isVoid])
@@ -111,7 +105,7 @@ describe('the file that Xero and QuickBooks import', () => {
     expect(lines[0]!['TaxAmount']).toMatch(/^-/)
   })
 
-  test('has no line of a copy with other words, which would be the same invoice twice', async () => {
+  test('the import file omits corrected copies, which would repeat the invoice', async () => {
     const [invoice] = booked()
     expect(await imported([{ ...invoice!, version: 2 }])).toEqual([])
   })
@@ -120,7 +114,7 @@ describe('the file that Xero and QuickBooks import', () => {
     ['from outside the United Kingdom', { country: 'FR' }],
     ['from Jersey', { country: 'JE' }],
     ['of a firm that is not registered', { vatRate: null }],
-  ])('names the tax of a sale %s as the firm does', async (_name, order) => {
+  ])('the import file uses the firm’s tax name for a sale %s', async (_name, order) => {
     const accounts = { sales: '4000', noVat: 'Exempt Income' }
     const [line] = await imported(booked(order), accounts)
     expect(line).toMatchObject({
@@ -130,12 +124,12 @@ describe('the file that Xero and QuickBooks import', () => {
     })
   })
 
-  test('names somebody on the invoice of an erased customer', async () => {
+  test('the import file names a contact for an erased customer', async () => {
     const [line] = await imported(booked({ firstName: '', lastName: '', companyName: '' }))
     expect(line!['*ContactName']).toBe(`Customer of order ${anOrder().number}`)
   })
 
-  test('is the only other layout', () => {
+  test('the import layout is the only alternative', () => {
     expect(requestedLayout(new URLSearchParams())?.file).toBe('documents.csv')
     expect(requestedLayout(new URLSearchParams({ layout: 'toString' }))).toBeUndefined()
   })

@@ -10,7 +10,7 @@ const QUERY = new URLSearchParams()
 test.each([
   ['orders', downloadOrders],
   ['documents', downloadDocuments],
-])('a file of more %s than the host sends is refused before it begins', async (_, download) => {
+])('a file of more %s than the host can send is refused before it begins', async (_, download) => {
   for (const number of [1, 2]) await settledPayment(shop, attemptOf(number))
   const context = { ...shop.context, mostRows: 1 }
 
@@ -18,7 +18,7 @@ test.each([
     failure: {
       code: 'invalid-request',
       message:
-        'This file would have more than 1 rows, the most that can be sent. Narrow the list or the period.',
+        'This file would have more than 1 rows, which is the limit. Narrow the list or the period.',
     },
   })
   expect(await shop.database.sql(`select 1 from staff_log where kind = 'exported'`)).toEqual([])

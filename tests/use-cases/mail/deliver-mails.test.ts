@@ -20,24 +20,19 @@ import { deliverInBackground, dispatchAll, dispatchMails } from '#use-cases/mail
 
 const shop = shopOfEach()
 let order: TestOrder
-/** Two mails about a paid order wait to leave. */
+/** Two mails about a paid order are queued. */
 beforeEach(async () => {
   order = (await settledPayment(shop)).order
 })
 
-/** Behind these two wait so many more of each. */
-const more = (times: number) =>
+/** Queues more copies of each of these two mails behind them. */
+const queueMore = (times: number) =>
   shop.database.sql(
     `insert into mails select (jsonb_populate_record(m, jsonb_build_object(
       'id', gen_random_uuid(), 'dedupe_key', m.dedupe_key || n, 'created_at', m.created_at + n * interval '1 second'))).*
     from mails m, generate_series(1, $1) n`,
     [times],
   )
-
-/** Has statements fail that match. */
-function failing(sql: RegExp, message: string) {
-  shop.database.state.failure = (text) => (sql.test(text) ? new Error(message) : undefined)
-}
 
 function kinds(): string[] {
   return shop.mail.sent.map((mail) => mail.kind).toSorted()
@@ -51,7 +46,7 @@ test('a mail whose document cannot be printed waits, and says why', async () => 
   expect(confirmation).toMatchObject({ sentAt: null, reason: 'NODOCUMENT' })
 })
 
-test('a mail whose every try was cut off is given up at the tenth claim, and keeps no other (row 87)', async () => {
+test('a mail whose every try was cut off is given up at the tenth claim, and holds up no other mail (row 87)', async () => {
   const [spent, other] = shop.database.mails
   await shop.database.sql(`update mails set attempts = 9 where id = $1`, [spent!.id])
   await deliverMails(shop.context)
@@ -59,7 +54,7 @@ test('a mail whose every try was cut off is given up at the tenth claim, and kee
   expect(shop.mail.sent).toMatchObject([{ id: other?.id }])
 })
 
-test('only the mails of one order leave when they are asked for, and wait for the server less long than all others', async () => {
+test('mails of one order can be sent alone, with shorter server limits than all others', async () => {
   await settledPayment(shop, attemptOf(1))
   const sent = vi.spyOn(shop.context.mail, 'send')
   await deliverMails(shop.context, order.id)
@@ -68,7 +63,7 @@ test('only the mails of one order leave when they are asked for, and wait for th
   expect(sent.mock.calls.map(([, given]) => given)).toEqual(['short', 'short', 'long', 'long'])
 })
 
-test('a refused mail is tried after 1, 5, 30 minutes, 2, 6 and 24 hours, and then waits for a person', async () => {
+test('a refused mail is retried after 1, 5, 30 minutes, 2, 6 and 24 hours, and then given up', async () => {
   shop.mail.state.refuses = () => true
   const [mail] = shop.database.mails
   const waits = [1, 5, 30, 120, 360, 1440]
@@ -87,7 +82,7 @@ test('a refused mail is tried after 1, 5, 30 minutes, 2, 6 and 24 hours, and the
   expect(mail?.attempts).toBe(7)
 })
 
-test('a mail that is refused for good waits for a person at once', async () => {
+test('a permanently refused mail is given up at once', async () => {
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'refused'
   await deliverMails(shop.context)
@@ -95,8 +90,8 @@ test('a mail that is refused for good waits for a person at once', async () => {
   expect(mail).toMatchObject({ attempts: 1, nextAttemptAt: null, sentAt: null, reason: '451' })
 })
 
-test('a mail whose delivery was cut off is taken up again after a minute, under the same id (row 31)', async () => {
-  failing(/set sent_at/, 'connection lost')
+test('a mail whose delivery was cut off is sent again after a minute, under the same id (row 31)', async () => {
+  shop.database.failOn(/set sent_at/, new Error('connection lost'))
   await deliverMails(shop.context)
   await emptyOutbox(shop.context)
   expect(shop.mail.sent).toHaveLength(2)
@@ -108,7 +103,7 @@ test('a mail whose delivery was cut off is taken up again after a minute, under 
   expect(new Set(shop.mail.sent.map((mail) => mail.id)).size).toBe(2)
 })
 
-test('a mail is marked as sent while its order is changed, and neither has to give way (row 31)', async () => {
+test('a mail is marked as sent while its order is changed, without a deadlock (row 31)', async () => {
   const [mail] = shop.database.mails
   const change = {
     first: `select 1 from orders where id = '${order.id}' for no key update`,
@@ -118,38 +113,38 @@ test('a mail is marked as sent while its order is changed, and neither has to gi
   expect(mail).toMatchObject({ sentAt: expect.any(Date) })
 })
 
-test('the log names the mail and the try, and nobody’s address', async () => {
+test('the log names the mail and the attempt, but no address', async () => {
   shop.mail.state.refuses = () => true
   await deliverMails(shop.context)
-  const told = ['order-confirmation', 'order-notification'].map((kind) =>
+  const entries = ['order-confirmation', 'order-notification'].map((kind) =>
     expect.objectContaining({
       event: 'mail-not-sent',
       facts: expect.objectContaining({ kind, attempts: 1 }),
     }),
   )
   expect(shop.log).toHaveLength(2)
-  expect(shop.log).toEqual(expect.arrayContaining(told))
+  expect(shop.log).toEqual(expect.arrayContaining(entries))
   const kept = JSON.stringify([shop.log, shop.database.mails.map((mail) => mail.reason)])
   expect(kept).not.toContain('@')
 })
 
-test('a late word of a try changes nothing of a mail that was sent, or that another has tried since', async () => {
-  const [sent, tried] = shop.database.mails
-  shop.mail.state.refuses = ({ id }) => id === tried?.id
+test('a late result of an attempt changes no mail that was sent or retried since', async () => {
+  const [sent, triedCount] = shop.database.mails
+  shop.mail.state.refuses = ({ id }) => id === triedCount?.id
   await deliverMails(shop.context)
   shop.clock.passMinutes(1)
   await deliverMails(shop.context)
   const now = shop.clock.port.now()
-  for (const mail of [sent, tried]) {
+  for (const mail of [sent, triedCount]) {
     const late = { id: mail!.id, attempts: 1 } as ClaimedMail
     await markFailed(shop.context.db, late, { now, next: null, code: 'ETIMEDOUT' })
     await renew(shop.context.db, late, now)
   }
   expect(sent).toMatchObject({ sentAt: expect.any(Date), failedAt: null })
-  expect(tried).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
+  expect(triedCount).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
 })
 
-test('a mark that fails once is made at the second try, and the mail does not leave again', async () => {
+test('a failed mark is repeated once, and the mail is not sent again', async () => {
   const failed = new Set<unknown>()
   shop.database.state.failure = (sql, [mailId]) => {
     if (!sql.includes('set sent_at') || failed.has(mailId)) return undefined
@@ -165,9 +160,9 @@ test('a mark that fails once is made at the second try, and the mail does not le
   expect(shop.mail.sent).toHaveLength(2)
 })
 
-test('a mail that cannot be put back does not keep the others, and is tried again', async () => {
+test('a mail whose failure cannot be stored holds up no other mail, and is retried', async () => {
   shop.mail.state.refuses = (mail) => mail.kind === 'order-confirmation'
-  failing(/last_error = \$4/, 'broken off')
+  shop.database.failOn(/last_error = \$4/, new Error('broken off'))
   expect(await deliverMails(shop.context)).toMatchObject([{ kind: 'order-notification' }])
   shop.mail.state.refuses = () => false
   shop.database.state.failure = () => undefined
@@ -175,8 +170,8 @@ test('a mail that cannot be put back does not keep the others, and is tried agai
   expect(await deliverMails(shop.context)).toMatchObject([{ kind: 'order-confirmation' }])
 })
 
-test('emptying the outbox reaches the mails behind a batch that is refused', async () => {
-  await more(8)
+test('emptying the outbox reaches the mails behind a refused batch', async () => {
+  await queueMore(8)
   const first = new Set(shop.database.mails.slice(0, 10).map(({ id }) => id))
   shop.mail.state.refuses = ({ id }) => first.has(id)
   await emptyOutbox(shop.context)
@@ -193,8 +188,8 @@ test('one run tries a mail once, however long it lasts', async () => {
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
-test('no batch is begun when nine minutes of the run have passed', async () => {
-  await more(5)
+test('no batch begins after nine minutes of a run', async () => {
+  await queueMore(5)
   let sending = 0
   shop.mail.state.refuses = () => {
     sending += 1
@@ -202,13 +197,13 @@ test('no batch is begun when nine minutes of the run have passed', async () => {
     return true
   }
   await emptyOutbox(shop.context)
-  expect(tried()).toBe(6)
+  expect(triedCount()).toBe(6)
 })
 
-const tried = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
+const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
-test('a server has three mails at once, and all of them in the end', async () => {
-  await more(7)
+test('at most three mails are sent at once, and all in the end', async () => {
+  await queueMore(7)
   let open = 0
   let most = 0
   const full = Promise.withResolvers<void>()
@@ -229,18 +224,18 @@ test('a server has three mails at once, and all of them in the end', async () =>
   expect(shop.mail.sent).toHaveLength(16)
 })
 
-test('a server that cannot be worked with is not pressed: the mails behind keep their tries', async () => {
-  await more(3)
+test('a failing mail server gets no further mails in a run, and those keep their attempts', async () => {
+  await queueMore(3)
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
   await emptyOutbox(shop.context)
-  expect(tried()).toBe(3)
+  expect(triedCount()).toBe(3)
   shop.mail.state.refuses = () => false
   await emptyOutbox(shop.context)
   expect(shop.mail.sent).toHaveLength(5)
 })
 
-/** A server that has the mails and answers when it is let go. */
+/** A server that answers only when released. */
 function slowServer() {
   const { promise, resolve } = Promise.withResolvers<void>()
   shop.context.mail = {
@@ -256,7 +251,7 @@ function slowServer() {
 test('a server that answers four minutes after the text gets each mail once (row 34)', async () => {
   const answer = slowServer()
   const sending = deliverMails(shop.context)
-  await expect.poll(() => tried()).toBe(2)
+  await expect.poll(() => triedCount()).toBe(2)
   for (let passed = 0; passed < 240; passed += 10) {
     await shop.clock.pass(10_000)
     await deliverMails(shop.context)
@@ -269,18 +264,18 @@ test('a server that answers four minutes after the text gets each mail once (row
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
-test('a claim that nobody renews, as after a kill, ends in a minute', async () => {
+test('a claim that is not renewed, as after a kill, expires in a minute', async () => {
   shop.context.clock = { ...shop.clock.port, every: () => () => undefined }
   slowServer()
   void deliverMails(shop.context)
-  await expect.poll(() => tried()).toBe(2)
+  await expect.poll(() => triedCount()).toBe(2)
   await shop.clock.pass(59_000)
   expect(await isAnyDue(shop.context.db, { now: shop.clock.port.now() })).toBe(false)
   await shop.clock.pass(1000)
   expect(await isAnyDue(shop.context.db, { now: shop.clock.port.now() })).toBe(true)
 })
 
-test('what is seen of the mail server is noted: it works when it refuses a mail', async () => {
+test('the state of the mail server is stored, and a refused mail counts as working', async () => {
   const since = shop.clock.port.now()
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
@@ -295,15 +290,15 @@ test('what is seen of the mail server is noted: it works when it refuses a mail'
   expect((await shop.database.beat('mail'))?.failing).toBeNull()
 })
 
-describe('where nobody waits', () => {
-  test('a background that cannot be begun has the first of it sent here', async () => {
+describe('background delivery', () => {
+  test('mails are sent here if the background function cannot be started', async () => {
     shop.context.backgroundDelivery.begin = () => Promise.resolve('no-answer')
     await dispatchMails(shop.context, order.id)
     expect(kinds()).toEqual(['order-confirmation', 'order-notification'])
     expect(shop.log).toEqual([{ event: 'background-not-begun', facts: { reason: 'no-answer' } }])
   })
 
-  test('why it cannot be begun is noted, until it can', async () => {
+  test('the reason why the background function cannot be started is stored until it can', async () => {
     const { backgroundDelivery } = shop.context
     const since = shop.clock.port.now()
     shop.context.backgroundDelivery = {
@@ -320,14 +315,14 @@ describe('where nobody waits', () => {
     expect((await beat())?.failing).toBeNull()
   })
 
-  test('nothing is begun when nothing is due', async () => {
+  test('the background function is not started when nothing is due', async () => {
     const shop = await openShop()
     shop.context.backgroundDelivery.begin = () => Promise.reject(new Error('was begun'))
     await dispatchMails(shop.context)
     expect(shop.log).toEqual([])
   })
 
-  test('a call that is not ours sends nothing', async () => {
+  test('a background call with a forged signature sends nothing', async () => {
     await deliverInBackground(shop.context, '{}', 'forged')
     expect(shop.mail.sent).toEqual([])
     await deliverInBackground(shop.context, '{}', 'ours')

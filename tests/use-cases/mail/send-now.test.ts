@@ -7,12 +7,12 @@ import type { Shop } from '#use-cases/shop.ts'
 
 test.each<[what: string, kind: MailError['kind'], fails: number, after: number, object]>([
   ['is busy for a moment', 'server', 2, 0, { outcome: 'sent', tries: 3 }],
-  ['wants it later', 'deferred', 2, 0, { outcome: 'sent', tries: 3 }],
+  ['asks for a later try', 'deferred', 2, 0, { outcome: 'sent', tries: 3 }],
   ['fails a third time', 'server', 3, 0, { outcome: '451', tries: 3 }],
   ['refuses for good', 'refused', 1, 0, { outcome: '451', tries: 1 }],
   ['takes long to fail', 'server', 3, 8000, { outcome: '451', tries: 1 }],
 ])(
-  'a host that %s gets the same mail again, if at all',
+  'a mail host that %s gets only repeats of the same mail',
   async (_what, kind, fails, after, told) => {
     let now = 0
     const sent: string[] = []

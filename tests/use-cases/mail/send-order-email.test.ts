@@ -13,7 +13,6 @@ import {
 } from '#tests/use-cases/a-shop.ts'
 import { deliverMails, emptyOutbox } from '#use-cases/mail/deliver-mails.ts'
 import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
-import { settle } from '#use-cases/payments/settle.ts'
 
 const NOT_FOUND = {
   ok: false,
@@ -30,17 +29,17 @@ const NOT_SENT = answer(false, false)
 
 const shop = shopOfEach()
 let order: TestOrder
-/** One order is paid, and its mails have not left yet. */
+/** An order is paid, and its mails are still queued. */
 beforeEach(async () => {
   order = (await settledPayment(shop)).order
 })
 
-/** Mails that have reached the buyer. */
+/** Kinds of the mails that reached the buyer. */
 function received(): string[] {
   return shop.mail.sent.filter((item) => item.to === aBuyer().email).map((item) => item.kind)
 }
 
-test('nobody is written to about an order whose person has been erased (row 72)', async () => {
+test('a confirmation is not sent for an order whose customer was erased (row 72)', async () => {
   await setOrder(shop, order, { customer_email: '' })
   const queued = shop.database.mails.length
   expect(await sendOrderEmail(shop.context, { orderId: order.id }, true)).toEqual(NOT_FOUND)
@@ -48,7 +47,7 @@ test('nobody is written to about an order whose person has been erased (row 72)'
 })
 
 describe('an automatic request', () => {
-  test('says how the one confirmation stands, and queues no other', async () => {
+  test('an automatic request reports the state of the confirmation, and queues no other', async () => {
     const request = { orderId: order.id, automatic: true }
     expect(await sendOrderEmail(shop.context, request)).toEqual(WAITING)
     await deliverMails(shop.context)
@@ -56,7 +55,7 @@ describe('an automatic request', () => {
     expect(received()).toEqual(['order-confirmation'])
   })
 
-  test('says that it was not sent when the firm’s mail left and the buyer’s was not taken', async () => {
+  test('an automatic request reports a failure when only the firm’s mail was sent', async () => {
     shop.mail.state.refuses = (mail) => mail.to === order.buyer.email
     await deliverMails(shop.context)
     expect(await sendOrderEmail(shop.context, { orderId: order.id, automatic: true })).toEqual(
@@ -66,7 +65,7 @@ describe('an automatic request', () => {
 })
 
 describe('Resend', () => {
-  test('sends another copy, to the address of the order alone (row 39)', async () => {
+  test('Resend sends another copy, to the order’s address only (row 39)', async () => {
     await deliverMails(shop.context)
     expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual(WAITING)
     await deliverMails(shop.context)
@@ -76,7 +75,7 @@ describe('Resend', () => {
     expect(copy?.id).not.toBe(first?.id)
   })
 
-  test('eight times at once is one mail (row 40)', async () => {
+  test('eight simultaneous presses of Resend send one mail (row 40)', async () => {
     await deliverMails(shop.context)
     const presses = Array.from({ length: 8 }, () =>
       sendOrderEmail(shop.context, { orderId: order.id }),
@@ -86,7 +85,7 @@ describe('Resend', () => {
     expect(received()).toHaveLength(2)
   })
 
-  test('again and again says how long to wait (row 40)', async () => {
+  test('Resend after several copies says how long to wait (row 40)', async () => {
     for (let copy = 0; copy < 3; copy += 1) {
       await deliverMails(shop.context)
       await sendOrderEmail(shop.context, { orderId: order.id })
@@ -108,11 +107,9 @@ describe('Resend', () => {
   })
 })
 
-test('ten copies a day go to one address, over all of its orders (row 40)', async () => {
-  const again = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(2) }
-  const { order: other, sessionId } = await beginPayment(shop, again)
-  shop.provider.pay(sessionId)
-  await settle(shop.context, sessionId)
+test('an address gets at most ten copies a day, over all its orders (row 40)', async () => {
+  const sameBuyer = { customerInfo: customerInfo(aBuyer()) }
+  const { order: other } = await settledPayment(shop, attemptOf(2), sameBuyer)
   const asked = async ({ id: orderId }: TestOrder) => {
     await emptyOutbox(shop.context)
     return sendOrderEmail(shop.context, { orderId })
@@ -129,7 +126,7 @@ test('ten copies a day go to one address, over all of its orders (row 40)', asyn
   expect(await asked(order)).toEqual(WAITING)
 })
 
-test('unknown, unpaid and closed orders look alike; staff may send what is closed alone (rows 28 and 39)', async () => {
+test('unknown, unpaid and closed orders get the same answer, and staff may send for closed ones only (rows 28 and 39)', async () => {
   await shop.database.sql(`update order_items set step = 'delivered' where order_id = $1`, [
     order.id,
   ])

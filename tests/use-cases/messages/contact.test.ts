@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { MIN_FILL_MS } from '#contract/shop/contact.ts'
 import type { ContactForm } from '#domain/people/contact-form.ts'
 import { shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { contact } from '#use-cases/messages/contact.ts'
@@ -22,7 +22,7 @@ function aForm(more: Partial<ContactForm> = {}): ContactForm {
   }
 }
 
-async function writtenBy(ip: string, count: number) {
+async function sendMessages(ip: string, count: number) {
   for (let number = 0; number < count; number += 1) {
     const form = aForm({ email: `${number}@${ip}.example`, message: `${ip} ${number}` })
     expect((await contact(shop.context, form, ip)).ok).toBe(true)
@@ -31,7 +31,7 @@ async function writtenBy(ip: string, count: number) {
 
 const stored = async () => (await shop.database.sql(`select from contact_messages`)).length
 
-async function mailed() {
+async function counts() {
   const { database } = shop
   return {
     kept: await stored(),
@@ -40,21 +40,21 @@ async function mailed() {
   }
 }
 
-test('the acknowledgement repeats nothing of what a stranger typed', async () => {
+test('the acknowledgement repeats nothing that a stranger typed', async () => {
   const typed = { name: 'Win money now', company: 'https://evil.example', message: 'Click here' }
   await contact(shop.context, aForm(typed), IP)
   const { subject, text, html } = shop.database.mailsOf('contact-acknowledgement')[0]!
   for (const words of Object.values(typed)) expect(subject + text + html).not.toContain(words)
 })
 
-test('a message that is sent twice is one, with one set of mails, which go with it', async () => {
+test('a message sent twice is stored and mailed once, and its mails are deleted with it', async () => {
   await Promise.all([contact(shop.context, aForm(), IP), contact(shop.context, aForm(), IP)])
-  expect(await mailed()).toEqual({ kept: 1, firm: 1, strangers: 1 })
+  expect(await counts()).toEqual({ kept: 1, firm: 1, strangers: 1 })
   await shop.database.sql(`delete from contact_messages`)
   expect(await shop.database.sql(`select from mails`)).toEqual([])
 })
 
-test('the same message on another day is a message of its own', async () => {
+test('the same message on another day is a new message', async () => {
   await contact(shop.context, aForm(), IP)
   shop.clock.passDays(1)
   await contact(shop.context, aForm(), IP)
@@ -62,38 +62,34 @@ test('the same message on another day is a message of its own', async () => {
   expect(shop.database.mails).toHaveLength(4)
 })
 
-test('an address is acknowledged once a day, however many messages name it', async () => {
+test('an address gets one acknowledgement a day, however many messages name it', async () => {
   for (const message of ['One', 'Two', 'Three']) await contact(shop.context, aForm({ message }), IP)
   await contact(shop.context, aForm({ message: 'Four', email: 'ZOE@harbour-joinery.example' }), IP)
   expect(shop.database.mailsOf('contact-notification')).toHaveLength(4)
   expect(shop.database.mailsOf('contact-acknowledgement')).toHaveLength(1)
 })
 
-describe('a program that writes message after message (row 44)', () => {
-  test('reaches three strangers a day, and the firm’s mailbox twenty times an hour', async () => {
-    await writtenBy(IP, 25)
-    expect(await mailed()).toEqual({ kept: 25, firm: 20, strangers: 3 })
+describe('a flood of messages (row 44)', () => {
+  test('one sender’s flood reaches three strangers a day, and the firm’s mailbox twenty times an hour (row 44)', async () => {
+    await sendMessages(IP, 25)
+    expect(await counts()).toEqual({ kept: 25, firm: 20, strangers: 3 })
     shop.clock.passMinutes(60)
     await contact(shop.context, aForm(), IP)
-    expect(await mailed()).toEqual({ kept: 26, firm: 21, strangers: 3 })
+    expect(await counts()).toEqual({ kept: 26, firm: 21, strangers: 3 })
     shop.clock.passDays(1)
     await contact(shop.context, aForm(), IP)
-    expect(await mailed()).toEqual({ kept: 27, firm: 22, strangers: 4 })
+    expect(await counts()).toEqual({ kept: 27, firm: 22, strangers: 4 })
   })
 
-  test('from many addresses is acknowledged to all, and staff hear of it', async () => {
-    for (let place = 1; place <= 12; place += 1) await writtenBy(`203.0.113.${place}`, 4)
-    expect(await mailed()).toEqual({ kept: 48, firm: 48, strangers: 36 })
+  test('a flood from many addresses is acknowledged to all, and logged (row 44)', async () => {
+    for (let place = 1; place <= 12; place += 1) await sendMessages(`203.0.113.${place}`, 4)
+    expect(await counts()).toEqual({ kept: 48, firm: 48, strangers: 36 })
     expect(shop.log.filter(({ event }) => event === 'unusually-many')).toHaveLength(6)
   })
 })
 
-test('what a program has written is refused, and nothing is kept', async () => {
-  const signs = [
-    { website: 'https://spam.example' },
-    { elapsed: LEAST_FILL_MS - 1 },
-    { elapsed: -1 },
-  ]
+test('a message written by a program is refused, and nothing is stored', async () => {
+  const signs = [{ website: 'https://spam.example' }, { elapsed: MIN_FILL_MS - 1 }, { elapsed: -1 }]
   for (const more of signs) {
     expect(await contact(shop.context, aForm(more), IP), JSON.stringify(more)).toMatchObject({
       ok: false,

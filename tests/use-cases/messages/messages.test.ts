@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { MIN_FILL_MS } from '#contract/shop/contact.ts'
 import type { MessagesAnswer } from '#contract/staff/messages.ts'
 import { STAFF, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
@@ -16,10 +16,10 @@ const list = async (query: Record<string, string> = {}) =>
   valueOf(await listMessages(shop.context, new URLSearchParams(query)))
 const texts = ({ messages }: MessagesAnswer) => messages.map(({ message }) => message)
 
-/** Writes to the firm; returns the id of the message. */
+/** Sends a message to the firm; returns its id. */
 async function write(message: string, more: object = {}): Promise<string> {
   const form = { name: 'Margaret Hale', email: 'margaret@example.com', phone: '', company: '' }
-  const typed = { ...form, website: '', elapsed: LEAST_FILL_MS, message, ...more }
+  const typed = { ...form, website: '', elapsed: MIN_FILL_MS, message, ...more }
   expect((await contact(shop.context, typed, '203.0.113.7')).ok).toBe(true)
   return (await list()).messages[0]!.id
 }
@@ -27,7 +27,7 @@ async function write(message: string, more: object = {}): Promise<string> {
 const mark = (messageId: string, state: 'new' | 'answered') =>
   markMessage(shop.context, { messageId, state }, STAFF)
 
-/** So many messages; every three have one moment. */
+/** Inserts messages; every three share a time. */
 const fill = (count: number) =>
   shop.database.sql(
     `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
@@ -40,7 +40,7 @@ const setMail = (columns: string) =>
   shop.database.sql(`update mails set ${columns} where kind like 'contact-%'`)
 
 describe('a message', () => {
-  test('stands before staff with what was written and how the firm was told', async () => {
+  test('a message is listed with its text and the state of the mail to the firm', async () => {
     const message = 'I own a joinery.\nMay I call?'
     await write(message, { company: 'Hale & Daughters' })
     await deliverMails(shop.context)
@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(await list()).toMatchObject({ messages: [{ mail: null }] })
   })
 
-  test('is marked by whoever was first, stays so when it is sent again, and is new on request', async () => {
+  test('a message is marked by the first of several people, stays answered when sent again, and can be reopened', async () => {
     const id = await write('Hello')
     const answers = await Promise.all(Array.from({ length: 5 }, () => mark(id, 'answered')))
     const [first] = answers
@@ -81,13 +81,13 @@ describe('a message', () => {
     expect(texts(await list({ state: 'new' }))).toEqual(['Hello'])
   })
 
-  test('that is none cannot be marked', async () => {
+  test('an unknown message cannot be marked', async () => {
     expect(await mark(randomUUID(), 'answered')).toMatchObject({
       failure: { code: 'not-found' },
     })
   })
 
-  test('goes when its year is over, answered or new', async () => {
+  test('a message is deleted after a year, answered or new', async () => {
     await fill(3)
     await shop.database.sql(
       `update contact_messages set received_at = $1::timestamptz - message::int * interval '183 days',
@@ -100,7 +100,7 @@ describe('a message', () => {
 })
 
 describe('the list of messages', () => {
-  test('follows on page by page without a gap, also among messages of one moment', async () => {
+  test('the list of messages has no gap between pages, even among messages of one moment', async () => {
     await fill(60)
     const seen: string[] = []
     let cursor: string | null = null
@@ -108,13 +108,13 @@ describe('the list of messages', () => {
       const page: MessagesAnswer = await list(cursor === null ? {} : { cursor })
       seen.push(...texts(page))
       cursor = page.nextCursor
-      // A message that comes while the list is read moves nothing.
+      // A message that arrives while the list is read moves no row.
       if (seen.length === 25) await write('In between')
     } while (cursor !== null)
     expect([seen.length, new Set(seen).size, seen[0]]).toEqual([60, 60, '60'])
   })
 
-  test('counts new ones up to a bound, and refuses a cursor that is none', async () => {
+  test('the list counts new messages up to a limit, and refuses an invalid cursor', async () => {
     await fill(130)
     expect((await list()).newCount).toBe(100)
     expect(await listMessages(shop.context, new URLSearchParams({ cursor: 'junk' }))).toMatchObject(

@@ -6,7 +6,7 @@ import { aBuyer } from '#tests/builders.ts'
 import {
   attemptOf,
   beginPayment,
-  booked,
+  netSales,
   detailOf,
   meanwhile,
   OWNER,
@@ -31,7 +31,7 @@ const RIGHT = 'right@firm.example'
 
 const shop = shopOfEach()
 let order: TestOrder
-/** An order is paid, and its confirmation has left. */
+/** An order is paid and its confirmation sent. */
 beforeEach(async () => {
   order = (await settledPayment(shop)).order
   await deliverMails(shop.context)
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 type By = typeof OWNER | typeof MEMBER
 
-/** Corrects fields of an order as somebody sees it, as it stands now unless told otherwise. */
+/** Corrects fields of an order, starting from `from`, by default its current details. */
 function correct(fields: Partial<Buyer>, by: By = OWNER, of = order, from: Buyer = of.buyer) {
   return correctOrder(shop.context, { orderId: of.id, from, to: { ...from, ...fields } }, by)
 }
@@ -55,7 +55,7 @@ async function sentTo(address: string) {
   return shop.mail.sent.filter(({ to, kind }) => to === address && kind === 'order-confirmation')
 }
 
-/** Has the confirmation fare so. */
+/** Changes columns of the confirmation mail. */
 const setConfirmation = (columns: string) =>
   shop.database.sql(
     `update mails set ${columns} where order_id = $1 and kind = 'order-confirmation'`,
@@ -63,20 +63,20 @@ const setConfirmation = (columns: string) =>
   )
 const GIVEN_UP = 'sent_at = null, failed_at = created_at, attempts = 7'
 
-/** What the timeline tells of the mails after a correction, oldest first. */
-const noted = ({ timeline }: OrderDetail) =>
+/** Timeline entries about mails after a correction, oldest first. */
+const mailEntries = ({ timeline }: OrderDetail) =>
   timeline
     .filter(({ kind }) => /^(mail-redirected|copy-)/.test(kind))
     .map(({ kind, facts, actor }) => ({ kind, facts, actor }))
     .toReversed()
-const toRight = (kind: string) => ({
+const entryOf = (kind: string) => ({
   kind,
   facts: { type: 'mail', mail: 'order-confirmation', to: RIGHT },
   actor: STAFF,
 })
 
 describe('a corrected address', () => {
-  test('gets a mail that was given up, once, with the corrected invoice and its own link, and the issue is over', async () => {
+  test('a corrected address gets a mail that was given up, once, with the corrected invoice and a new link', async () => {
     await setConfirmation(GIVEN_UP)
     expect((await detail()).issues).toHaveLength(1)
     const { accessKey, buyer } = order
@@ -89,7 +89,7 @@ describe('a corrected address', () => {
     const facts = { type: 'correction', field: 'email', before: WRONG, after: RIGHT }
     const entries = found.timeline.filter(({ kind }) => kind === 'email-corrected')
     expect(entries).toMatchObject([{ actor: STAFF, facts }])
-    expect(noted(found)).toEqual([toRight('mail-redirected')])
+    expect(mailEntries(found)).toEqual([entryOf('mail-redirected')])
 
     const [mail, ...others] = await sentTo(RIGHT)
     expect([others, (await sentTo(WRONG)).length]).toEqual([[], 1])
@@ -99,26 +99,29 @@ describe('a corrected address', () => {
     expect(order.documents.find(({ id }) => id === documentId)?.version).toBe(2)
   })
 
-  test('gets a confirmation that had left too, once', async () => {
+  test('a corrected address gets a sent confirmation again, once', async () => {
     const { buyer } = order
     await Promise.all([1, 2].map(() => correct({ email: RIGHT }, OWNER, order, buyer)))
-    expect(noted(await detail())).toEqual([toRight('copy-queued')])
+    expect(mailEntries(await detail())).toEqual([entryOf('copy-queued')])
     expect([(await sentTo(RIGHT)).length, (await sentTo(WRONG)).length]).toEqual([1, 1])
   })
 
-  test('is told to staff as held back while no copy may be sent, and as sent when it is', async () => {
+  test('staff see that the copy to a corrected address is held back, and later that it is queued', async () => {
     for (let copy = 0; copy < 3; copy += 1) {
       await sendOrderEmail(shop.context, { orderId: order.id })
       await deliverMails(shop.context)
     }
-    expect(noted(await corrected({ email: RIGHT }))).toEqual([toRight('copy-held-back')])
+    expect(mailEntries(await corrected({ email: RIGHT }))).toEqual([entryOf('copy-held-back')])
     expect(await sentTo(RIGHT)).toEqual([])
     shop.clock.passMinutes(120)
-    expect(noted(await corrected({}))).toEqual([toRight('copy-held-back'), toRight('copy-queued')])
+    expect(mailEntries(await corrected({}))).toEqual([
+      entryOf('copy-held-back'),
+      entryOf('copy-queued'),
+    ])
     expect(await sentTo(RIGHT)).toHaveLength(1)
   })
 
-  test('is written to all the same where the mail was at the server meanwhile, which is noted as it was', async () => {
+  test('a corrected address gets its mail even if the old one was being sent, and both are listed', async () => {
     await setConfirmation(`sent_at = null, next_attempt_at = created_at + interval '1 minute'`)
     shop.clock.passMinutes(0.5)
     const [first] = shop.database.mailsOf('order-confirmation')
@@ -132,7 +135,7 @@ describe('a corrected address', () => {
   })
 })
 
-test('each field that is corrected is one entry with before and after, and nothing else changes', async () => {
+test('each corrected field is one timeline entry with before and after, and nothing else changes', async () => {
   const before = await detail()
   const fields = { lastName: 'Lovelace-King', companyName: 'King & Daughters', city: 'York' }
   shop.clock.passMinutes(1)
@@ -152,7 +155,7 @@ test('each field that is corrected is one entry with before and after, and nothi
   })
 })
 
-test('what somebody else has corrected meanwhile is told, and stands', async () => {
+test('a correction by somebody else is reported, and not overwritten', async () => {
   const { buyer } = order
   const cities = ['Leeds', 'York'].map((city) => correct({ city }, OWNER, order, buyer))
   const answers = await Promise.all(cities)
@@ -166,7 +169,7 @@ test('what somebody else has corrected meanwhile is told, and stands', async () 
   expect(timeline.filter(({ kind }) => kind === 'details-corrected')).toHaveLength(1)
 })
 
-test('an order whose customer was erased is corrected no more', async () => {
+test('an order whose customer was erased cannot be corrected', async () => {
   await setOrder(shop, order, { customer_email: '', redacted_at: shop.clock.port.now() })
   expect(await correct({ email: RIGHT })).toMatchObject({ failure: { code: 'order-not-found' } })
   expect(await sentTo(RIGHT)).toEqual([])
@@ -174,12 +177,12 @@ test('an order whose customer was erased is corrected no more', async () => {
 
 const ABROAD = { country: 'FR' }
 
-const listed = ({ documents }: Pick<OrderDetail, 'documents'>) =>
+const documentList = ({ documents }: Pick<OrderDetail, 'documents'>) =>
   documents.map(({ kind, version, replacedBy }) => [kind, version, replacedBy !== undefined])
 
 describe('a country that changes the VAT', () => {
   let sessionId: string
-  /** The price of the order contains VAT. */
+  /** An order whose price contains VAT. */
   beforeEach(async () => {
     const begun = await beginPayment(shop, { attempt: attemptOf(2) })
     order = begun.order
@@ -189,14 +192,14 @@ describe('a country that changes the VAT', () => {
     await settle(shop.context, sessionId)
   })
 
-  test('is credited and invoiced anew, once, however often and by how many it is asked', async () => {
+  test('a country that changes the VAT leads to one credit note and one new invoice, however often it is sent', async () => {
     await deliverMails(shop.context)
     const { buyer, total } = order
     shop.clock.passMinutes(1)
     const answers = [1, 2, 3].map(() => correct(ABROAD, OWNER, order, buyer))
     expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true, true])
     const found = await corrected(ABROAD)
-    expect(listed(found)).toEqual([
+    expect(documentList(found)).toEqual([
       ['invoice', 1, true],
       ['invoice', 1, false],
       ['credit-note', 1, false],
@@ -211,8 +214,8 @@ describe('a country that changes the VAT', () => {
       value: { documents: shown },
     })
     const subject = `A corrected invoice for your order ${order.number}`
-    const told = shop.database.mails.filter((mail) => mail.subject === subject)
-    expect(told.map(({ to }) => to)).toEqual([buyer.email])
+    const corrections = shop.database.mails.filter((mail) => mail.subject === subject)
+    expect(corrections.map(({ to }) => to)).toEqual([buyer.email])
     const print = vi.spyOn(shop.context.printer, 'print')
     await deliverMails(shop.context)
     const attached = print.mock.calls.map(([{ number, invoiceNumber }]) => [number, invoiceNumber])
@@ -222,14 +225,14 @@ describe('a country that changes the VAT', () => {
     ])
 
     shop.clock.passMinutes(1)
-    expect(listed(await corrected({ city: 'Lyon' }))).toEqual([
+    expect(documentList(await corrected({ city: 'Lyon' }))).toEqual([
       ['invoice', 1, true],
       ['credit-note', 1, false],
       ['invoice', 2, false],
     ])
   })
 
-  test('and a refund at the same moment: what is left is invoiced anew without VAT (row 78)', async () => {
+  test('a country that changes the VAT and a simultaneous refund leave the rest invoiced without VAT (row 78)', async () => {
     const refund = { requestId: attemptOf(9), orderId: order.id, amount: 10_000, parts: {} }
     const answers = await Promise.all([
       correct(ABROAD),
@@ -238,11 +241,11 @@ describe('a country that changes the VAT', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([true, true])
     const kinds = (await detail()).documents.map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['credit-note', 'credit-note', 'invoice', 'invoice'])
-    // The order of before is in the books too.
-    expect(await booked(shop)).toEqual({ kept: 2 * order.total - 10_000, vat: 0 })
+    // The original order is in the books too.
+    expect(await netSales(shop)).toEqual({ kept: 2 * order.total - 10_000, vat: 0 })
   })
 
-  test('and a payment for the same product at the same moment: none waits for the other for ever (row 79)', async () => {
+  test('a country that changes the VAT and a simultaneous sale of the same product do not deadlock (row 79)', async () => {
     const payment = {
       first: `update document_numbers set last = last where series = 'TEST-INV'`,
       last: `update monthly_figures set gross = gross where kind = 'sale'`,
@@ -250,7 +253,7 @@ describe('a country that changes the VAT', () => {
     await meanwhile(shop, payment, async () => expect((await correct(ABROAD)).ok).toBe(true))
   })
 
-  test('is for those who may refund: a member is refused, and nothing changes', async () => {
+  test('a member may not change a country that changes the VAT, but may correct other fields', async () => {
     const before = await detail()
     expect(await correct(ABROAD, MEMBER)).toMatchObject({ failure: { code: 'forbidden' } })
     expect(await detail()).toEqual(before)
@@ -259,7 +262,7 @@ describe('a country that changes the VAT', () => {
     })
   })
 
-  test('goes with a mail that has not left, in place of the invoice it had', async () => {
+  test('a new invoice after a change of the VAT replaces the old one in an unsent mail', async () => {
     await setConfirmation(GIVEN_UP)
     const { documents } = await corrected(ABROAD)
     const waiting = shop.database.mails.find(
@@ -271,7 +274,7 @@ describe('a country that changes the VAT', () => {
   })
 })
 
-test('[row 95] documents are append-only: neither changed nor taken away, whoever asks the database', async () => {
+test('[row 95] documents are append-only: no statement can change or delete them', async () => {
   const kept = `select * from documents where order_id = $1`
   const before = await shop.database.sql(kept, [order.id])
   for (const sql of [

@@ -21,7 +21,7 @@ const HOUR = 60
 const shop = shopOfEach()
 let attempts = 0
 
-/** The same client begins to pay for the same services, unless it is said otherwise. */
+/** Begins a payment of the same client for the same services, with changes. */
 function begun(more: Partial<PaymentRequest> = {}) {
   attempts += 1
   const usual = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(attempts) }
@@ -35,11 +35,11 @@ async function paid(more?: Partial<PaymentRequest>) {
   return payment
 }
 
-/** Whose email is written otherwise, or another's. */
-const writtenFrom = (email: string) => ({ customerInfo: customerInfo(aBuyer({ email })) })
+/** A customer with another email, or the same written differently. */
+const withEmail = (email: string) => ({ customerInfo: customerInfo(aBuyer({ email })) })
 
-/** What staff see about perhaps paying twice: the order that was paid later, and the one before. */
-async function entries() {
+/** Duplicate issues: the later order and the earlier one. */
+async function duplicateIssues() {
   const { items } = valueOf(await listIssues(shop.context))
   return items.map(({ reason, order, duplicate }) => [reason, order.order_number, duplicate])
 }
@@ -49,7 +49,7 @@ const page = ({ id }: TestOrder) => detailOf(shop, id)
 const alerts = () => shop.database.mailsOf('order-alert')
 
 describe('row 77: the same client pays for the same services twice', () => {
-  test('in four tabs at the same moment: one is the first, and each other an entry and a mail that names it', async () => {
+  test('row 77: four simultaneous payments make one first order, and an issue and a mail for each of the others', async () => {
     const tabs = []
     for (let tab = 0; tab < 4; tab += 1) tabs.push(await begun())
     for (const { sessionId } of tabs) shop.provider.pay(sessionId)
@@ -61,7 +61,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     const [first, ...others] = tabs.filter(({ order }) => order.duplicateOf === null)
     expect(others).toEqual([])
     const later = tabs.filter((tab) => tab !== first).map(({ orderNumber }) => orderNumber)
-    const numbers = (await entries()).map(([, number]) => number)
+    const numbers = (await duplicateIssues()).map(([, number]) => number)
     expect(new Set(numbers)).toEqual(new Set(later))
     const subjects = alerts().map(({ subject }) => subject)
     expect(new Set(subjects)).toEqual(
@@ -71,7 +71,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     expect(alerts()).toHaveLength(later.length)
   })
 
-  test('hours apart, in another order of the cart and spelling of the address: both pages lead to the other', async () => {
+  test('row 77: a repeated purchase hours later, in another order and spelling, links both pages', async () => {
     const cartItems = [
       { id: 'exit', quantity: 1 },
       { id: 'profile', quantity: 2 },
@@ -80,10 +80,10 @@ describe('row 77: the same client pays for the same services twice', () => {
     shop.clock.passMinutes(23 * HOUR)
     const email = first.buyer.email.toUpperCase()
     const { order: later } = await paid({
-      ...writtenFrom(email),
+      ...withEmail(email),
       cartItems: cartItems.toReversed(),
     })
-    expect(await entries()).toEqual([['possible-duplicate', later.number, first.number]])
+    expect(await duplicateIssues()).toEqual([['possible-duplicate', later.number, first.number]])
     expect(alerts()[0]?.text).toContain(first.number)
     for (const [own, other] of [
       [first, later],
@@ -98,24 +98,26 @@ describe('row 77: the same client pays for the same services twice', () => {
     }
   })
 
-  test('is over when one of the two has gone back in full', async () => {
+  test('row 77: a duplicate ends when one of the two payments is fully refunded', async () => {
     const first = await paid()
     const later = await paid()
-    const goesBack = async (amount: number) => {
+    const refund = async (amount: number) => {
       shop.provider.refund(later.sessionId, amount, { id: 're_1' })
       await settle(shop.context, later.sessionId)
     }
-    await goesBack(100)
-    expect(await entries()).toHaveLength(1)
-    await goesBack(later.order.total)
-    expect(await entries()).toEqual([])
+    await refund(100)
+    expect(await duplicateIssues()).toHaveLength(1)
+    await refund(later.order.total)
+    expect(await duplicateIssues()).toEqual([])
     expect((await page(first.order)).duplicates).toEqual([])
 
     const third = await paid()
-    expect(await entries()).toEqual([['possible-duplicate', third.orderNumber, first.orderNumber]])
+    expect(await duplicateIssues()).toEqual([
+      ['possible-duplicate', third.orderNumber, first.orderNumber],
+    ])
   })
 
-  test('is over on both pages once somebody has closed it, on the page of the order paid later', async () => {
+  test('row 77: closing a duplicate on the later order ends it on both pages', async () => {
     const [{ order: first }, { order: later }] = [await paid(), await paid()]
     expect((await page(first)).issues).toEqual([])
     const [issue] = (await page(later)).issues
@@ -124,18 +126,18 @@ describe('row 77: the same client pays for the same services twice', () => {
     for (const order of [first, later]) {
       expect(await page(order)).toMatchObject({ duplicates: [], issues: [] })
     }
-    expect(await entries()).toEqual([])
+    expect(await duplicateIssues()).toEqual([])
   })
 
-  test('something else, more of it, another address, another day and what nobody paid are nothing to look at', async () => {
+  test('row 77: other services, quantities, addresses, days and unpaid orders are no duplicates', async () => {
     await begun()
     await paid()
     await paid({ cartItems: [{ id: 'exit', quantity: 1 }] })
     await paid({ cartItems: [{ id: 'valuation', quantity: 2 }] })
-    await paid(writtenFrom('another@firm.example'))
+    await paid(withEmail('another@firm.example'))
     shop.clock.passMinutes(25 * HOUR)
     await paid()
-    const found = await entries()
+    const found = await duplicateIssues()
     expect(found.filter(([reason]) => reason === 'possible-duplicate')).toEqual([])
     expect(shop.database.rows.map(({ duplicateOf }) => duplicateOf)).toEqual(Array(6).fill(null))
     expect(alerts()).toEqual([])

@@ -17,15 +17,15 @@ beforeEach(async () => {
 const find = (orderNumber: string, email = EMAIL, ip = IP) =>
   findOrder(shop.context, { orderNumber, email }, ip)
 
-describe('an order', () => {
-  test('is found by its number with its address, however both are written', async () => {
+describe('finding an order', () => {
+  test('an order is found by its number and email address in any spelling', async () => {
     const { number } = order
     const spaced = `# ${number.slice(0, 3)} ${number.slice(3, 6)}-${number.slice(6)}`
     expect(await find(number)).toEqual({ ok: true, value: order.id })
     expect(await find(spaced, EMAIL.toUpperCase())).toEqual({ ok: true, value: order.id })
   })
 
-  test('can be looked for so often from one address, found or not, and by others all the same', async () => {
+  test('one address has ten searches, found or not, and other addresses are not affected', async () => {
     for (let count = 0; count < 10; count += 1) expect((await find('123456789')).ok).toBe(true)
     const refused = { ok: false, failure: { code: 'too-many-requests', retryAfter: 600 } }
     expect(await find(order.number)).toMatchObject(refused)
@@ -37,8 +37,8 @@ describe('an order', () => {
   })
 })
 
-describe('the link', () => {
-  test('of an order that has closed is a word that it has', async () => {
+describe('the order link', () => {
+  test('the link of a closed order is replaced by a notice', async () => {
     shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
     await mailOrderLink(shop.context, order.id)
     const [mail] = shop.mail.sent
@@ -46,13 +46,13 @@ describe('the link', () => {
     expect(mail?.text).not.toContain('key=')
   })
 
-  test('is sent three times an hour and no more', async () => {
+  test('the link to an order is mailed three times an hour at most', async () => {
     for (let count = 0; count < 4; count += 1) await mailOrderLink(shop.context, order.id)
     expect(shop.mail.sent).toHaveLength(3)
     expect(shop.log.filter(({ event }) => event === 'order-link-held-back')).toHaveLength(1)
   })
 
-  test('of an order that never reached the provider is none', async () => {
+  test('an order that never reached the provider gets no link', async () => {
     await setOrder(shop, order, { stripe_session_id: null })
     await mailOrderLink(shop.context, order.id)
     expect(shop.mail.sent).toEqual([])

@@ -27,29 +27,29 @@ const RIGHT = 'right@firm.example'
 const shop = shopOfEach()
 let order: TestOrder
 let sessionId: string
-/** Of the link that has left with the confirmation. */
+/** The key of the link in the confirmation. */
 let key: string
 beforeEach(async () => {
   const paid = await settledPayment(shop)
   order = paid.order
   sessionId = paid.sessionId
-  key = keyIn(await letterTo(WRONG))
+  key = keyIn(await lastMailTo(WRONG))
 })
 
-/** The newest mail to an address. */
-async function letterTo(address: string): Promise<string> {
+/** The text of the latest mail to an address. */
+async function lastMailTo(address: string): Promise<string> {
   await deliverMails(shop.context)
   return shop.mail.sent.findLast(({ to }) => to === address)?.text ?? ''
 }
 
 const keyIn = (text: string) => /\/order-confirmation\?key=(\S+)/.exec(text)?.[1] ?? ''
-const open = (asked: string) => verifyPayment(shop.context, { sessionId: asked }, 'ip')
-/** What page and saving are answered by a link. */
-const told = async (asked: string) => [
-  await open(asked),
+const view = (asked: string) => verifyPayment(shop.context, { sessionId: asked }, 'ip')
+/** Answers of verify-payment and store-order to a link's key. */
+const answersTo = async (asked: string) => [
+  await view(asked),
   await storeOrder(shop.context, { orderData: { sessionId: asked } }, 'ip'),
 ]
-const unknown = () => told(randomUUID())
+const unknown = () => answersTo(randomUUID())
 
 const opensInvoice = (asked: string | null) =>
   opensDocument(shop, { id: order.documents[0]!.id, key: asked })
@@ -59,59 +59,59 @@ async function correct(email: string) {
   await correctOrder(shop.context, { orderId, from, to: { ...from, email } }, OWNER)
 }
 
-test('the link in a mail opens the order and its documents, by a key and not by the session of the payment (row 86)', async () => {
-  expect(await letterTo(WRONG)).not.toContain(sessionId)
-  const opened = await open(key)
+test('a mailed link opens the order and its documents by a key, not by the session of the payment (row 86)', async () => {
+  expect(await lastMailTo(WRONG)).not.toContain(sessionId)
+  const opened = await view(key)
   expect(opened).toMatchObject({
     value: { orderNumber: order.number, customerEmail: WRONG, formData: { email: WRONG } },
   })
   expect(JSON.stringify(opened)).not.toContain(sessionId)
-  expect(await open(sessionId)).toEqual(opened)
+  expect(await view(sessionId)).toEqual(opened)
   const keys = [key, null, randomUUID()]
   expect(await Promise.all(keys.map(opensInvoice))).toEqual([true, false, false])
   for (const id of ['nonsense', randomUUID()]) {
     expect(await opensDocument(shop, { id, key, role: 'owner' })).toBe(false)
   }
-  expect((await told(key))[1]).toMatchObject({ value: { orderNumber: order.number } })
+  expect((await answersTo(key))[1]).toMatchObject({ value: { orderNumber: order.number } })
 })
 
-test('a corrected address closes the link that the wrong one was sent, and gets its own (row 86)', async () => {
+test('a corrected address gets a new link, and the link sent to the wrong one is closed (row 86)', async () => {
   await correct(RIGHT)
-  expect(await told(key)).toEqual(await unknown())
+  expect(await answersTo(key)).toEqual(await unknown())
   expect(await opensInvoice(key)).toBe(false)
-  const fresh = keyIn(await letterTo(RIGHT))
-  expect(await open(fresh)).toMatchObject({ value: { customerEmail: RIGHT } })
+  const fresh = keyIn(await lastMailTo(RIGHT))
+  expect(await view(fresh)).toMatchObject({ value: { customerEmail: RIGHT } })
 
-  const own = await open(sessionId)
+  const own = await view(sessionId)
   expect(own).toMatchObject({ value: { success: true, orderNumber: order.number, documents: [] } })
   const { lastName, phone } = aBuyer()
   for (const secret of [lastName, phone, fresh]) expect(JSON.stringify(own)).not.toContain(secret)
   await mailOrderLink(shop.context, order.id)
-  const asked = await letterTo(RIGHT)
+  const asked = await lastMailTo(RIGHT)
   expect([keyIn(asked), asked]).toEqual([fresh, expect.stringContaining('asked')])
 
-  // Back to the first address, whose link stays closed, once another copy may be sent.
+  // Back to the first address, whose old link stays closed, once another copy may be sent.
   shop.clock.passMinutes(60)
   await correct(WRONG)
-  expect(await told(key)).toEqual(await unknown())
-  expect(await open(keyIn(await letterTo(WRONG)))).toMatchObject({
+  expect(await answersTo(key)).toEqual(await unknown())
+  expect(await view(keyIn(await lastMailTo(WRONG)))).toMatchObject({
     value: { customerEmail: WRONG },
   })
 })
 
-test('staff send a new link, which closes the one before (row 86)', async () => {
+test('a new link from staff closes the previous one (row 86)', async () => {
   const { timeline } = valueOf(await renewLink(shop.context, { orderId: order.id }, STAFF))
   expect(timeline.find(({ kind }) => kind === 'link-renewed')).toMatchObject({
     actor: STAFF,
     facts: { type: 'mail', mail: 'order-link', to: WRONG },
   })
-  const letter = await letterTo(WRONG)
+  const letter = await lastMailTo(WRONG)
   expect(letter).toContain('no longer work')
-  expect(await told(key)).toEqual(await unknown())
-  expect(await open(keyIn(letter))).toMatchObject({ value: { customerEmail: WRONG } })
+  expect(await answersTo(key)).toEqual(await unknown())
+  expect(await view(keyIn(letter))).toMatchObject({ value: { customerEmail: WRONG } })
 })
 
-test('no link is made to an order that is not paid, or whose page has closed', async () => {
+test('no link is sent for an order that is unpaid, or whose page has closed', async () => {
   const renew = (orderId: string) => renewLink(shop.context, { orderId }, STAFF)
   const { order: unpaid } = await beginPayment(shop, { attempt: attemptOf(2) })
   expect(await renew(unpaid.id)).toMatchObject({ failure: { code: 'order-not-found' } })
@@ -119,5 +119,5 @@ test('no link is made to an order that is not paid, or whose page has closed', a
   shop.clock.passDays(KEPT_DAYS.confirmation + 2)
   const closed = { failure: { code: 'order-closed', details: { orderNumber: order.number } } }
   expect(await renew(order.id)).toMatchObject(closed)
-  expect(await told(key)).toMatchObject([closed, closed])
+  expect(await answersTo(key)).toMatchObject([closed, closed])
 })

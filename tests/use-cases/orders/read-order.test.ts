@@ -4,18 +4,18 @@ import { beginPayment, openShop } from '#tests/use-cases/a-shop.ts'
 import { readOrder } from '#use-cases/orders/read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 
-const NOBODY = {
+const NOT_FOUND = {
   ok: false,
   failure: { code: 'order-not-found', message: 'There is no order at this address.' },
 }
 
-/** A shop with one order, and the statements that were sent to the database since. */
+/** A shop with one order, and the statements sent to the database since. */
 async function shopWithOrder() {
   const shop = await openShop()
   const begun = await beginPayment(shop)
-  const asked: string[] = []
-  shop.database.state.failure = (sql) => void asked.push(sql)
-  return { shop, asked, ...begun }
+  const statements: string[] = []
+  shop.database.state.failure = (sql) => void statements.push(sql)
+  return { shop, statements, ...begun }
 }
 
 test('staff read an order with its terms, timeline and mails', async () => {
@@ -63,7 +63,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
   })
 })
 
-test('a payment is shown with its state, what was given back and the way to it at the provider', async () => {
+test('staff see the state of a payment, its refunds and its address at the provider', async () => {
   const { shop, order, sessionId } = await shopWithOrder()
   shop.provider.pay(sessionId)
   shop.provider.refund(sessionId, 700)
@@ -77,16 +77,16 @@ test('a payment is shown with its state, what was given back and the way to it a
   })
 })
 
-describe('an address that leads to no order (row 28)', () => {
-  test('of an unknown order has nothing else read', async () => {
-    const { shop, asked } = await shopWithOrder()
+describe('addresses without an order (row 28)', () => {
+  test('an unknown order is answered after one query (row 28)', async () => {
+    const { shop, statements } = await shopWithOrder()
     const unknown = '00000000-0000-4000-8000-00000000ffff'
-    expect(await readOrder(shop.context, unknown)).toEqual(NOBODY)
-    expect(asked).toHaveLength(1)
+    expect(await readOrder(shop.context, unknown)).toEqual(NOT_FOUND)
+    expect(statements).toHaveLength(1)
   })
 
-  test('that has no id is none, and the database is not asked', async () => {
-    const { shop, asked } = await shopWithOrder()
+  test('an invalid order id is answered without a query (row 28)', async () => {
+    const { shop, statements } = await shopWithOrder()
     for (const id of [
       '',
       "' or true --",
@@ -97,8 +97,8 @@ describe('an address that leads to no order (row 28)', () => {
       '0000000g-0000-4000-8000-000000000001',
       '00000000-000-4000-8000-000000000001',
     ]) {
-      expect(await readOrder(shop.context, id)).toEqual(NOBODY)
+      expect(await readOrder(shop.context, id)).toEqual(NOT_FOUND)
     }
-    expect(asked).toEqual([])
+    expect(statements).toEqual([])
   })
 })

@@ -13,14 +13,13 @@ async function orderToRecheck() {
   return { shop, order, orderId: order.id }
 }
 
-test('a database that is down is not told as the payment service’s outage', async () => {
+test('an outage of the database is not reported as one of the payment service', async () => {
   const { shop, orderId } = await orderToRecheck()
-  shop.database.state.failure = (sql) =>
-    sql.includes('for no key update') ? unavailable : undefined
+  shop.database.failOn(/for no key update/, unavailable)
   await expect(recheckOrder(shop.context, { orderId })).rejects.toBe(unavailable)
 })
 
-test('an order whose session the provider no longer knows is over a day after it was placed', async () => {
+test('an order whose session the provider no longer knows ends a day after it was placed', async () => {
   const { shop, orderId } = await orderToRecheck()
   shop.provider.sessions.length = 0
   shop.clock.passMinutes(26 * 60)
@@ -28,7 +27,7 @@ test('an order whose session the provider no longer knows is over a day after it
   expect(shop.database.rows[0]?.events).toEqual([{ kind: 'payment-unknown' }])
 })
 
-test('an order that has ended stays so when the provider no longer knows its session', async () => {
+test('an ended order stays ended when the provider no longer knows its session', async () => {
   const { shop, order, orderId } = await orderToRecheck()
   shop.provider.sessions.length = 0
   shop.clock.passMinutes(26 * 60)
@@ -39,7 +38,7 @@ test('an order that has ended stays so when the provider no longer knows its ses
   }
 })
 
-test('an order without a session waits half an hour for its buyer', async () => {
+test('an order without a session stays pending for half an hour', async () => {
   const { shop, order, orderId } = await orderToRecheck()
   await setOrder(shop, order, { stripe_session_id: null })
   shop.clock.passMinutes(29)
@@ -50,7 +49,7 @@ test('an order without a session waits half an hour for its buyer', async () => 
   expect(order.payment.settlement).toBe('expired')
 })
 
-test('mails that were given up are tried again although the payment cannot be read', async () => {
+test('mails that were given up are retried although the payment cannot be read', async () => {
   const shop = await openShop()
   const { order } = await settledPayment(shop)
   await shop.database.sql(`update mails set failed_at = created_at, attempts = 7`)
@@ -62,7 +61,7 @@ test('mails that were given up are tried again although the payment cannot be re
   )
 })
 
-test('while the payment service is out of reach that is said, also of an order that is paid', async () => {
+test('a recheck reports an outage of the payment service, for a paid order too', async () => {
   const { shop, order, orderId } = await orderToRecheck()
   shop.provider.state.mood = 'down'
   for (const settlement of ['pending', 'paid']) {

@@ -20,26 +20,26 @@ const [BEGIN, NEXT] = STEPS
 const shop = shopOfEach()
 let order: TestOrder
 let sessionId: string
-/** The work on a paid order has not begun. */
+/** An order is paid, and its work has not begun. */
 beforeEach(async () => {
   const paid = await settledPayment(shop)
   order = paid.order
   sessionId = paid.sessionId
 })
 
-/** Moves the work on from one step to another, the first one unless told otherwise. */
+/** Moves the work from one step to another, by default from the first to the second. */
 function move(from = BEGIN!.id, to = NEXT!.id, orderId = order.id) {
   return moveStep(shop.context, { orderId, productId: 'valuation', from, to }, STAFF)
 }
 
 const mails = () => shop.database.mailsOf('delivery-step')
 const moves = () => order.events.filter(({ kind }) => kind === 'step-moved')
-const promise = (promisedOn: string | null | undefined) => ({
+const withPromisedDate = (promisedOn: string | null | undefined) => ({
   value: { items: [{ promisedOn }] },
 })
 const CHANGED = { failure: { code: 'step-changed' } }
 
-test('each move is one entry of the timeline and one mail to the customer, who sees it', async () => {
+test('each move is a timeline entry and a mail to the customer, who sees it on the page', async () => {
   const moved = await move()
   expect(moved).toMatchObject({ value: { items: [{ step: NEXT!.id }] } })
   const facts = { type: 'step', product: 'Valuation', step: NEXT!.name }
@@ -54,22 +54,22 @@ test('each move is one entry of the timeline and one mail to the customer, who s
   })
 })
 
-test('what has arrived is promised for a day, which stays until it has to be sent again', async () => {
+test('a promised date is set on arrival, and removed when the material has to be sent again', async () => {
   const promised = promisedDate('2-3 weeks', shop.clock.port.now())
-  expect(await move()).toMatchObject(promise(promised))
+  expect(await move()).toMatchObject(withPromisedDate(promised))
   shop.clock.passDays(3)
-  expect(await move(NEXT!.id, 'review')).toMatchObject(promise(promised))
-  expect(await move('review', BEGIN!.id)).toMatchObject(promise(null))
+  expect(await move(NEXT!.id, 'review')).toMatchObject(withPromisedDate(promised))
+  expect(await move('review', BEGIN!.id)).toMatchObject(withPromisedDate(null))
 })
 
-test('of ten equal moves at once, one moves and is told of', async () => {
+test('ten simultaneous equal moves change the step once, with one mail', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => move()))
   const late = answers.filter(({ ok }) => !ok)
   expect(late).toMatchObject(Array.from({ length: 9 }, () => CHANGED))
   expect([moves().length, mails().length]).toEqual([1, 1])
 })
 
-test('to the step where it is changes nothing, and is no conflict', async () => {
+test('a move to the current step changes nothing, and is no conflict', async () => {
   expect(await move(BEGIN!.id, BEGIN!.id)).toMatchObject({ ok: true })
   expect([moves(), mails()]).toEqual([[], []])
 })
@@ -77,25 +77,25 @@ test('to the step where it is changes nothing, and is no conflict', async () => 
 test.each([
   ['corrected', 'right@firm.example', ['right@firm.example']],
   ['erased', '', []],
-])('a customer who is %s is told at %j, if anywhere (row 72)', async (_what, email, recipients) => {
+])('a %s customer is mailed at %j, if at all (row 72)', async (_what, email, recipients) => {
   await setOrder(shop, order, { customer_email: email })
   expect(await move()).toMatchObject({ value: { items: [{ step: NEXT!.id }] } })
   expect(mails().map(({ to }) => to)).toEqual(recipients)
 })
 
-test('the work on an order stays where it is once all of its money has gone back, and not before', async () => {
-  const goesBack = async (amount: number) => {
+test('a fully refunded order cannot be moved, and a partly refunded one can', async () => {
+  const refund = async (amount: number) => {
     shop.provider.refund(sessionId, amount, { id: 're_1' })
     await settle(shop.context, sessionId)
   }
-  await goesBack(order.total)
+  await refund(order.total)
   expect(await move()).toMatchObject(CHANGED)
   expect([moves(), mails()]).toEqual([[], []])
   await setOrder(shop, order, { refunded_amount: order.total - 1 })
   expect(await move()).toMatchObject({ ok: true })
 })
 
-test('an order that is not paid has no work to move', async () => {
+test('the work on an unpaid order cannot be moved', async () => {
   const { order: unpaid } = await beginPayment(shop, { attempt: attemptOf(2) })
   expect(await move(BEGIN!.id, NEXT!.id, unpaid.id)).toMatchObject({
     failure: { code: 'order-not-found' },

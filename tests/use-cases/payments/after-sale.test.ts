@@ -24,8 +24,8 @@ beforeEach(async () => {
   sessionId = paid.sessionId
 })
 
-/** Has the provider tell this of the payment, and the shop read it. */
-async function tells(facts: object) {
+/** Changes the provider's state of the payment, and settles it. */
+async function report(facts: object) {
   Object.assign(shop.provider.session(sessionId), facts)
   shop.clock.passMinutes(1)
   await settle(shop.context, sessionId, 'all')
@@ -37,7 +37,7 @@ async function issues() {
 
 const detail = () => detailOf(shop, order.id)
 
-/** Subjects of the mails to the firm about what needs it, after a sweep. */
+/** Subjects of the alerts to the firm, after a sweep. */
 async function alerts(): Promise<string[]> {
   await sweep(shop.context)
   const mails = shop.database.mailsOf('order-alert')
@@ -48,24 +48,24 @@ const disputes = (...statuses: string[]) => ({
   disputes: statuses.map((status, place) => aDispute({ id: `du_${place}`, status })),
 })
 const LOST = { refunds: [aRefund({ amount: 10_000 })], ...disputes('lost') }
-const backOfLost = (reinstated: number) => ({
+const reinstatedAfterLoss = (reinstated: number) => ({
   disputes: [aDispute({ id: 'du_0', status: 'lost', reinstated })],
 })
 const openedAt = '2026-03-02T11:00:00.000Z'
-const DOUBT = { warnings: [aWarning()], review: { openedAt, open: true } }
-const NO_DOUBT = {
+const SUSPECTED = { warnings: [aWarning()], review: { openedAt, open: true } }
+const CLEARED = {
   warnings: [aWarning({ actionable: false })],
   review: { openedAt, open: false },
 }
-const GONE_BACK = { refunds: [aRefund({ amount: 199_700 })] }
+const REFUNDED = { refunds: [aRefund({ amount: 199_700 })] }
 const FAILED = { refunds: [aRefund({ amount: 199_700, status: 'failed', reason: 'expired_card' })] }
 
 test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
-  ['a refund that failed', [GONE_BACK, FAILED], 'paid', ['refund-failed']],
+  ['a refund that failed', [REFUNDED, FAILED], 'paid', ['refund-failed']],
   ['a dispute', [disputes('needs_response')], 'disputed', ['dispute-needs-response']],
-  ['one that was won', [disputes('needs_response'), disputes('won')], 'dispute_won', []],
+  ['a dispute that was won', [disputes('needs_response'), disputes('won')], 'dispute_won', []],
   [
-    'the next one',
+    'a second dispute',
     [disputes('won'), disputes('won', 'needs_response')],
     'disputed',
     ['dispute-needs-response'],
@@ -78,38 +78,38 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
   ],
   ['an inquiry', [disputes('warning_needs_response')], 'paid', ['inquiry-needs-response']],
   [
-    'one that became a dispute',
+    'an inquiry that became a dispute',
     [disputes('warning_needs_response'), disputes('needs_response')],
     'disputed',
     ['dispute-needs-response'],
   ],
-  ['a state of tomorrow', [disputes('invented_tomorrow')], 'disputed', ['unknown-status']],
-  ['more that went back than came', [LOST], 'dispute_lost', ['overpaid-back']],
-  ['so much less', [LOST, backOfLost(187_355)], 'dispute_partly_lost', []],
-  ['a warning and a review', [DOUBT], 'paid', ['fraud-warning', 'review-open']],
-  ['both when they are over', [DOUBT, NO_DOUBT], 'paid', []],
-])('[row 35] [row 75] after %s: status and issues', async (_what, readings, status, reasons) => {
-  for (const reading of readings) await tells(reading)
+  ['an unknown status', [disputes('invented_tomorrow')], 'disputed', ['unknown-status']],
+  ['an excessive return', [LOST], 'dispute_lost', ['overpaid-back']],
+  ['its reinstatement', [LOST, reinstatedAfterLoss(187_355)], 'dispute_partly_lost', []],
+  ['a warning and a review', [SUSPECTED], 'paid', ['fraud-warning', 'review-open']],
+  ['the end of both', [SUSPECTED, CLEARED], 'paid', []],
+])('[row 35] [row 75] %s sets status and issues', async (_what, readings, status, reasons) => {
+  for (const reading of readings) await report(reading)
   expect(paymentStatus(order.payment, order.total)).toBe(status)
   const found = await issues()
   expect(found.map(({ reason }) => reason)).toEqual(reasons)
 })
 
-test('the firm is told of a dispute once, with its deadline, and again of the next one', async () => {
-  await tells(disputes('needs_response'))
+test('the firm is alerted to a dispute once, with its deadline, and again to the next one', async () => {
+  await report(disputes('needs_response'))
   const opened = (await detail()).timeline.find(({ kind }) => kind === 'dispute-opened')
   const { amount, dueBy } = aDispute()
   expect(await issues()).toMatchObject([{ since: opened?.at, amount, dueBy }])
   expect(await alerts()).toEqual(['Dispute opened'])
-  await tells(disputes('won'))
-  await tells(disputes('won', 'needs_response'))
+  await report(disputes('won'))
+  await report(disputes('won', 'needs_response'))
   expect(await alerts()).toEqual(['Dispute opened', 'Dispute opened'])
   expect(shop.database.mailsOf('order-alert')[1]?.text).toMatch(/Respond by/)
 })
 
-test('the firm is told of a refund that failed, and its order has the money again', async () => {
-  await tells(GONE_BACK)
-  await tells(FAILED)
+test('the firm is alerted to a failed refund, and the order has the money again', async () => {
+  await report(REFUNDED)
+  await report(FAILED)
   const { amount, reason } = FAILED.refunds[0]!
   expect(await issues()).toMatchObject([{ amount }])
   const refunds = [{ status: 'failed', amount, reason }]
@@ -118,10 +118,10 @@ test('the firm is told of a refund that failed, and its order has the money agai
   expect(await alerts()).toHaveLength(1)
 })
 
-test('what went back beyond the payment is told to the penny, and what of it came again', async () => {
-  await tells(LOST)
+test('an excess of returned money is shown to the penny, and later reinstatements too', async () => {
+  await report(LOST)
   expect(await issues()).toMatchObject([{ amount: 10_000 }])
-  await tells(backOfLost(187_355))
+  await report(reinstatedAfterLoss(187_355))
   const found = await detail()
   expect(found).toMatchObject({ lost: 12_345, refunded: 10_000 })
   const again = found.timeline.filter(({ kind }) => kind === 'dispute-reinstated')

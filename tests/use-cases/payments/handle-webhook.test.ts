@@ -8,7 +8,7 @@ import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
 
 const RECEIVED = { ok: true, value: { received: true } }
 
-/** Delivers an event about a session, or about whatever `more` says, with a right signature. */
+/** Delivers an event with a valid signature unless another is given. */
 function deliver(more: Partial<ProviderEvent>, signature = 'right') {
   const event: ProviderEvent = {
     id: 'evt_1',
@@ -23,9 +23,9 @@ function deliver(more: Partial<ProviderEvent>, signature = 'right') {
 const shop = shopOfEach()
 let order: TestOrder
 let sessionId: string
-/** What an event says that is about the session of the order. */
+/** The reference of an event to the order's session. */
 let about: { sessionId: string }
-/** One order is paid at the provider, and nobody has heard of it. */
+/** An order is paid at the provider, and no webhook has reported it. */
 beforeEach(async () => {
   const payment = await beginPayment(shop)
   order = payment.order
@@ -42,7 +42,7 @@ const refusedCount = async () => {
   return row?.count
 }
 
-test('each wrong signature is counted, and refused also when it cannot be (row 75)', async () => {
+test('each wrong signature is counted, and refused even if it cannot be counted (row 75)', async () => {
   await deliver({ about }, 'wrong')
   expect(await refusedCount()).toBe(1)
   shop.database.state.isDown = true
@@ -52,7 +52,7 @@ test('each wrong signature is counted, and refused also when it cannot be (row 7
   expect(shop.log.map(({ event }) => event)).toEqual(['refused-delivery-not-counted'])
 })
 
-test('the same event again is received, and asks nobody (row 14)', async () => {
+test('a repeated event is accepted without asking the provider (row 14)', async () => {
   await deliver({ about })
   shop.provider.calls.length = 0
   expect(await deliver({ about })).toEqual(RECEIVED)
@@ -61,7 +61,7 @@ test('the same event again is received, and asks nobody (row 14)', async () => {
 })
 
 test.each(['radar.early_fraud_warning.created', 'review.opened', 'charge.dispute.funds_withdrawn'])(
-  '%s has all of the payment read',
+  'the event %s leads to a full reading of the payment',
   async (type) => {
     shop.provider.session(sessionId).warnings = [aWarning()]
     await deliver({ type, about: { paymentIntentId: `pi_of_${sessionId}` } })
@@ -69,7 +69,7 @@ test.each(['radar.early_fraud_warning.created', 'review.opened', 'charge.dispute
   },
 )
 
-test('a signed delivery that is no event is refused and not counted as forged', async () => {
+test('a signed delivery that is not an event is refused, and not counted as forged', async () => {
   shop.context.provider = {
     ...shop.provider.port,
     readEvent: () => Promise.resolve('not-an-event' as const),
@@ -81,9 +81,9 @@ test('a signed delivery that is no event is refused and not counted as forged', 
   expect(shop.log).toEqual([{ event: 'webhook-not-an-event', facts: {} }])
 })
 
-describe('deliveries that are not for us', () => {
+describe('deliveries about other things', () => {
   const FOREIGN: [string, Partial<ProviderEvent>][] = [
-    ['of a type that is not handled', { type: 'customer.created' }],
+    ['of an unknown type', { type: 'customer.created' }],
     ['of a type that only begins like one of ours', { type: 'charge.refunded.later' }],
     ['of a charge that is neither refunded nor disputed', { type: 'charge.updated' }],
     ['about nothing', { about: null }],
@@ -91,7 +91,7 @@ describe('deliveries that are not for us', () => {
     ['about a payment without a session', { about: { paymentIntentId: 'pi_gone' } }],
   ]
 
-  test('they are received and change nothing (rows 22 and 25)', async () => {
+  test('deliveries about other things are accepted and change nothing (rows 22 and 25)', async () => {
     for (const [id, more] of FOREIGN) {
       expect(await deliver({ id, about, ...more }), id).toEqual(RECEIVED)
     }
@@ -99,7 +99,7 @@ describe('deliveries that are not for us', () => {
     expect(new Set(await shop.database.events())).toEqual(new Set(FOREIGN.map(([id]) => id)))
   })
 
-  test('those of the other mode are received and logged (row 24)', async () => {
+  test('deliveries of the other mode are accepted and logged (row 24)', async () => {
     for (const live of [false, true]) {
       shop.provider.state.live = !live
       expect(await deliver({ id: `evt_${live}`, live, about })).toEqual(RECEIVED)
@@ -114,17 +114,20 @@ describe('deliveries that are not for us', () => {
   })
 })
 
-describe('what goes wrong on our side is thrown, so that the provider delivers again (row 19)', () => {
-  test.each(['down', 'refusing'] as const)('the provider is %s', async (mood) => {
-    shop.provider.state.mood = mood
-    await expect(deliver({ about })).rejects.toMatchObject({ name: 'Refusal' })
-    expect(await shop.database.events()).toEqual([])
-    shop.provider.state.mood = 'up'
-    await deliver({ about })
-    expect(order.payment.settlement).toBe('paid')
-  })
+describe('failures on our side (row 19)', () => {
+  test.each(['down', 'refusing'] as const)(
+    'a delivery fails while the provider is %s, and succeeds when it comes again (row 19)',
+    async (mood) => {
+      shop.provider.state.mood = mood
+      await expect(deliver({ about })).rejects.toMatchObject({ name: 'Refusal' })
+      expect(await shop.database.events()).toEqual([])
+      shop.provider.state.mood = 'up'
+      await deliver({ about })
+      expect(order.payment.settlement).toBe('paid')
+    },
+  )
 
-  test('the provider does not tell more of an order that is paid already', async () => {
+  test('a delivery about a paid order fails while the provider is silent, and succeeds when it comes again (row 19)', async () => {
     await deliver({ id: 'evt_paid', about })
     shop.provider.refund(sessionId, 700)
     shop.provider.state.beforeReading = () => {
@@ -137,9 +140,8 @@ describe('what goes wrong on our side is thrown, so that the provider delivers a
     expect(order.payment.refunded).toBe(700)
   })
 
-  test('the event is not noted before its effect is written', async () => {
-    shop.database.state.failure = (sql) =>
-      sql.startsWith('update orders') ? new Error('statement timeout') : undefined
+  test('an event is not stored before its effect (row 19)', async () => {
+    shop.database.failOn(/^update orders/, new Error('statement timeout'))
     await expect(deliver({ about })).rejects.toThrow('statement timeout')
     expect(await shop.database.events()).toEqual([])
   })

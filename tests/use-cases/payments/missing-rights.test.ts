@@ -10,7 +10,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 let paid: Awaited<ReturnType<typeof settledPayment>>
-/** A paid order whose payment is disputed, while the key may not read disputes. */
+/** A paid order is disputed, and the key may not read disputes. */
 beforeEach(async () => {
   paid = await settledPayment(shop)
   shop.provider.state.lacking = ['rak_dispute_read']
@@ -24,10 +24,10 @@ function event(type: string, id = 'evt_1') {
 }
 
 const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(event(type)), 'right')
-const lacks = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
+const failure = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
 
-describe('an event about what the key may not read', () => {
-  test('is refused and not noted as dealt with, until it can be read', async () => {
+describe('an event that the key may not read', () => {
+  test('an event that the key may not read is refused and not stored, until it can be read', async () => {
     await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
       failure: { code: 'provider-unavailable' },
     })
@@ -37,7 +37,7 @@ describe('an event about what the key may not read', () => {
     expect(disputeState(paid.order.payment.disputes)).toBe('open')
   })
 
-  test('keeps no other event of its payment waiting, and all else is written', async () => {
+  test('other events of the payment are processed although the key may not read disputes', async () => {
     shop.provider.refund(paid.sessionId, 500)
     await deliver('charge.refunded')
     expect(paid.order.payment).toMatchObject({ refunded: 500, disputes: [] })
@@ -45,22 +45,22 @@ describe('an event about what the key may not read', () => {
   })
 })
 
-describe('the sweep', () => {
-  test('leaves the event to the run after the right is granted, deals with others, and ends the lack', async () => {
+describe('the sweep while a right is missing', () => {
+  test('the sweep leaves an unreadable event until the right is granted, processes others, and ends the issue', async () => {
     shop.provider.refund(paid.sessionId, 500)
     shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
     await sweep(shop.context)
     expect(await shop.database.events(true)).toEqual(['evt_2'])
-    expect(await lacks()).not.toBeNull()
+    expect(await failure()).not.toBeNull()
     shop.provider.state.lacking = []
     shop.clock.passMinutes(10)
     await sweep(shop.context)
     expect(await shop.database.events(true)).toEqual(['evt_2', 'evt_1'])
     expect(disputeState(paid.order.payment.disputes)).toBe('open')
-    expect(await lacks()).toBeNull()
+    expect(await failure()).toBeNull()
   })
 
-  test('looks back as far as the right was missing', async () => {
+  test('the sweep looks back over the whole time without the right', async () => {
     const since = shop.clock.port.now()
     shop.clock.passDays(20)
     await sweep(shop.context)
@@ -70,7 +70,7 @@ describe('the sweep', () => {
     expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeLessThan(since.getTime())
   })
 
-  test('asks for the right in each run, tells of it once, and reads the lists no more often for it', async () => {
+  test('the sweep checks the right in each run, alerts once, and reads the lists no more often', async () => {
     await sweep(shop.context)
     shop.provider.calls.length = 0
     shop.clock.passMinutes(10)
@@ -80,18 +80,18 @@ describe('the sweep', () => {
     expect(told).toEqual([expect.stringContaining('rak_dispute_read')])
   })
 
-  test('has the lack stand while something that it was missing for could not be read', async () => {
+  test('a missing right stays reported while an affected event cannot be read', async () => {
     shop.provider.state.lacking = []
     shop.provider.events.push(event('charge.dispute.created'))
     shop.provider.state.beforeReading = () => {
       throw new TypeError('broken')
     }
     await sweep(shop.context)
-    expect(await lacks()).not.toBeNull()
+    expect(await failure()).not.toBeNull()
   })
 })
 
-test('health is down once the right has been missing for over half an hour', async () => {
+test('health is down after a right has been missing for over half an hour', async () => {
   const look = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: false })
   shop.clock.passMinutes(30)
   expect(await look()).toEqual({ status: 'ok' })
@@ -99,7 +99,7 @@ test('health is down once the right has been missing for over half an hour', asy
   expect(await look()).toEqual({ status: 'down' })
 })
 
-test('messages that were missed are fetched, but for those that the key may not read', async () => {
+test('missed events are fetched, except those that the key may not read', async () => {
   shop.clock.passMinutes(20)
   shop.provider.refund(paid.sessionId, 500)
   shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))

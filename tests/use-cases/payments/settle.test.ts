@@ -18,7 +18,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 const shop = shopOfEach()
 
 describe('a payment that arrived', () => {
-  test('makes the order paid and queues one mail to the buyer and one to the firm', async () => {
+  test('a payment makes the order paid and queues a mail to the buyer and one to the firm', async () => {
     const { order, sessionId } = await settledPayment(shop)
     expect(order).toMatchObject({
       payment: { settlement: 'paid' },
@@ -32,7 +32,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mails[0]?.text).toContain(`key=${order.accessKey}`)
   })
 
-  test('shows refunds and disputes, and tells the customer of each once (row 35)', async () => {
+  test('refunds and disputes change the status, and the customer is mailed about each once (row 35)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const statusAfter = async () => {
       await settle(shop.context, sessionId)
@@ -65,7 +65,7 @@ describe('a payment that arrived', () => {
     expect(notes.map(({ number }) => number)).toEqual(['TEST-CN-2026-0001', 'TEST-CN-2026-0002'])
   })
 
-  test('and what follows it are told to nobody once the buyer is erased', async () => {
+  test('nobody is mailed about refunds and disputes once the buyer is erased', async () => {
     const { order, sessionId } = await settledPayment(shop)
     await setOrder(shop, order, { customer_email: '' })
     shop.provider.refund(sessionId, 700)
@@ -75,7 +75,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mails).toHaveLength(2)
   })
 
-  test('and a refund that failed is told with its credit note, which is void from then on', async () => {
+  test('a failed refund is mailed, and its credit note becomes void', async () => {
     const { order, sessionId } = await settledPayment(shop)
     for (const status of ['succeeded', 'failed']) {
       shop.clock.passMinutes(1)
@@ -90,7 +90,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mailsOf('refund-failed')).toHaveLength(1)
   })
 
-  test('that tells nothing new is not written again', async () => {
+  test('a reading without news is not written', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const writes: string[] = []
     shop.database.state.failure = (sql) => {
@@ -105,9 +105,9 @@ describe('a payment that arrived', () => {
   })
 })
 
-describe('what is learnt before the money arrives', () => {
+describe('readings before the money arrives', () => {
   test.each([{ attention: 'not-settled', livemode: false }, { livemode: null }])(
-    'that an order of which was known %j is in step with its open payment',
+    'an order with %j takes over the state of its open payment',
     async (known) => {
       const { order, sessionId } = await beginPayment(shop)
       await setOrder(shop, order, known)
@@ -116,14 +116,14 @@ describe('what is learnt before the money arrives', () => {
     },
   )
 
-  test('the session of an order whose process died before it could be kept (row 31)', async () => {
+  test('an order gets the session that could not be stored when its process died (row 31)', async () => {
     const { order, sessionId } = await beginPayment(shop)
     await setOrder(shop, order, { stripe_session_id: null })
     await settle(shop.context, sessionId)
     expect(order).toMatchObject({ sessionId, payment: { settlement: 'pending' }, events: [] })
   })
 
-  test('that an order is paid, of which a backup did not know, without a second mail (row 76)', async () => {
+  test('an order restored as unpaid becomes paid without a second mail (row 76)', async () => {
     const { order } = await settledPayment(shop)
     await setOrder(shop, order, { settlement: 'pending' })
     expect(await sweep(shop.context)).toMatchObject({ found: 1 })
@@ -131,7 +131,7 @@ describe('what is learnt before the money arrives', () => {
     expect(shop.database.mails).toHaveLength(2)
   })
 
-  test('the payment that the buyer has begun', async () => {
+  test('an order gets the id of the payment that the buyer has begun', async () => {
     const { order, sessionId } = await beginPayment(shop)
     await settle(shop.context, sessionId)
     shop.provider.session(sessionId).paymentIntentId = 'pi_begun'
@@ -140,8 +140,8 @@ describe('what is learnt before the money arrives', () => {
   })
 })
 
-describe('money that does not come as it was ordered', () => {
-  test('from a bank that refuses in the end is told to the customer (row 21)', async () => {
+describe('payments that do not arrive as ordered', () => {
+  test('a bank payment that fails in the end is mailed to the customer (row 21)', async () => {
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.payLater(sessionId)
     await settle(shop.context, sessionId)
@@ -153,7 +153,7 @@ describe('money that does not come as it was ordered', () => {
     expect(shop.database.mails).toMatchObject([{ to: order.buyer.email, subject }])
   })
 
-  test('in another sum asks for a person, and the order is neither paid nor confirmed (row 23)', async () => {
+  test('a payment of another amount is an issue, and the order is neither paid nor confirmed (row 23)', async () => {
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.pay(sessionId, { amount: 99 })
     await settle(shop.context, sessionId)
@@ -164,12 +164,12 @@ describe('money that does not come as it was ordered', () => {
   })
 })
 
-const NOT_OURS = [
-  ['that names an order we do not have', '00000000-0000-4000-8000-00000000ffff', 'logged'],
-  ['of another shop, which names none,', null, 'passed over'],
+const FOREIGN = [
+  ['that names an unknown order', '00000000-0000-4000-8000-00000000ffff', 'logged'],
+  ['of another shop', null, 'passed over'],
 ] as const
 
-test.each(NOT_OURS)('a session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
+test.each(FOREIGN)('a session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
   const { sessionId } = shop.provider.addForeign(orderId)
   shop.provider.pay(sessionId)
   expect(await settle(shop.context, sessionId)).toMatchObject({
@@ -179,8 +179,8 @@ test.each(NOT_OURS)('a session %s (%j) is %s (row 22)', async (_which, orderId, 
   expect(shop.log).toEqual(told === 'logged' ? [entry] : [])
 })
 
-describe('two readings of one payment at once (row 35)', () => {
-  test('the older one does not overwrite the newer one, and reads again', async () => {
+describe('two simultaneous readings of a payment (row 35)', () => {
+  test('an older reading does not overwrite a newer one, and is repeated (row 35)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.refund(sessionId, 700, { status: 'pending' })
     const { port } = shop.provider
@@ -209,7 +209,7 @@ describe('two readings of one payment at once (row 35)', () => {
     expect(readings).toBe(3)
   })
 
-  test('an older one that is overtaken every time is left to be tried again', async () => {
+  test('a reading that is overtaken every time is left for a retry (row 35)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const { port } = shop.provider
     let amount = 700
@@ -231,7 +231,7 @@ describe('two readings of one payment at once (row 35)', () => {
   })
 })
 
-test('an order that holds a refund is read whole, since its failing may leave no other trace (row 35)', async () => {
+test('an order with a refund is read in full, since a failed refund may leave no other trace (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 199_700)
   await settle(shop.context, sessionId)
@@ -240,7 +240,7 @@ test('an order that holds a refund is read whole, since its failing may leave no
   expect(paymentStatus(order.payment, order.total)).toBe('paid')
 })
 
-test('a refund that was never seen and has failed is found where all is asked for (row 35)', async () => {
+test('an unseen refund that has failed is found by a full reading (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 700, { status: 'failed' })
   await settle(shop.context, sessionId)
@@ -249,8 +249,8 @@ test('a refund that was never seen and has failed is found where all is asked fo
   expect(order.payment.refunds).toMatchObject([{ status: 'failed', amount: 700 }])
 })
 
-describe('while the provider is down (row 33)', () => {
-  test('a paid order is still paid for its page, and the log names it by its number alone (row 71)', async () => {
+describe('the provider is down (row 33)', () => {
+  test('a paid order is still paid on its page while the provider is down, and the log has only its number (row 71)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'down'
     const result = await settleOrKnown(shop.context, sessionId)
@@ -258,7 +258,7 @@ describe('while the provider is down (row 33)', () => {
     expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
   })
 
-  test('only being out of reach counts as that: what it refuses, and what breaks, is passed on', async () => {
+  test('other failures of the provider are passed on', async () => {
     const { sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'refusing'
     await expect(settleOrKnown(shop.context, sessionId)).rejects.toMatchObject({
@@ -270,7 +270,7 @@ describe('while the provider is down (row 33)', () => {
     expect(shop.log).toEqual([])
   })
 
-  test('nothing is said of any other order, known or not', async () => {
+  test('no other order is answered while the provider is down, known or not', async () => {
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.pay(sessionId)
     shop.provider.state.mood = 'down'
@@ -283,26 +283,25 @@ describe('while the provider is down (row 33)', () => {
   })
 })
 
-/** Two payments for the same things, of which the first is settled. */
+/** Two payments for the same products, of which only the first is settled. */
 async function repeatedPayment() {
   const again = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(2) }
   await settledPayment(shop)
   const second = await beginPayment(shop, again)
   shop.provider.pay(second.sessionId)
-  shop.database.state.failure = (sql) =>
-    sql.includes('on o.id = found.order_id') ? new Error('ada@x') : undefined
+  shop.database.failOn(/on o\.id = found\.order_id/, new Error('ada@x'))
   return second
 }
 
 describe('an order that repeats another', () => {
-  test('is paid all the same where staff cannot be notified of it', async () => {
+  test('a duplicate order is paid even if staff cannot be alerted', async () => {
     const { order, sessionId } = await repeatedPayment()
     expect(await settle(shop.context, sessionId)).toMatchObject({ ok: true })
     expect(order.duplicateOf).not.toBeNull()
     expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: {} }])
   })
 
-  test('notifies staff at once, and not again with the next reading', async () => {
+  test('staff are alerted to a duplicate order at once, and not again at the next reading', async () => {
     const { sessionId } = await repeatedPayment()
     await settle(shop.context, sessionId)
     shop.log.length = 0

@@ -35,7 +35,7 @@ function stored(asked = sessionId) {
 }
 
 describe('a paid session', () => {
-  test('shows what the confirmation needs, as the server knows it', async () => {
+  test('a paid session shows the confirmation from the server’s data', async () => {
     shop.provider.pay(sessionId)
     expect(await verified()).toMatchObject({
       ok: true,
@@ -66,7 +66,7 @@ describe('a paid session', () => {
     })
   })
 
-  test('shows the name and price of its time after the catalogue has changed (row 11)', async () => {
+  test('a paid session keeps its names and prices after the catalogue has changed (row 11)', async () => {
     shop.provider.pay(sessionId)
     shop.context.catalogue = { ...shop.context.catalogue, products: [] }
     const result = await verified()
@@ -78,7 +78,7 @@ describe('a paid session', () => {
     })
   })
 
-  test('says how much of it was given back', async () => {
+  test('a paid session shows the refunded amount', async () => {
     shop.provider.pay(sessionId)
     for (const [refunded, status] of [
       [0, 'paid'],
@@ -91,8 +91,8 @@ describe('a paid session', () => {
   })
 })
 
-describe('a session that is not paid', () => {
-  test('is closed when its time is over, and says why (row 26)', async () => {
+describe('an unpaid session', () => {
+  test('an unpaid session closes after its time, with the reason (row 26)', async () => {
     shop.provider.expire(sessionId)
     shop.clock.passDays(KEPT_DAYS.unpaidOrder)
     expect((await verified()).ok).toBe(true)
@@ -106,7 +106,7 @@ describe('a session that is not paid', () => {
     expect(await stored()).toMatchObject({ failure: closed })
   })
 
-  test('and that the provider refuses to look for is told like one that never was (row 26)', async () => {
+  test('a session that the provider refuses to look up gets the answer of an unknown one (row 26)', async () => {
     shop.provider.state.mood = 'refusing'
     expect(await verified('cs_test_unknown')).toEqual(NOT_FOUND)
     expect(await stored('cs_test_unknown')).toEqual(NOT_FOUND)
@@ -120,14 +120,14 @@ const closed = (message: string) => ({
   failure: { code: 'order-closed', message: expect.stringContaining(message) as string },
 })
 
-describe('an order that was delivered (rows 26 and 28)', () => {
+describe('a delivered order (rows 26 and 28)', () => {
   beforeEach(async () => {
     shop.provider.pay(sessionId)
     await verified()
     await shop.database.sql(`update order_items set step = 'delivered'`)
   })
 
-  test('is open on its last day, then closed with its saving and its invoice to whoever is not staff', async () => {
+  test('a delivered order is open until its last day, then closed with its invoice to all but staff', async () => {
     const { accessKey: key, documents } = order
     const { id } = documents[0]!
     shop.clock.passDays(KEPT_DAYS.confirmation)
@@ -144,15 +144,15 @@ describe('an order that was delivered (rows 26 and 28)', () => {
     expect(await opensDocument(shop, { id, role: 'member' })).toBe(true)
   })
 
-  test('and has work again is open as long as that goes on', async () => {
+  test('a delivered order with new work is open while that lasts', async () => {
     shop.clock.passDays(1000)
     await shop.database.sql(`update order_items set step = 'review', step_since = 'epoch'`)
     expect(await verified()).toMatchObject({ value: { success: true, lastDay: null } })
   })
 })
 
-describe('a payment of another amount than was ordered', () => {
-  test('that was given back in full is told as refunded, and not as if no money had been taken (row 23)', async () => {
+describe('a payment of another amount', () => {
+  test('a wrong amount that was fully refunded shows as refunded, not as if no money had been taken (row 23)', async () => {
     shop.provider.pay(sessionId, { amount: 500 })
     expect(await verified()).toMatchObject({ value: { success: false, status: 'needs_review' } })
     shop.provider.refund(sessionId, 500)
@@ -162,15 +162,15 @@ describe('a payment of another amount than was ordered', () => {
     expect(await verified()).toMatchObject(closed('has been refunded in full'))
   })
 
-  test('is never said not to have come, however late the page is opened', async () => {
+  test('a wrong amount is never reported as missing, however late the page is opened', async () => {
     shop.provider.pay(sessionId, { amount: 500 })
     shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
     expect(await verified()).toMatchObject(closed('Do not pay again'))
   })
 })
 
-describe('references that somebody has made up', () => {
-  test('reach the provider 20 times a minute from one address, and a buyer all the while (row 26)', async () => {
+describe('invented references', () => {
+  test('invented references from one address reach the provider 20 times a minute, and stop no real buyer (row 26)', async () => {
     shop.provider.pay(sessionId)
     shop.provider.calls.length = 0
     for (let number = 0; number < 20; number += 2) {
@@ -186,8 +186,8 @@ describe('references that somebody has made up', () => {
     expect(await verifyPayment(shop.context, unknown(22), IP)).toEqual(NOT_FOUND)
   })
 
-  test('a session of ours reaches it 40 times a minute; then what is known of it is told', async () => {
-    /** Asks a first and a last time, as if the 38 between had been. */
+  test('a session of ours is read 40 times a minute; after that its stored state is answered', async () => {
+    /** Asks twice, counted as 40 times. */
     const asked = async () => {
       await verified()
       await shop.database.sql(`update rate_limits set taken = 39 where taken = 1`)
@@ -205,7 +205,7 @@ describe('references that somebody has made up', () => {
     expect(shop.provider.calls).toEqual([])
   })
 
-  test('from everywhere together, more than 60 a minute are told to staff', async () => {
+  test('more than 60 invented references a minute from all addresses together are logged', async () => {
     shop.provider.calls.length = 0
     const from = (place: number) =>
       verifyPayment(shop.context, unknown(place), `203.0.113.${place}`)
@@ -219,7 +219,7 @@ describe('references that somebody has made up', () => {
     expect(shop.log.map(({ event }) => event)).toContain('unusually-many')
   })
 
-  test('that cannot be any never reach it, nor count', async () => {
+  test('malformed references never reach the provider, and are not counted', async () => {
     shop.provider.calls.length = 0
     for (let number = 0; number < 21; number += 1) {
       expect(await verifyPayment(shop.context, { sessionId: `order ${number}` }, IP)).toEqual(
@@ -231,7 +231,7 @@ describe('references that somebody has made up', () => {
   })
 })
 
-test('invented order data changes nothing: only the session counts (row 27)', async () => {
+test('invented order data changes nothing, since only the session counts (row 27)', async () => {
   shop.provider.pay(sessionId)
   const orderData = {
     sessionId,

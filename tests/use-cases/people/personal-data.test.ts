@@ -33,7 +33,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 
-test('an order that is paid after its customer was erased is told to the firm until the money has gone back (rows 72 and 75)', async () => {
+test('an order paid after its customer was erased is an issue until refunded (rows 72 and 75)', async () => {
   const { order, sessionId } = await beginPayment(shop)
   const { number: orderNumber, total } = order
   await eraseOrder(shop.context, { orderNumber }, STAFF)
@@ -59,7 +59,7 @@ test('an order that is paid after its customer was erased is told to the firm un
   expect(await reasons()).toEqual([])
 })
 
-test('a copy that is asked for while the customer is erased is not written (row 72)', async () => {
+test('a copy requested while the customer is being erased is not stored (row 72)', async () => {
   const { order } = await settledPayment(shop)
   await setOrder(shop, order, { customer_email: '' })
   const id = shop.context.ids.uuid()
@@ -69,7 +69,7 @@ test('a copy that is asked for while the customer is erased is not written (row 
   expect(shop.database.mailsOf('order-confirmation')).toHaveLength(1)
 })
 
-test('an order that is paid while its time runs out keeps its customer (row 72)', async () => {
+test('an order paid at the moment of its erasure keeps its customer (row 72)', async () => {
   const { order } = await beginPayment(shop)
   await setOrder(shop, order, { settlement: 'expired' })
   shop.clock.passDays(31)
@@ -78,7 +78,7 @@ test('an order that is paid while its time runs out keeps its customer (row 72)'
   expect((await find(shop.context.db, order.id))?.buyer.email).toBe(aBuyer().email)
 })
 
-test('invoices and credit notes of an erased person stay, for owners and bookkeepers alone (row 90)', async () => {
+test('invoices and credit notes of an erased person stay, for owners and bookkeepers only (row 90)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 100)
   await settle(shop.context, sessionId)
@@ -107,16 +107,12 @@ test('invoices and credit notes of an erased person stay, for owners and bookkee
   }
 })
 
-test('an address that an order was corrected from is erased, and no other that holds it (row 90)', async () => {
+test('an address that was corrected is erased everywhere, but not a longer one that contains it (row 90)', async () => {
   const [mistyped, longer, right] = ['ann@wrong.example', 'joann@wrong.example', 'x@right.example']
   const orders = []
   for (const [number, email] of [mistyped, longer].entries()) {
-    const { order, sessionId } = await beginPayment(shop, {
-      attempt: attemptOf(number),
-      customerInfo: customerInfo(aBuyer({ email })),
-    })
-    shop.provider.pay(sessionId)
-    await settle(shop.context, sessionId)
+    const by = { customerInfo: customerInfo(aBuyer({ email })) }
+    const { order } = await settledPayment(shop, attemptOf(number), by)
     const { id: orderId, buyer: from } = order
     await correctOrder(shop.context, { orderId, from, to: { ...from, email: right } }, OWNER)
     const text = `Was not\n${mistyped.toUpperCase()}.`
@@ -135,7 +131,7 @@ test('an address that an order was corrected from is erased, and no other that h
   for (const { buyer } of orders) expect(buyer.email).toBe(right)
 })
 
-test('an order that the database refuses to erase is named, and all else of the person is erased (rows 72 and 90)', async () => {
+test('an order that the database refuses to erase is named, and all other data is erased (rows 72 and 90)', async () => {
   const first = await settledPayment(shop, attemptOf(1))
   const second = await settledPayment(shop, attemptOf(2))
   await addNote(shop.context, { orderId: second.order.id, text: 'A note' }, STAFF)
@@ -158,7 +154,7 @@ test('an order that the database refuses to erase is named, and all else of the 
   expect(first.order.buyer.email).toBe('')
 })
 
-test('a customer of two equal transfers is erased, and hears that the account of an owed refund stays', async () => {
+test('a customer with two equal transfers is erased, and the account of an owed refund stays and is mentioned', async () => {
   const { awaited, record, give } = transfersOf(shop)
   const { id, number } = await awaited()
   await record(id, 500, { reference: 'Z QUAGMIRE 1' })
@@ -169,7 +165,7 @@ test('a customer of two equal transfers is erased, and hears that the account of
   expect(erasedText(valueOf(erased)).join(' ')).toContain('The account of a refund')
 })
 
-test('documents are refused to be truncated', async () => {
+test('the documents table cannot be truncated', async () => {
   await settledPayment(shop)
   await expect(shop.database.sql(`truncate documents cascade`)).rejects.toThrow('append-only')
 })

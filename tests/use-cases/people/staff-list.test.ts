@@ -7,7 +7,7 @@ import type { Shop } from '#use-cases/shop.ts'
 
 const QUERY = new URLSearchParams()
 
-/** An order of two products, the first of them twice. */
+/** An order of two products, two of the first. */
 const aRecord = (more: Partial<OrderRecord> = {}) =>
   anOrderRecord({
     order_items: [
@@ -17,7 +17,7 @@ const aRecord = (more: Partial<OrderRecord> = {}) =>
     ...more,
   })
 
-/** A shop whose list has these orders; takes real money unless it is said otherwise. */
+/** A shop with these orders in its list, in live or test mode. */
 function shopWith(orders: OrderRecord[], live = true) {
   const rows = orders.map((order) => ({ ...order, order_date: new Date(order.order_date) }))
   const db = { query: () => Promise.resolve(rows.map((row) => ({ ...row, position: '1' }))) }
@@ -26,12 +26,12 @@ function shopWith(orders: OrderRecord[], live = true) {
 
 const exported = async (shop: Shop) => (await Array.fromAsync(exportOrders(shop, QUERY))).join('')
 
-describe('orders of test money', () => {
+describe('test orders', () => {
   test.each([
     [true, [false, true], 2],
     [false, [false, false], 3],
   ])(
-    'where the shop takes real money (%j) are set apart (%j), and out of the figures',
+    'real money %j: the list marks test orders as %j, and the export has %i lines',
     async (live, isTest, lines) => {
       const orders = [aRecord(), aRecord({ order_number: '222222222', is_test: true })]
       const shop = shopWith(orders, live)
@@ -43,7 +43,7 @@ describe('orders of test money', () => {
   )
 })
 
-test('the list as CSV has one line for each order, for spreadsheets', async () => {
+test('the CSV of the list has one line for each order, for spreadsheets', async () => {
   const second = aRecord({
     order_number: '987654321',
     customer_name: 'Smith, "Ann"',

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RefundBody } from '#contract/staff/order.ts'
 import {
   attemptOf,
-  booked,
+  netSales,
   detailOf,
   settledPayment,
   STAFF,
@@ -17,7 +17,7 @@ import { settle } from '#use-cases/payments/settle.ts'
 import { refundOrder, resumeRefunds } from '#use-cases/refunds/refund-order.ts'
 import { listIssues } from '#use-cases/upkeep/issues.ts'
 
-/** Of a refund, in pence: an order has room for three. */
+/** The amount of a refund, in pence; an order has room for three. */
 const AMOUNT = 50_000
 const DAY = 24 * 60
 
@@ -43,9 +43,9 @@ function expectRefused(answer: Answer, words: RegExp) {
   expect(answer).toMatchObject({ failure: { code: 'refund-refused', message } })
 }
 
-/** Expects that nobody is told whether the refund was made. */
-function expectUnknown(answer: Answer) {
-  const message = expect.stringMatching(/not known yet.*Do not make it again/)
+/** Expects an answer that leaves open whether the refund was made. */
+function expectUnconfirmed(answer: Answer) {
+  const message = expect.stringMatching(/not confirmed this refund yet.*Do not make it again/)
   expect(answer).toMatchObject({ failure: { code: 'provider-unavailable', message } })
 }
 
@@ -59,8 +59,8 @@ const states = async () =>
     )
   ).map(({ state }) => state)
 
-/** Has the payment be read by none before so many have asked for it. */
-function readTogether(count: number) {
+/** Holds back readings of the payment until there are this many. */
+function holdReadings(count: number) {
   const { promise: all, resolve } = Promise.withResolvers<void>()
   const { port } = shop.provider
   let asked = 0
@@ -75,14 +75,14 @@ function readTogether(count: number) {
   }
 }
 
-/** Lets so many minutes pass, and finds out what became of refunds without an answer. */
+/** Waits, then resolves refunds without an answer. */
 async function resumeAfter(minutes = 2) {
   shop.clock.passMinutes(minutes)
   await resumeRefunds(shop.context, () => false)
 }
 
-/** Has a refund given up of which the provider never heard; returns its request. */
-async function giveUp() {
+/** Lets a refund that the provider never received be given up; returns its request id. */
+async function makeGivenUp() {
   const requestId = randomUUID()
   shop.provider.state.refunding = 'unheard'
   await ask({ requestId })
@@ -91,8 +91,8 @@ async function giveUp() {
   return requestId
 }
 
-describe('a refund that staff make', () => {
-  test('is made once however often it is asked, also at the same moment', async () => {
+describe('a refund by staff', () => {
+  test('a refund is made once however often it is sent, also at the same moment', async () => {
     const requestId = randomUUID()
     const [productId = ''] = Object.keys((await detail()).refundable.lines)
     const parts = { [productId]: AMOUNT }
@@ -106,17 +106,17 @@ describe('a refund that staff make', () => {
     }
   })
 
-  test('of over half by two of the staff at once is one: the other hears what is left (row 78)', async () => {
-    readTogether(2)
+  test('two simultaneous refunds of over half make one, and the other answer names the remaining amount (row 78)', async () => {
+    holdReadings(2)
     const answers = await Promise.all([ask({ amount: 100_000 }), ask({ amount: 100_000 })])
     const [late, ...others] = answers.filter(({ ok }) => !ok)
     expect(others).toEqual([])
-    expectRefused(late!, /£997\.00 of this order can still be refunded/)
+    expectRefused(late!, /£997\.00 of this order is left/)
     expect(await detail()).toMatchObject({ refunded: 100_000 })
-    expect(await booked(shop)).toMatchObject({ kept: 99_700 })
+    expect(await netSales(shop)).toMatchObject({ kept: 99_700 })
   })
 
-  test('is one credit note, one mail and one entry, though its payment is read at the same moment (row 78)', async () => {
+  test('a refund leads to one credit note, one mail and one timeline entry, despite simultaneous readings (row 78)', async () => {
     const readings = [1, 2, 3].map(() => settle(shop.context, sessionId, 'all'))
     const [answer] = await Promise.all([ask(), ...readings])
     expect(answer).toMatchObject({ ok: true })
@@ -124,39 +124,39 @@ describe('a refund that staff make', () => {
     expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
     expect(timeline.filter(({ kind }) => kind === 'payment-refunded')).toHaveLength(1)
     expect(shop.database.mailsOf('refund-made')).toHaveLength(1)
-    expect(await booked(shop)).toMatchObject({ kept: 199_700 - AMOUNT })
+    expect(await netSales(shop)).toMatchObject({ kept: 199_700 - AMOUNT })
   })
 
   test.each([
     [
-      'the provider made itself in the meantime',
+      'of a payment that Stripe has just refunded',
       () => shop.provider.refund(sessionId, 199_700),
       /has already been returned/,
     ],
     [
-      'the bank holds back',
+      'of a disputed payment',
       () => shop.provider.dispute(sessionId, 'needs_response'),
       /has disputed this payment/,
     ],
     [
-      'is asked for while Stripe cannot be read',
+      'while Stripe cannot be read',
       () => Object.assign(shop.provider.state, { mood: 'down' }),
-      /cannot be reached.*not been asked for/,
+      /cannot be reached.*not requested/,
     ],
-  ])('that %s is refused before anything is asked', async (_what, happens, message) => {
+  ])('a refund %s is refused before Stripe is asked for it', async (_what, happens, message) => {
     happens()
     expectRefused(await ask(), message)
     expect(await states()).toEqual([])
     expect(shop.provider.calls).not.toContain('refund')
   })
 
-  test('that the provider refuses is refused in its words', async () => {
+  test('a refund that the provider refuses is reported with its reason', async () => {
     shop.provider.state.refunding = { refused: 'forbidden' }
     expectRefused(await ask(), /is not allowed to make refunds/)
     expect(await states()).toEqual(['refused'])
   })
 
-  test('that waits for the balance is shown as on its way, and told once it is made', async () => {
+  test('a refund waiting for balance shows as pending, and the customer is mailed when it succeeds', async () => {
     shop.provider.refund(sessionId, AMOUNT, { id: 're_1', status: 'pending' })
     await settle(shop.context, sessionId)
     const { documents, ...waiting } = await detail()
@@ -169,15 +169,15 @@ describe('a refund that staff make', () => {
 })
 
 describe('a refund without an answer', () => {
-  test('is one, though the key is refused at the next try and another is asked for after that (row 78)', async () => {
+  test('a refund without an answer is made once, though its retry and another refund are refused (row 78)', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
-    expectUnknown(await ask({ requestId }))
+    expectUnconfirmed(await ask({ requestId }))
     shop.provider.state.refunding = { refused: 'forbidden' }
     shop.provider.state.beforeReading = () => {
       throw noAnswer()
     }
-    expectUnknown(await ask({ requestId }))
+    expectUnconfirmed(await ask({ requestId }))
     expect(await states()).toEqual(['asked'])
     expect((await detail()).refundsAsked).toMatchObject([{ amount: AMOUNT }])
 
@@ -196,9 +196,9 @@ describe('a refund without an answer', () => {
     expect(refunds()).toHaveLength(2)
   })
 
-  test('is not followed by another before what became of it is known', async () => {
+  test('a second refund is refused while the first is unanswered', async () => {
     shop.provider.state.refunding = 'unheard'
-    expectUnknown(await ask())
+    expectUnconfirmed(await ask())
     shop.provider.state.refunding = 'made'
     expectRefused(await ask(), /An earlier refund/)
     expect([await states(), refunds()]).toEqual([['asked'], []])
@@ -207,7 +207,7 @@ describe('a refund without an answer', () => {
     expect(await detail()).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   })
 
-  test('is not called given up while Stripe cannot say whether it was made', async () => {
+  test('an unanswered refund is not given up while Stripe cannot be read', async () => {
     shop.provider.state.refunding = 'answer-lost'
     await ask()
     shop.provider.state.mood = 'down'
@@ -219,8 +219,8 @@ describe('a refund without an answer', () => {
     expect(await reasons()).toEqual([])
   })
 
-  test('for which the key is too old is given up, told, and can be made anew', async () => {
-    await giveUp()
+  test('a refund whose key has expired is given up and reported, and can be made again', async () => {
+    await makeGivenUp()
     expect(refunds()).toEqual([])
     const { items } = valueOf(await listIssues(shop.context))
     expect(items).toMatchObject([{ reason: 'refund-given-up', amount: AMOUNT }])
@@ -230,20 +230,20 @@ describe('a refund without an answer', () => {
     expect(refunds()).toHaveLength(1)
   })
 
-  test('that was given up and shows after all needs nobody any more', async () => {
-    const requestId = await giveUp()
+  test('a refund that was given up is no issue once it appears at Stripe', async () => {
+    const requestId = await makeGivenUp()
     shop.provider.refund(sessionId, AMOUNT, { requestId })
     await settle(shop.context, sessionId)
     expect(await reasons()).toEqual([])
   })
 
-  test('is not ended by a key of another account, which cannot read its payment', async () => {
+  test('an unanswered refund is not ended by a key of another account, which cannot read its payment', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
     await ask({ requestId })
     shop.provider.state.refunding = { refused: 'resource_missing' }
     const own = shop.provider.sessions.splice(0)
-    expectUnknown(await ask({ requestId }))
+    expectUnconfirmed(await ask({ requestId }))
     await resumeAfter(2 * DAY)
     expect(await states()).toEqual(['asked'])
     shop.provider.sessions.push(...own)
@@ -251,7 +251,7 @@ describe('a refund without an answer', () => {
     expect(await states()).toEqual(['made'])
   })
 
-  test('keeps no other waiting where its order cannot be read, and time alone does', async () => {
+  test('a refund whose order cannot be read holds up no other; only the time limit does', async () => {
     const other = await settledPayment(shop, attemptOf(2))
     shop.provider.state.refunding = 'answer-lost'
     await ask()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { hasUnanswered, openRequests } from '#domain/money/refundable.ts'
-import { attemptOf, shopOfEach, STAFF, swept } from '#tests/use-cases/a-shop.ts'
+import { hasUnansweredRefund, pendingRefundRequests } from '#domain/money/refundable.ts'
+import { attemptOf, shopOfEach, STAFF, sweepAndCount } from '#tests/use-cases/a-shop.ts'
 import { ACCOUNT, transfersOf } from '#tests/use-cases/awaited.ts'
 import { choosePayment } from '#use-cases/payments/choose-payment.ts'
 import { settle } from '#use-cases/payments/settle.ts'
@@ -16,19 +16,19 @@ const { awaited, order, detail, today, record, undo, give, sentMails, documents 
   transfersOf(shop)
 
 const CHANGED = { ok: false, failure: { code: 'order-changed' } }
-const see = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+const viewOrder = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
 
-/** An order of which a part has come. */
-async function partly(amount = 150_000) {
+/** An order with a part payment. */
+async function partlyPaid(amount = 150_000) {
   const placed = await awaited()
   await record(placed.id, amount)
   await sentMails()
   return placed
 }
 
-describe('what has come for an order that is not to be paid', () => {
-  test('is owed to an account, without a document; the order ends, and its customer is told', async () => {
-    const { id, key } = await partly()
+describe('a part payment that is given back', () => {
+  test('a part payment that is given back is owed to an account without a document, and the order ends with a mail', async () => {
+    const { id, key } = await partlyPaid()
     expect(await give(id, 150_000)).toMatchObject({ ok: true, value: { status: 'expired' } })
     expect(await give(id, 150_000)).toMatchObject({ ok: true })
     const given = await detail(id)
@@ -44,16 +44,16 @@ describe('what has come for an order that is not to be paid', () => {
     expect(await documents(id)).toEqual([])
     expect(await shop.database.sql('select 1 from monthly_figures')).toEqual([])
     expect(await sentMails()).toEqual(['transfer-returned'])
-    expect(await see(key)).toMatchObject({
+    expect(await viewOrder(key)).toMatchObject({
       value: { status: 'expired', transfer: { received: 0, returned: 150_000 } },
     })
     shop.clock.passDays(30)
-    await swept(shop)
+    await sweepAndCount(shop)
     expect(await sentMails()).toEqual([])
   })
 
-  test('ends once it has been sent', async () => {
-    const { id } = await partly()
+  test('the debt ends once the money is sent', async () => {
+    const { id } = await partlyPaid()
     await give(id, 150_000)
     const sent = { orderId: id, requestId: attemptOf(60), sentOn: today() }
     expect(await recordRefundSent(shop.context, sent, STAFF)).toMatchObject({
@@ -61,11 +61,11 @@ describe('what has come for an order that is not to be paid', () => {
     })
   })
 
-  test('is never taken for a refund that Stripe has not shown yet, also once the order is paid after all', async () => {
-    const { id, key } = await partly()
+  test('a part payment that is given back never counts as a pending Stripe refund, also if the order is paid later', async () => {
+    const { id, key } = await partlyPaid()
     await give(id, 150_000)
-    expect(openRequests(await order(id))).toEqual([])
-    expect(hasUnanswered(await order(id))).toBe(false)
+    expect(pendingRefundRequests(await order(id))).toEqual([])
+    expect(hasUnansweredRefund(await order(id))).toBe(false)
     await choosePayment(shop.context, { key, method: 'bank-transfer' }, '1.1.1.1')
     await record(id, 199_700, { n: 2 })
     expect(await detail(id)).toMatchObject({
@@ -76,7 +76,7 @@ describe('what has come for an order that is not to be paid', () => {
     expect(await undo(id, 2)).toMatchObject({ ok: true })
   })
 
-  test('takes back the request for the rest that has not left, and closes the card page', async () => {
+  test('giving back withdraws an unsent balance request and closes the card page', async () => {
     const { id, key } = await awaited()
     await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
     await record(id, 150_000)
@@ -89,11 +89,11 @@ describe('what has come for an order that is not to be paid', () => {
     expect(await sentMails()).not.toContain('transfer-rest')
   })
 
-  test('goes back to a customer who is erased too, whose order had ended, and nobody is written to', async () => {
-    const { id, number } = await partly()
+  test('a part payment is given back for an erased customer of an ended order too, without a mail', async () => {
+    const { id, number } = await partlyPaid()
     await eraseOrder(shop.context, { orderNumber: number }, STAFF)
     shop.clock.passDays(40)
-    await swept(shop)
+    await sweepAndCount(shop)
     expect((await order(id)).payment.settlement).toBe('expired')
     expect(await give(id, 150_000)).toMatchObject({
       value: { issues: [{ reason: 'refund-owed' }] },
@@ -101,7 +101,7 @@ describe('what has come for an order that is not to be paid', () => {
     expect(await sentMails()).toEqual([])
   })
 
-  test('is not given back where nothing has come, another sum has, the order is paid or unknown', async () => {
+  test('nothing is given back if no money came, the sum differs, or the order is paid or unknown', async () => {
     const { id } = await awaited()
     expect(await give(id, 1)).toMatchObject(CHANGED)
     await record(id, 150_000)
@@ -112,8 +112,8 @@ describe('what has come for an order that is not to be paid', () => {
     expect((await order(id)).refundRequests).toEqual([])
   })
 
-  test('is no other sum and no other account under the same id', async () => {
-    const { id } = await partly()
+  test('the same request id with another account is refused', async () => {
+    const { id } = await partlyPaid()
     await give(id, 150_000)
     const other = { requestId: attemptOf(60), orderId: id, amount: 150_000, account: `${ACCOUNT}0` }
     expect(await giveBack(shop.context, other, STAFF)).toMatchObject({
@@ -122,18 +122,18 @@ describe('what has come for an order that is not to be paid', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('two people give it back once', async () => {
-    const { id } = await partly()
+describe('simultaneous actions', () => {
+  test('two people give a part payment back once', async () => {
+    const { id } = await partlyPaid()
     const answers = await Promise.all([give(id, 150_000, 60), give(id, 150_000, 61)])
-    const told = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
-    expect(told.toSorted()).toEqual(['ok', 'order-changed'])
+    const codes = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
+    expect(codes.toSorted()).toEqual(['ok', 'order-changed'])
     expect((await order(id)).refundRequests).toMatchObject([{ amount: 150_000 }])
     expect(await sentMails()).toEqual(['transfer-returned'])
   })
 
-  test('it is given back or more is recorded, never both', async () => {
-    const { id } = await partly()
+  test('a part payment is given back or a further one recorded, never both', async () => {
+    const { id } = await partlyPaid()
     const seen = [attemptOf(1)]
     const [given, recorded] = await Promise.all([
       give(id, 150_000),
@@ -146,8 +146,8 @@ describe('at the same moment', () => {
     expect(await documents(id)).toEqual(given.ok ? [] : ['invoice'])
   })
 
-  test('it is given back or undone, never both', async () => {
-    const { id } = await partly()
+  test('a part payment is given back or undone, never both', async () => {
+    const { id } = await partlyPaid()
     const [undone, given] = await Promise.all([undo(id), give(id, 150_000)])
     expect(given.ok).not.toBe(undone.ok)
     const { status, refundsOwed } = await detail(id)
@@ -155,7 +155,7 @@ describe('at the same moment', () => {
     expect(refundsOwed).toHaveLength(given.ok ? 1 : 0)
   })
 
-  test('it is given back and a card pays: the order is paid, and what is owed stays', async () => {
+  test('a part payment is given back while a card pays: the order is paid, and the debt stays', async () => {
     const { id, key } = await awaited()
     await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
     await record(id, 150_000)

@@ -12,7 +12,7 @@ const changed = (message: string) => ({
   failure: { code: 'order-changed', message: expect.stringContaining(message) },
 })
 
-const asks = (confirmation: string) => ({
+const needsConfirmation = (confirmation: string) => ({
   ok: false,
   failure: { code: 'needs-confirmation', details: { confirmation } },
 })
@@ -30,7 +30,7 @@ const figures = () =>
   )
 
 describe('a form that records a transfer (row 97)', () => {
-  test('is one transfer however often it is sent, whatever has happened since', async () => {
+  test('a form records one transfer however often it is sent, whatever happened since (row 97)', async () => {
     const { id } = await awaited()
     expect(await record(id, 100_000, { seen: [] })).toMatchObject({ ok: true })
     await record(id, 500, { n: 2 })
@@ -38,7 +38,7 @@ describe('a form that records a transfer (row 97)', () => {
     expect(await amounts(id)).toEqual([100_000, 500])
   })
 
-  test('is no other transfer and none of another order', async () => {
+  test('a form cannot record another transfer, or one of another order (row 97)', async () => {
     const { id } = await awaited()
     await record(id, 100_000)
     const other = await awaited(attemptOf(901))
@@ -51,8 +51,8 @@ describe('a form that records a transfer (row 97)', () => {
   })
 })
 
-describe('a page that is out of date', () => {
-  test('hears what was recorded since, by whom and when, and is right once it shows it', async () => {
+describe('an outdated page', () => {
+  test('an outdated page shows what was recorded since, by whom and when, and then works', async () => {
     const { id } = await awaited()
     await record(id, 100_000, { seen: [], actor: 'bob@firm.example' })
     const late = await record(id, 99_700, { n: 2, seen: [] })
@@ -61,7 +61,7 @@ describe('a page that is out of date', () => {
     expect(await record(id, 99_700, { n: 2 })).toMatchObject({ value: { status: 'paid' } })
   })
 
-  test('hears what was undone or given back since', async () => {
+  test('an outdated page shows what was undone or given back since', async () => {
     const { id } = await awaited()
     await record(id, 100_000)
     await undo(id)
@@ -70,24 +70,26 @@ describe('a page that is out of date', () => {
     await record(id, 700, { n: 3 })
     await give(id, 700)
     const later = await record(id, 500, { n: 2, seen: [attemptOf(3)] })
-    expect(later).toMatchObject(changed('£7.00 was given back by ann@firm.example on March 1'))
+    expect(later).toMatchObject(changed('£7.00 was returned by ann@firm.example on March 1'))
     expect(await amounts(id)).toEqual([100_000, 700])
   })
 
-  test('is refused too where it has seen what the order never had', async () => {
+  test('a page that has seen a transfer of another order is refused', async () => {
     const { id } = await awaited()
-    expect(await record(id, 500, { seen: [attemptOf(5)] })).toMatchObject(changed('Nothing'))
+    expect(await record(id, 500, { seen: [attemptOf(5)] })).toMatchObject(
+      changed('has not been recorded'),
+    )
   })
 })
 
 describe('an equal transfer', () => {
   const HALF = 99_850
 
-  test('is asked about, and is another one once that is confirmed', async () => {
+  test('an equal transfer asks for confirmation, and is recorded once confirmed', async () => {
     const { id } = await awaited()
     await record(id, HALF, { reference: '123456789' })
     const again = { n: 2, reference: '123456789' }
-    expect(await record(id, HALF, again)).toMatchObject(asks('same-again'))
+    expect(await record(id, HALF, again)).toMatchObject(needsConfirmation('same-again'))
     expect(await amounts(id)).toEqual([HALF])
     const confirmed = ['same-again' as const]
     expect(await record(id, HALF, { ...again, confirmed })).toMatchObject({
@@ -97,22 +99,22 @@ describe('an equal transfer', () => {
     expect(await documents(id)).toEqual(['invoice'])
   })
 
-  test('is asked about whatever the case of its reference, and not where one was undone', async () => {
+  test('an equal reference in another case asks for confirmation, but not after an undone transfer', async () => {
     const { id } = await awaited()
     await record(id, HALF, { reference: 'Hale 1' })
     const shouted = await record(id, HALF, { n: 2, reference: 'HALE 1' })
-    expect(shouted).toMatchObject(asks('same-again'))
+    expect(shouted).toMatchObject(needsConfirmation('same-again'))
     await undo(id)
     expect(await record(id, HALF, { n: 2, reference: 'HALE 1' })).toMatchObject({ ok: true })
   })
 })
 
 describe('a day in a month that has ended', () => {
-  test('is asked about, goes on the invoice, and the books have it in the current month', async () => {
+  test('a day in an ended month asks for confirmation, is on the invoice, and is booked in the current month', async () => {
     const { id } = await awaited()
     shop.clock.passDays(40)
     const arrivedOn = '2026-03-05'
-    expect(await record(id, 199_700, { arrivedOn })).toMatchObject(asks('ended-month'))
+    expect(await record(id, 199_700, { arrivedOn })).toMatchObject(needsConfirmation('ended-month'))
     expect(await amounts(id)).toEqual([])
     await record(id, 199_700, { arrivedOn, confirmed: ['ended-month'] })
     expect(londonDay(new Date((await order(id)).payment.paidAt!))).toBe(arrivedOn)
@@ -124,7 +126,7 @@ describe('a day in a month that has ended', () => {
     expect(await figures()).toEqual([{ month: '2026-04', gross: 0 }])
   })
 
-  test('is not asked about on the first of a month for that day, nor within the month', async () => {
+  test('a day in the current month asks for no confirmation, on the first of a month too', async () => {
     const { id } = await awaited()
     shop.clock.passDays(31)
     expect(today()).toBe('2026-04-01')
@@ -136,15 +138,15 @@ describe('a day in a month that has ended', () => {
     expect((await detail(id)).status).toBe('paid')
   })
 
-  test('is asked about beside an equal one, each question once', async () => {
+  test('an equal transfer in an ended month asks for both confirmations, one by one', async () => {
     const { id } = await awaited()
     shop.clock.passDays(40)
     const arrivedOn = '2026-03-05'
     await record(id, 500, { arrivedOn, confirmed: ['ended-month'] })
     const again = (...confirmed: ('same-again' | 'ended-month')[]) =>
       record(id, 500, { n: 2, arrivedOn, confirmed })
-    expect(await again()).toMatchObject(asks('same-again'))
-    expect(await again('same-again')).toMatchObject(asks('ended-month'))
+    expect(await again()).toMatchObject(needsConfirmation('same-again'))
+    expect(await again('same-again')).toMatchObject(needsConfirmation('ended-month'))
     expect(await again('same-again', 'ended-month')).toMatchObject({ ok: true })
   })
 })

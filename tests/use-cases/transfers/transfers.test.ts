@@ -2,11 +2,18 @@ import { describe, expect, test } from 'vitest'
 
 import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { currentInvoice } from '#domain/documents/invoice.ts'
-import { noticesOf } from '#domain/money/transfer.ts'
+import { transferNoticeDays } from '#domain/money/transfer.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
-import { attemptOf, OWNER, STAFF, swept, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
-import { transfersOf } from '#tests/use-cases/awaited.ts'
+import {
+  attemptOf,
+  OWNER,
+  STAFF,
+  sweepAndCount,
+  valueOf,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { ACCOUNT as account, transfersOf } from '#tests/use-cases/awaited.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { readProForma } from '#use-cases/documents/read-document.ts'
 import { correctOrder } from '#use-cases/orders/correct-order.ts'
@@ -35,10 +42,10 @@ const {
   record,
   sentMails,
   undo,
-  documents: numbersOf,
+  documents: documentsOf,
 } = transfersOf(shop)
 
-/** What staff see of the orders whose transfer is awaited. */
+/** The staff list of orders that await a transfer. */
 async function awaitedRows() {
   const query = new URLSearchParams({ status: 'awaiting_transfer' })
   return valueOf(await listOrders(shop.context, query)).orders
@@ -46,14 +53,26 @@ async function awaitedRows() {
 
 const openCardPage = (key: string) =>
   choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
-const see = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+/** An order whose buyer has opened the card page. */
+async function withCardPage() {
+  const placed = await awaited()
+  await openCardPage(placed.key)
+  return { ...placed, sessionId: shop.provider.sessions[0]!.sessionId }
+}
+
+async function payByCard(sessionId: string) {
+  shop.provider.pay(sessionId)
+  await settle(shop.context, sessionId)
+}
+
+const viewOrder = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
 
 describe('an order by bank transfer', () => {
-  test('waits, says how to pay to the holder of its link alone, and no session is opened', async () => {
+  test('an order by transfer opens no session, and only its link shows how to pay', async () => {
     const placed = await awaited()
     expect(placed.url).toContain(placed.key)
     expect(shop.provider.sessions).toEqual([])
-    const shown = await see(placed.key)
+    const shown = await viewOrder(placed.key)
     expect(shown).toMatchObject({
       ok: true,
       value: {
@@ -63,7 +82,7 @@ describe('an order by bank transfer', () => {
         transfer: { total: 199_700, received: 0, bank: { accountNumber: '00000000' } },
       },
     })
-    expect(await see(attemptOf(1))).toMatchObject({
+    expect(await viewOrder(attemptOf(1))).toMatchObject({
       ok: false,
       failure: { code: 'payment-not-found' },
     })
@@ -72,10 +91,10 @@ describe('an order by bank transfer', () => {
     expect(toBuyer).toMatchObject({ attachments: [{ name: `pro-forma-${placed.number}.pdf` }] })
   })
 
-  test('is overdue on the day after the one by which its money is expected', async () => {
+  test('an order by transfer is overdue on the day after its due date', async () => {
     const { id, key } = await awaited()
     const isOverdue = async () => {
-      const shown = await see(key)
+      const shown = await viewOrder(key)
       return shown.ok && 'transfer' in shown.value && shown.value.transfer?.isOverdue
     }
     await shop.database.sql(`update orders set transfer_due_on = $2 where id = $1`, [id, today()])
@@ -85,7 +104,7 @@ describe('an order by bank transfer', () => {
     expect((await detail(id)).today).toBe(today())
   })
 
-  test('a corrected address is told how to pay, once, with its new link', async () => {
+  test('a corrected address gets the payment details once, with its new link', async () => {
     const { id, key } = await awaited()
     const correct = async (email: string) => {
       const { buyer } = await order(id)
@@ -104,14 +123,14 @@ describe('an order by bank transfer', () => {
     expect(accessKey).not.toBe(key)
   })
 
-  test('sent again is the same order, with one mail to each', async () => {
+  test('an order by transfer that is sent twice is one order, with one mail to each side', async () => {
     const [one, other] = await Promise.all([awaited(), awaited()])
     expect(other).toEqual(one)
     await sentMails()
     expect(shop.mail.sent).toHaveLength(2)
   })
 
-  test('is refused where the firm offers none, or not for so little', async () => {
+  test('an order by transfer is refused if the firm offers none, or not for this amount', async () => {
     const { firm } = shop.context.catalogue
     const { bank, ...without } = firm
     const request = aPaymentRequest({ paymentMethod: 'bank-transfer' })
@@ -125,7 +144,7 @@ describe('an order by bank transfer', () => {
     expect(await shop.database.sql('select 1 from orders')).toEqual([])
   })
 
-  test('a fourth one for an address of which three wait is refused, a repeat of the third is not (row 96)', async () => {
+  test('a fourth unpaid order by transfer for one address is refused, but not a repeat of the third (row 96)', async () => {
     const numbers = []
     for (const n of [901, 902, 903, 903]) numbers.push((await awaited(attemptOf(n))).number)
     expect(new Set(numbers).size).toBe(3)
@@ -146,20 +165,20 @@ describe('an order by bank transfer', () => {
     expect(await createPayment(shop.context, shouted)).toMatchObject({ ok: true })
   })
 
-  test('its link is renewed by staff, and the one before opens nothing (row 86)', async () => {
+  test('a renewed link of an order by transfer closes the previous one (row 86)', async () => {
     const { id, key } = await awaited()
     await sentMails()
     expect(await renewLink(shop.context, { orderId: id }, STAFF)).toMatchObject({ ok: true })
     expect(await sentMails()).toEqual(['order-link'])
-    expect(await see(key)).toMatchObject({ failure: { code: 'payment-not-found' } })
+    expect(await viewOrder(key)).toMatchObject({ failure: { code: 'payment-not-found' } })
     expect(await readProForma(shop.context, { id, key, roleOf: nobody })).toMatchObject({
       failure: { code: 'not-found' },
     })
     const { accessKey } = await order(id)
-    expect(await see(accessKey)).toMatchObject({ value: { status: 'awaiting_transfer' } })
+    expect(await viewOrder(accessKey)).toMatchObject({ value: { status: 'awaiting_transfer' } })
   })
 
-  test('its pro-forma opens by its link, to staff, and to nobody else', async () => {
+  test('a pro-forma opens by its link and for staff only', async () => {
     const { id, key, number } = await awaited()
     const opened = await readProForma(shop.context, { id, key, roleOf: nobody })
     expect(opened).toMatchObject({ ok: true, value: { name: `pro-forma-${number}.pdf` } })
@@ -174,21 +193,21 @@ describe('an order by bank transfer', () => {
 })
 
 describe('money that arrives', () => {
-  test('the exact sum pays: invoice, confirmation, the day it arrived', async () => {
+  test('the exact amount pays the order, with an invoice, a confirmation and the day of arrival', async () => {
     const { id, key } = await awaited()
     await sentMails()
     shop.clock.passDays(2)
     expect(await record(id, 199_700)).toMatchObject({ ok: true, value: { status: 'paid' } })
     const paid = await order(id)
     expect(londonDay(new Date(paid.payment.paidAt ?? ''))).toBe(today())
-    expect(await numbersOf(id)).toEqual(['invoice'])
+    expect(await documentsOf(id)).toEqual(['invoice'])
     expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
-    const shown = await see(key)
+    const shown = await viewOrder(key)
     expect(shown).toMatchObject({ ok: true, value: { success: true, status: 'paid' } })
     expect(await awaitedRows()).toEqual([])
   })
 
-  test('announces no webhook, so that none is missed', async () => {
+  test('an order paid by transfer expects no webhook, so none is reported missing', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await sentMails()
@@ -196,22 +215,22 @@ describe('money that arrives', () => {
     expect(await shopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
   })
 
-  test('recorded at once by two people, once without the reference, it is there once, with one invoice, and the other hears of it', async () => {
+  test('a transfer that two people record at once is stored once, with one invoice, and the second is refused', async () => {
     const { id } = await awaited()
     const answers = await Promise.all([
       record(id, 199_700, { n: 1, seen: [], reference: '' }),
       record(id, 199_700, { n: 2, seen: [] }),
     ])
-    const told = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
-    expect(told.toSorted()).toEqual(['ok', 'order-changed'])
+    const codes = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
+    expect(codes.toSorted()).toEqual(['ok', 'order-changed'])
     const { transfer, status } = await detail(id)
     expect(status).toBe('paid')
     expect(transfer).toMatchObject({ missing: 0, excess: 0 })
     expect(transfer?.transfers).toHaveLength(1)
-    expect(await numbersOf(id)).toEqual(['invoice'])
+    expect(await documentsOf(id)).toEqual(['invoice'])
   })
 
-  test('recorded by one form with another sum, it is refused and stays as it was', async () => {
+  test('a form that is sent again with another amount is refused, and nothing changes', async () => {
     const { id } = await awaited()
     await record(id, 10_000)
     expect(await record(id, 10_000, { reference: 'REF' })).toMatchObject({ ok: true })
@@ -224,7 +243,7 @@ describe('money that arrives', () => {
     expect((await order(id)).transfers.map(({ amount }) => amount)).toEqual([10_000])
   })
 
-  test('a part is an issue, asked for once, and the rest pays', async () => {
+  test('a part payment is an issue, its balance is requested once, and the balance pays the order', async () => {
     const { id } = await awaited()
     await sentMails()
     await record(id, 150_000)
@@ -240,7 +259,7 @@ describe('money that arrives', () => {
     expect(await detail(id)).toMatchObject({ status: 'paid', issues: [] })
   })
 
-  test('for an order that was to be paid by card makes it one by transfer, which waits for the rest', async () => {
+  test('a transfer for a card order makes it an order by transfer, which waits for the balance', async () => {
     const placed = await createPayment(shop.context, aPaymentRequest())
     expect(placed.ok).toBe(true)
     const [row] = await shop.database.sql('select id from orders')
@@ -261,7 +280,7 @@ describe('money that arrives', () => {
     expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired'])
   })
 
-  test('nothing is recorded for a day before the order or after today', async () => {
+  test('a transfer cannot be recorded for a day before the order or after today', async () => {
     const { id } = await awaited()
     for (const arrivedOn of ['2026-02-27', '2026-03-03']) {
       const transfer = {
@@ -280,7 +299,7 @@ describe('money that arrives', () => {
     expect((await order(id)).transfers).toEqual([])
   })
 
-  test('the list of orders shows by when it is due and what has arrived', async () => {
+  test('the list of orders shows the due date and the amount received', async () => {
     const { id } = await awaited()
     await record(id, 150_000)
     const { transferDueOn: due_on } = await order(id)
@@ -289,7 +308,7 @@ describe('money that arrives', () => {
 })
 
 describe('a transfer that was recorded by mistake', () => {
-  test('that is too much pays and is an issue, and lists are read however much is typed', async () => {
+  test('an excessive amount pays the order and is an issue, and lists can still be read', async () => {
     const { id } = await awaited()
     const most = 2_147_483_647
     await record(id, most)
@@ -307,29 +326,29 @@ describe('a transfer that was recorded by mistake', () => {
     expect(await awaitedRows()).toMatchObject([{ id, transfer: { received: most } }])
   })
 
-  test('is taken back on its day: the invoice is credited, the order waits, and is paid again', async () => {
+  test('an undone transfer credits the invoice, and the order waits until it is paid again', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await sentMails()
     shop.clock.passMinutes(1)
     const undone = await undo(id)
     expect(undone).toMatchObject({ ok: true, value: { status: 'awaiting_transfer' } })
-    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await documentsOf(id)).toEqual(['invoice', 'credit-note unpaid'])
     expect(await sentMails()).toEqual(['transfer-undone'])
     await undo(id)
-    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await documentsOf(id)).toEqual(['invoice', 'credit-note unpaid'])
 
     shop.clock.passMinutes(1)
     await record(id, 199_700, { n: 2 })
     const paid = await order(id)
-    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid', 'invoice'])
+    expect(await documentsOf(id)).toEqual(['invoice', 'credit-note unpaid', 'invoice'])
     expect(currentInvoice(paid.documents)?.number).not.toBe(paid.documents[0]?.number)
     expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
     const figures = await shop.database.sql('select sum(gross)::int as sum from monthly_figures')
     expect(figures).toEqual([{ sum: 199_700 }])
   })
 
-  test('is taken back, and once it has come the corrected customer gets the new invoice', async () => {
+  test('a customer corrected after an undone transfer gets the new invoice when a transfer comes', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await undo(id)
@@ -345,38 +364,38 @@ describe('a transfer that was recorded by mistake', () => {
     expect(confirmation?.documentId).toBe(currentInvoice(documents)?.id)
   })
 
-  test('is taken back of an order that had ended, which ends again', async () => {
+  test('an ended order ends again after its transfer is undone', async () => {
     const { id } = await awaited()
     shop.clock.passDays(40)
-    await swept(shop)
+    await sweepAndCount(shop)
     await record(id, 10_000)
-    await swept(shop)
+    await sweepAndCount(shop)
     await undo(id)
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
     shop.clock.passDays(1)
-    await swept(shop)
-    await swept(shop)
+    await sweepAndCount(shop)
+    await sweepAndCount(shop)
     expect((await order(id)).payment.settlement).toBe('expired')
     expect(shop.mail.sent.filter(({ kind }) => kind === 'transfer-lapsed')).toHaveLength(1)
   })
 
-  test('is taken back of a customer who is erased, and nobody is written to', async () => {
+  test('a transfer of an erased customer is undone without a mail', async () => {
     const { id, number } = await awaited()
     await record(id, 199_700)
     await eraseOrder(shop.context, { orderNumber: number }, STAFF)
     const undone = await undo(id)
     expect(undone.ok).toBe(true)
-    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await documentsOf(id)).toEqual(['invoice', 'credit-note unpaid'])
     expect(await sentMails()).toEqual([])
   })
 
-  test('is taken back on a later day too: credited on that day, with a new day to pay by', async () => {
+  test('a transfer undone on a later day is credited on that day, with a new due date', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await sentMails()
     shop.clock.passDays(40)
     expect(await undo(id)).toMatchObject({ ok: true, value: { status: 'awaiting_transfer' } })
-    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await documentsOf(id)).toEqual(['invoice', 'credit-note unpaid'])
     expect(await sentMails()).toEqual(['transfer-undone'])
     const booked = await shop.database.sql(
       `select kind, to_char(booked_at, 'YYYY-MM') as month from documents order by issued_at`,
@@ -386,15 +405,14 @@ describe('a transfer that was recorded by mistake', () => {
       { kind: 'credit-note', month: '2026-04' },
     ])
     expect((await order(id)).transferDueOn! > today()).toBe(true)
-    await swept(shop)
+    await sweepAndCount(shop)
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
   })
 
-  test('stays once money of the order has gone back', async () => {
+  test('a transfer cannot be undone after a refund', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     const refund = { requestId: attemptOf(50), orderId: id, amount: 100, parts: {} }
-    const account = 'Ann Buyer, 11-22-33, 12345678'
     await refundOrder(shop.context, { ...refund, account, reason: 'duplicate' }, STAFF)
     expect(await undo(id)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
     expect((await order(id)).payment.settlement).toBe('paid')
@@ -402,7 +420,7 @@ describe('a transfer that was recorded by mistake', () => {
 })
 
 describe('a transfer that does not come', () => {
-  test('is reminded of, told as late, and ends the order, a mail each; then it is taken up again', async () => {
+  test('a missing transfer leads to a reminder, an alert and the end of the order, and can be resumed', async () => {
     const { id, key } = await awaited()
     await sentMails()
     const { transferDueOn: dueOn } = await order(id)
@@ -411,17 +429,17 @@ describe('a transfer that does not come', () => {
       overdue: 'transfer-overdue',
       lapse: 'transfer-lapsed',
     }
-    for (const [notice, day] of noticesOf(dueOn ?? '')) {
+    for (const [notice, day] of transferNoticeDays(dueOn ?? '')) {
       while (today() < day) shop.clock.passDays(1)
-      await swept(shop)
-      await swept(shop)
+      await sweepAndCount(shop)
+      await sweepAndCount(shop)
       const kinds = shop.mail.sent.map(({ kind }) => kind)
       expect(kinds.filter((kind) => kind === expected[notice])).toHaveLength(1)
     }
     expect((await order(id)).payment.settlement).toBe('expired')
     shop.clock.passDays(15)
     await purgeData(shop.context)
-    const lapsed = await see(key)
+    const lapsed = await viewOrder(key)
     expect(lapsed).toMatchObject({ value: { status: 'expired', transfer: { total: 199_700 } } })
 
     const again = await choosePayment(shop.context, { key, method: 'bank-transfer' }, '1.1.1.1')
@@ -433,40 +451,36 @@ describe('a transfer that does not come', () => {
     expect((await order(id)).payment.settlement).toBe('paid')
   })
 
-  test('an order of which a part has come does not end by itself', async () => {
+  test('an order with a part payment does not end by itself', async () => {
     const { id } = await awaited()
     await record(id, 100_000)
     shop.clock.passDays(60)
-    await swept(shop)
+    await sweepAndCount(shop)
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
   })
 })
 
-describe('paid by card instead', () => {
-  test('the card page pays the order, and ends the transfer', async () => {
+describe('an order by transfer that is paid by card', () => {
+  test('the card page pays the order and ends the transfer', async () => {
     const { id, key } = await awaited()
     const chosen = await openCardPage(key)
     const [session] = shop.provider.sessions
     expect(chosen).toEqual({ ok: true, value: { url: session?.url } })
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
-    shop.provider.pay(session!.sessionId)
-    await settle(shop.context, session!.sessionId)
+    await payByCard(session!.sessionId)
     expect(await order(id)).toMatchObject({
       paymentMethod: 'credit-card',
       payment: { settlement: 'paid' },
     })
-    expect(await numbersOf(id)).toEqual(['invoice'])
+    expect(await documentsOf(id)).toEqual(['invoice'])
     shop.clock.passDays(40)
-    await swept(shop)
+    await sweepAndCount(shop)
     expect((await order(id)).payment.settlement).toBe('paid')
   })
 
-  test('what asks for the transfer and has not left is withdrawn', async () => {
-    const { key } = await awaited()
-    await openCardPage(key)
-    const [session] = shop.provider.sessions
-    shop.provider.pay(session!.sessionId)
-    await settle(shop.context, session!.sessionId)
+  test('unsent mails that ask for the transfer are withdrawn after a card payment', async () => {
+    const { sessionId } = await withCardPage()
+    await payByCard(sessionId)
     expect(await sentMails()).toEqual([
       'order-confirmation',
       'order-notification',
@@ -474,20 +488,17 @@ describe('paid by card instead', () => {
     ])
   })
 
-  test('a card page that ends leaves the order waiting, and another can be opened', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
-    const [first] = shop.provider.sessions
-    shop.provider.expire(first!.sessionId)
-    await settle(shop.context, first!.sessionId)
+  test('an expired card page leaves the order waiting, and another can be opened', async () => {
+    const { id, key, sessionId } = await withCardPage()
+    shop.provider.expire(sessionId)
+    await settle(shop.context, sessionId)
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
     const chosen = await openCardPage(key)
     expect(chosen).toEqual({ ok: true, value: { url: shop.provider.sessions[1]?.url } })
   })
 
-  test('a transfer closes the newest card page, also where the end of an older one is told late', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
+  test('a transfer closes the latest card page, even if the end of an older one is reported late', async () => {
+    const { id, key } = await withCardPage()
     await openCardPage(key)
     const [older, newest] = shop.provider.sessions
     await settle(shop.context, older!.sessionId)
@@ -500,13 +511,11 @@ describe('paid by card instead', () => {
     })
   })
 
-  test('paid on the second card page it is refunded there, whatever is told late of the first', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
+  test('a payment on the second card page is refunded there, whatever is reported late about the first', async () => {
+    const { id, key } = await withCardPage()
     await openCardPage(key)
     const [older, newest] = shop.provider.sessions
-    shop.provider.pay(newest!.sessionId)
-    await settle(shop.context, newest!.sessionId)
+    await payByCard(newest!.sessionId)
     older!.paymentIntentId = 'pi_of_a_refused_card'
     await settle(shop.context, older!.sessionId)
     const { sessionId, paymentIntentId } = await order(id)
@@ -516,36 +525,30 @@ describe('paid by card instead', () => {
     })
   })
 
-  test('card and transfer at the same moment: paid once, and what is too much is an issue', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
-    const [session] = shop.provider.sessions
-    shop.provider.pay(session!.sessionId)
-    await Promise.all([settle(shop.context, session!.sessionId), record(id, 199_700)])
-    await settle(shop.context, session!.sessionId)
+  test('card and transfer at the same moment pay the order once, and the excess is an issue', async () => {
+    const { id, sessionId } = await withCardPage()
+    shop.provider.pay(sessionId)
+    await Promise.all([settle(shop.context, sessionId), record(id, 199_700)])
+    await settle(shop.context, sessionId)
     expect(await detail(id)).toMatchObject({
       status: 'paid',
       issues: [{ reason: 'transfer-over' }],
     })
-    expect(await numbersOf(id)).toEqual(['invoice'])
+    expect(await documentsOf(id)).toEqual(['invoice'])
   })
 
-  test('no second card page opens while somebody pays on the first', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
-    const [session] = shop.provider.sessions
+  test('a second card page does not open while somebody pays on the first', async () => {
+    const { id, key, sessionId } = await withCardPage()
     shop.provider.state.busy = true
     expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
-    shop.provider.payLater(session!.sessionId)
+    shop.provider.payLater(sessionId)
     expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
     expect(shop.provider.sessions).toHaveLength(1)
-    expect((await order(id)).sessionId).toBe(session!.sessionId)
+    expect((await order(id)).sessionId).toBe(sessionId)
   })
 
-  test('the card page that was left does not lead whoever knows it to a link that was renewed (row 86)', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
-    const { sessionId } = shop.provider.sessions[0]!
+  test('a card page left unpaid does not lead to the order’s renewed link (row 86)', async () => {
+    const { id, sessionId } = await withCardPage()
     await record(id, 199_700)
     await renewLink(shop.context, { orderId: id }, STAFF)
     const request = aPaymentRequest({ replaces: sessionId, attempt: attemptOf(902) })
@@ -555,12 +558,9 @@ describe('paid by card instead', () => {
     })
   })
 
-  test('money that comes by transfer as well is an issue', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
-    const [session] = shop.provider.sessions
-    shop.provider.pay(session!.sessionId)
-    await settle(shop.context, session!.sessionId)
+  test('a transfer for an order paid by card is an issue', async () => {
+    const { id, sessionId } = await withCardPage()
+    await payByCard(sessionId)
     expect((await detail(id)).transfer).toMatchObject({ transfers: [] })
     await record(id, 199_700)
     expect(await detail(id)).toMatchObject({
@@ -568,12 +568,12 @@ describe('paid by card instead', () => {
       transfer: { excess: 199_700 },
       issues: [{ reason: 'transfer-over' }],
     })
-    expect(await numbersOf(id)).toEqual(['invoice'])
+    expect(await documentsOf(id)).toEqual(['invoice'])
   })
 })
 
 describe('a refund of a transfer', () => {
-  test('is credited at once, owed to an account, and done when staff have sent it', async () => {
+  test('a refund of a transfer is credited at once, owed to an account, and done once staff have sent it', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await sentMails()
@@ -588,7 +588,6 @@ describe('a refund of a transfer', () => {
       ok: false,
       failure: { code: 'invalid-request', fields: { account: expect.any(String) } },
     })
-    const account = 'Ann Buyer, 11-22-33, 12345678'
     const asked = await Promise.all([
       refundOrder(shop.context, { ...refund, account }, STAFF),
       refundOrder(shop.context, { ...refund, account }, STAFF),
@@ -601,7 +600,7 @@ describe('a refund of a transfer', () => {
       refundable: { amount: 149_700 },
       issues: [{ reason: 'refund-owed' }],
     })
-    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note'])
+    expect(await documentsOf(id)).toEqual(['invoice', 'credit-note'])
     expect(await sentMails()).toEqual(['refund-made'])
     const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
     await recordRefundSent(shop.context, sent, STAFF)
@@ -623,10 +622,9 @@ describe('a refund of a transfer', () => {
     expect(shop.provider.calls.filter((call) => call === 'refund')).toEqual([])
   })
 
-  test('of a customer who is erased stays owed, and its account goes once it has been sent', async () => {
+  test('a refund to an erased customer stays owed, and its account is erased once it is sent', async () => {
     const { id, number } = await awaited()
     await record(id, 199_700)
-    const account = 'Ann Buyer, 11-22-33, 12345678'
     const refund = { requestId: attemptOf(50), orderId: id, amount: 199_700, parts: {}, account }
     await refundOrder(shop.context, { ...refund, reason: 'requested_by_customer' }, STAFF)
     const { email } = (await order(id)).buyer

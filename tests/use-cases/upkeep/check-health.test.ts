@@ -8,7 +8,7 @@ function minutesAgo(minutes: number): Date {
   return new Date(Date.parse('2026-03-01T10:00:00.000Z') - minutes * 60_000)
 }
 
-const WELL: HealthSnapshot = {
+const HEALTHY: HealthSnapshot = {
   lastSweep: minutesAgo(10),
   firstOrder: minutesAgo(9999),
   roundFailingSince: null,
@@ -17,7 +17,7 @@ const WELL: HealthSnapshot = {
   oldestIssue: null,
 }
 
-/** A shop of which the database knows this. */
+/** A shop with this health snapshot in its database. */
 function shopOf(vitals: HealthSnapshot) {
   const log: object[] = []
   const db = { query: () => Promise.resolve([vitals]) }
@@ -26,9 +26,9 @@ function shopOf(vitals: HealthSnapshot) {
   return { context: context as unknown as Shop, log }
 }
 
-/** How a shop of which this is known is, for a usual and for a strict look. */
-async function look(more: Partial<HealthSnapshot>) {
-  const { context, log } = shopOf({ ...WELL, ...more })
+/** The health of a shop that differs from WELL in these facts: usual, then strict. */
+async function checkBoth(more: Partial<HealthSnapshot>) {
+  const { context, log } = shopOf({ ...HEALTHY, ...more })
   const answers = [
     await checkHealth(context, { scope: 'usual', hasSchedules: true }),
     await checkHealth(context, { scope: 'strict', hasSchedules: true }),
@@ -36,16 +36,16 @@ async function look(more: Partial<HealthSnapshot>) {
   return { found: answers.map(({ status }) => status).join(' '), answers, log }
 }
 
-test('with every part at work nothing but that is told', async () => {
-  const { answers, log } = await look({})
+test('a healthy shop answers ok and logs nothing', async () => {
+  const { answers, log } = await checkBoth({})
   expect(answers).toEqual([{ status: 'ok' }, { status: 'ok' }])
   expect(log).toEqual([])
 })
 
-describe('what stands still (row 75)', () => {
+describe('health of a shop that has stopped (row 75)', () => {
   test.each<[string, Partial<HealthSnapshot>, string]>([
-    ['a sweep of 25 minutes ago', { lastSweep: minutesAgo(25) }, 'ok ok'],
-    ['a sweep silent for longer', { lastSweep: minutesAgo(26) }, 'down down'],
+    ['a sweep 25 minutes ago', { lastSweep: minutesAgo(25) }, 'ok ok'],
+    ['a sweep 26 minutes ago', { lastSweep: minutesAgo(26) }, 'down down'],
     [
       'a new shop whose sweep has not run yet',
       { lastSweep: null, firstOrder: minutesAgo(25) },
@@ -57,31 +57,27 @@ describe('what stands still (row 75)', () => {
       { lastSweep: null, firstOrder: minutesAgo(26) },
       'down down',
     ],
-    [
-      'rounds of the sweep unfinished for half an hour',
-      { roundFailingSince: minutesAgo(30) },
-      'ok ok',
-    ],
-    ['rounds unfinished for longer', { roundFailingSince: minutesAgo(31) }, 'down down'],
-    ['a provider failing for half an hour', { providerFailingSince: minutesAgo(30) }, 'ok ok'],
-    ['a provider failing for longer', { providerFailingSince: minutesAgo(31) }, 'down down'],
-    ['a mail server failing for half an hour', { mailFailingSince: minutesAgo(30) }, 'ok ok'],
-    ['a mail server failing for longer', { mailFailingSince: minutesAgo(31) }, 'down down'],
-    ['an issue of a day', { oldestIssue: minutesAgo(24 * 60) }, 'ok ok'],
-    ['an issue that has waited longer', { oldestIssue: minutesAgo(24 * 60 + 1) }, 'ok down'],
-  ])('%s', async (_what, more, found) => {
-    expect((await look(more)).found).toBe(found)
+    ['a sweep unfinished for 30 minutes', { roundFailingSince: minutesAgo(30) }, 'ok ok'],
+    ['a sweep unfinished for 31 minutes', { roundFailingSince: minutesAgo(31) }, 'down down'],
+    ['a provider failing for 30 minutes', { providerFailingSince: minutesAgo(30) }, 'ok ok'],
+    ['a provider failing for 31 minutes', { providerFailingSince: minutesAgo(31) }, 'down down'],
+    ['a mail server failing for 30 minutes', { mailFailingSince: minutesAgo(30) }, 'ok ok'],
+    ['a mail server failing for 31 minutes', { mailFailingSince: minutesAgo(31) }, 'down down'],
+    ['an issue of one day', { oldestIssue: minutesAgo(24 * 60) }, 'ok ok'],
+    ['an issue of over one day', { oldestIssue: minutesAgo(24 * 60 + 1) }, 'ok down'],
+  ])('%s leads to the right health (row 75)', async (_what, more, found) => {
+    expect((await checkBoth(more)).found).toBe(found)
   })
 
-  test('the log says which part it is, and the answer does not', async () => {
-    const { answers, log } = await look({ lastSweep: minutesAgo(60) })
+  test('the log names the failed part, and the answer does not', async () => {
+    const { answers, log } = await checkBoth({ lastSweep: minutesAgo(60) })
     expect(answers[0]).toEqual({ status: 'down' })
     expect(log[0]).toEqual({ event: 'health-down', facts: { reasons: 'sweep-silent' } })
   })
 })
 
-test('who asks whether the shop is ready hears of no part that a restart would not mend', async () => {
-  const { context, log } = shopOf({ ...WELL, providerFailingSince: minutesAgo(31) })
+test('the readiness check ignores parts that a restart would not repair', async () => {
+  const { context, log } = shopOf({ ...HEALTHY, providerFailingSince: minutesAgo(31) })
   const asked = { scope: 'ready', hasSchedules: true } as const
   expect(await checkHealth(context, asked)).toEqual({ status: 'ok' })
   context.db.query = () => Promise.reject(new Error('connection refused'))
@@ -89,8 +85,8 @@ test('who asks whether the shop is ready hears of no part that a restart would n
   expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
 })
 
-test('a database that does not answer is all that counts', async () => {
-  const { context, log } = shopOf(WELL)
+test('a database that does not answer is the only reported reason', async () => {
+  const { context, log } = shopOf(HEALTHY)
   context.db.query = () => Promise.reject(new Error('connection refused'))
   expect(await checkHealth(context, { scope: 'usual', hasSchedules: true })).toEqual({
     status: 'down',
@@ -98,8 +94,8 @@ test('a database that does not answer is all that counts', async () => {
   expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
 })
 
-test('where the host runs no schedules, a silent sweep is no fault', async () => {
-  const { context } = shopOf({ ...WELL, lastSweep: null })
+test('a silent sweep is no fault on a host without schedules', async () => {
+  const { context } = shopOf({ ...HEALTHY, lastSweep: null })
   const asked = { scope: 'strict', hasSchedules: false } as const
   expect(await checkHealth(context, asked)).toEqual({ status: 'ok' })
 })

@@ -30,34 +30,35 @@ const list = async () => valueOf(await listIssues(shop.context))
 const detail = ({ id }: TestOrder) => detailOf(shop, id)
 const issuesOf = async ({ id }: TestOrder) =>
   (await list()).items.filter(({ order }) => order.id === id)
-/** What staff see about an order: its reasons. */
+/** Reasons of an order's issues. */
 const reasons = async (order: TestOrder) => (await issuesOf(order)).map(({ reason }) => reason)
-/** What staff see about the shop for this reason. */
-const ofShop = async (wanted: string) => (await list()).shop.find(({ reason }) => reason === wanted)
-/** What the button of an issue does. */
+/** The shop's issue with this reason. */
+const shopIssue = async (wanted: string) =>
+  (await list()).shop.find(({ reason }) => reason === wanted)
+/** Presses the button of an issue. */
 const press = async ({ id }: TestOrder) =>
   valueOf(await recheckOrder(shop.context, { orderId: id }))
 
-const giveUp = ({ id }: TestOrder) =>
+const failConfirmation = ({ id }: TestOrder) =>
   shop.database.sql(
     `update mails set sent_at = null, failed_at = $2 where order_id = $1 and kind = 'order-confirmation'`,
     [id, now()],
   )
 
-/** What is wrong with an order, why it stands there, and what a press makes of it. */
-const PRESSED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, PaymentStatus][] = [
+/** An order with an issue, its reason, and the order's status after a press. */
+const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, PaymentStatus][] = [
   [
     'a mail that was given up',
     async () => {
       const { order } = await settledPayment(shop)
-      await giveUp(order)
+      await failConfirmation(order)
       return order
     },
     'mail-failed',
     'paid',
   ],
   [
-    'an order whose payment is pending for over an hour, and has ended at the provider',
+    'an order that has been pending for over an hour, and has ended at the provider',
     async () => {
       const { order, sessionId } = await beginPayment(shop)
       shop.clock.passMinutes(76)
@@ -84,7 +85,7 @@ const PRESSED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, Pa
     async () => {
       const { order, sessionId } = await beginPayment(shop)
       shop.provider.pay(sessionId)
-      // As the sweep does where a payment that the provider has cannot be settled.
+      // As the sweep does when it cannot settle a payment.
       await setOrder(shop, order, { attention: 'not-settled' })
       return order
     },
@@ -92,7 +93,7 @@ const PRESSED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, Pa
     'paid',
   ],
   [
-    'an amount that differs and has been given back',
+    'a refunded payment of a wrong amount',
     async () => {
       const { order, sessionId } = await beginPayment(shop)
       shop.provider.pay(sessionId, { amount: 500 })
@@ -108,8 +109,8 @@ const PRESSED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, Pa
   ],
 ]
 
-test.each(PRESSED)(
-  '%s stands there, and leaves with a press',
+test.each(RECHECKED)(
+  '%s is an issue, and a press resolves it',
   async (_what, arrange, why, then) => {
     const order = await arrange()
     expect(await reasons(order)).toEqual([why])
@@ -122,7 +123,7 @@ test.each(PRESSED)(
 )
 
 test.each(['won', 'lost'] as const)(
-  'a dispute whose end was not heard of leaves with a press, once it is %s',
+  'a press resolves a dispute that was %s without an event',
   async (status) => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.dispute(sessionId, 'needs_response')
@@ -137,15 +138,15 @@ test.each(['won', 'lost'] as const)(
   },
 )
 
-test('mails about no order that were given up stand there, and a press sends them', async () => {
+test('mails without an order that were given up are an issue, and a press sends them', async () => {
   const form = { name: 'Grace', email: 'grace@firm.example', phone: '', company: '' }
   await contact(shop.context, { ...form, message: 'Hi', website: '', elapsed: 20_000 }, 'ip')
   const since = now()
   await shop.database.sql(`update mails set sent_at = null, failed_at = $1, attempts = 7`, [since])
   const given = { count: 2, since: since.toISOString() }
-  expect(await ofShop('mails-given-up')).toMatchObject(given)
+  expect(await shopIssue('mails-given-up')).toMatchObject(given)
   await retryMails(shop.context)
-  expect(await ofShop('mails-given-up')).toBeUndefined()
+  expect(await shopIssue('mails-given-up')).toBeUndefined()
   await deliverMails(shop.context)
   expect(shop.mail.sent).toHaveLength(2)
 })
@@ -157,9 +158,9 @@ const alerted = async (key: string) => {
 }
 const oldestIssue = async () => (await readHealth(shop.context.db, now())).oldestIssue
 
-test('what a person ends is shown and told no more, stands in the timeline once, and comes back once it happens anew', async () => {
+test('a closed issue disappears, is in the timeline once, and returns when it happens again', async () => {
   const { order } = await settledPayment(shop)
-  await giveUp(order)
+  await failConfirmation(order)
   const key = (await issuesOf(order))[0]?.key ?? ''
   expect(key).toMatch(`mail-failed:${order.id}:`)
   expect((await detail(order)).issues).toEqual([{ key, reason: 'mail-failed' }])
@@ -177,7 +178,7 @@ test('what a person ends is shown and told no more, stands in the timeline once,
   ])
 
   shop.clock.passDays(1)
-  await giveUp(order)
+  await failConfirmation(order)
   const [again] = await issuesOf(order)
   expect([again?.reason, again?.key === key]).toEqual(['mail-failed', false])
   expect(await close(`mail-failed:${order.id}:1`, 'None')).toMatchObject({
@@ -185,7 +186,7 @@ test('what a person ends is shown and told no more, stands in the timeline once,
   })
 })
 
-test('an alert that no mail server takes is an issue of the shop, raises no other, and can be ended', async () => {
+test('an alert that cannot be sent is an issue of the shop, raises no other alert, and can be closed', async () => {
   const { order } = await settledPayment(shop)
   await shop.database.sql(
     `insert into mails (id, order_id, kind, dedupe_key, recipient, subject, body_text, body_html,
@@ -194,13 +195,13 @@ test('an alert that no mail server takes is an issue of the shop, raises no othe
     [order.id, now()],
   )
   expect(await reasons(order)).toEqual([])
-  const issue = await ofShop('mails-given-up')
+  const issue = await shopIssue('mails-given-up')
   expect(issue?.count).toBe(1)
   await close(issue?.key ?? '', 'The firm has read it')
-  expect(await ofShop('mails-given-up')).toBeUndefined()
+  expect(await shopIssue('mails-given-up')).toBeUndefined()
 })
 
-test('what the sweep has fetched does not count as a message that came, until it comes (row 35)', async () => {
+test('an event fetched by the sweep does not end the webhook silence, but its delivery does (row 35)', async () => {
   const { sessionId } = await settledPayment(shop)
   const since = now().toISOString()
   shop.clock.passMinutes(16)
@@ -209,13 +210,13 @@ test('what the sweep has fetched does not count as a message that came, until it
   shop.provider.events.push(whole)
   await sweep(shop.context)
   expect(await shop.database.events(true)).toEqual(['evt_1'])
-  expect(await ofShop('webhook-silent')).toMatchObject({ since })
+  expect(await shopIssue('webhook-silent')).toMatchObject({ since })
   await handleWebhook(shop.context, JSON.stringify(whole), 'right')
-  expect(await ofShop('webhook-silent')).toBeUndefined()
+  expect(await shopIssue('webhook-silent')).toBeUndefined()
 })
 
-/** As many orders as wanted, each with an issue older than any other. */
-async function many(count: number, columns: string) {
+/** Adds orders with an issue, each older than the last. */
+async function addOldIssues(count: number, columns: string) {
   const { order } = await beginPayment(shop, { attempt: attemptOf(count) })
   const names = await shop.database.sql<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -233,10 +234,10 @@ async function many(count: number, columns: string) {
   )
 }
 
-test('of more issues than the list shows a new dispute comes before old ones of every other kind, and all are counted', async () => {
-  await many(30, `'pending', 'not-settled'`)
-  await many(31, `'pending', null`)
-  await many(1, `'paid', 'amount-differs'`)
+test('a new dispute comes first in a list of more issues than fit, and all are counted', async () => {
+  await addOldIssues(30, `'pending', 'not-settled'`)
+  await addOldIssues(31, `'pending', null`)
+  await addOldIssues(1, `'paid', 'amount-differs'`)
   const { order, sessionId } = await settledPayment(shop, attemptOf(2))
   shop.provider.dispute(sessionId, 'needs_response')
   await settle(shop.context, sessionId)
@@ -254,7 +255,7 @@ test('of more issues than the list shows a new dispute comes before old ones of 
 const setItem = ({ id }: TestOrder, columns: string) =>
   shop.database.sql(`update order_items set ${columns} where order_id = $1`, [id])
 
-describe('the work that is due', () => {
+describe('work that is due', () => {
   beforeEach(() => {
     shop.context.clock = { ...shop.clock.port, now: () => new Date() }
   })
@@ -263,7 +264,7 @@ describe('the work that is due', () => {
     { reason: 'work-late', set: `step = 'review', promised_on = current_date - 2` },
     { reason: 'work-due', set: `step = 'review', promised_on = current_date + 5` },
     { reason: 'customer-silent', set: `step_since = now() - interval '8 days'` },
-  ])('$reason is told', async ({ reason, set }) => {
+  ])('$reason is an issue until the work is delivered', async ({ reason, set }) => {
     const [{ order }] = [await settledPayment(shop), await settledPayment(shop, attemptOf(2))]
     expect(await reasons(order)).toEqual([])
     await setItem(order, set)
@@ -273,7 +274,7 @@ describe('the work that is due', () => {
     expect(await reasons(order)).toEqual([])
   })
 
-  test('is not due where the money went back, and is again where the refund has failed', async () => {
+  test('work is not due after a full refund, and is due again when the refund failed', async () => {
     const { order } = await settledPayment(shop)
     await setItem(order, `promised_on = current_date - 2`)
     await setOrder(shop, order, { refunded_amount: order.total })

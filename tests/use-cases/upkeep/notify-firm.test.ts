@@ -22,8 +22,8 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 const postAll = async ({ context }: TestShop) =>
   postAlerts(context, await raiseAlerts(context, 'orders'))
 
-/** A shop with so many orders that need somebody, watched from outside. */
-async function shopThatIsWatched(issues = 1) {
+/** A shop with this many issues, watched from outside. */
+async function watchedShop(issues = 1) {
   const shop = await openShop()
   for (let number = 0; number < issues; number += 1) {
     const { order } = await beginPayment(shop, { attempt: attemptOf(number) })
@@ -36,8 +36,8 @@ async function shopThatIsWatched(issues = 1) {
   return { shop, post, ping }
 }
 
-test('an address that does not take it gets it from the next run, and stops nothing', async () => {
-  const { shop, post, ping } = await shopThatIsWatched()
+test('an alert that fails to post is posted in the next run, and stops nothing', async () => {
+  const { shop, post, ping } = await watchedShop()
   post.mockRejectedValueOnce(new Error('no'))
   await sweep(shop.context)
   expect(shop.log).toContainEqual({ event: 'alert-not-posted', facts: { reason: 'Error' } })
@@ -46,8 +46,8 @@ test('an address that does not take it gets it from the next run, and stops noth
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-test('one that is not taken keeps no other, and time alone does', async () => {
-  const { shop, post } = await shopThatIsWatched(4)
+test('an alert that fails to post holds up no other; only the time limit does', async () => {
+  const { shop, post } = await watchedShop(4)
   post.mockRejectedValueOnce(new Error('no'))
   post.mockImplementation(() => shop.clock.pass(1500))
   await postAll(shop)
@@ -59,14 +59,14 @@ test('one that is not taken keeps no other, and time alone does', async () => {
   expect([first, second, third]).not.toContain(fourth)
 })
 
-test('of many that post at once, one does', async () => {
-  const { shop, post } = await shopThatIsWatched()
+test('several simultaneous runs post an alert once', async () => {
+  const { shop, post } = await watchedShop()
   await Promise.all(Array.from({ length: 5 }, () => postAll(shop)))
   expect(post).toHaveBeenCalledOnce()
 })
 
-test('a process that dies between the claim and the post leaves it to a later one, and never two in a minute', async () => {
-  const { shop, post } = await shopThatIsWatched()
+test('an alert claimed by a process that died is posted after a minute, once', async () => {
+  const { shop, post } = await watchedShop()
   post.mockImplementationOnce(() => new Promise(() => undefined))
   void postAll(shop)
   await expect.poll(() => post.mock.calls).toHaveLength(1)
@@ -79,15 +79,14 @@ test('a process that dies between the claim and the post leaves it to a later on
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-test('a run whose heartbeat fails is not pinged', async () => {
-  const { shop, ping } = await shopThatIsWatched()
-  shop.database.state.failure = (sql) =>
-    sql.includes('insert into heartbeats') ? new Error('gone') : undefined
+test('a run whose heartbeat fails sends no ping', async () => {
+  const { shop, ping } = await watchedShop()
+  shop.database.failOn(/insert into heartbeats/, new Error('gone'))
   await sweep(shop.context).catch(() => undefined)
   expect(ping).not.toHaveBeenCalled()
 })
 
-describe('by mail', () => {
+describe('alerts by mail', () => {
   const shop = shopOfEach()
 
   const alerts = (kind: 'order-alert' | 'shop-alert' = 'order-alert') => shop.database.mailsOf(kind)
@@ -97,7 +96,7 @@ describe('by mail', () => {
     await sweep(shop.context)
   }
 
-  describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it', () => {
+  describe('[row 23] [row 35] [row 75] alerts about an order', () => {
     test.each([
       [
         'Paid at Stripe, not recorded here',
@@ -108,25 +107,25 @@ describe('by mail', () => {
         `update mails set failed_at = created_at, attempts = 1, last_error = '550'
         where order_id = $1 and kind = 'order-confirmation'`,
       ],
-    ])('%s: once, by a mail that names no client', async (words, change) => {
+    ])('the firm is mailed once, without the customer’s name: %s', async (words, change) => {
       const { order } = await settledPayment(shop)
       await shop.database.sql(change, [order.id])
       await sweepAfter(1)
       await sweepAfter(20)
-      const [told, ...others] = alerts()
-      expect([told?.to, others]).toEqual([FIRM_INBOX, []])
-      expect(told?.sentAt).not.toBeNull()
-      expect(told?.subject).toBe(`Order ${order.number}: ${words}`)
-      expect(told?.text).toContain(`${SITE_URL}/admin/orders/${order.id}`)
+      const [mail, ...others] = alerts()
+      expect([mail?.to, others]).toEqual([FIRM_INBOX, []])
+      expect(mail?.sentAt).not.toBeNull()
+      expect(mail?.subject).toBe(`Order ${order.number}: ${words}`)
+      expect(mail?.text).toContain(`${SITE_URL}/admin/orders/${order.id}`)
       const { email, lastName, companyName } = order.buyer
       for (const word of [email, lastName, companyName]) {
-        expect(`${told?.text} ${told?.html}`).not.toContain(word)
+        expect(`${mail?.text} ${mail?.html}`).not.toContain(word)
       }
-      const tries = /Tried: 1 attempt\nReason: .*\(550\)$/m.test(told?.text ?? '')
+      const tries = /Tried: 1 attempt\nReason: .*\(550\)$/m.test(mail?.text ?? '')
       expect(tries).toBe(words.startsWith('Email'))
     })
 
-    test('a payment pending for over an hour is told when its session must have ended, and once', async () => {
+    test('[row 75] the firm is alerted once to a payment pending for over an hour, when its session must have ended', async () => {
       const { order } = await beginPayment(shop)
       await sweepAfter(74)
       expect(alerts()).toEqual([])
@@ -136,7 +135,7 @@ describe('by mail', () => {
       expect(alerts()).toMatchObject([{ subject }])
     })
 
-    test('of one whose person has been erased it is told a dispute, and nothing else again', async () => {
+    test('[row 75] the firm is alerted to a dispute of an erased customer, and to nothing else', async () => {
       const { order, sessionId } = await settledPayment(shop)
       const redacted_at = shop.clock.port.now()
       await setOrder(shop, order, { attention: 'not-settled', customer_email: '', redacted_at })
@@ -148,7 +147,7 @@ describe('by mail', () => {
       expect(alerts()).toHaveLength(1)
     })
 
-    test('of two sweeps at once one tells, each of two issues of one order by a mail of its own', async () => {
+    test('[row 75] two simultaneous sweeps mail each of an order’s two issues once', async () => {
       const { order } = await settledPayment(shop)
       const review_opened_at = shop.clock.port.now()
       await setOrder(shop, order, { attention: 'amount-differs', review_opened_at })
@@ -157,7 +156,7 @@ describe('by mail', () => {
     })
   })
 
-  test('[row 75] payments without a message from Stripe are told when it is a quarter of an hour late', async () => {
+  test('[row 75] the firm is alerted to missing webhooks a quarter of an hour after a payment', async () => {
     await settledPayment(shop)
     await sweepAfter(14)
     expect(alerts('shop-alert')).toEqual([])
@@ -166,9 +165,9 @@ describe('by mail', () => {
     expect(alerts('shop-alert')).toMatchObject([{ subject: 'No messages from Stripe' }])
   })
 
-  test('a background that cannot be begun (row 87) is told with why, and heals', async () => {
+  test('the firm is alerted to a background function that cannot start (row 87), with the reason, until it works', async () => {
     const { backgroundDelivery } = shop.context
-    const isTold = async () =>
+    const backgroundIssue = async () =>
       (await shopIssues(shop.context.db, shop.clock.port.now())).find(
         ({ reason }) => reason === 'background-down',
       )
@@ -176,17 +175,17 @@ describe('by mail', () => {
     shop.context.backgroundDelivery = { ...backgroundDelivery, begin: () => Promise.resolve(code) }
     await settledPayment(shop)
     await sweepAfter(1)
-    expect(await isTold()).toBeUndefined()
+    expect(await backgroundIssue()).toBeUndefined()
     await sweepAfter(16)
-    expect(await isTold()).toMatchObject({ detail: code })
-    const told = alerts('shop-alert').filter(({ subject }) => subject.includes('in the background'))
-    expect(told).toMatchObject([{ text: expect.stringContaining(`redirects to ${code.slice(4)}`) }])
+    expect(await backgroundIssue()).toMatchObject({ detail: code })
+    const mail = alerts('shop-alert').filter(({ subject }) => subject.includes('in the background'))
+    expect(mail).toMatchObject([{ text: expect.stringContaining(`redirects to ${code.slice(4)}`) }])
     shop.context.backgroundDelivery = backgroundDelivery
     await sweepAfter(10)
-    expect(await isTold()).toBeUndefined()
+    expect(await backgroundIssue()).toBeUndefined()
   })
 
-  async function forged(count: number) {
+  async function sendForged(count: number) {
     for (let delivery = 0; delivery < count; delivery += 1) {
       expect(await handleWebhook(shop.context, '{}', 'wrong')).toMatchObject({
         failure: { code: 'bad-signature' },
@@ -194,35 +193,35 @@ describe('by mail', () => {
     }
   }
 
-  describe('[row 12] [row 36] [row 75] deliveries with a wrong signature', () => {
-    test('are told from the fifth within an hour, and once a day', async () => {
-      await forged(4)
+  describe('forged webhooks', () => {
+    test('[row 12] [row 36] [row 75] the firm is alerted to forged webhooks from the fifth within an hour, once a day', async () => {
+      await sendForged(4)
       await sweepAfter(1)
       expect(alerts('shop-alert')).toEqual([])
-      await forged(1)
+      await sendForged(1)
       await sweepAfter(30)
-      await forged(9)
+      await sendForged(9)
       await sweepAfter(10)
       const text = expect.stringContaining('5 messages')
       expect(alerts('shop-alert')).toMatchObject([{ text }])
       shop.clock.passDays(1)
-      await forged(5)
+      await sendForged(5)
       await sweepAfter(1)
       expect(alerts('shop-alert')).toHaveLength(2)
     })
 
-    test('an hour apart are not counted together', async () => {
-      await forged(4)
+    test('[row 36] forged webhooks an hour apart are not added up', async () => {
+      await sendForged(4)
       shop.clock.passMinutes(61)
-      await forged(4)
+      await sendForged(4)
       await sweepAfter(1)
       expect(alerts('shop-alert')).toEqual([])
     })
 
-    test('in a flood are counted ten times a minute, in the rows that were there', async () => {
-      // The process counts too: no other test has this minute.
+    test('[row 36] forged webhooks are counted at most ten times a minute, without new rows', async () => {
+      // The process counts too, and no other test uses this minute.
       shop.clock.passDays(1)
-      await forged(50)
+      await sendForged(50)
       const rows = `select refused from refused_deliveries order by refused desc`
       const counted = await shop.database.sql<{ refused: number }>(rows)
       expect([counted.length, counted[0]?.refused, counted[1]?.refused]).toEqual([60, 10, 0])

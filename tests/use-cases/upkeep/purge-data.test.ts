@@ -11,7 +11,7 @@ import { refuseErasure } from '#tests/use-cases/refusing-database.ts'
 import { retryMails } from '#use-cases/upkeep/issues.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
-test('a backlog is worked off batch by batch (row 72)', async () => {
+test('a backlog is deleted in batches (row 72)', async () => {
   const { context, database, clock, log } = await openShop()
   await database.sql(
     `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
@@ -33,7 +33,7 @@ test('a backlog is worked off batch by batch (row 72)', async () => {
   expect(log).toEqual([])
 })
 
-test('what the time did not suffice for, and what was refused, is logged and the rest is done', async () => {
+test('a failed task and the unfinished ones are reported, and the rest is done', async () => {
   const { context, clock, database, log } = await openShop()
   database.state.failure = (sql) => {
     if (sql.includes('update mails set body_text')) {
@@ -59,7 +59,7 @@ test('what the time did not suffice for, and what was refused, is logged and the
   })
 })
 
-test('an order that was not paid names its customer for 30 days, and a paid one for longer (row 72)', async () => {
+test('an unpaid order names its customer for 30 days, and a paid one for longer (row 72)', async () => {
   const shop = await openShop()
   const { order: paid } = await settledPayment(shop, attemptOf(1))
   const { order } = await beginPayment(shop, { attempt: attemptOf(2) })
@@ -74,7 +74,7 @@ test('an order that was not paid names its customer for 30 days, and a paid one 
   ])
 })
 
-test('documents name their buyer for seven years, leap years and all', async () => {
+test('documents name their buyer for seven years, leap years included', async () => {
   const shop = await openShop()
   await settledPayment(shop, attemptOf(1))
   await beginPayment(shop, { attempt: attemptOf(2) })
@@ -87,7 +87,7 @@ test('documents name their buyer for seven years, leap years and all', async () 
   expect(await shop.database.sql(named)).toEqual([])
 })
 
-test('of old messages of the provider the newest that came stays, or all payments would look unheard', async () => {
+test('the newest delivered webhook is kept, or all payments would look unreported', async () => {
   const { context, database, clock } = await openShop()
   await database.sql(
     `insert into webhook_events (id, type, received_at, fetched) values
@@ -100,7 +100,7 @@ test('of old messages of the provider the newest that came stays, or all payment
   expect(await database.events()).toEqual(['evt_less', 'evt_fetched'])
 })
 
-test('the words of a mail that was never sent go as those of others do, and it can go out no more', async () => {
+test('the text of an unsent mail is deleted like that of others, and it can no longer be sent', async () => {
   const shop = await openShop()
   await settledPayment(shop)
   const [mail] = shop.database.mails
@@ -112,7 +112,7 @@ test('the words of a mail that was never sent go as those of others do, and it c
   expect(mail).toMatchObject({ text: '', html: '', failedAt: expect.any(Date), sentAt: null })
 })
 
-test('an order that the database refuses to empty is named and left, and all others are emptied (row 72)', async () => {
+test('an order that the database refuses to erase is named and left, and all others are erased (row 72)', async () => {
   const shop = await openShop()
   const orders = []
   for (let n = 1; n <= 3; n += 1) orders.push((await settledPayment(shop, attemptOf(n))).order)
@@ -130,7 +130,7 @@ test('an order that the database refuses to empty is named and left, and all oth
   expect(await shop.database.sql(named)).toEqual([])
 })
 
-test('a batch of orders goes on behind those that are refused (row 72)', async () => {
+test('a batch continues after orders that are refused (row 72)', async () => {
   const shop = await openShop()
   const { order } = await settledPayment(shop)
   await refuseErasure(shop, order.id)

@@ -10,7 +10,7 @@ import {
   beginPayment,
   setOrder,
   settledPayment,
-  swept,
+  sweepAndCount,
   valueOf,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
@@ -21,48 +21,48 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 
-/** What was asked of the provider. */
-const asked = () => shop.provider.calls
+/** Calls to the provider. */
+const providerCalls = () => shop.provider.calls
 
 const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.disputes)
 
-const begin = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
+const beginAttempt = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
 
-describe('nobody came back and no webhook arrived (row 18)', () => {
-  test('a session older than two days is still settled by way of its order', async () => {
-    const { order, sessionId } = await begin()
+describe('neither the buyer nor a webhook came back (row 18)', () => {
+  test('a session older than two days is settled through its order (row 18)', async () => {
+    const { order, sessionId } = await beginAttempt()
     shop.provider.pay(sessionId)
     shop.clock.passDays(3)
-    expect(await swept(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
     expect(order.payment.settlement).toBe('paid')
   })
 
   test.each(['expired', 'cancelled'] as const)(
-    'money for an order that is %s is found',
+    'money for an order that is %s is found (row 18)',
     async (settlement) => {
-      const { order, sessionId } = await begin()
+      const { order, sessionId } = await beginAttempt()
       await setOrder(shop, order, { settlement })
       shop.provider.pay(sessionId)
-      expect(await swept(shop)).toMatchObject({ found: 1 })
+      expect(await sweepAndCount(shop)).toMatchObject({ found: 1 })
       expect(order.payment.settlement).toBe('paid')
     },
   )
 
-  test('a bank’s late answer is asked for (row 21)', async () => {
-    const { order, sessionId } = await begin()
+  test('a bank’s late answer is requested (row 21)', async () => {
+    const { order, sessionId } = await beginAttempt()
     shop.provider.payLater(sessionId)
-    expect(await swept(shop)).toMatchObject({ mailsSent: 0 })
+    expect(await sweepAndCount(shop)).toMatchObject({ mailsSent: 0 })
     expect(order.payment.settlement).toBe('processing')
     shop.clock.passDays(4)
     shop.provider.pay(sessionId)
-    expect(await swept(shop)).toMatchObject({ mailsSent: 2 })
+    expect(await sweepAndCount(shop)).toMatchObject({ mailsSent: 2 })
     expect(order.payment.settlement).toBe('paid')
   })
 })
 
-test('an order that never got a session is given up without asking anybody', async () => {
+test('an order that never got a session expires without a call to the provider', async () => {
   shop.provider.state.mood = 'down'
-  await expect(begin()).rejects.toThrow()
+  await expect(beginAttempt()).rejects.toThrow()
   shop.provider.state.mood = 'up'
   shop.provider.calls.length = 0
   shop.clock.passMinutes(31)
@@ -70,23 +70,23 @@ test('an order that never got a session is given up without asking anybody', asy
   expect(shop.database.rows).toMatchObject([
     { payment: { settlement: 'expired' }, events: [{ kind: 'payment-expired' }] },
   ])
-  expect(asked()).toEqual(['eventsSince', 'completedSince'])
+  expect(providerCalls()).toEqual(['eventsSince', 'completedSince'])
 })
 
-describe('one order that cannot be settled', () => {
-  test('does not keep the others, nor the mails, waiting', async () => {
-    const [first, second] = [await begin(1), await begin(2)]
+describe('an order that cannot be settled', () => {
+  test('an order that cannot be settled holds up neither other orders nor mails', async () => {
+    const [first, second] = [await beginAttempt(1), await beginAttempt(2)]
     for (const { sessionId } of [first, second]) shop.provider.pay(sessionId)
     shop.provider.state.beforeReading = (sessionId) => {
       if (sessionId === first.sessionId) throw new TypeError('ada@firm.example')
     }
-    expect(await swept(shop)).toMatchObject({ checked: 0, found: 1, mailsSent: 2 })
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 1, mailsSent: 2 })
     expect(second.order.payment.settlement).toBe('paid')
     expect(first.order.payment).toMatchObject({ settlement: 'pending', attention: 'not-settled' })
     expect(shop.log).toEqual([{ event: 'sweep-postponed', facts: { reason: 'TypeError' } }])
   })
 
-  test('comes after the others when there are more than one run takes', async () => {
+  test('orders that could not be checked come after the others in the next run', async () => {
     shop.context.db = shop.database.unwatched
     for (let number = 0; number < 53; number += 1) {
       const request = aPaymentRequest({ attempt: attemptOf(number) })
@@ -95,7 +95,7 @@ describe('one order that cannot be settled', () => {
     }
     shop.provider.state.mood = 'refusing'
     shop.clock.passMinutes(31)
-    expect(await swept(shop)).toMatchObject({ checked: 50 })
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 50 })
     shop.provider.state.mood = 'up'
     shop.clock.passMinutes(10)
     const late = await shop.database.sql(`select id from orders where checked_at is null`)
@@ -107,61 +107,61 @@ describe('one order that cannot be settled', () => {
   })
 })
 
-test('while the provider is down mails still leave and orders wait', async () => {
-  const paid = await begin(1)
+test('mails are sent and orders wait while the provider is down', async () => {
+  const paid = await beginAttempt(1)
   shop.provider.pay(paid.sessionId)
   shop.mail.state.refuses = () => true
   await sweep(shop.context)
-  const waiting = await begin(2)
+  const waiting = await beginAttempt(2)
   shop.clock.passMinutes(31)
   shop.mail.state.refuses = () => false
   shop.provider.state.mood = 'down'
-  expect(await swept(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
+  expect(await sweepAndCount(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
   expect(waiting.order.payment.settlement).toBe('pending')
 })
 
 async function paidOrder(number = 1) {
-  const { order, sessionId } = await begin(number)
+  const { order, sessionId } = await beginAttempt(number)
   shop.provider.pay(sessionId)
   await sweep(shop.context)
   shop.clock.passMinutes(60)
   return { order, sessionId, about: { paymentIntentId: `pi_of_${sessionId}` } }
 }
 
-function happens(id: string, type: string, about: ProviderEvent['about']) {
+function addEvent(id: string, type: string, about: ProviderEvent['about']) {
   shop.provider.events.push({ id, type, live: false, about })
 }
 
-describe('a message of the provider that never came (row 35)', () => {
-  test('is dealt with, noted as fetched, and not dealt with again', async () => {
+describe('missed events (row 35)', () => {
+  test('a missed event is processed once and stored as fetched (row 35)', async () => {
     const { order, sessionId, about } = await paidOrder()
     shop.provider.refund(sessionId, 500)
-    happens('evt_1', 'charge.refunded', about)
-    happens('evt_2', 'refund.created', about)
+    addEvent('evt_1', 'charge.refunded', about)
+    addEvent('evt_2', 'refund.created', about)
     shop.provider.calls.length = 0
     await sweep(shop.context)
     expect(order.payment.refunded).toBe(500)
     expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
-    expect(asked()).toEqual(['eventsSince', 'completedSince', 'sessionOf', 'readPayment'])
+    expect(providerCalls()).toEqual(['eventsSince', 'completedSince', 'sessionOf', 'readPayment'])
     shop.provider.calls.length = 0
     shop.clock.passMinutes(60)
     await sweep(shop.context)
-    expect(asked()).toEqual(['eventsSince', 'completedSince'])
+    expect(providerCalls()).toEqual(['eventsSince', 'completedSince'])
   })
 
-  test('does not have a session settled that this run has settled', async () => {
-    const { sessionId } = await begin()
+  test('a missed event does not settle a session twice in one run (row 35)', async () => {
+    const { sessionId } = await beginAttempt()
     shop.provider.pay(sessionId)
-    happens('evt_1', 'checkout.session.completed', { sessionId })
+    addEvent('evt_1', 'checkout.session.completed', { sessionId })
     shop.provider.calls.length = 0
     await sweep(shop.context)
-    expect(asked()).toEqual(['eventsSince', 'completedSince', 'readPayment'])
+    expect(providerCalls()).toEqual(['eventsSince', 'completedSince', 'readPayment'])
     expect(await shop.database.events(true)).toEqual(['evt_1'])
   })
 
-  test('about another shop is noted, and one of another mode without asking', async () => {
+  test('an event about another shop is stored, and one of the other mode without a call (row 35)', async () => {
     const foreign = shop.provider.addForeign('00000000-0000-4000-8000-00000000ffff')
-    happens('evt_1', 'checkout.session.expired', { sessionId: foreign.sessionId })
+    addEvent('evt_1', 'checkout.session.expired', { sessionId: foreign.sessionId })
     shop.provider.events.push({
       id: 'evt_2',
       type: 'charge.refunded',
@@ -169,16 +169,16 @@ describe('a message of the provider that never came (row 35)', () => {
       about: { paymentIntentId: 'pi_live' },
     })
     await sweep(shop.context)
-    expect(asked()).toEqual(['eventsSince', 'completedSince', 'readPayment'])
+    expect(providerCalls()).toEqual(['eventsSince', 'completedSince', 'readPayment'])
     expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
   })
 
-  test('that cannot be dealt with does not keep the others, and has its turn again', async () => {
+  test('a failing event holds up no other, and is tried again (row 35)', async () => {
     const first = await paidOrder(1)
     const second = await paidOrder(2)
     for (const { sessionId, about } of [first, second]) {
       shop.provider.dispute(sessionId, 'needs_response')
-      happens(`evt_${sessionId}`, 'charge.dispute.created', about)
+      addEvent(`evt_${sessionId}`, 'charge.dispute.created', about)
     }
     const { port } = shop.provider
     shop.context.provider = {
@@ -201,11 +201,11 @@ describe('a message of the provider that never came (row 35)', () => {
     expect(disputeOf(first)).toBe('open')
   })
 
-  test('is left to the next run when the time of this one is nearly over', async () => {
+  test('events are left for the next run when time is nearly over (row 35)', async () => {
     const orders = [await paidOrder(1), await paidOrder(2)]
     for (const { sessionId, about } of orders) {
       shop.provider.refund(sessionId, 500)
-      happens(`evt_${sessionId}`, 'charge.refunded', about)
+      addEvent(`evt_${sessionId}`, 'charge.refunded', about)
     }
     shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.2)
     await sweep(shop.context)
@@ -215,10 +215,10 @@ describe('a message of the provider that never came (row 35)', () => {
     expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 500])
   })
 
-  test('is not noted while its payment cannot be read', async () => {
+  test('an event is not stored while its payment cannot be read (row 35)', async () => {
     const { order, sessionId, about } = await paidOrder()
     shop.provider.refund(sessionId, 500)
-    happens('evt_1', 'charge.refunded', about)
+    addEvent('evt_1', 'charge.refunded', about)
     shop.provider.state.beforeReading = () => {
       throw new TypeError('broken')
     }
@@ -231,10 +231,10 @@ describe('a message of the provider that never came (row 35)', () => {
   })
 })
 
-/** A shop with four paid sessions whose provider takes six seconds to read one. */
+/** A shop with four paid sessions and a provider that takes six seconds to read one. */
 async function slowShop(minutesWaited: number) {
   for (let number = 0; number < 4; number += 1) {
-    shop.provider.pay((await begin(number)).sessionId)
+    shop.provider.pay((await beginAttempt(number)).sessionId)
   }
   shop.clock.passMinutes(minutesWaited)
   shop.provider.calls.length = 0
@@ -244,27 +244,27 @@ async function slowShop(minutesWaited: number) {
 const settled = () =>
   shop.database.rows.filter(({ payment }) => payment.settlement === 'paid').length
 
-describe('a provider that takes six seconds for an answer', () => {
-  test('is asked about orders that wait for ten seconds, and about nothing else after that', async () => {
+describe('a provider that takes six seconds to answer', () => {
+  test('a slow provider is asked about pending orders for ten seconds, and then about nothing else', async () => {
     await slowShop(31)
     const left = ['orders', 'sessions', 'events', 'transfers', 'refunds']
-    expect(await swept(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
+    expect(await sweepAndCount(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
     expect(settled()).toBe(2)
-    expect(asked()).toEqual(['eventsSince', 'readPayment', 'readPayment'])
+    expect(providerCalls()).toEqual(['eventsSince', 'readPayment', 'readPayment'])
     await sweep(shop.context)
     expect(settled()).toBe(4)
   })
 
-  test('is asked about completed sessions for as long, and none is blamed that was not asked for', async () => {
+  test('a slow provider is asked about completed sessions for ten seconds, and the unread ones are not flagged', async () => {
     await slowShop(0)
-    expect(await swept(shop)).toMatchObject({ checked: 0, found: 2, mailsSent: 4 })
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 2, mailsSent: 4 })
     expect(shop.database.rows.map(({ payment }) => payment.attention)).toEqual(Array(4).fill(null))
     await sweep(shop.context)
     expect(settled()).toBe(4)
   })
 })
 
-/** What begins a statement of a step, and only of that. */
+/** The beginning of a statement that only this step runs. */
 const STATEMENTS: [step: string, sql: RegExp][] = [
   ['lists', /part like 'rak/],
   ['orders', /update orders o set checked_at/],
@@ -275,11 +275,7 @@ const STATEMENTS: [step: string, sql: RegExp][] = [
   ['heartbeat', /do update\s+set succeeded_at/],
 ]
 
-const endStatements = (wanted: RegExp) => {
-  shop.database.state.failure = (sql) => (wanted.test(sql) ? endedStatement() : undefined)
-}
-
-/** Five deliveries with a wrong signature: an issue of the shop, of which the firm is notified. */
+/** Five deliveries with a wrong signature: an issue of the shop, with an alert. */
 async function refusedDeliveries() {
   const now = shop.clock.port.now()
   await shop.database.sql(
@@ -288,13 +284,13 @@ async function refusedDeliveries() {
   )
 }
 
-describe('one statement that the database ends (row 81)', () => {
-  test.each(STATEMENTS)('ends the step “%s” and nothing else', async (name, sql) => {
+describe('a statement that the database ends (row 81)', () => {
+  test.each(STATEMENTS)('a failing statement ends only step “%s” (row 81)', async (name, sql) => {
     const pinged = vi.spyOn(shop.context.monitoring, 'ping')
     await settledPayment(shop)
     await refusedDeliveries()
-    endStatements(sql)
-    const { left, mailsSent } = await swept(shop)
+    shop.database.failOn(sql, endedStatement())
+    const { left, mailsSent } = await sweepAndCount(shop)
     expect(left).toContain(name)
     expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
     if (name !== 'heartbeat') {
@@ -306,20 +302,20 @@ describe('one statement that the database ends (row 81)', () => {
     expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
   })
 
-  test('that finds what orders need keeps no alert of the shop, and heals', async () => {
+  test('a failing search for issues of orders holds up no alert of the shop, and recovers (row 81)', async () => {
     await refusedDeliveries()
-    endStatements(/join orders o on o\.id = found\.order_id/)
-    expect((await swept(shop)).left).toEqual(['alerts-of-orders'])
+    shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
+    expect((await sweepAndCount(shop)).left).toEqual(['alerts-of-orders'])
     expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(['shop-alert'])
     shop.database.state.failure = () => undefined
-    expect((await swept(shop)).left).toEqual([])
+    expect((await sweepAndCount(shop)).left).toEqual([])
     expect((await shop.database.beat('round'))?.failing).toBeNull()
   })
 
-  test('again and again for half an hour is an issue of the shop that names what is left, and heals', async () => {
+  test('a step that fails for half an hour is an issue of the shop that names it, until it recovers (row 81)', async () => {
     const issues = () => shopIssues(shop.context.db, shop.clock.port.now())
     const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
-    endStatements(/join orders o on o\.id = found\.order_id/)
+    shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
     for (const minutes of [10, 10, 10, 1]) {
       await sweep(shop.context)
       expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
@@ -333,10 +329,10 @@ describe('one statement that the database ends (row 81)', () => {
   })
 })
 
-describe('a round', () => {
-  test('ends after 20 seconds, whatever waits, and says what is left', async () => {
+describe('a round of the sweep', () => {
+  test('a round ends after 20 seconds and reports the remaining steps', async () => {
     await settledPayment(shop)
-    await begin(2)
+    await beginAttempt(2)
     shop.clock.passMinutes(31)
     const readPayment = vi.fn<typeof shop.provider.port.readPayment>(
       () => new Promise(() => undefined),
@@ -345,7 +341,7 @@ describe('a round', () => {
     const swept = sweep(shop.context)
     await expect.poll(() => readPayment.mock.calls).toHaveLength(1)
     await expect.poll(() => shop.database.beat('background')).toBeDefined()
-    // Who looks may have the answer before the one who wrote it; behind a further write both have theirs.
+    // A reader may see the answer before the writer does; after one more write both have theirs.
     await shop.database.sql('delete from mails where false')
     await shop.clock.pass(20_000)
     const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'alerts']
@@ -355,11 +351,11 @@ describe('a round', () => {
     expect((await shop.database.beat('sweep'))?.failing).toBeNull()
   })
 
-  test('does not wait for the server that takes the mails', async () => {
+  test('a round does not wait for the mail server', async () => {
     await settledPayment(shop)
     const answer = Promise.withResolvers<void>()
     shop.context.mail = { ...shop.mail.port, send: () => answer.promise }
-    const paid = await begin(2)
+    const paid = await beginAttempt(2)
     shop.provider.pay(paid.sessionId)
     const swept = sweep(shop.context)
     await expect.poll(() => paid.order.payment.settlement).toBe('paid')
@@ -368,12 +364,12 @@ describe('a round', () => {
   })
 })
 
-test('while the database is down the run fails as a whole and says so', async () => {
+test('a run fails as a whole while the database is down', async () => {
   shop.database.state.isDown = true
   await expect(sweep(shop.context)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
 })
 
-async function forgotten(more: Partial<{ processing: boolean; hours: number }> = {}) {
+async function forgottenOrder(more: Partial<{ processing: boolean; hours: number }> = {}) {
   const { processing = false, hours = 26 } = more
   const { order, sessionId } = await beginPayment(shop)
   if (processing) await setOrder(shop, order, { settlement: 'processing' })
@@ -387,9 +383,9 @@ async function forgotten(more: Partial<{ processing: boolean; hours: number }> =
 
 describe('an order whose session the provider no longer knows', () => {
   test.each([false, true])(
-    'is ended after 25 hours, and says why; at work: %s',
+    'an order with an unknown session ends after 25 hours, with the reason; processing: %s',
     async (processing) => {
-      const order = await forgotten({ processing })
+      const order = await forgottenOrder({ processing })
       await sweep(shop.context)
       expect(order.payment.settlement).toBe('expired')
       expect(order.events).toEqual([{ kind: 'payment-unknown' }])
@@ -399,16 +395,16 @@ describe('an order whose session the provider no longer knows', () => {
     },
   )
 
-  test('waits for 25 hours', async () => {
-    const order = await forgotten({ hours: 24 })
+  test('an order with an unknown session waits for 25 hours', async () => {
+    const order = await forgottenOrder({ hours: 24 })
     await sweep(shop.context)
     expect(order.payment.settlement).toBe('pending')
   })
 
   test.each(['down', 'refusing'] as const)(
-    'is not ended while the provider is %s',
+    'an order with an unknown session is not ended while the provider is %s',
     async (mood) => {
-      const order = await forgotten()
+      const order = await forgottenOrder()
       shop.provider.state.mood = mood
       await sweep(shop.context)
       expect(order.payment.settlement).toBe('pending')
@@ -416,7 +412,7 @@ describe('an order whose session the provider no longer knows', () => {
   )
 })
 
-describe('what is read of the provider, which counts reads against sales', () => {
+describe('the provider counts reads against sales', () => {
   const TEN_MINUTES = 10
 
   async function runs(count: number) {
@@ -425,21 +421,21 @@ describe('what is read of the provider, which counts reads against sales', () =>
       await sweep(shop.context)
       shop.clock.passMinutes(TEN_MINUTES)
     }
-    return asked().length
+    return providerCalls().length
   }
 
-  test('an hour in which nothing is sold takes no more than 4 reads, and a month fewer than 3,000', async () => {
+  test('an hour without sales takes at most 4 reads, and so a month fewer than 3,000', async () => {
     await paidOrder()
     expect(await runs(6)).toBeLessThanOrEqual(4)
   })
 
-  test('with a payment under way the lists are read in each run', async () => {
-    await begin()
+  test('the lists are read in each run while a payment is pending', async () => {
+    await beginAttempt()
     await runs(3)
     expect(shop.provider.calls.filter((call) => call === 'completedSince')).toHaveLength(3)
   })
 
-  test('what could not be dealt with is looked for again by the next run', async () => {
+  test('the lists are read again in the run after a failure', async () => {
     await paidOrder()
     shop.provider.state.mood = 'down'
     await runs(1)
@@ -448,22 +444,22 @@ describe('what is read of the provider, which counts reads against sales', () =>
   })
 })
 
-test('200 sessions of another shop on the account keep neither a session nor an event of ours waiting', async () => {
+test('200 sessions of another shop on the account hold up neither a session nor an event of ours', async () => {
   const { order, sessionId, about } = await paidOrder()
   shop.provider.dispute(sessionId, 'open')
   for (let number = 0; number < 200; number += 1) {
     shop.provider.pay(shop.provider.addForeign(null).sessionId)
   }
-  happens('evt_1', 'charge.dispute.created', about)
-  const paid = await begin(2)
+  addEvent('evt_1', 'charge.dispute.created', about)
+  const paid = await beginAttempt(2)
   shop.provider.pay(paid.sessionId)
   shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.005)
   await sweep(shop.context)
   expect([disputeOf({ order }), paid.order.payment.settlement]).toEqual(['open', 'paid'])
 })
 
-describe('a run leaves behind', () => {
-  test('that it came to its end, and that the provider answered', async () => {
+describe('heartbeats of a run', () => {
+  test('a run stores that it ended and that the provider answered', async () => {
     await sweep(shop.context)
     const now = shop.clock.port.now()
     for (const part of ['sweep', 'provider', 'lists'] as const) {
@@ -471,7 +467,7 @@ describe('a run leaves behind', () => {
     }
   })
 
-  test('since when and how the provider refuses', async () => {
+  test('a run stores since when and how the provider fails', async () => {
     const since = shop.clock.port.now()
     shop.provider.state.mood = 'down'
     await sweep(shop.context)

@@ -1,0 +1,64 @@
+import { mkdirSync, rmSync } from 'node:fs'
+
+import { run, runInParallel, type Step } from './steps.ts'
+import { conclude, playwrightCounts, RESULTS, vitestCounts, type Counts } from './test-counts.ts'
+
+const BUILD: Step = { name: 'build', command: 'astro build --silent' }
+
+/** A step whose report is counted. */
+export interface TestStep extends Step {
+  counts: () => Counts
+}
+
+interface TestRun {
+  /** Tests that need no built site; they start together with the build. */
+  unbuilt: TestStep
+  /** Checks and then tests of the built site; they run in turn, together with the browser tests. */
+  built?: { checks: readonly Step[]; tests: TestStep }
+  browser: TestStep
+}
+
+/** Tests of these projects of `vitest.config.ts`. */
+export function vitestStep(name: string, ...projects: readonly string[]): TestStep {
+  const report = `${projects.join('-')}.json`
+  const chosen = projects.map((project) => `--project ${project}`).join(' ')
+  return {
+    name,
+    command: `vitest run ${chosen} --reporter=default --reporter=json --outputFile.json=${RESULTS}/${report}`,
+    counts: () => vitestCounts(report),
+  }
+}
+
+/** Tests of a project of `playwright.config.ts`. */
+export function browserStep(project: string): TestStep {
+  return {
+    name: 'browser tests',
+    command: `playwright test --project=${project}`,
+    counts: () => playwrightCounts('e2e.json'),
+  }
+}
+
+/**
+ * Builds the site and runs tests and checks at the same time, because each of them often waits for a
+ * database, a socket or a page. The browser tests print while they run, the other steps when they end.
+ * Prints the totals and returns the exit status.
+ */
+export async function testRun({ unbuilt, built, browser }: TestRun): Promise<0 | 1> {
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS)
+  const beside = runInParallel([[unbuilt]])
+  const failed = (await run(BUILD)) ? await testBuiltSite(browser, built) : [BUILD]
+  failed.push(...(await beside))
+  return conclude(
+    [unbuilt, ...(built ? [built.tests] : []), browser].map(({ counts }) => counts()),
+    failed.map(({ name }) => name),
+  )
+}
+
+async function testBuiltSite(browser: TestStep, built: TestRun['built']): Promise<Step[]> {
+  const [failed, isPassed] = await Promise.all([
+    runInParallel(built ? [[...built.checks, built.tests]] : []),
+    run(browser),
+  ])
+  return isPassed ? failed : [...failed, browser]
+}

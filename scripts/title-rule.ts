@@ -1,0 +1,41 @@
+interface Node {
+  type: string
+  name?: string
+  value?: unknown
+  callee?: Node
+  arguments?: Node[]
+  object?: Node
+  property?: Node
+  quasis?: { value: { raw: string } }[]
+}
+
+interface Context {
+  report(problem: { node: Node; message: string }): void
+}
+
+/** The first word of half a sentence, after rows of the fault table such as `row 4:` or `[row 4]`. */
+const FRAGMENT =
+  /^(\[?rows? [^:\]]*[:\]] )*(that|of|is|are|was|were|has|have|does|with|and|which|who|whose)\b/i
+
+/** Whether this is `test` or `it`, also with a modifier such as `test.skip` or `test.each(rows)`. */
+function isTest({ name, callee, object, property }: Node): boolean {
+  if (/^(describe|step)$/.test(property?.name ?? '')) return false
+  const inner = callee ?? object
+  return inner ? isTest(inner) : name === 'test' || name === 'it'
+}
+
+function isFragment(title: Node): boolean {
+  const text = title.quasis?.[0]?.value.raw ?? title.value
+  return typeof text === 'string' && FRAGMENT.test(text)
+}
+
+/** Refuses a test title that only makes sense after the title of its group. */
+export function checkTitles(context: Context) {
+  return {
+    CallExpression({ callee, arguments: [title] = [] }: Node) {
+      if (!title || !callee || !isTest(callee) || !isFragment(title)) return
+      const message = 'A test title is a sentence with its own subject.'
+      context.report({ node: title, message })
+    },
+  }
+}

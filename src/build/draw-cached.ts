@@ -1,0 +1,18 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Beside Astro's own picture cache, because the host restores this folder between builds. */
+const FOLDER = path.join('node_modules', '.astro', 'pictures')
+
+/** Returns the picture that an earlier build drew for the same key, or draws a new one. */
+export async function drawCached(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const file = path.join(FOLDER, createHash('sha256').update(key).digest('hex'))
+  if (existsSync(file)) return readFileSync(file)
+  const picture = await draw()
+  const draft = `${file}.${randomUUID()}`
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(draft, picture)
+  renameSync(draft, file)
+  return picture
+}

@@ -1,0 +1,223 @@
+/*
+ * The fields of the checkout form that say who buys, one row each. Form, schema, correction,
+ * confirmation, staff page, mail to the firm, payment request, columns, copy and erasure follow from
+ * the rows. The schema is elsewhere, so that the checkout can show the form before the schema loads.
+ */
+
+import type { BuyerRow } from './buyer-row.ts'
+
+const NAME = { spellCheck: false, autoCapitalize: 'words' } as const
+const CODE = { spellCheck: false, autoCapitalize: 'characters' } as const
+
+const ROWS = {
+  firstName: {
+    labels: { form: 'First Name', staff: 'First name' },
+    section: 'contact',
+    required: 'always',
+    rule: { name: 'First name', least: 2, most: 50 },
+    input: { ...NAME, autoComplete: 'given-name' },
+    width: 'line',
+    column: 'first_name',
+    wire: { in: 'customer', as: 'firstName', isOptional: true },
+    privacy: 'name',
+    erasure: 'mark',
+  },
+  lastName: {
+    labels: { form: 'Last Name', staff: 'Last name' },
+    section: 'contact',
+    required: 'always',
+    rule: { name: 'Last name', least: 2, most: 50 },
+    input: { ...NAME, autoComplete: 'family-name' },
+    width: 'line',
+    column: 'last_name',
+    wire: { in: 'customer', as: 'lastName', isOptional: true },
+    privacy: 'name',
+  },
+  email: {
+    labels: { form: 'Email Address', confirmation: 'Email', staff: 'Email' },
+    section: 'contact',
+    required: 'always',
+    rule: 'email',
+    input: {
+      type: 'email',
+      autoComplete: 'email',
+      inputMode: 'email',
+      spellCheck: false,
+      autoCapitalize: 'none',
+    },
+    column: 'customer_email',
+    wire: { in: 'customer', as: 'email' },
+    privacy: 'email address',
+  },
+  phone: {
+    labels: { form: 'Phone Number', confirmation: 'Phone', staff: 'Phone' },
+    section: 'contact',
+    required: 'always',
+    rule: 'phone',
+    input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', spellCheck: false },
+    width: 'line',
+    column: 'phone',
+    wire: { in: 'customer', as: 'phone' },
+    privacy: 'telephone number',
+  },
+  companyName: {
+    labels: { form: 'Company Name', confirmation: 'Company', staff: 'Company' },
+    section: 'company',
+    staffCard: 'company',
+    required: 'of-companies',
+    rule: { name: 'Company name', least: 2, most: 100 },
+    input: { ...NAME, autoComplete: 'organization' },
+    column: 'company_name',
+    wire: { in: 'customer', as: 'company' },
+    privacy: 'company',
+  },
+  businessType: {
+    labels: { form: 'Business Type', confirmation: 'Business Type', staff: 'Business type' },
+    section: 'company',
+    staffCard: 'company',
+    required: 'of-companies',
+    rule: { name: 'Business type', least: 2, most: 100 },
+    input: { autoComplete: 'off' },
+    width: 'line',
+    column: 'business_type',
+    wire: { in: 'customer', as: 'businessType', isOptional: true },
+    privacy: 'type of business',
+  },
+  position: {
+    labels: { form: 'Position', confirmation: 'Position', staff: 'Position' },
+    section: 'company',
+    staffCard: 'customer',
+    required: 'never',
+    rule: { name: 'Position', most: 100 },
+    input: { autoComplete: 'organization-title' },
+    width: 'line',
+    column: 'position',
+    wire: { in: 'customer', as: 'position', isOptional: true },
+    privacy: 'position',
+  },
+  employees: {
+    labels: { form: 'Number of Employees', confirmation: 'Employees', staff: 'Employees' },
+    section: 'company',
+    staffCard: 'company',
+    required: 'never',
+    rule: { name: 'Number of employees', most: 20 },
+    input: { autoComplete: 'off', inputMode: 'numeric', spellCheck: false },
+    width: 'short',
+    column: 'employees',
+    wire: { in: 'customer', as: 'employees', isOptional: true },
+    privacy: 'number of employees',
+  },
+  vatNumber: {
+    labels: { form: 'VAT number', confirmation: 'VAT number', staff: 'VAT number' },
+    hint: 'For your invoice, for example GB123456789.',
+    section: 'company',
+    staffCard: 'company',
+    required: 'never',
+    rule: 'vatNumber',
+    input: { ...CODE, autoComplete: 'off' },
+    width: 'line',
+    column: 'vat_number',
+    wire: { in: 'customer', as: 'vatNumber', isOptional: true },
+    privacy: 'VAT number',
+  },
+  reference: {
+    labels: { form: 'Your reference', confirmation: 'Your reference', staff: 'Reference' },
+    hint: 'For your invoice, for example a PO number.',
+    section: 'company',
+    staffCard: 'company',
+    required: 'never',
+    rule: { name: 'Reference', most: 60 },
+    input: { autoComplete: 'off', spellCheck: false },
+    width: 'line',
+    column: 'buyer_reference',
+    wire: { in: 'customer', as: 'reference', isOptional: true },
+    privacy: 'reference',
+  },
+  streetAddress: {
+    labels: { form: 'Street Address', staff: 'Street' },
+    section: 'billing',
+    staffCard: 'billing',
+    required: 'always',
+    rule: { name: 'Street address', least: 5, most: 200 },
+    input: { ...NAME, autoComplete: 'billing address-line1' },
+    column: 'street_address',
+    wire: { in: 'address', as: 'street' },
+    privacy: 'billing address',
+  },
+  city: {
+    labels: { form: 'City', staff: 'City' },
+    section: 'billing',
+    staffCard: 'billing',
+    required: 'always',
+    rule: { name: 'City', least: 2, most: 100 },
+    input: { ...NAME, autoComplete: 'billing address-level2' },
+    width: 'line',
+    column: 'city',
+    wire: { in: 'address', as: 'city' },
+    privacy: 'billing address',
+  },
+  state: {
+    labels: { form: 'State/Province', staff: 'County or state' },
+    section: 'billing',
+    staffCard: 'billing',
+    required: 'with-states',
+    rule: 'state',
+    input: { ...NAME, autoComplete: 'billing address-level1' },
+    width: 'line',
+    column: 'state',
+    wire: { in: 'address', as: 'state', isOptional: true },
+    privacy: 'billing address',
+  },
+  zipCode: {
+    labels: { form: 'Zip/Postal Code', staff: 'Postcode' },
+    section: 'billing',
+    staffCard: 'billing',
+    required: 'never',
+    rule: { name: 'Zip/Postal code', most: 20 },
+    input: { ...CODE, autoComplete: 'billing postal-code' },
+    width: 'short',
+    column: 'zip_code',
+    wire: { in: 'address', as: 'postal_code', isOptional: true },
+    privacy: 'billing address',
+  },
+  country: {
+    labels: { form: 'Country', staff: 'Country' },
+    section: 'billing',
+    staffCard: 'billing',
+    required: 'always',
+    rule: 'country',
+    input: { autoComplete: 'billing country' },
+    column: 'country',
+    wire: { in: 'address', as: 'country' },
+    privacy: 'billing address',
+    erasure: 'keep',
+  },
+} as const satisfies Record<string, BuyerRow>
+
+/** The rows with their exact texts, from which types follow. */
+export type BuyerRows = typeof ROWS
+
+export type BuyerField = keyof BuyerRows
+
+/** The rows by the name of their field. */
+export const BUYER_ROWS: Readonly<Record<BuyerField, BuyerRow>> = ROWS
+
+/** The fields of a buyer, in the order of the checkout. */
+export const BUYER_FIELDS = Object.keys(ROWS) as readonly BuyerField[]
+
+/** A value for each field, in the order of the checkout. */
+export function eachField<Value>(valueOf: (field: BuyerField) => Value): Record<BuyerField, Value> {
+  const values = BUYER_FIELDS.map((field) => [field, valueOf(field)])
+  return Object.fromEntries(values) as Record<BuyerField, Value>
+}
+
+/** The columns of the table `orders`. */
+export const BUYER_COLUMNS = eachField((field) => ROWS[field].column) as {
+  readonly [Field in BuyerField]: BuyerRows[Field]['column']
+}
+
+/** A buyer whose every field is empty. */
+export const BLANK_BUYER = eachField(() => '' as const)
+
+/** The fields that the confirmation and the mail to the firm show under a label. */
+export const LABELLED_FIELDS = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].labels.confirmation)

@@ -1,0 +1,46 @@
+import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
+
+import { reloadPage } from '#browser/location.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+import { BROKEN_PAGE } from './broken-page.texts.ts'
+
+type Frame = ComponentType<{ children: ReactNode }>
+
+/**
+ * A screen with an error boundary: if it fails, a message appears within `frame` instead of a blank
+ * page.
+ */
+export function withErrorBoundary<Props extends object>(
+  Screen: ComponentType<Props>,
+  frame: Frame = Fragment,
+) {
+  return function Guarded(props: Props) {
+    return (
+      <Boundary frame={frame}>
+        <Screen {...props} />
+      </Boundary>
+    )
+  }
+}
+
+class Boundary extends Component<{ frame: Frame; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    const { frame: Frame, children } = this.props
+    if (!this.state.isBroken) return children
+    return (
+      <Frame>
+        <EmptyState role="alert" headingLevel={1} title={BROKEN_PAGE.title} text={BROKEN_PAGE.text}>
+          <Button onClick={reloadPage}>{BROKEN_PAGE.load}</Button>
+        </EmptyState>
+      </Frame>
+    )
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { findNextStep, findStep } from '#domain/order/delivery.ts'
+import { isErased } from '#domain/order/order.ts'
+import { moveStep } from '#staff/current-order/order.store.ts'
+import { PROGRESS_UPDATE } from '#staff/current-order/order.texts.ts'
+import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
+
+interface Props {
+  order: OrderDetail
+  item: OrderDetail['items'][number]
+  onClose: () => void
+}
+
+/** Asks for the new step, and says that the customer will get an email. */
+export function ProgressDialog({ order, item, onClose }: Props) {
+  const others = item.steps.filter(({ id }) => id !== item.step)
+  const next = findNextStep(item.steps, item.step) ?? others.at(-1)
+  const [to, setTo] = useState(next?.id ?? item.step)
+  const isSilent = isErased(order)
+
+  return (
+    <ConfirmDialog
+      title="Update progress"
+      closeLabel="Close without updating"
+      confirm={isSilent ? 'Update' : 'Update and email the customer'}
+      cancel="Cancel"
+      onConfirm={() => void moveStep(item.productId, to)}
+      onClose={onClose}
+    >
+      <p className="mb-1 font-semibold wrap-anywhere">
+        {PROGRESS_UPDATE.question(item.name, order.number)}
+      </p>
+      <p className="mb-4 text-sm text-muted">
+        {`${findStep(item.steps, item.step)?.name}, current step`}
+      </p>
+      <RadioGroup
+        id="move-to"
+        name="move-to"
+        legend="Move to"
+        value={to}
+        onChoose={setTo}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <p className="mt-4">
+        {isSilent ? (
+          PROGRESS_UPDATE.noMail
+        ) : (
+          <>
+            <span>The customer will get one email about it:</span>{' '}
+            <strong className="font-semibold">
+              <MailAddress address={order.buyer.email} />
+            </strong>
+          </>
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { ADDRESS_GROUPS } from '#tests/e2e/addresses.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { expectStill } from '#tests/e2e/stands-still.ts'
+import { test } from '#tests/e2e/test.ts'
+
+for (const { names, opened } of ADDRESS_GROUPS) {
+  test(`${names} do not shift, meet WCAG 2.2 AA and fit 320 pixels`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/404|Unknown path/)
+    for (const [address, ends] of opened) {
+      await test.step(address, async () => {
+        await expectStill(page, { address, ends })
+        await page.evaluate(() => document.fonts.ready)
+        await expectAccessible(page)
+      })
+    }
+  })
+}

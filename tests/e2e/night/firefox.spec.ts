@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+
+import { PATHS, productPath } from '#paths.ts'
+import { FIRST, product } from '#tests/catalogue.ts'
+import { KEYS } from '#tests/e2e/engines/driven.ts'
+import { MISSING_FIREFOX, startFirefox } from '#tests/e2e/engines/firefox.ts'
+
+/** Enough for a few screens of a page. */
+const STEPS = 25
+
+test.describe('Firefox', () => {
+  test.skip(MISSING_FIREFOX !== undefined, MISSING_FIREFOX)
+
+  test('Tab and Shift+Tab never leave the focus under the header', async ({ baseURL }) => {
+    await using browser = await startFirefox()
+    await browser.resize(375, 700)
+    for (const path of [PATHS.shop, PATHS.findOrder]) {
+      await browser.open(baseURL + path)
+      const covered: unknown[] = []
+      for (const key of [KEYS.tab, KEYS.shift + KEYS.tab]) {
+        for (let steps = 0; steps < STEPS; steps += 1) {
+          await browser.type(key)
+          covered.push(await browser.read(`(${String(coveredFocus)})()`))
+        }
+      }
+      expect(covered.filter(Boolean), path).toEqual([])
+    }
+  })
+
+  test('text at twice its size makes no page wider than a phone', async ({ baseURL }) => {
+    await using browser = await startFirefox({
+      'ui.textScaleFactor': 200,
+      'browser.display.os-zoom-behavior': 2,
+    })
+    await browser.resize(375, 812)
+    for (const path of [
+      PATHS.home,
+      PATHS.shop,
+      productPath(product(FIRST).slug),
+      PATHS.findOrder,
+      PATHS.terms,
+    ]) {
+      await browser.open(baseURL + path)
+      const [size, width, room] = (await browser.read(`(${String(widths)})()`)) as number[]
+      expect(size, 'size of text in the body').toBeGreaterThan(30)
+      expect(width, path).toBeLessThanOrEqual(room!)
+    }
+  })
+})
+
+/** Runs in the page: the focused element, if the header covers it. */
+function coveredFocus(): string | undefined {
+  const focused = document.activeElement
+  const header = document.querySelector('site-header')
+  if (!focused || !header || focused.matches('body, .skip-link, site-header *')) return undefined
+  const { top } = focused.getBoundingClientRect()
+  return top < header.getBoundingClientRect().bottom ? focused.outerHTML.slice(0, 120) : undefined
+}
+
+/** Runs in the page: its font size, content width and available width. */
+function widths(): number[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return [Number.parseFloat(getComputedStyle(document.body).fontSize), scrollWidth, clientWidth]
+}

@@ -1,0 +1,172 @@
+import { type Locator, type Page } from '@playwright/test'
+
+import { CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
+import { quantityCap } from '#domain/products/cart.ts'
+import { productPath } from '#paths.ts'
+import { TERMS as DIALOG } from '#shop/checkout/checkout.texts.ts'
+import { FIRST, product, THIRD } from '#tests/catalogue.ts'
+import { checkoutTree, WRONG } from '#tests/e2e/checkout-tree.ts'
+import { aNewBuyer } from '#tests/e2e/orders.ts'
+import { FIELDS } from '#tests/e2e/pages/checkout.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { TERMS } from '#tests/library.ts'
+
+const FEW_STEPS = 80
+
+/** Presses Tab until the target has the focus, as often as a patient visitor would. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let steps = 0; steps < FEW_STEPS; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+    await focusIsSeen(page)
+  }
+  await expect(target).toBeFocused({ timeout: 1 })
+}
+
+/** Presses a key that changes something on this page, without losing the focus. */
+async function press(page: Page, key: string, outcome: () => Promise<void>): Promise<void> {
+  await page.keyboard.press(key)
+  await outcome()
+  await focusIsSeen(page)
+}
+
+/** Passes when the focused element is in view and uncovered. */
+async function focusIsSeen(page: Page): Promise<void> {
+  const unseen = () => page.evaluate(unseenFocus)
+  await expect.poll(unseen, { message: 'focused, but not seen' }).toBeUndefined()
+}
+
+/** Runs in the page: the focused element, if it cannot be seen. */
+function unseenFocus(): string | undefined {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return 'nothing has the focus'
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
+  const shown = document.elementFromPoint((left + right) / 2, (from + to) / 2)
+  const label = (focused as HTMLInputElement).labels?.[0]
+  const isSeen =
+    focused.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    right - left > 1 &&
+    to - from > 1 &&
+    (focused.contains(shown) || label?.contains(shown))
+  return isSeen ? undefined : focused.outerHTML.slice(0, 160)
+}
+
+test('a purchase works by keyboard alone, and the form has the right accessibility tree', async ({
+  page,
+  on,
+}) => {
+  const buyer = aNewBuyer({ country: 'GB' })
+  const { keyboard } = page
+  const { name, slug } = product(FIRST)
+  const most = Math.min(2, quantityCap(product(FIRST)))
+  const ordered = { [FIRST]: most }
+  const expectTree = (tree: string) => expect(page.locator('body')).toMatchAriaSnapshot(tree)
+  await on.shop.open()
+
+  await test.step('the skip link leads to the content', async () => {
+    await keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await press(page, 'Enter', () => expect(page.getByRole('main')).toBeFocused())
+  })
+
+  await test.step('shop, product and cart', async () => {
+    await tabTo(page, on.shop.details(name))
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(productPath(slug))
+    await tabTo(page, on.shop.add(name))
+    await press(page, 'Space', () => expect(on.shop.cartLink(1)).toBeVisible())
+    await tabTo(page, on.shop.cartLink(1), 'Shift+Tab')
+    await keyboard.press('Enter')
+    await expect(on.cart.checkout).toBeVisible()
+    if (most > 1) {
+      await tabTo(page, on.cart.more(name))
+      await press(page, 'Enter', () => expect(on.shop.cartLink(2)).toBeVisible())
+    }
+    await tabTo(page, on.cart.checkout)
+    await keyboard.press('Enter')
+  })
+
+  await test.step('an empty form: the alert takes the focus and leads to the field', async () => {
+    await expect(on.checkout.submit).toBeVisible()
+    await expectTree(checkoutTree(ordered, { sent: false }))
+    await tabTo(page, on.checkout.submit)
+    await press(page, 'Enter', () => expect(on.checkout.formErrors).toBeFocused())
+    await expectTree(checkoutTree(ordered, { sent: true }))
+    for (const [field, message] of WRONG) {
+      const error = new RegExp(`^${RegExp.escape(message)}`)
+      await expect(
+        on.checkout.field(field),
+        'the error before the hint',
+      ).toHaveAccessibleDescription(error)
+    }
+    await expect(on.checkout.consent).toHaveAccessibleDescription(CONSENT_MESSAGE)
+    await tabTo(page, on.checkout.formErrors.getByRole('link').first())
+    await press(page, 'Enter', () => expect(on.checkout.field('firstName')).toBeFocused())
+  })
+
+  await test.step('the form', async () => {
+    for (const field of FIELDS) {
+      await tabTo(page, on.checkout.field(field))
+      await keyboard.type(field === 'country' ? 'United K' : buyer[field])
+    }
+    await expect(on.checkout.field('country')).toHaveValue('GB')
+    await tabTo(page, on.checkout.method('Credit Card'))
+    await press(page, 'ArrowDown', () => expect(on.checkout.method('PayPal')).toBeChecked())
+    await press(page, 'ArrowUp', () => expect(on.checkout.method('Credit Card')).toBeChecked())
+  })
+
+  await test.step('the terms open, scroll, close on Escape and give the focus back', async () => {
+    const terms = page.getByRole('dialog', { name: DIALOG.title })
+    const open = page.getByRole('button', { name: 'Read the Terms & Conditions' })
+    await tabTo(page, open)
+    await press(page, 'Enter', () =>
+      expect(terms).toContainText(`Last Updated: ${TERMS.lastUpdated}`),
+    )
+    const text = terms.getByRole('document')
+    await tabTo(page, text)
+    await press(page, 'End', () =>
+      expect
+        .poll(() => text.evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop))
+        .toBeLessThan(1),
+    )
+    await press(page, 'Escape', () => expect(open).toBeFocused())
+    await tabTo(page, on.checkout.consent)
+    await press(page, 'Space', () => expect(on.checkout.consent).toBeChecked())
+  })
+
+  await test.step('payment', async () => {
+    await tabTo(page, on.checkout.submit)
+    await keyboard.press('Enter')
+    await expect(on.hosted.heading).toBeVisible()
+    for (const [label, text] of [
+      ['Card number', '4242424242424242'],
+      ['Expiration', '12/34'],
+      ['CVC', '123'],
+      ['Cardholder name', 'Zoe OBrien'],
+      ['Postal code', 'YO21 1DH'],
+    ] as const) {
+      await tabTo(page, page.getByLabel(label))
+      await keyboard.type(text)
+    }
+    await keyboard.press('Enter')
+  })
+
+  await test.step('confirmation', async () => {
+    await expect(on.confirmation.button('Resend Email')).toBeVisible()
+    await tabTo(page, on.confirmation.button('Resend Email'))
+    await press(page, 'Enter', () => expect(on.shop.toast('Confirmation email sent')).toBeVisible())
+    await expect(on.confirmation.button('Resend Email')).toBeFocused()
+    await tabTo(page, on.confirmation.button('Copy Order Number'), 'Shift+Tab')
+  })
+})
+
+test('Shift+Tab never leaves the focused element behind the header', async ({ page, on }) => {
+  const { name } = product(THIRD)
+  await on.shop.open()
+  await on.shop.add(name).focus()
+  await on.shop.details(name).evaluate((link) => scrollBy(0, link.getBoundingClientRect().top))
+  await page.keyboard.press('Shift+Tab')
+  await expect(on.shop.details(name)).toBeFocused()
+  await focusIsSeen(page)
+})

@@ -1,0 +1,100 @@
+import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
+import { lines, overlap, readTooLate } from '#tests/e2e/geometry.ts'
+import { aNewBuyer, openOrder, paidOrder } from '#tests/e2e/orders.ts'
+import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+
+const PHONE = { width: 375, height: 700 }
+const FIVE = { [FIRST]: 1, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
+
+/** Runs in the page: the height of a select’s open list in pixels, 0 while it is closed. */
+function heightOfPicker(choice: Element): number {
+  if (!choice.matches(':open')) return 0
+  return Number.parseFloat(getComputedStyle(choice, '::picker(select)').height)
+}
+
+test('the checkout keeps the amount in view, and its fields are as wide as their content', async ({
+  page,
+  on,
+}) => {
+  await page.setViewportSize(PHONE)
+  await on.checkout.openEmpty()
+  const widths = async () => {
+    const all = (['zipCode', 'phone', 'email'] as const).map((field) =>
+      on.checkout.field(field).evaluate((control) => control.clientWidth),
+    )
+    return [...new Set(await Promise.all(all))]
+  }
+  expect(await widths()).toHaveLength(1)
+  await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
+  await expect(on.checkout.submit).toContainText(cost({ [FIRST]: 1 }))
+  await on.checkout.field('zipCode').focus()
+  await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
+  expect(await overlap(on.checkout.field('zipCode'), on.checkout.submit)).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  const toggle = page
+    .getByRole('button', { name: 'Order Summary' })
+    .filter({ hasText: cost({ [FIRST]: 1 }) })
+  const line = page.getByText(product(FIRST).name)
+  await expect(line).toBeHidden()
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(line).toBeVisible()
+
+  await test.step('the country list is at most 300 pixels high and fits a page at 400 %', async () => {
+    const country = on.checkout.field('country')
+    const height = () => country.evaluate(heightOfPicker)
+    await country.click()
+    await expect.poll(height).toBeGreaterThan(200)
+    expect(await height()).toBeLessThanOrEqual(300)
+    await page.keyboard.press('Escape')
+    await expect.poll(height).toBe(0)
+    await page.setViewportSize({ width: 360, height: 225 })
+    await country.click()
+    await expect.poll(height).toBeGreaterThan(100)
+    expect(await height()).toBeLessThan(225)
+    await page.keyboard.press('Escape')
+    await expect(country).toBeInViewport({ ratio: 1 })
+    expect(await overlap(page.getByRole('banner'), country)).toBeLessThanOrEqual(0)
+  })
+
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const wide = await widths()
+  expect(wide).toHaveLength(3)
+  expect(wide).toEqual(wide.toSorted((a, b) => a - b))
+  await keepInBrowser(page, { local: { cart: storedCart(FIVE) } })
+  await page.goto('/checkout')
+  await on.checkout.field('country').focus()
+  await expect(page.getByText(cost(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
+})
+
+test('details of the buyer stay on one line, and below desktop width the reading order is the visual order', async ({
+  page,
+  on,
+}) => {
+  const email = `featherstonehaugh.${Date.now().toString(36)}@example.com`
+  const buyer = aNewBuyer({ email, companyName: 'Featherstonehaugh' })
+  const order = await paidOrder({ buyer, quantities: { [THIRD]: 1, [FIFTH]: 1 } })
+  const main = page.getByRole('main')
+  await openOrder(page, order)
+  expect(await lines(main.getByRole('link', { name: email }).locator('bdi'))).toBe(2)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await lines(main.getByRole('link', { name: buyer.phone }))).toBe(1)
+  await on.confirmation.open(order.sessionId)
+  const name = main.getByText(buyer.companyName, { exact: true })
+  await expect(name).toBeVisible()
+  expect(await lines(name)).toBe(1)
+
+  const inOrder = async () => {
+    for (const width of [320, 375, 768, 1023]) {
+      // High enough that nothing is sticky.
+      await page.setViewportSize({ width, height: 5000 })
+      expect(await readTooLate(main), `at ${width} pixels`).toEqual([])
+    }
+  }
+  await expect(on.confirmation.button('Resend Email')).toBeVisible()
+  await inOrder()
+  await on.checkout.openEmpty()
+  await expect(on.checkout.submit).toBeVisible()
+  await inOrder()
+})

@@ -1,0 +1,81 @@
+import { caseStudyPath, productPath } from '#paths.ts'
+import { product, THIRD } from '#tests/catalogue.ts'
+import { placeOrder } from '#tests/e2e/orders.ts'
+import { expect, MOVING, test } from '#tests/e2e/test.ts'
+import { STUDIES } from '#tests/library.ts'
+
+test.use(MOVING)
+
+const { id, name, slug } = product(THIRD)
+
+/** Notes, on the new page, what the browser carries over from the page before. */
+async function noteTravellers({ viewTransition }: PageRevealEvent): Promise<void> {
+  await viewTransition?.ready
+  const moving = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+  const names = moving.map(({ pseudoElement }) => pseudoElement).join(' ')
+  document.documentElement.dataset['carried'] = names
+}
+
+/**
+ * Runs in a new page: delays its first paint until all of it has been read, as on an idle machine.
+ * Elements read after the first paint have no name to carry over.
+ */
+function paintWhole(): void {
+  new MutationObserver((_changes, watch) => {
+    if (!document.head) return
+    watch.disconnect()
+    const link = Object.assign(document.createElement('link'), { rel: 'expect', href: '#nowhere' })
+    link.setAttribute('blocking', 'render')
+    document.head.append(link)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+const PICTURE_AND_TITLE = (kind: string) =>
+  [`picture-${kind}`, `title-${kind}`].map((part) => `::view-transition-group(${part})`)
+
+const WAYS = [
+  { from: '/shop', link: name, kind: id, to: productPath(slug) },
+  ...STUDIES.slice(0, 1).map((study) => ({
+    from: '/case-studies',
+    link: study.name,
+    kind: `study-${study.id}`,
+    to: caseStudyPath(study.id),
+  })),
+]
+
+test('picture and title travel from a card to the next page, and back', async ({ page }) => {
+  const html = page.locator('html')
+  await page.addInitScript(paintWhole)
+  await page.addInitScript(`addEventListener('pagereveal', ${String(noteTravellers)})`)
+  for (const { from, link, kind, to } of WAYS) {
+    const arrive = async (path: string) => {
+      await expect(page).toHaveURL(path)
+      for (const part of PICTURE_AND_TITLE(kind)) {
+        await expect(html).toHaveAttribute('data-carried', new RegExp(RegExp.escape(part)))
+      }
+    }
+    await page.goto(from)
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await arrive(to)
+    await page.goBack()
+    await arrive(from)
+  }
+})
+
+test('a transition that is cut short is not an error, whoever cuts it', async ({ page, on }) => {
+  const { url } = await placeOrder()
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      if (!location.pathname.startsWith('/products/')) return
+      const { viewTransition } = event
+      document.documentElement.dataset['transition'] = viewTransition ? 'cut' : 'none'
+      viewTransition?.skipTransition()
+    })
+  })
+  await on.shop.open()
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-transition', 'cut')
+  // The fake provider has its pages on the shop’s own host.
+  await page.evaluate((address) => location.assign(address), url)
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
+})

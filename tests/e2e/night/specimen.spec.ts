@@ -1,0 +1,47 @@
+import { pageCount, writtenPages } from '#content/specimen.ts'
+import { productPath, specimenPath } from '#paths.ts'
+import { readAll } from '#site/specimen/specimen.texts.ts'
+import { product } from '#tests/catalogue.ts'
+import { columns, sheets } from '#tests/e2e/geometry.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { SPECIMENS } from '#tests/library.ts'
+
+test('every specimen fits its pages and sheets, and gives the figures of a chart as text', async ({
+  page,
+}) => {
+  for (const { id, text } of SPECIMENS) {
+    await test.step(id, async () => {
+      await page.goto(specimenPath(product(id).slug))
+      const pages = page.locator('.sheet')
+      await expect(pages).toHaveCount(pageCount(text))
+      for (const { number, title } of writtenPages(text)) {
+        const link = page.getByRole('main').getByRole('link', { name: title, exact: true })
+        await expect(link).toHaveAttribute('href', `#page-${number}`)
+      }
+      const [, label] = /<Chart[^]*?rows=\{\[\["([^"]+)"/.exec(text) ?? []
+      if (label) {
+        const figure = page.getByRole('figure').first()
+        await expect(figure.getByRole('term').first()).toHaveText(label)
+        await expect(figure.getByRole('definition').first()).toHaveText(/\d/)
+      }
+      await page.setViewportSize({ width: 1280, height: 900 })
+      expect(await columns(pages)).toBe(2)
+      for (const width of [320, 375]) {
+        await page.setViewportSize({ width, height: 700 })
+        expect(await columns(pages)).toBe(1)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+      expect(await sheets(page, 'A4')).toBe(pageCount(text))
+    })
+  }
+})
+
+test('the picture of a product is a link to all pages of its specimen', async ({ page }) => {
+  test.skip(SPECIMENS.length === 0, 'The firm shows no document')
+  const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
+  const { slug } = product(id)
+  await page.goto(productPath(slug))
+  const link = page.getByRole('link', { name: readAll(pageCount(text)) })
+  await link.getByRole('img').click()
+  await expect(page).toHaveURL(specimenPath(slug))
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+
+import type { OrdersAnswer } from '#contract/staff/orders.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
+import { answers } from '#tests/e2e/answers.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { ordersPage } from '#tests/e2e/pages/orders.ts'
+import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
+import {
+  LIST,
+  ISSUES,
+  REASONS,
+  ROWS,
+  MANY,
+  NOTHING,
+  SILENT,
+  answerOf,
+  issuesOf,
+  SHOP,
+  holding,
+  STAFF_STATES,
+} from '#tests/e2e/staff-states.ts'
+import { signIn } from '#tests/e2e/staff.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+
+const MISSED = /\/api\/missed-messages$/
+const ISSUES_OF_FIVE = issuesOf(MANY, REASONS.slice(0, 5))
+
+for (const { title, walk, errors } of STAFF_STATES) {
+  test(title, async ({ page, consoleErrors }) => {
+    if (errors) consoleErrors.expect(errors)
+    await walk(page, expectAccessible)
+  })
+}
+
+test('the total of issues beyond the page is shown, and missed Stripe messages can be fetched', async ({
+  page,
+  on,
+}) => {
+  const items = REASONS.flatMap((reason) =>
+    ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SILENT, order })),
+  )
+  const shop = SHOP.filter(({ reason }) => reason === 'webhook-silent')
+  await holding(page, { orders: [], count: 0, nextCursor: null }, { items, count: 73, shop })
+  await signIn(page)
+  await on.staff.open()
+  await expect(on.staff.needed).toContainText('74 issues')
+  const count = items.length + shop.length
+  const known = `Show the first ${count}`
+  await page.getByRole('button', { name: known, exact: true }).click()
+  const shown = on.staff.needed.getByRole('listitem')
+  await expect(shown).toHaveCount(count)
+  await page.getByRole('button', { name: 'Show fewer', exact: true }).click()
+  await expect(page.getByRole('button', { name: known, exact: true })).toBeVisible()
+
+  for (const path of [MISSED, ISSUES]) await page.route(path, answers(NOTHING))
+  await page.getByRole('button', { name: 'Fetch missed messages' }).press('Enter')
+  await expect(on.staff.toast('Missed messages fetched')).toBeVisible()
+  await expect(on.staff.needed).toContainText('All is well')
+  await expect(on.staff.needed).toBeFocused()
+})
+
+/** Number of orders by status, to tell one list from another. */
+const COUNTS: Readonly<Record<string, number>> = { paid: 55, refunded: 56 }
+
+/** Opens the list with fifty orders, and five on a second page. */
+async function openTwoPages(page: Page) {
+  await page.route(ISSUES, answers(answerOf(ISSUES_OF_FIVE)))
+  await page.route(LIST, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const from = searchParams.has('cursor') ? MANY.length : 0
+    const to = from > 0 ? undefined : MANY.length
+    const list: OrdersAnswer = {
+      orders: [...MANY, ...ROWS].slice(from, to),
+      count: COUNTS[searchParams.get('status') ?? ''] ?? 57,
+      nextCursor: to === undefined ? null : 'next',
+    }
+    return route.fulfill({ json: list })
+  })
+  await signIn(page)
+  await staffPages(page).open()
+  await expect(ordersPage(page).rows).toHaveCount(MANY.length)
+}
+
+test('loading the rest of a list moves the focus to the first new row, each time', async ({
+  page,
+  on,
+}) => {
+  await openTwoPages(page)
+  const { rows } = on.orders
+  const announcement = (text: string) => page.getByRole('status').getByText(text, { exact: true })
+  for (const [status, count] of [
+    ['Paid', '55 orders'],
+    ['Refunded', '56 orders'],
+  ] as const) {
+    await on.staff.choice('Payment').selectOption(status)
+    await expect(announcement(`${count}, 50 shown, more can be loaded`)).toBeAttached()
+    await on.staff.more.press('Enter')
+    await expect(announcement(`${count}, 55 shown`)).toBeAttached()
+    await expect(on.staff.more).toBeHidden()
+    await expect(rows.nth(MANY.length).getByRole('link').first()).toBeFocused()
+  }
+})
+
+test('eight orders are in view below five issues, and the arrow keys lead through both', async ({
+  page,
+  on,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openTwoPages(page)
+  const { rows } = on.orders
+  await expect(rows.nth(7)).toBeInViewport({ ratio: 1 })
+  expect((await rows.first().boundingBox())?.height).toBe(52)
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(100)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const focused = page.locator(':focus')
+  const titles = ISSUES_OF_FIVE.map(({ reason }) => ISSUE_TEXTS[reason].title)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText(titles[0]!)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(ISSUE_TEXTS[ISSUES_OF_FIVE[0]!.reason].todo)).toBeVisible()
+  for (const _ of titles) await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText(`#${MANY[0]!.order_number}`)
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText(`#${MANY[1]!.order_number}`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveText(`#${MANY[0]!.order_number}`)
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveText(titles.at(-1)!)
+})

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { PATHS } from '#paths.ts'
+import { BUYER_FIELD, CORRECTION, NEW_LINK, NOTE, ORDER } from '#staff/current-order/order.texts.ts'
+import { CLOSE } from '#staff/orders/issues.texts.ts'
+import { PASSKEYS } from '#staff/people/passkeys.texts.ts'
+import { PEOPLE } from '#staff/people/people.texts.ts'
+import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
+import { REPORTS } from '#staff/reports/reports.texts.ts'
+import { RECORD_TRANSFER, UNDO_TRANSFER } from '#staff/transfers/transfers.texts.ts'
+import { FIRST, NEXT, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
+import { aNewBuyer, openOrder, paidOrder, placeOrder, type PlacedOrder } from '#tests/e2e/orders.ts'
+import { writeToFirm } from '#tests/e2e/pages/messages.ts'
+import { inDatabase, mailAbout } from '#tests/e2e/platform.ts'
+import { signIn } from '#tests/e2e/staff.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { translate } from '#tests/e2e/translate.ts'
+
+/** Opens the page of an order and translates it. */
+async function openTranslated(page: Page, order: PlacedOrder) {
+  const staff = await openOrder(page, order)
+  await translate(page)
+  const dialog = page.getByRole('dialog')
+  return {
+    ...staff,
+    dialog,
+    press: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click(),
+    confirm: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+  }
+}
+
+const confirmationSubject = (order: PlacedOrder) => `Your order ${order.orderNumber}`
+
+test('a translated page of an order follows a step and its email', async ({ page }) => {
+  const order = await paidOrder()
+  const staff = await openTranslated(page, order)
+  await staff.press(/^Update progress/)
+  await staff.dialog.getByRole('radio', { name: NEXT.name }).check()
+  await staff.confirm('Update and email the customer')
+  await expect(staff.timeline.filter({ hasText: NEXT.name })).toHaveCount(1)
+  await expect(staff.section('Emails')).not.toContainText('Waiting')
+  await expect(staff.section('Emails').getByRole('listitem')).toHaveCount(3)
+  await expect(staff.heading(order.orderNumber)).toBeVisible()
+})
+
+test('a translated page of an order follows a repeated confirmation and a new link', async ({
+  page,
+}) => {
+  const order = await paidOrder()
+  await mailAbout(confirmationSubject(order), order.buyer.email)
+  const staff = await openTranslated(page, order)
+  await staff.press(ORDER.sendAgain)
+  await expect(staff.section('Emails').getByRole('listitem')).toHaveCount(3)
+  await expect(staff.section('Emails')).not.toContainText('Waiting')
+  await staff.press(NEW_LINK.send)
+  await expect(staff.timeline.filter({ hasText: 'New link sent' })).toHaveCount(1)
+  await mailAbout(`The link to your order ${order.orderNumber}`, order.buyer.email)
+  await expect(staff.section('Emails')).not.toContainText('Waiting')
+  await expect(staff.heading(order.orderNumber)).toBeVisible()
+})
+
+test('a translated page of an order follows a correction, a note, a check and a refund', async ({
+  page,
+}) => {
+  const order = await paidOrder()
+  const staff = await openTranslated(page, order)
+  const sum = formatMoney(penceOf({ [FIRST]: 1 }))
+  await staff.press(CORRECTION.open)
+  await staff.dialog.getByLabel(BUYER_FIELD.city).fill('Leeds')
+  await staff.confirm(CORRECTION.confirm)
+  await expect(staff.timeline.filter({ hasText: 'Details corrected' })).toHaveCount(1)
+  await expect(staff.section('Billing address')).toContainText('Leeds')
+
+  await staff.note.fill('Called the client')
+  await staff.press('Add note')
+  await expect(staff.timeline.filter({ hasText: 'Called the client' })).toHaveCount(1)
+  await expect(staff.toast(NOTE.added)).toBeVisible()
+  await staff.press(ORDER.askStripe)
+  await expect(staff.toast(ORDER.asked)).toBeVisible()
+
+  await staff.press(REFUND.open)
+  await staff.dialog.getByRole('radio', { name: REFUND.whole }).check()
+  await staff.dialog.getByRole('radio', { name: REFUND_REASON.duplicate }).check()
+  await staff.confirm(REFUND.review)
+  await expect(staff.dialog).toContainText(`${REFUND_REASON.duplicate}.`)
+  await staff.confirm(REFUND.back)
+  await staff.confirm(REFUND.review)
+  await staff.confirm(REFUND.now(sum))
+  await expect(staff.section('Amounts')).toContainText(`Refunded${sum}`)
+  await mailAbout(`Refund of ${sum}`, order.buyer.email)
+  await expect(staff.section('Emails')).not.toContainText('Waiting')
+  await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(2)
+})
+
+test('a translated page of an order follows a transfer that is recorded and undone', async ({
+  page,
+}) => {
+  test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
+  const order = await placeOrder({ paymentMethod: 'bank-transfer' })
+  const staff = await openTranslated(page, order)
+  await staff.press(RECORD_TRANSFER.open)
+  const amount = staff.dialog.getByRole('textbox', { name: RECORD_TRANSFER.amount })
+  await amount.fill('1.00')
+  await amount.fill(formatMoney(penceOf({ [FIRST]: 1 })))
+  await staff.confirm(RECORD_TRANSFER.confirm)
+  await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(1)
+  await staff.press(/^Undo: /)
+  await staff.confirm(UNDO_TRANSFER.confirm)
+  await expect(staff.toast(UNDO_TRANSFER.done)).toBeVisible()
+  await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(2)
+  await expect(staff.heading(order.orderNumber)).toBeVisible()
+})
+
+test('a translated list of orders can be searched and refreshed, sends an email and closes an issue', async ({
+  page,
+  on,
+}) => {
+  const word = `Quince${crypto.randomUUID().slice(0, 8)}`
+  const order = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
+  await mailAbout(confirmationSubject(order), order.buyer.email)
+  await inDatabase(
+    `update mails set sent_at = null, failed_at = now() where order_id = (select id from orders where order_number = $1)`,
+    [order.orderNumber],
+  )
+  await signIn(page)
+  await on.orders.open()
+  await expect(on.orders.rows.first()).toBeVisible()
+  await translate(page)
+  await on.orders.search.fill('nobody has this name')
+  await expect(page.getByText('No orders match your search')).toBeVisible()
+  await on.orders.search.fill(word)
+  await expect(on.orders.rows).toHaveCount(1)
+  const issue = await on.staff.issue(order.orderNumber)
+  await issue.getByRole('button', { name: /^Close with a note|^Close:/ }).click()
+  await on.staff.closing.getByRole('textbox').fill('Called the client')
+  await on.staff.closing.getByRole('button', { name: CLOSE.confirm, exact: true }).click()
+  await expect(on.staff.toast(CLOSE.done.title)).toBeVisible()
+  await on.orders.sendEmail(order.orderNumber).click()
+  await on.staff.choice('Payment').selectOption('Paid')
+  await expect(on.orders.rows).toHaveCount(1)
+  await on.orders.refresh.click()
+  await expect(on.orders.rows).toContainText(word)
+})
+
+test('translated pages of messages, people, reports and passkeys keep working', async ({
+  page,
+  on,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422/)
+  const writer = await writeToFirm(page)
+  await signIn(page)
+  await on.messages.open()
+  const message = on.messages.message(writer)
+  await expect(message).toBeVisible()
+  await translate(page)
+  await message.getByRole('button', { name: /^Mark as answered/ }).click()
+  await expect(message).toContainText('Marked as answered by')
+  await message.getByRole('button', { name: /^Mark as new/ }).click()
+  await expect(message).toContainText('Marked as new by')
+  await on.messages.choice('All').click()
+  await expect(message).toBeVisible()
+
+  await page.goto(PATHS.adminPeople)
+  const email = `books-${crypto.randomUUID()}@northmere.example`
+  const field = page.getByRole('textbox', { name: 'Email address' })
+  await expect(field).toBeVisible()
+  await translate(page)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(field).toHaveAccessibleDescription(/Enter an email address/)
+  await field.fill(email)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  const person = page.getByRole('list', { name: 'People' }).getByRole('listitem')
+  await expect(person.filter({ hasText: email })).toHaveCount(1)
+  await page.getByRole('button', { name: `Remove: ${email}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(person.filter({ hasText: email })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: PEOPLE.logTitle })).toContainText(
+    `removed ${email}`,
+  )
+
+  await page.goto(PATHS.adminReports)
+  const months = page.getByRole('table', { name: REPORTS.byMonth })
+  await expect(page.getByRole('combobox', { name: 'Period' })).toBeVisible()
+  await translate(page)
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('This year')
+  await expect(months.or(page.getByRole('heading', { name: REPORTS.empty })).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Period' }).selectOption({ index: 0 })
+  await expect(months).toBeVisible()
+
+  await page.goto(PATHS.adminPasskeys)
+  await expect(page.getByRole('button', { name: PASSKEYS.add })).toBeVisible()
+  await translate(page)
+  await page.getByRole('button', { name: PASSKEYS.add }).click()
+  const name = page.getByRole('textbox', { name: PASSKEYS.name })
+  await expect(name).toHaveAccessibleDescription(new RegExp(PASSKEYS.nameMissing))
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { BUYER_FIELDS } from '#domain/order/buyer-fields.ts'
+import { countryName } from '#domain/people/country.ts'
+import { orderNotification } from '#emails/orders/order-notification.ts'
+import { aMailShop, anOrder, everyFieldOf, FIRM } from '#tests/builders.ts'
+
+const buyer = everyFieldOf('a')
+const { text } = orderNotification(anOrder({ buyer }), aMailShop(FIRM))
+
+test.each(BUYER_FIELDS)('the mail to the firm about a new order contains the %s', (field) => {
+  expect(text).toContain(field === 'country' ? countryName(buyer.country) : buyer[field])
+})

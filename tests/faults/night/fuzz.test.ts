@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  anything,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  oneof,
+  record,
+  string,
+  tuple,
+  type Arbitrary,
+} from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+
+import { figureOf } from '#tests/faults/figures.ts'
+import { isFull } from '#tests/faults/network.ts'
+import { addressOf, endpoints, type AnyEndpoint } from '#tests/functions/endpoints.ts'
+import { rightBodies } from '#tests/functions/right-bodies.ts'
+import { shopOfFile } from '#tests/functions/shop.ts'
+
+const RUNS = isFull ? 1000 : 5
+const SEEDS = isFull ? [1, 2, 3] : [1]
+/** Stands for personal data: it may be stored and mailed, and must appear nowhere else. */
+const CANARY = 'Canaryfinch'
+
+const shop = shopOfFile()
+
+const count = figureOf(
+  'Bodies that nobody would send, to each endpoint that takes one',
+  (of) => `${of('bodies')} bodies: no 5xx, nothing sent or logged, every 4xx in the agreed shape`,
+)
+
+const nasty = constantFrom<unknown>(
+  null,
+  true,
+  -1,
+  1e300,
+  '',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '%00',
+  '٣',
+  '😀'.repeat(60),
+  '__proto__',
+  "' or 1=1",
+  '<script>',
+  'a\r\nBcc: b@example.com',
+  'x'.repeat(5000),
+  [],
+  {},
+  { __proto__: null, constructor: 1 },
+)
+
+const BODIES = rightBodies({ orderId: randomUUID(), messageId: randomUUID(), word: CANARY })
+
+/** A value with some parts spoiled, at any depth, and perhaps an extra field. */
+function spoiled(value: unknown): Arbitrary<unknown> {
+  if (Array.isArray(value)) return tuple(...value.map(spoiled))
+  const others = [{ weight: 3, arbitrary: nasty }, string({ unit: 'binary' }), anything()]
+  if (typeof value !== 'object' || value === null) {
+    return oneof({ weight: 15, arbitrary: constant(value) }, ...others)
+  }
+  const parts = Object.entries(value).map(([key, part]) => [key, spoiled(part)] as const)
+  const extra = oneof({ weight: 40, arbitrary: constant(undefined) }, ...others)
+  const whole = record(Object.fromEntries([...parts, ['extra', extra]]))
+  return oneof({ weight: 40, arbitrary: whole }, ...others)
+}
+
+/** Valid bodies with parts spoiled, and arbitrary ones. */
+function bodiesFor({ path }: AnyEndpoint): Arbitrary<string> {
+  return oneof(
+    { weight: 4, arbitrary: spoiled(BODIES[path]).map(text) },
+    anything().map(text),
+    string({ unit: 'binary' }),
+  )
+}
+
+function text(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return '{'
+  }
+}
+
+async function expectNoFailure(endpoint: AnyEndpoint, body: string): Promise<void> {
+  const answer = await shop.send(addressOf(endpoint), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(answer.status, body).toBeLessThan(500)
+  if (answer.status >= 400) expect(JSON.stringify(answer.error)).not.toContain(CANARY)
+}
+
+const posts = (await endpoints()).filter(({ method }) => method === 'POST')
+
+describe('malformed bodies', () => {
+  test.for(
+    posts.flatMap((endpoint) => SEEDS.map((seed) => ({ path: endpoint.path, endpoint, seed }))),
+  )(
+    '[row 64] [row 66] [row 68] [row 71] $path, seed $seed: a malformed body causes no 5xx, no leak and no log entry',
+    async ({ endpoint, seed }) => {
+      const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+      await assert(
+        asyncProperty(bodiesFor(endpoint), (body) => expectNoFailure(endpoint, body)),
+        { numRuns: RUNS, seed },
+      )
+      const logged = logs.flatMap((log) => log.mock.calls.flat()).join('\n')
+      for (const log of logs) log.mockRestore()
+      expect(logged).not.toContain(CANARY)
+      count({ bodies: RUNS })
+    },
+  )
+})

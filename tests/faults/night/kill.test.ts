@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
+import { figureOf } from '#tests/faults/figures.ts'
+import {
+  killedCountry,
+  killedRefund,
+  killedDetails,
+  type Ending,
+} from '#tests/faults/killed-after-sale.ts'
+import { purchase } from '#tests/faults/killed-purchase.ts'
+import { killedGiveBack, killedTransfer, killedUndo } from '#tests/faults/killed-transfers.ts'
+import { isFull, networkedShopOfFile } from '#tests/faults/network.ts'
+import type { KillPoint } from '#tests/faults/victim.ts'
+
+/** Overlapping calls may end a run without the message at which it was to be killed. */
+const LEAST_KILLED = 0.8
+
+const networked = networkedShopOfFile()
+
+const count = figureOf(
+  'SIGKILL before and after every message to database, provider and mail server',
+  (of) =>
+    `${of('points')} points, killed at ${of('killed')}: 0 orders, refunds, transfers, corrections or numbers lost or doubled, 0 mails lost; ${of('twice')} mails twice, each accepted and not yet marked`,
+)
+
+/** A point in the middle of each kind of work. */
+const MIDDLE: KillPoint = { stage: 'before', message: 24 }
+
+type Work = (point?: KillPoint) => Promise<Ending>
+
+/** Every message of a complete run is a kill point. */
+async function everyPoint(work: Work): Promise<KillPoint[]> {
+  const { messages, doubled } = await work()
+  expect(doubled).toBe(0)
+  return (['before', 'after'] as const).flatMap((stage) =>
+    Array.from({ length: messages[stage] }, (_, index) => ({ stage, message: index + 1 })),
+  )
+}
+
+/** Repeats the work, killing its process at another point each time. */
+async function killAt(work: Work): Promise<void> {
+  const points = isFull ? await everyPoint(work) : [MIDDLE]
+  let killed = 0
+  let twice = 0
+  for (const point of points) {
+    const ending = await work(point)
+    if (ending.wasKilled) killed += 1
+    twice += ending.doubled
+  }
+  expect(killed).toBeGreaterThanOrEqual(points.length * LEAST_KILLED)
+  count({ points: points.length, killed, twice })
+}
+
+test('[row 31] [row 37] [row 79] a kill at any message loses or doubles nothing but mails that were not yet marked', () =>
+  killAt((point) => purchase(networked, point)))
+
+describe('the process is killed while staff change an order', () => {
+  let cookie: string
+  beforeAll(async () => {
+    cookie = await networked.shop.staffCookie()
+  })
+
+  test.for([
+    ['refund is made once or not at all', killedRefund],
+    ...(TAKES_TRANSFERS
+      ? ([
+          ['transfer pays once or not at all', killedTransfer],
+          ['reversal of a transfer comes with its credit note or not at all', killedUndo],
+          ['return of a part payment is owed and ends the order, or neither', killedGiveBack],
+        ] as const)
+      : []),
+    ['correction comes with its invoice or not at all', killedDetails],
+    ['VAT correction comes with credit note and new invoice, or not at all', killedCountry],
+  ] as const)(
+    '[row 78] [row 79] after a kill a %s; a retry does it once, and numbers have no gap',
+    ([, work]) => killAt((point) => work(networked, { cookie, point })),
+  )
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+
+import { FAILURE_STATUS } from '#contract/failure.ts'
+import { figureOf } from '#tests/faults/figures.ts'
+import { isFull, networkedShopOfFile, type Service } from '#tests/faults/network.ts'
+import { prepareSteps, type PlainAnswer } from '#tests/faults/purchase.ts'
+import { FAULTS, type Fault } from '#tests/functions/line.ts'
+import { bothMails, withVariables } from '#tests/functions/shop.ts'
+
+const networked = networkedShopOfFile()
+
+const count = figureOf(
+  'Database, Stripe, mail and rates, each down, slow, silent, resetting and sending garbage, a mail server late after the text, at every step of a purchase',
+  (of) =>
+    `${of('pairs')} pairs, ${of('steps')} steps: an answer within 10 s, nothing to repair afterwards`,
+)
+
+const RIGHTS = [
+  'charge_read',
+  'checkout_session_read',
+  'checkout_session_write',
+  'dispute_read',
+  'payment_intent_read',
+]
+
+const revokeRights = (...missing: string[]) => networked.shop.control('rights', { missing })
+
+const OUTAGES = ['unavailable', 'provider-unavailable', 'rates-unavailable']
+
+/**
+ * Strikes a service, runs every step of a purchase at once, heals it and checks database and mailbox.
+ * Returns the number of steps.
+ */
+async function strikeAndHeal(strike: () => Promise<unknown>, heal: () => Promise<unknown>) {
+  const { shop, passTime } = networked
+  const { attempt, paid, mailed, steps } = await prepareSteps(shop)
+  await strike()
+  const answers = await Promise.all(steps.map(({ run }) => run()))
+  await heal()
+  steps.forEach(({ endpoint }, index) => expectClearAnswer(endpoint, answers[index]!))
+
+  await passTime()
+  await shop.eventually(async () => (await shop.sweep()).found).toBe(0)
+  await passTime()
+  await shop.sweep()
+  await shop.quiet()
+  for (const { sessionId, orderNumber } of paid) {
+    expect(await shop.order(sessionId)).toMatchObject({ settlement: 'paid', attention: null })
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  }
+  // The requested copy came once, or was never promised.
+  const subjects = await shop.subjects(mailed.orderNumber)
+  expect([2, 3]).toContain(subjects.length)
+  const begun = await shop.rows(`select 1 from orders where attempt = $1`, [attempt])
+  expect(begun.length).toBeLessThanOrEqual(1)
+  return steps.length
+}
+
+/** Expects a success, or an error in the agreed shape that says whether money was taken. */
+function expectClearAnswer(
+  { path, unavailable }: { path: string; unavailable?: string | undefined },
+  { status, headers, body }: PlainAnswer,
+): void {
+  if (status === 200) return
+  expect(body, path).toEqual({
+    error: {
+      code: expect.toBeOneOf(OUTAGES),
+      message: unavailable ?? expect.stringMatching(/\S/),
+      requestId: expect.stringMatching(/\S/),
+    },
+  })
+  const { code } = (body as { error: { code: keyof typeof FAILURE_STATUS } }).error
+  expect(status, path).toBe(FAILURE_STATUS[code])
+  expect(Number(headers.get('retry-after')), path).toBeGreaterThan(0)
+}
+
+describe('every step of a purchase while a service fails', () => {
+  const SERVICES: [string, Service, readonly Fault[], readonly Fault[]][] = [
+    ['[row 32] the line to the database', 'database', [...FAULTS, 'far'], ['blackhole', 'junk']],
+    ['[row 33] the line to the provider', 'provider', FAULTS, ['junk']],
+    ['[row 34] the line to the mail server', 'mail', [...FAULTS, 'late'], ['late']],
+    ['[row 6] the line to the exchange rates', 'rates', FAULTS, []],
+  ]
+  const cases = SERVICES.flatMap(([way, service, all, few]) =>
+    (isFull ? all : few).map((fault) => ({ way, service, fault })),
+  )
+
+  test.for(cases)(
+    '$way is $fault: every step answers within ten seconds, and recovers after it heals',
+    async ({ service, fault }) => {
+      const { lines, heal } = networked
+      const steps = await strikeAndHeal(() => lines[service].strike(fault), heal)
+      count({ pairs: 1, steps })
+    },
+  )
+
+  test.for(isFull ? RIGHTS : RIGHTS.slice(0, 1))(
+    '[row 82] the key lacks the right %s: every step answers within ten seconds, and recovers once it has it',
+    async (right) => {
+      await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, () =>
+        strikeAndHeal(
+          () => revokeRights(right),
+          () => revokeRights(),
+        ),
+      )
+    },
+  )
+})
+
+test.for(isFull ? FAULTS : (['reset', 'blackhole'] as const))(
+  '[row 6] prices are in pounds while the connection to the exchange rates is %s',
+  async (fault) => {
+    const { shop, lines, heal } = networked
+    const ask = async () => {
+      const signal = AbortSignal.timeout(10_000)
+      return (await fetch(`${shop.platform.url}/api/exchange-rates`, { signal })).json()
+    }
+    await lines.rates.strike(fault)
+    const struck = await ask()
+    await heal()
+    const rates = { rates: { USD: expect.any(Number) } }
+    expect(await ask()).toMatchObject(rates)
+    expect(struck).toMatchObject(
+      fault === 'slow' ? rates : { error: { code: 'rates-unavailable' } },
+    )
+  },
+)

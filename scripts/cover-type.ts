@@ -1,6 +1,6 @@
 import { headingFont } from '#build/share-card/outline-text.ts'
 
-/** Units of an em: finer than anybody sees. */
+/** Units per em of the outlines: finer than visible. */
 export const GRID = 96
 
 /** How a line is set. */
@@ -9,7 +9,7 @@ export interface Setting {
   colour: string
   /** Drawn with a stroke around each letter: the typeface has no second weight to outline. */
   isBold?: boolean
-  /** Which end of the line lies at its x. */
+  /** Which end of the line is at x. */
   end?: 'left' | 'middle' | 'right'
 }
 

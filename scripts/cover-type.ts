@@ -1,4 +1,5 @@
 import { headingFont } from '#build/share-card/outline-text.ts'
+import { shapeOf } from '#build/wordmark.ts'
 
 /** Units per em of the outlines: finer than visible. */
 export const GRID = 96
@@ -48,11 +49,15 @@ export class Type {
     const start = end === 'left' ? x : end === 'right' ? x - width : x - width / 2
     const { glyphs, positions } = font.layout(text, FIGURES)
     let pen = start / scale
-    const letters = glyphs.map((glyph, place) => {
-      const letter = outlineOf(glyph.path.commands, font.unitsPerEm)
+    const grid = GRID / font.unitsPerEm
+    const place = (value: number, at: number) =>
+      Math.round(at % 2 === 0 ? value * grid : -value * grid)
+    const letters = glyphs.map((glyph, index) => {
+      const letter = shapeOf(glyph.path.commands, place)
       const at = `M${Math.round(pen)} ${Math.round(y / scale)}`
-      pen += ((positions[place]?.xAdvance ?? 0) * GRID) / font.unitsPerEm
-      return letter === '' ? '' : at + letter
+      pen += (positions[index]?.xAdvance ?? 0) * grid
+      // Its first step begins at the origin, so that it is the same everywhere.
+      return letter === '' ? '' : at + letter.replace('M', 'm')
     })
     const bold = isBold ? ` stroke="${colour}" stroke-width="2.5"` : ''
     const key = `fill="${colour}"${bold} transform="scale(${Number(scale.toFixed(4))})"`
@@ -62,36 +67,4 @@ export class Type {
   toSvg(): string {
     return Array.from(this.#paths, ([key, d]) => `<path ${key} d="${d}"/>`).join('')
   }
-}
-
-const LETTER: Record<string, string> = {
-  moveTo: 'm',
-  lineTo: 'l',
-  quadraticCurveTo: 'q',
-  bezierCurveTo: 'c',
-  closePath: 'z',
-}
-
-/** A letter's path from the point of its origin, upright, each step from the one before. */
-function outlineOf(
-  commands: readonly { command: string; args: readonly number[] }[],
-  unitsPerEm: number,
-): string {
-  const grid = GRID / unitsPerEm
-  let [x, y, startX, startY] = [0, 0, 0, 0]
-  return commands
-    .map(({ command, args }) => {
-      const points = args.map((value, index) =>
-        Math.round(value * (index % 2 === 0 ? grid : -grid)),
-      )
-      if (command === 'closePath') {
-        ;[x, y] = [startX, startY]
-        return 'z'
-      }
-      const steps = points.map((value, index) => value - (index % 2 === 0 ? x : y))
-      ;[x, y] = [points.at(-2) ?? x, points.at(-1) ?? y]
-      if (command === 'moveTo') [startX, startY] = [x, y]
-      return (LETTER[command] ?? '') + steps.join(' ').replaceAll(' -', '-')
-    })
-    .join('')
 }

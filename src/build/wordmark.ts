@@ -69,7 +69,7 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
 type Command = { command: keyof typeof LETTERS; args: number[] }
 
 /** A letter as a path with relative coordinates, which are shorter. */
-function shapeOf(commands: readonly Command[], place: (value: number, at: number) => number) {
+export function shapeOf(commands: readonly Command[], place: (value: number, at: number) => number) {
   let [from, start] = [
     [0, 0],
     [0, 0],

@@ -29,6 +29,7 @@ export const GLOBALS: Record<string, readonly string[]> = {
     'HTMLInputElement',
     'HTMLTextAreaElement',
     'IntersectionObserver',
+    'ResizeObserver',
     'DOMParser',
     'DOMException',
     'PublicKeyCredential',
@@ -69,6 +70,7 @@ export const WINGS = ['site', 'shop', 'staff'] as const
 export const SCREENS: Readonly<Record<string, string>> = {
   'site/home': 'case-studies catalogue people specimen',
   'site/product': 'catalogue people reading specimen',
+  'site/specimen': 'catalogue',
   'shop/cart': 'money',
   'shop/checkout': 'cart money',
   'shop/confirmation': 'cart checkout money',

@@ -97,7 +97,7 @@ async function applyOnce(client: Client, migration: Migration) {
   if (recorded !== undefined) {
     throw new Error(
       `${migration.name} was changed after it had been applied to this database. ` +
-        'Restore the file and put the change into a new migration.',
+        'Restore the file and put the change into a new migration, or delete this database.',
     )
   }
   try {

@@ -1,5 +1,5 @@
 import { proposalEnd } from '#domain/documents/proposal.ts'
-import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
+import { vatNote } from '#domain/money/vat.texts.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import { formatDate } from '#domain/time/date.ts'
 
@@ -35,11 +35,9 @@ interface Priced {
   country: string
 }
 
-/** Why the total contains no VAT, and the rule for buyers abroad while the country is unknown. */
-export function proposalNotes({ total, terms, country }: Priced): string[] {
-  const isCharged = isVatCharged(terms.rate, country || 'GB')
-  return [
-    ...(isCharged ? [] : [`${vatNote(total, terms, country)}.`]),
-    ...(country === '' && terms.rate !== null ? [abroadNote(terms)] : []),
-  ]
+/** Why the total contains no VAT; undefined if it contains some. */
+export function withoutVatNote({ total, terms, country }: Priced): string | undefined {
+  return isVatCharged(terms.rate, country || 'GB')
+    ? undefined
+    : `${vatNote(total, terms, country)}.`
 }

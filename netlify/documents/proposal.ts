@@ -10,7 +10,7 @@ import { besideCode, heading, paragraph, title } from './blocks.ts'
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
 import { openSheet, type PdfTools } from './pdf-layout.ts'
 import { PRINTED } from './printed.texts.ts'
-import { PROPOSAL, proposalFacts, proposalNotes } from './proposal.texts.ts'
+import { PROPOSAL, proposalFacts, withoutVatNote } from './proposal.texts.ts'
 
 interface Item {
   /** At the price for the buyer's country. */
@@ -51,9 +51,8 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   ])
   writeLines(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL.total, notes })
   const total = sumAmounts(lines).gross
-  for (const note of proposalNotes({ total, terms: vat, country: proposal.country })) {
-    paragraph(sheet, note)
-  }
+  const note = withoutVatNote({ total, terms: vat, country: proposal.country })
+  if (note !== undefined) paragraph(sheet, note)
   besideCode(sheet, cartUrl, [PROPOSAL.accept, cartUrl, terms])
   writeSellerFacts(sheet, seller)
   return sheet.finish()

@@ -18,6 +18,11 @@ export function replaceFragment(id: string): void {
   history.replaceState(history.state, '', `#${id}`)
 }
 
+/** Puts a fragment into the address as a new entry in history, without scrolling. */
+export function pushFragment(id: string): void {
+  history.pushState(null, '', `#${id}`)
+}
+
 /** The address of this page without its fragment. */
 export function thisPage(): string | undefined {
   return location.href.split('#')[0]

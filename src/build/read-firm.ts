@@ -1,6 +1,9 @@
+import { getEntry, render } from 'astro:content'
+
 import { vatTerms } from '#domain/money/vat.ts'
-import { tradingFacts } from '#domain/products/firm.texts.ts'
-import type { Firm, Seller } from '#domain/products/firm.ts'
+import { ofOurTerms, tradingFacts } from '#domain/products/firm.texts.ts'
+import type { Firm, Refunds, Seller } from '#domain/products/firm.ts'
+import { PATHS } from '#paths.ts'
 
 import { readContent } from './content.ts'
 
@@ -8,6 +11,23 @@ import { readContent } from './content.ts'
 export async function readFirm(): Promise<Firm> {
   const { name, email, phone } = await readContent('site')
   return { name, email, phone }
+}
+
+/** Returns what the firm pays back, with a link to the section of the terms about it. */
+export async function readRefunds(): Promise<Refunds> {
+  const { product } = await readContent('words')
+  const terms = await getEntry('terms', 'terms')
+  const { headings } = terms ? await render(terms) : { headings: [] }
+  const anchor = terms?.data.refundClause
+  const place = headings.filter(({ depth }) => depth === 2).findIndex(({ slug }) => slug === anchor)
+  const isFound = place >= 0
+  return {
+    text: product.payments,
+    clause: {
+      label: ofOurTerms(isFound ? place + 1 : undefined),
+      href: isFound ? `${PATHS.terms}#${anchor}` : PATHS.terms,
+    },
+  }
 }
 
 /** Returns the firm's details as a seller: for cart, checkout and confirmation. */
@@ -22,6 +42,7 @@ export async function readSeller(): Promise<Seller> {
     facts: tradingFacts(firm),
     vat: vatTerms(firm),
     afterOrder: firm.afterOrder ?? [],
+    refunds: await readRefunds(),
     responsible: { one: people.responsible, many: people.responsibleMany },
   }
 }

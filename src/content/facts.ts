@@ -81,6 +81,15 @@ const KEPT: readonly Named[] = [
   ['kept.signIn', `${SESSION_HOURS} hours`],
 ]
 
+/** Sentences of the firm that texts repeat. */
+function promised({ promises = {} }: Partial<SiteContent> = {}): Named[] {
+  const kept = new Map(KEPT.map(([name, time]) => [name, String(time)]))
+  return Object.entries(promises).map(([name, text]) => [
+    `promises.${name}`,
+    fillTokens(text, kept),
+  ])
+}
+
 /** The steps after an order as sentences; undefined if the response time could not be read. */
 function stepsAfterOrder({ afterOrder = [], responseTime }: Partial<SiteContent> = {}) {
   if (responseTime === undefined) return undefined
@@ -95,6 +104,7 @@ function named(sources: FactSources): Named[] {
     ...ofStudies(sources),
     ...KEPT,
     ['firm.afterOrder', stepsAfterOrder(site)?.join(' ')],
+    ...promised(site),
     ...FIRM_FIELDS.map((field): Named => [`firm.${field}`, site?.[field]]),
     ...Object.entries(site?.figures ?? {}).map(([name, value]): Named => [
       `figures.${name}`,

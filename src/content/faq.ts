@@ -2,10 +2,15 @@ import * as z from 'zod'
 
 import { schemaLine, slug, words } from './fields.ts'
 
-const question = z.strictObject({
-  id: slug.describe('Anchor of the question; unique on the page'),
+/** A question and its answer. */
+export const asked = z.strictObject({
   question: words.describe('As a visitor would ask it'),
   answer: z.array(words).min(1).describe('A paragraph each'),
+})
+
+const question = z.strictObject({
+  id: slug.describe('Anchor of the question; unique on the page'),
+  ...asked.shape,
 })
 
 const category = z.strictObject({
@@ -25,4 +30,5 @@ export const faqContent = z.strictObject({
 })
 
 export type FaqContent = z.infer<typeof faqContent>
+export type Asked = z.infer<typeof asked>
 export type Question = z.infer<typeof question>

@@ -54,7 +54,7 @@ export const contact = {
 
 export const shop = {
   title: shownText('Heading of the page with all products'),
-  choice: shownText('Above the questions that lead to a product, and beside the last one'),
+  choice: shownText('Link beside the last product, to the questions that lead to one'),
   write: shownText('Link to the contact form, beside the last product'),
   withoutScript: shownText(
     'End of the sentence about ordering by email or telephone when JavaScript is off',
@@ -66,7 +66,9 @@ export const product = {
   receive: shownText('Label of the document that the customer receives'),
   audience: shownText('Label of the intended buyers'),
   turnaround: shownText('Label of the time until delivery'),
-  payments: shownText('Below the price, a link to the terms; must agree with them'),
+  payments: shownText(
+    'Below the price, in cart and checkout: what is paid back, and what is not; must agree with the terms',
+  ),
   description: shownText('Above the description'),
   sample: shownText('Below the picture that leads to the specimen'),
   sampleText: shownText('Below that', 'document'),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { MAX_QUANTITY } from '#domain/products/cart.ts'
 
+import { asked } from './faq.ts'
 import {
   focus,
   picture,
@@ -78,6 +79,12 @@ export const productContent = z.strictObject({
     })
     .optional()
     .describe('For whom it is, and for whom not'),
+  ownQuestions: z
+    .array(asked)
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('Questions about this product alone, before those of faq.json'),
   questions: z
     .array(slug.meta({ names: 'answer' }))
     .min(1)

@@ -72,6 +72,9 @@ const count = z.int(COUNT).positive(COUNT)
 
 const FIGURE = 'must be a text such as "6-9 months", or a whole number above 0'
 
+/** Sentences by name; each may quote how long something is kept. */
+const promises = z.record(z.string(), words.meta({ tokens: 'kept.' }))
+
 const figures = z.record(
   z.string(),
   z.union([untokenedText, count], FIGURE).meta({ tokens: false }),
@@ -138,14 +141,14 @@ export const siteContent = z.strictObject({
   credentials: z
     .array(
       z.strictObject({
-        term: words.describe('What it is, such as Insured by'),
-        detail: words.describe('Body, sum, number or year'),
+        term: words.describe('What it is, such as Member firm'),
+        detail: words.describe('Body, number or year'),
       }),
     )
     .max(6)
     .optional()
     .describe(
-      'Professional body, insurer and sum, supervisor, reports written; on people and products',
+      'Professional body, supervisor, insurer, work done; on home, people and products; the first also in the footer of other pages',
     ),
   social: z
     .array(
@@ -180,6 +183,11 @@ export const siteContent = z.strictObject({
   figures: figures
     .default({})
     .describe('Figures for use in texts: one named sale is written ((figures.sale))'),
+  promises: promises
+    .default({})
+    .describe(
+      'Sentences that several texts repeat word for word: one named files is written ((promises.files))',
+    ),
   industries: z
     .array(untokenedText)
     .default([])

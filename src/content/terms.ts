@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { isDay } from '#domain/time/working-day.ts'
 
-import { words } from './fields.ts'
+import { slug, words } from './fields.ts'
 
 /** Front matter of `content/terms.mdx`. */
 export const termsContent = z.strictObject({
@@ -24,10 +24,14 @@ export const termsContent = z.strictObject({
     .optional()
     .describe('For corrected typing mistakes only: the date stays, and both texts are kept'),
   company: words.describe('The contracting company'),
+  refundClause: slug
+    .meta({ names: 'clause' })
+    .optional()
+    .describe('Anchor of the section about what is paid back; linked below prices'),
 })
 
 /** Front matter of `content/privacy.mdx`. */
-export const privacyContent = termsContent.extend({
+export const privacyContent = termsContent.omit({ refundClause: true }).extend({
   title: words.describe('Heading of the page'),
   company: words.describe('The company that is responsible for the data'),
 })

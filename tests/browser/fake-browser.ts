@@ -7,7 +7,7 @@ export type Reply = { value: unknown } | { failure: Partial<Failure> & Pick<Fail
 
 export type FakeBrowser = ReturnType<typeof fakeBrowser>
 
-/** Replaces storage, fetch and location by empty fakes. */
+/** Replaces storage, fetch and location with empty fakes. */
 export function fakeBrowser(address = '/checkout') {
   const replies = new Map<string, (Reply | Promise<Reply>)[]>()
   const local = new Map<string, string>()

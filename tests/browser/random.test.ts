@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { randomBelow, randomUuid } from '#browser/random.ts'
 
-test('UUIDs are of version 4 and unique', () => {
+test('random UUIDs are unique and of version 4', () => {
   const uuids = Array.from({ length: 50 }, randomUuid)
 
   expect(new Set(uuids).size).toBe(50)
@@ -14,7 +14,7 @@ test('UUIDs are of version 4 and unique', () => {
 test.each([
   [0, 0],
   [2 ** 32 - 1, 899_999_999],
-])('the random number %i becomes %i of 900,000,000', (draw, expected) => {
+])('the random number %i becomes %i out of 900,000,000', (draw, expected) => {
   const fill = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     ;(array as Uint32Array)[0] = draw
     return array

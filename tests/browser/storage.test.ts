@@ -20,14 +20,14 @@ test('a value is stored as JSON until it is removed', () => {
 })
 
 test.each(['', '{', 'undefined', '[1,', '\u0000', 'NaN', "{'id':1}", 'null'])(
-  'the stored text %j gives no value',
+  'the stored text %j is read as missing',
   (text) => {
     browser.local.set('key', text)
     expect(stored.read()).toEqual({ json: undefined })
   },
 )
 
-test('missing or blocked storage is detected', () => {
+test('the shop detects that storage is missing or blocked', () => {
   expect(canStore()).toBe(true)
   browser.blockStorage()
   expect(stored.write(1)).toBe(false)

@@ -33,7 +33,7 @@ async function aProject() {
 
 const OLD = 'a'.repeat(64)
 
-test('functions get prices in pence, texts with tokens filled in and every version of the terms', async () => {
+test('the catalogue of the functions has prices in pence, filled-in texts and every version of the terms', async () => {
   const { folder, read, edit } = await aProject()
   edit('site.json', {
     afterOrder: ['Ring within ((firm.responseTime)).'],
@@ -58,13 +58,13 @@ test('functions get prices in pence, texts with tokens filled in and every versi
   expect(colours['brand']).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('a file that breaks its schema stops the catalogue', async () => {
+test('a file that breaks its schema stops the build of the catalogue', async () => {
   const { folder, edit } = await aProject()
   edit('site.json', { threeDSecureFrom: '5000 pounds' })
   expect(() => writeCatalogue(folder)).toThrow(/must be in pounds/)
 })
 
-test('each save updates the catalogue during development, unless the file is invalid', async () => {
+test('each valid save updates the catalogue during development', async () => {
   const { folder, file, read, edit } = await aProject()
   const { hooks } = writeFunctionsCatalogue()
   const root = pathToFileURL(`${folder}/`)

@@ -61,7 +61,7 @@ async function aProject(files: Record<string, string>) {
 
 const aText = (body: string) => ({ 'texts/a.mdx': `---\nlead: x\n---\n${body}\n` })
 
-test('tokens are filled in, except those that a text keeps for later', async () => {
+test('the loader fills in tokens, except those that a text keeps for later', async () => {
   const words = '{ "lead": "((firm.responseTime)), ((year))" }'
   const { entries, load } = await aProject({ 'words.json': words })
   await load({ pattern: 'words.json', schema: LEAD, later: ['year'] })
@@ -71,7 +71,7 @@ test('tokens are filled in, except those that a text keeps for later', async () 
   })
 })
 
-test('a text becomes HTML with its tokens filled in, and an archived one keeps its tokens', async () => {
+test('a text becomes HTML with its tokens filled in', async () => {
   const { entries, load } = await aProject(aText('In ((firm.responseTime)).'))
   await load(TEXTS)
   expect(entries.get('a')?.rendered).toEqual({ html: '<p>In a day.</p>' })
@@ -79,7 +79,7 @@ test('a text becomes HTML with its tokens filled in, and an archived one keeps i
   expect(entries.get('a')?.rendered).toEqual({ html: '<p>In ((firm.responseTime)).</p>' })
 })
 
-test('a text with components becomes a module, also when it is unchanged', async () => {
+test('a text with components becomes a module, even when it is unchanged', async () => {
   const { entries, load, set, addModuleImport } = await aProject(aText('<Page />'))
   const specimens: Files = { ...TEXTS, asWritten: true, hasComponents: true }
   await load(specimens)
@@ -96,7 +96,7 @@ test('a missing file or folder gives an empty collection', async () => {
   expect(entries.size).toBe(0)
 })
 
-test('an entry is read again when a fact or its schema changes, not only its file', async () => {
+test('the loader reads an entry again when its file, its schema or a fact changes', async () => {
   const { load, parse, save } = await aProject(aText('Same'))
   const schema = z.strictObject({ lead: z.string().max(9) })
   for (const files of [TEXTS, TEXTS, { ...TEXTS, schema }]) await load(files)
@@ -105,14 +105,14 @@ test('an entry is read again when a fact or its schema changes, not only its fil
   await expect.poll(() => parse.mock.calls.length).toBeGreaterThan(2)
 })
 
-test('a changed fact reaches the entries that quote it while pages are served', async () => {
+test('a changed fact updates the entries that quote it in the dev server', async () => {
   const { entries, load, save } = await aProject(aText('In ((firm.responseTime)).'))
   await load(TEXTS)
   save('site.json', siteWithResponseTime('two days'))
   await expect.poll(() => entries.get('a')?.body?.trim()).toBe('In two days.')
 })
 
-test('files that change together are read once, and changes during a read cause one more', async () => {
+test('the loader reads files that change together once', async () => {
   const { load, parse, save } = await aProject(aText('One'))
   const running = Promise.withResolvers<void>()
   await load(TEXTS)
@@ -131,13 +131,13 @@ describe('code in a text', () => {
     '<b>bold</b>',
     'import a from "b"',
     'A stray { sign',
-  ])('a text with code is refused: %s', async (body) => {
+  ])('the loader refuses a text with code: %s', async (body) => {
     const { load } = await aProject(aText(body))
     await expect(load(TEXTS)).rejects.toThrow('texts/a.mdx would be read as code')
   })
 
   test.each(['2 < 3', String.raw`A sign: \{`, '`{code}` in a line', 'We import tea.'])(
-    'a text without code is accepted: %s',
+    'the loader accepts a text without code: %s',
     async (body) => {
       const { entries, load } = await aProject(aText(body))
       await load(TEXTS)
@@ -145,7 +145,7 @@ describe('code in a text', () => {
     },
   )
 
-  test('a text that gains code keeps its previous version while pages are served', async () => {
+  test('a text that gains code keeps its previous version in the dev server', async () => {
     const { entries, load, parse, save } = await aProject(aText('Before'))
     await load(TEXTS)
     save('texts/a.mdx', 'A stray { sign')

@@ -22,12 +22,12 @@ function policyFor(scripts: string[], cardProvider = false): Record<string, stri
 }
 
 describe('the inline scripts of a page', () => {
-  it('inline scripts are named by hash, each once', () => {
+  it('the policy names each inline script once, by its hash', () => {
     const html = '<script>one()</script><script type="module">two()</script><script>one()</script>'
     expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('two()')])
   })
 
-  it('speculation rules count as inline scripts, data and files do not', () => {
+  it('speculation rules count as inline scripts, unlike data and external files', () => {
     const html = [
       '<script type="speculationrules">{}</script>',
       '<script type="application/ld+json">{"a":1}</script>',
@@ -38,22 +38,22 @@ describe('the inline scripts of a page', () => {
 })
 
 describe('the policy of a page', () => {
-  it('a page without styles allows no inline style', () => {
+  it('the policy of a page without styles allows no inline style', () => {
     expect(withStylePolicy('<head></head>')).toContain(`content="style-src 'none'"`)
   })
 
-  it('a page without a head is an error', () => {
+  it('a page without a head causes an error', () => {
     expect(() => withStylePolicy('<p>Text</p>')).toThrow('no <head>')
   })
 })
 
 describe('the header of all pages', () => {
-  it('the header allows own scripts and the inline scripts of all pages', () => {
+  it('the header allows the site’s own scripts and the inline scripts of all pages', () => {
     const policy = policyFor([hashOf('one()'), hashOf('two()')])
     expect(policy['script-src']).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`)
   })
 
-  it('pages may reach the card provider only with a key', () => {
+  it('pages may connect to the card provider only if a key is set', () => {
     expect(policyFor([], true)).toMatchObject({
       'script-src': "'self' https://js.stripe.com",
       'connect-src': "'self' https://api.stripe.com",

@@ -11,13 +11,13 @@ afterEach(() => process.chdir(PROJECT))
 const fails = () => Promise.reject(new Error('no picture'))
 const draws = (picture: string) => () => Promise.resolve(Buffer.from(picture))
 
-test('a picture is drawn once per key', async () => {
+test('a picture is drawn once for each key', async () => {
   await drawCached('one', draws('drawn'))
   expect(String(await drawCached('one', draws('drawn again')))).toBe('drawn')
   expect(String(await drawCached('other', draws('another')))).toBe('another')
 })
 
-test('a picture that failed is drawn again the next time', async () => {
+test('a picture whose drawing failed is drawn again the next time', async () => {
   await expect(drawCached('one', fails)).rejects.toThrow('no picture')
   expect(String(await drawCached('one', draws('drawn')))).toBe('drawn')
 })

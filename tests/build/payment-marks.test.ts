@@ -13,7 +13,7 @@ test.each([
   expect(picture).toContain(viewBox)
 })
 
-test('only the mark of PayPal can be missing', () => {
+test('a missing mark is an error, except that of PayPal', () => {
   const [, extra] = paymentMarks({ paypal: true }).split('<svg x="168"')
   expect(extra).toContain('#002991')
   expect(paymentMarks({ paypal: false })).not.toContain('#002991')

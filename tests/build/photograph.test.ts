@@ -39,7 +39,7 @@ test.each([
   expect(cropOf(size, ratio, focus)).toEqual(crop)
 })
 
-test('a crop stays within its picture for any focus', () => {
+test('a crop stays within its picture for any focus point', () => {
   const pixels = fc.integer({ min: 1, max: 9000 })
   const share = fc.integer({ min: 0, max: 100 })
   fc.assert(

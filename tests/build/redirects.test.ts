@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { permanentRedirects, withAnchor } from '#build/redirects.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
-test('old paths redirect permanently, and old anchors are added to their page', async () => {
+test('old paths redirect permanently, and their pages get the old anchors', async () => {
   const dist = await folderOf({ 'faq.html': '<main><div class="a" id="new">Yes</div></main>' })
   const done = permanentRedirects([
     { from: '/products/old', to: '/products/new' },
@@ -23,7 +23,7 @@ test('old paths redirect permanently, and old anchors are added to their page', 
   )
 })
 
-test('old paths redirect during development too', () => {
+test('old paths redirect in the dev server too', () => {
   type Handler = (request: { url: string }, response: object, next: () => void) => void
   const handlers: Handler[] = []
   const server = { middlewares: { use: (handler: Handler) => handlers.push(handler) } }

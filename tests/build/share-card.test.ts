@@ -38,7 +38,7 @@ describe('a share card', () => {
 })
 
 describe('a title', () => {
-  test('a title takes as few lines as fit and keeps its words', () => {
+  test('a title is broken into as few lines as fit', () => {
     const title = 'Preliminary Information Memorandum (PIM)'
     const lines = linesOf(title, 58, 490)
     expect(lines.length).toBeGreaterThan(1)
@@ -51,13 +51,13 @@ describe('a title', () => {
     expect(linesOf('Manufacturing plant', 58, 10)).toEqual(['Manufacturing', 'plant'])
   })
 
-  test('a title is drawn as outlines, so that no installed font matters', () => {
+  test('a title is drawn as outlines and needs no installed font', () => {
     const drawing = outlineText('Hidráulica', 10, 20, 40)
     expect(drawing.match(/<path/g)).toHaveLength('Hidráulica'.length)
     expect(drawing).not.toContain('<text')
   })
 
-  test('letters are kerned as the typeface says', () => {
+  test('a title is drawn with the kerning of the typeface', () => {
     expect(textWidth('To', 100)).toBeLessThan(textWidth('T', 100) + textWidth('o', 100))
   })
 })

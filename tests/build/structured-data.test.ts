@@ -17,7 +17,7 @@ const SITE = new URL('https://shop.example')
 const VALUATION = aProduct({ name: 'Business Valuation' })
 
 describe('structured data', () => {
-  test('a service has its price in pounds and its provider', () => {
+  test('structured data of a service has its price in pounds and its provider', () => {
     const thing = service(VALUATION, SITE)
     expect(thing).toMatchObject({
       '@type': 'Service',
@@ -28,7 +28,7 @@ describe('structured data', () => {
     expect(thing['provider']).toEqual({ '@id': organisation(FIRM, SITE)['@id'] })
   })
 
-  test('breadcrumbs start at home and count from one', () => {
+  test('structured data of breadcrumbs starts at home and counts from one', () => {
     const crumbs = breadcrumbs([{ name: 'FAQ', path: '/faq' }], SITE)
     expect(crumbs['itemListElement']).toMatchObject([
       { position: 1, name: 'Home', item: 'https://shop.example/' },
@@ -36,7 +36,7 @@ describe('structured data', () => {
     ])
   })
 
-  test('a list keeps the order of its items', () => {
+  test('structured data of a list keeps the order of its items', () => {
     const list = itemList([service(VALUATION, SITE), { '@type': 'Thing', name: 'Last' }])
     expect(list['itemListElement']).toMatchObject([
       { position: 1, item: { name: VALUATION.name } },
@@ -44,7 +44,7 @@ describe('structured data', () => {
     ])
   })
 
-  test('a list over several pages has the address and position of each item', () => {
+  test('structured data of a list over several pages has the address and position of each item', () => {
     const list = pageList(['/case-studies/one', '/case-studies/two'], 10, SITE)
     expect(list['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 10, url: 'https://shop.example/case-studies/one' },
@@ -52,7 +52,7 @@ describe('structured data', () => {
     ])
   })
 
-  test('a case study has its headline, section and address', () => {
+  test('structured data of a case study has its headline, section and address', () => {
     const study = { id: 'hillfoot', name: 'Hillfoot', industry: 'Pumps', description: 'Growth.' }
     expect(article(study, SITE)).toMatchObject({
       headline: 'Hillfoot',
@@ -61,7 +61,7 @@ describe('structured data', () => {
     })
   })
 
-  test('questions have their complete answers', () => {
+  test('structured data of questions has their complete answers', () => {
     const page = faqPage([{ question: 'How long?', answer: ['2-3 weeks.', 'Or less.'] }])
     expect(page['mainEntity']).toMatchObject([
       { name: 'How long?', acceptedAnswer: { text: '2-3 weeks.\n\nOr less.' } },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { drawWordmark } from '#build/wordmark.ts'
 
-test('a short name takes one line, a long one two, and the first word is drawn alone', () => {
+test('a short firm name takes one line, a long one two', () => {
   const short = drawWordmark('Ash Partners')!
   const long = drawWordmark('Featherstone, Cholmondeley')!
   const heights = [short, long].map(({ viewBox }) => Number(viewBox.split(' ')[3]))
@@ -11,10 +11,10 @@ test('a short name takes one line, a long one two, and the first word is drawn a
   expect(drawWordmark('Ash Tree')!.paths[0]).toBe(short.paths[0])
 })
 
-test('a name of one word has no second part', () => {
+test('a firm name of one word has no second part', () => {
   expect(drawWordmark('Ash')!.paths[1]).toBe('')
 })
 
-test('a name with letters that the typeface lacks stays text', () => {
+test('a firm name with letters that the typeface lacks stays text', () => {
   expect(drawWordmark('Фирма')).toBeUndefined()
 })

@@ -36,7 +36,7 @@ function canonicalOf({ elements }: BuiltPage): string[] {
 
 const addressAt = (page: BuiltPage): string => (SITE.url + page.address).replace(/\/$/, '')
 
-test('content pages are listed for search engines, all others are not', () => {
+test('content pages are listed for search engines, and other pages are not', () => {
   const unlisted = PAGES.filter(isUnlisted).map(({ address }) => address)
   expect(unlisted.filter((address) => !address.endsWith('404')).toSorted()).toEqual(
     expect.arrayContaining([
@@ -102,7 +102,7 @@ test.each(listed)('$address has structured data', ({ html, address }) => {
   expect(answers).toBe(address === PATHS.faq ? QUESTIONS.length : undefined)
 })
 
-test('the sitemap lists exactly the listed pages', () => {
+test('the sitemap lists exactly the pages that search engines may list', () => {
   const sitemap = files('sitemap-[0-9]*.xml').map(textOf).join('')
   const found = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) =>
     url.replace(/\/$/, ''),

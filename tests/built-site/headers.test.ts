@@ -74,7 +74,7 @@ function expectSecurityHeaders(response: Response): void {
   expect(headers.get('x-powered-by')).toBeNull()
 }
 
-test('no header is set by two rules, since hosts differ in which rule wins', () => {
+test('no two rules set the same header, because hosts differ in which rule wins', () => {
   const written = readFileSync(path.join(DIST, '_headers'), 'utf8').split('\n')
   const fromFile = written.filter((one) => /^\s+\S/.test(one)).map((one) => one.trim())
   const fromToml = readFileSync('netlify.toml', 'utf8')

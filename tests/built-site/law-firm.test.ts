@@ -21,11 +21,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the content check finds no problem', () => {
+test('the content check finds no problem in the law firm’s content', () => {
   expect(checkLibrary(readSources(folder))).toEqual([])
 })
 
-test('missing sections have no page, and no link leads to one', async () => {
+test('missing sections of the law firm have no page, and no link leads to one', async () => {
   const all = new Set(pages().map((page) => `/${page.replace(/(?:index)?\.html$/, '')}`))
   expect([...all].filter((page) => /faq|case-studies(?!\/404)/.test(page))).toEqual([])
   for (const page of pages()) {
@@ -39,14 +39,14 @@ test('missing sections have no page, and no link leads to one', async () => {
   }
 })
 
-test('menus omit missing sections and list the firm’s own page', async () => {
+test('menus of the law firm omit missing sections and list its own page', async () => {
   const home = await read('index.html')
   expect(home).not.toContain('Resources</h2> <ul class="mt-2"> </ul>')
   expect(home).toContain('href="/complaints"')
   expect(home).not.toContain('id="portfolio"')
 })
 
-test('no page makes a claim that a law firm cannot make', async () => {
+test('no page of the law firm makes a claim that a law firm cannot make', async () => {
   const untrue = /acqui|portfolio|success stor|adviser|payments are final|including VAT|case stud/i
   for (const page of pages().filter((name) => !/404|admin/.test(name))) {
     const text = (await read(page))
@@ -56,13 +56,13 @@ test('no page makes a claim that a law firm cannot make', async () => {
   }
 })
 
-test('the checkout asks for no company and no VAT number', async () => {
+test('the law firm’s checkout asks for no company and no VAT number', async () => {
   const checkout = await read('checkout.html')
   expect(checkout).toContain('&quot;needsCompany&quot;:[0,false]')
   expect(checkout).toContain('&quot;asksVatNumber&quot;:[0,false]')
 })
 
-test('the firm’s name is complete, with its special characters', async () => {
+test('the law firm’s name is complete, including its special characters', async () => {
   expect(await read('index.html')).toContain(
     '<title>Finch &amp; O’Hara: A will in good hands</title>',
   )

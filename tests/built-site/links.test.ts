@@ -83,7 +83,7 @@ test.each(PAGES)('every link on $address leads to an existing page and anchor', 
   expect(outside.map(String)).toEqual([])
 })
 
-test('every page is linked from another, except those reached by a payment, a mail or a form', () => {
+test('every page is linked from another page, except those that a payment, mail or form leads to', () => {
   const linked = new Set(
     PAGES.flatMap((page) => linksOf(page).filter(({ pathname }) => pathname !== page.address)).map(
       ({ pathname }) => pathname,

@@ -14,7 +14,7 @@ test.each(PAGES)('$address is valid HTML', async ({ address, html }) => {
 })
 
 /** Problems that the Nu checker reports and html-validate does not. */
-test.each(PAGES)('$address has no redundant states and groups its <dl> lists', ({ html }) => {
+test.each(PAGES)('$address has no redundant states, and its <dl> lists are grouped', ({ html }) => {
   const buttons = html.match(/<button[^>]*\bpopovertarget=[^>]*>/g) ?? []
   expect(buttons.filter((button) => button.includes('aria-expanded'))).toEqual([])
   const lists = html.match(/<dl[\s>][^]*?<\/dl>/g) ?? []

@@ -29,13 +29,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the content check finds no problem', async () => {
+test('the content check finds no problem in the second firm’s content', async () => {
   const sources = readSources(folder)
   expect(checkLibrary(sources)).toEqual([])
   expect(await photographProblems(readLibrary(sources))).toEqual([])
 })
 
-test('every service and study has a page, a price and a share card', async () => {
+test('every service and study of the second firm has a page and a share card', async () => {
   const shop = await readFile(built('shop.html'), 'utf8')
   for (const price of PRICES) expect(shop).toContain(price)
   expect(globSync('products/[!4]*.html', { cwd: built('') })).toHaveLength(PRICES.length)
@@ -44,7 +44,7 @@ test('every service and study has a page, a price and a share card', async () =>
   expect(cards).toHaveLength(PRICES.length + STUDY_COUNT)
 })
 
-test('functions get the same services, prices and firm', async () => {
+test('functions get the second firm’s services and prices', async () => {
   const { products, firm } = JSON.parse(
     await readFile(path.join(folder, 'netlify/catalogue.json'), 'utf8'),
   ) as CatalogueFile
@@ -98,7 +98,7 @@ test.each(OWN_WORDS.filter(({ group, name }) => !NOT_SHOWN.includes(`${group}.${
   },
 )
 
-test('the firm’s own page is in the menu and lists its notes with their dates', async () => {
+test('the menu of the second firm leads to its own page, which lists the firm’s notes', async () => {
   expect(await readFile(built('faq.html'), 'utf8')).toContain('href="/insights"')
   const insights = await readFile(built('insights.html'), 'utf8')
   expect(insights).toContain('href="/first-note"')
@@ -106,7 +106,7 @@ test('the firm’s own page is in the menu and lists its notes with their dates'
   expect(await readFile(built('first-note.html'), 'utf8')).toContain('A sale takes 37.')
 })
 
-test('photographs come in small sizes without camera data', async () => {
+test('photographs are built in small sizes and without camera data', async () => {
   const page = await readFile(built('products/tax-review.html'), 'utf8')
   const sources = Array.from(
     page.matchAll(/\/_astro\/photographs\/[^\s",]+/g),
@@ -120,7 +120,7 @@ test('photographs come in small sizes without camera data', async () => {
   expect((await sharp(built('images/case-studies/study-1.png')).metadata()).width).toBe(640)
 })
 
-test('a removed address redirects', async () => {
+test('the address of a removed page redirects', async () => {
   expect(await readFile(built('_redirects'), 'utf8')).toContain(
     '/products/audit /products/tax-review 301!',
   )

@@ -50,7 +50,7 @@ test('no built file contains a secret, a local path or a server setting', () => 
   expect(found).toEqual([])
 })
 
-test('only file types of a website are published', () => {
+test('the build contains only the file types of a website', () => {
   const unexpected = files('**/*.*').filter(
     (file) =>
       !/\.(html|js|css|woff2|svg|png|jpe?g|webp|avif|ico|xml|txt|webmanifest)(\.br|\.gz)?$/.test(

@@ -8,7 +8,7 @@ import { FAQ, HOME, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library
 
 import { decoded, pageAt, PAGES } from './built-site.ts'
 
-/** Text without tags and spaces, since tags split words. */
+/** Text without tags and spaces, because tags split words. */
 const bare = (markup: string): string => decoded(markup.replaceAll(/<[^>]*>|\s/g, ''))
 
 /** Name and address of every link in some HTML. */
@@ -56,12 +56,12 @@ const WAYS: Readonly<Record<string, readonly (readonly [name: string, to: string
   }),
 }
 
-test.each(Object.keys(WAYS))('%s has its links', (address) => {
+test.each(Object.keys(WAYS))('the page %s has its links', (address) => {
   const links = linksIn(pageAt(address).html)
   for (const [name, to] of WAYS[address] ?? []) expect(links).toContainEqual([bare(name), to])
 })
 
-test('the contents of the terms link to each section, in order', () => {
+test('the table of contents of the terms links to each section in order', () => {
   const html = pageAt(PATHS.terms).html
   const [contents = ''] = /<nav[^>]* aria-labelledby="contents"[^]*?<\/nav>/.exec(html) ?? []
   const headings = linksIn(contents).map(([, href]) =>

@@ -41,7 +41,7 @@ test.each(PAGES.filter(({ address }) => isApp(address)))(
 )
 
 describe.each(PAGES)('$address', (page) => {
-  test('every part of the page is measured', () => {
+  test('the measurement includes every part of the page', () => {
     const { images, ...weights } = weightsOf(page)
     expect(Object.values(weights).filter((weight) => weight < 1000)).toEqual([])
     expect(weights.fonts).toBeLessThanOrEqual(BUDGETS.fonts)
@@ -62,7 +62,7 @@ describe.each(PAGES)('$address', (page) => {
     expect(page.html.match(/:has\([^()]*\)[^{},]*\*[^{}]*\{/g)).toBeNull()
   })
 
-  test('the page preloads the one font that it uses', () => {
+  test('the page preloads only the one font that it uses', () => {
     const [font = '', ...others] = fontsOf(page.html)
     expect(others).toEqual([])
     const [before = ''] = page.html.split('@font-face')
@@ -71,7 +71,7 @@ describe.each(PAGES)('$address', (page) => {
 })
 
 // Editors see these estimates in the content check.
-test('pages weigh no more than the content check estimates', () => {
+test('no page weighs more than the content check estimates', () => {
   const { firstView } = weightsOf(pageAt(PATHS.home))
   const { page } = weightsOf(pageAt(PATHS.terms))
   expect(firstView).toBeLessThanOrEqual(

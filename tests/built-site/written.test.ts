@@ -24,7 +24,7 @@ import {
 
 import { decoded, pageAt } from './built-site.ts'
 
-/** Visible text and alt texts of a page, without spaces, since tags split words. */
+/** Visible text and alt texts of a page, without spaces, because tags split words. */
 function textAt(address: string): string {
   const seen = pageAt(address)
     .html.replaceAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, '')
@@ -73,6 +73,7 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
       [formatMoney(price), shortDescription, deliverable, audience, said.fit, SITE.credentials],
       said.related && [said.related.reason, product(said.related.product).name],
       QUESTIONS.filter(({ id }) => said.questions?.includes(id)).map(({ question }) => question),
+      [said.ownQuestions, WORDS.product.payments],
       PARTNERS.filter(({ id }) => id === said.writtenBy).map(({ name }) => [name, askLabel(name)]),
     ] as const,
     [PATHS.shop, said.name, formatMoney(price), shortDescription] as const,

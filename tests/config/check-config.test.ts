@@ -12,7 +12,7 @@ describe("the build's check of variables", () => {
     expect(checkBuild(COMPLETE)).toEqual({ faults: [], warnings: [] })
   })
 
-  test('the build check names every missing variable, with what to do', () => {
+  test('the build check names every missing variable and its fix', () => {
     const { faults, warnings } = checkBuild({ CONTEXT: 'production' })
     const required = Object.keys(STAND_INS).filter((name) => name !== 'STRIPE_WEBHOOK_SECRET')
     expect(startOf(faults)).toEqual(required)
@@ -20,7 +20,7 @@ describe("the build's check of variables", () => {
     expect(startOf(warnings)).toEqual(['STRIPE_WEBHOOK_SECRET'])
   })
 
-  test('the webhook secret may be missing at first, but a wrong one is refused', () => {
+  test('the build check accepts a missing webhook secret, and refuses a wrong one', () => {
     const wrong = checkBuild({ ...COMPLETE, STRIPE_WEBHOOK_SECRET: 'sk_live_1' })
     expect(startOf(wrong.faults)).toEqual(['STRIPE_WEBHOOK_SECRET'])
   })
@@ -58,7 +58,7 @@ describe("the build's check of variables", () => {
     )
   })
 
-  test('the build check names owners who could never sign in (row 91)', () => {
+  test('the build check names owners who can never sign in (row 91)', () => {
     const wrong =
       'r&d@a.example, a#b@a.example, a@firma.xn--p1ai, a..b@a.example, .a@a.example, a@b.c'
     const STAFF_EMAILS = `ann@firm.example, ${wrong}`
@@ -67,7 +67,7 @@ describe("the build's check of variables", () => {
     ])
   })
 
-  test('a secret key set as the publishable key is refused in a preview too', () => {
+  test('the build check refuses a secret key as the publishable key, even in a preview', () => {
     const set = {
       ...COMPLETE,
       CONTEXT: 'deploy-preview',
@@ -77,7 +77,7 @@ describe("the build's check of variables", () => {
   })
 
   test.each(['deploy-preview', 'branch-deploy'])(
-    'a %s without its own database may not use a live key (row 80)',
+    'the build check refuses a live key for a %s without its own database (row 80)',
     (CONTEXT) => {
       const set = { ...COMPLETE, CONTEXT, STRIPE_SECRET_KEY: 'sk_live_1' }
       expect(startOf(checkBuild(set).faults)).toEqual(['STRIPE_SECRET_KEY'])
@@ -85,7 +85,7 @@ describe("the build's check of variables", () => {
     },
   )
 
-  test('an emulator is refused in production', () => {
+  test('the build check refuses an emulator in production', () => {
     const set = {
       ...COMPLETE,
       STRIPE_SECRET_KEY: 'sk_test_1',
@@ -94,16 +94,19 @@ describe("the build's check of variables", () => {
     expect(startOf(checkBuild(set).faults)).toEqual(['STRIPE_API_URL'])
   })
 
-  test.each(['deploy-preview', 'branch-deploy'])('wrong variables of a %s only warn', (CONTEXT) => {
-    const { faults, warnings } = checkBuild({
-      ...COMPLETE,
-      CONTEXT,
-      SMTP_URL: '',
-      AUTH_SECRET: 'x',
-    })
-    expect(faults).toEqual([])
-    expect(startOf(warnings)).toEqual(['SMTP_URL', 'AUTH_SECRET'])
-  })
+  test.each(['deploy-preview', 'branch-deploy'])(
+    'a %s only warns of wrong variables',
+    (CONTEXT) => {
+      const { faults, warnings } = checkBuild({
+        ...COMPLETE,
+        CONTEXT,
+        SMTP_URL: '',
+        AUTH_SECRET: 'x',
+      })
+      expect(faults).toEqual([])
+      expect(startOf(warnings)).toEqual(['SMTP_URL', 'AUTH_SECRET'])
+    },
+  )
 })
 
 test.each([

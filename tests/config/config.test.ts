@@ -113,12 +113,15 @@ describe('a missing or wrong variable', () => {
     values.map((value) => [name, value, fix] as const),
   )
 
-  test.each(cases)('%s set to %j is refused, with what to do', (name, value, fix) => {
-    const read = () => readConfig(environment({ [name]: value }))
-    expect(read).toThrow(ConfigError)
-    expect(read).toThrow(new RegExp(`^${name}: `))
-    expect(read).toThrow(fix)
-  })
+  test.each(cases)(
+    'the configuration refuses %s set to %j and names the fix',
+    (name, value, fix) => {
+      const read = () => readConfig(environment({ [name]: value }))
+      expect(read).toThrow(ConfigError)
+      expect(read).toThrow(new RegExp(`^${name}: `))
+      expect(read).toThrow(fix)
+    },
+  )
 
   test.each([
     ['DATABASE_URL', 'mysql://shop:hunter2@db.example'],
@@ -127,7 +130,7 @@ describe('a missing or wrong variable', () => {
     ['SMTP_URL', 'https://shop:hunter2@mail.example'],
     ['SMTP_URL', 'smtps://shop:hunter2#@mail.example'],
     ['AUTH_SECRET', 'hunter2'],
-  ])('a wrong %s is never quoted, since it may hold a secret', (name, value) => {
+  ])('the error about a wrong %s never quotes its value, which may be a secret', (name, value) => {
     const read = () => readConfig(environment({ [name]: value }))
     expect(read).toThrow(name)
     expect(read).not.toThrow('hunter2')
@@ -164,7 +167,7 @@ describe('the address of the site (row 59)', () => {
   })
 })
 
-test("the host's database is the default; DATABASE_URL takes precedence", () => {
+test('the host’s database is the default, and DATABASE_URL overrides it', () => {
   const NETLIFY_DB_URL = 'postgresql://netlify.example/db'
   for (const DATABASE_URL of [undefined, '']) {
     const config = readConfig(environment({ DATABASE_URL, NETLIFY_DB_URL }))
@@ -190,7 +193,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(readConfig(environment({ ...more, CONTEXT: context })).isFork).toBe(isFork)
   })
 
-  test('a preview on a copy refuses a live key; production and an own database accept it', () => {
+  test('a preview on a copy of the database refuses a live key', () => {
     const onCopy = environment({ ...COPY, STRIPE_SECRET_KEY: 'rk_live_1' })
     const onItsOwn = { ...onCopy, DATABASE_URL: COMPLETE.DATABASE_URL }
     for (const context of ['deploy-preview', 'branch-deploy']) {
@@ -224,7 +227,7 @@ describe('the card provider', () => {
     }
   })
 
-  test('an empty STRIPE_API_URL means Stripe itself', () => {
+  test('an empty STRIPE_API_URL means that calls go to Stripe itself', () => {
     const config = readConfig(
       environment({ STRIPE_API_URL: '', STRIPE_SECRET_KEY: 'sk_live_1', CONTEXT: 'production' }),
     )
@@ -240,7 +243,7 @@ describe('the card provider', () => {
     ['no valid address', { STRIPE_API_URL: 'emulator' }],
   ]
 
-  test.each(REFUSED)('an emulator is refused with %s', (_what, more) => {
+  test.each(REFUSED)('the configuration refuses an emulator with %s', (_what, more) => {
     const read = () => readConfig(environment({ STRIPE_API_URL: EMULATOR, ...more }))
     expect(read).toThrow(/^STRIPE_API_URL: remove it/)
   })
@@ -262,7 +265,7 @@ describe('staff', () => {
   })
 })
 
-test('EXCHANGE_RATES_URL replaces the default service for rates; an empty one does not', () => {
+test('EXCHANGE_RATES_URL replaces the default rate service unless it is empty', () => {
   const EXCHANGE_RATES_URL = 'https://rates.example/v1/latest?base=GBP'
   expect(readConfig(environment({ EXCHANGE_RATES_URL })).exchangeRatesUrl).toBe(EXCHANGE_RATES_URL)
   expect(readConfig(environment({ EXCHANGE_RATES_URL: '' })).exchangeRatesUrl).toMatch(
@@ -271,7 +274,7 @@ test('EXCHANGE_RATES_URL replaces the default service for rates; an empty one do
 })
 
 describe('rate limits', () => {
-  test('LOCAL_RATE_LIMITS=off lifts the rate limits beside an emulator', () => {
+  test('LOCAL_RATE_LIMITS=off lifts the rate limits if the provider is an emulator', () => {
     const more = { LOCAL_RATE_LIMITS: 'off', STRIPE_API_URL: EMULATOR }
     expect(readConfig(environment(more)).rateLimits).toBe(false)
     expect(readConfig(environment({ ...more, LOCAL_RATE_LIMITS: 'on' })).rateLimits).toBe(true)
@@ -281,7 +284,7 @@ describe('rate limits', () => {
     { STRIPE_API_URL: undefined },
     { STRIPE_API_URL: EMULATOR, CONTEXT: 'production' },
     { STRIPE_API_URL: EMULATOR, STRIPE_SECRET_KEY: 'sk_live_1234567890' },
-  ])('rate limits cannot be lifted with %j', (more) => {
+  ])('the configuration refuses to lift the rate limits with %j', (more) => {
     expect(() => readConfig(environment({ ...more, LOCAL_RATE_LIMITS: 'off' }))).toThrow(
       ConfigError,
     )

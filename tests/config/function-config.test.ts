@@ -30,7 +30,7 @@ function isLiteral(node: ts.Node | undefined): boolean {
   )
 }
 
-test('the configuration of each function is written in literals', () => {
+test('the configuration of each function consists of literals', () => {
   const files = globSync('*.ts', { cwd: FUNCTIONS })
   const unreadable = files.filter(
     (file) => !isReadable(readFileSync(path.join(FUNCTIONS, file), 'utf8')),
@@ -51,7 +51,7 @@ test.each([
   expect(isReadable(source)).toBe(false)
 })
 
-test('functions without a path run on a schedule, and no others do', async () => {
+test('exactly the functions without a path run on a schedule', async () => {
   for (const { name, config } of await functions()) {
     const { path: paths, schedule } = config as { path?: unknown; schedule?: string }
     expect([name, schedule !== undefined]).toEqual([name, paths === undefined])

@@ -28,7 +28,7 @@ describe('the address of the deploy that a call reached', () => {
     expect(siteUrlOfCall(MAIN, callAt(context, url))).toBe(own)
   })
 
-  test("the site's address is SITE_URL when the host does not give the site's name", () => {
+  test('the site’s address is SITE_URL if the host does not provide the site’s name', () => {
     const call = { ...callAt('deploy-preview', 'https://x.example/'), site: {} }
     expect(siteUrlOfCall(MAIN, call)).toBe(MAIN)
   })

@@ -39,7 +39,7 @@ const table = matches(read('docs/deploying.md'), /^\| `([A-Z_]+)`/gm)
 const example = matches(read('.env.example'), /^# ([A-Z_]+)=/gm)
 
 describe('variables', () => {
-  test('the variables in the code are found', () => {
+  test('the scan finds the variables in the code', () => {
     expect(variables).toEqual(
       expect.arrayContaining(['DATABASE_URL', 'PUBLIC_PAYPAL', 'SITE_URL', 'STRIPE_API_URL']),
     )
@@ -50,11 +50,11 @@ describe('variables', () => {
     expect(example).toContain(name)
   })
 
-  test('every variable in .env.example is commented out, so that a copy changes nothing', () => {
+  test('.env.example has every variable commented out, so that a copy changes nothing', () => {
     expect(read('.env.example')).not.toMatch(/^[^#\n]/m)
   })
 
-  test('the code reads every documented variable, and no others', () => {
+  test('the code reads exactly the documented variables', () => {
     expect([...table].sort()).toEqual(variables)
     expect([...example].sort()).toEqual(variables)
   })

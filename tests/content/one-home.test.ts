@@ -59,7 +59,7 @@ test('the steps after an order read the same on pages, in facts and in the confi
 
 describe('a fact of the firm', () => {
   test.each(['name', 'shortName', 'legalName', 'email', 'phone', 'responseTime'] as const)(
-    'one line changes the %s of the firm wherever it is quoted',
+    'a single line changes the %s of the firm wherever texts quote it',
     (field) => {
       const another = field === 'email' ? 'zoe@zephyr.example' : `Zephyr ${field}`
       const found = filesWith(textsAfter({ [field]: another }), another)
@@ -67,25 +67,36 @@ describe('a fact of the firm', () => {
     },
   )
 
-  test('facts of the firm reach the emails', () => {
+  test('emails contain the facts of the firm', () => {
     const zephyr = { ...firm, name: 'Zephyr', email: 'zoe@zephyr.example', phone: '+44 1' }
     const { text } = orderConfirmation(anOrder(), aMailShop(zephyr))
     expect(text).toContain('Zephyr')
     for (const fact of [firm.name, firm.email, firm.phone]) expect(text).not.toContain(fact)
   })
 
-  const { figures = {} } = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '') as {
+  const { figures = {}, promises = {} } = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '') as {
     figures?: Record<string, string | number>
+    promises?: Record<string, string>
   }
 
-  test.each(Object.keys(figures))('the figure %s changes wherever it is quoted', (name) => {
+  test.each(Object.keys(figures))('the figure %s changes in every text that quotes it', (name) => {
     const changed = textsAfter({ figures: { ...figures, [name]: '77-78 weeks' } })
     expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(filesQuoting(`figures.${name}`))
   })
+
+  test.each(Object.keys(promises))(
+    'the promise %s reads the same wherever it is quoted',
+    (name) => {
+      const changed = textsAfter({ promises: { ...promises, [name]: 'Kept ((kept.message)).' } })
+      const said = filesWith(changed, 'Kept 12 months.').toSorted()
+      expect(said).toEqual(filesQuoting(`promises.${name}`))
+      expect(said.length).toBeGreaterThan(1)
+    },
+  )
 })
 
 describe('a colour of the firm', () => {
-  test('emails have no colours but those of the firm', () => {
+  test('emails have no colours but the firm’s', () => {
     const { html } = orderConfirmation(anOrder(), aMailShop(firm))
     const named = [...new Set(html.match(/var\(--color-[a-z-]+\)/g))]
     expect(html).not.toMatch(/#[0-9a-f]{3,6}\b/i)
@@ -93,7 +104,7 @@ describe('a colour of the firm', () => {
     expect(withBrandColours(named.join(' '))).toMatch(/^(#[0-9a-f]{6} ?)+$/)
   })
 
-  test('documents have no colours but those of the firm', async () => {
+  test('documents have no colours but the firm’s', async () => {
     const pdf = await pdfTools()
     const print = async (ink: typeof pdf.ink) => {
       const open = (options: object) => pdf.open({ ...options, compress: false })
@@ -116,7 +127,7 @@ describe('a colour of the firm', () => {
   })
 })
 
-test('the operations guide gives the number of email tries and their duration', () => {
+test('the operations guide gives the number of email attempts and the time they take', () => {
   const guide = readFileSync('docs/operations.md', 'utf8')
   const tries = ['six', 'seven', 'eight'][BACK_OFF.length - 5]
   const hours = Math.floor(BACK_OFF.reduce((sum, wait) => sum + wait, 0) / 3_600_000)
@@ -124,7 +135,7 @@ test('the operations guide gives the number of email tries and their duration', 
   expect(guide).toContain(`for ${hours} hours`)
 })
 
-test('build and content check read the same facts', () => {
+test('the build and the content check read the same facts', () => {
   const { facts } = readLibrary(SOURCES)
   expect(Object.fromEntries(readFacts('content'))).toEqual(Object.fromEntries(facts))
 })

@@ -11,3 +11,13 @@ test('every footnote mark in a specimen has its note on the same page', () => {
     }
   }
 })
+
+test('every column of a table in a specimen has a heading', () => {
+  for (const { id, text } of SPECIMENS) {
+    const heads = text.match(/^\|.*\|(?=\n\| ?:?-)/gm) ?? []
+    expect(
+      heads.filter((head) => /\|\s*\|/.test(head)),
+      id,
+    ).toEqual([])
+  }
+})

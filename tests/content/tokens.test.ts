@@ -14,17 +14,17 @@ test('tokens are filled in anywhere in a text', () => {
   expect(text).toBe('Northmere Partners asks £4,997.00, (or £4,997.00).')
 })
 
-test('brackets without a token stay unchanged', () => {
+test('brackets that hold no token stay unchanged', () => {
   const text = 'A sale (of (some) shares) (see ((a)b)) and f(x)(y)'
   expect(findTokens(text)).toEqual([])
   expect(fillTokens(text, FACTS)).toBe(text)
 })
 
-test('an unknown token stops the build and is named', () => {
+test('an unknown token stops the build with an error that names it', () => {
   expect(() => fillTokensIn({ lead: ['By ((firm.nam))'] }, FACTS)).toThrow('((firm.nam))')
 })
 
-test('tokens are filled in at any depth, and other values stay unchanged', () => {
+test('tokens are filled in at any depth of a value', () => {
   const value = { a: ['((firm.name))', 3, null], b: { c: true, d: '((price:pim))' } }
   expect(fillTokensIn(value, FACTS)).toEqual({
     a: ['Northmere Partners', 3, null],
@@ -32,7 +32,7 @@ test('tokens are filled in at any depth, and other values stay unchanged', () =>
   })
 })
 
-test('facts skip values that could not be read', () => {
+test('facts omit values that could not be read', () => {
   const facts = contentFacts({
     products: [{ id: 'pim', name: 'PIM', price: undefined }],
     studies: [

@@ -10,13 +10,13 @@ function withText(group: string, name: string, text: string) {
   return { ...WORDS_CONTENT, [group]: { ...WORDS_CONTENT[group], [name]: text } }
 }
 
-test('facts are filled in at once, and the tokens of one text when it is shown', () => {
+test('a text gets its facts when it is loaded, and its own tokens when it is shown', () => {
   const { studies } = wordsFrom(withText('studies', 'inYear', '((firm.name)), ((year))'), FACTS)
   expect(studies.inYear).toBe('Holm, ((year))')
   expect(fillFirmText(studies.inYear, { year: '2024' })).toBe('Holm, 2024')
 })
 
-test('an unknown token is refused', () => {
+test('a text with an unknown token is refused', () => {
   const written = withText('menu', 'shop', '((firm.nmae))')
   expect(() => wordsFrom(written, FACTS)).toThrow('((firm.nmae))')
 })

@@ -48,18 +48,21 @@ const READ: readonly Reading[] = [
 describe.each(READ.map(([endpoint, answer]) => ({ endpoint, answer, path: endpoint.path })))(
   '$path',
   ({ endpoint, answer }) => {
-    test('the page reads a valid answer and drops unknown fields', () => {
+    test('the page reads a valid response and drops its unknown fields', () => {
       const read = endpoint.read?.(answer)
       expect(read).toBeDefined()
       expect(answer).toMatchObject(read ?? {})
       expect(endpoint.read?.({ ...answer, isNew: true })).toEqual(read)
     })
 
-    test.each([null, undefined, '', '<html>', 7, [], [answer], {}])('%j is refused', (other) => {
-      expect(endpoint.read?.(other)).toBeUndefined()
-    })
+    test.each([null, undefined, '', '<html>', 7, [], [answer], {}])(
+      'the page refuses the response %j',
+      (other) => {
+        expect(endpoint.read?.(other)).toBeUndefined()
+      },
+    )
 
-    test('any other value is refused or read, and never throws', () => {
+    test('a response with any other value is read or refused, without an exception', () => {
       const names = Object.keys(answer)
       const broken = fc.record(Object.fromEntries(names.map((name) => [name, fc.anything()])))
       fc.assert(fc.property(broken, (value) => void endpoint.read?.(value)))
@@ -67,7 +70,7 @@ describe.each(READ.map(([endpoint, answer]) => ({ endpoint, answer, path: endpoi
   },
 )
 
-test('wrong fields of a verification are dropped, and the rest is kept', () => {
+test('the page drops wrong fields of a verification response and keeps the others', () => {
   const wrong = {
     orderNumber: 7,
     orderDate: 'soon',
@@ -87,6 +90,6 @@ test('wrong fields of a verification are dropped, and the rest is kept', () => {
   })
 })
 
-test('the payment page address is enough for the checkout to continue', () => {
+test('the checkout can continue with no more than the address of the payment page', () => {
   expect(createPayment.read?.({ url: OPENED.url, sessionId: 7 })).toEqual({ url: OPENED.url })
 })

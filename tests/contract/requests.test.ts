@@ -70,7 +70,7 @@ describe.each(REQUESTS)('%s', (_endpoint, schema, taken, refused) => {
   })
 })
 
-test('fields that the browser adds to its session cannot pass for our own data (row 64)', () => {
+test('a field added to the browser’s session cannot replace one of our own (row 64)', () => {
   const text = `{"orderData":{"sessionId":"cs_1","__proto__":{"polluted":1},"orderId":"${ORDER_ID}"}}`
   const parsed = requests.storeOrderRequest.parse(JSON.parse(text))
   expect(parsed.orderData.sessionId).toBe('cs_1')
@@ -84,7 +84,7 @@ function fieldsOf(schema: z.ZodMiniType, request: object): object {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('a correction is validated as at checkout, with a message for each field', () => {
+test('a correction follows the rules of the checkout, with a message for each field', () => {
   const typed = { vatNumber: 'GB 999 8887 76', reference: ' PO-9001 ' }
   expect(correctionRequestSchema.parse(correction(typed)).to).toMatchObject({
     vatNumber: 'GB999888776',
@@ -104,7 +104,7 @@ test('a missing order id is refused with the shop’s message', () => {
   )
 })
 
-test('every endpoint about money or orders says what to do during an outage', () => {
+test('every endpoint about money or orders says what to do in an outage', () => {
   for (const { unavailable } of [createPayment, verifyPayment, storeOrder, sendOrderEmail]) {
     expect(unavailable).toMatch(/No money has been taken|Do not pay again|Your order is safe/)
   }

@@ -14,7 +14,7 @@ describe('a server that accepts a connection and never answers', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('a silent database server has eight seconds to wake up, then the query fails (row 32)', async () => {
+  test('a query fails if the database server stays silent for eight seconds (row 32)', async () => {
     const server = createServer((socket) => socket.on('error', () => socket.destroy()))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -50,7 +50,7 @@ describe('a database server', () => {
     await server.close()
   })
 
-  test('the client sends user, database and encoding only, since a pooler refuses other parameters', async () => {
+  test('the client sends user, database and encoding only, because poolers refuse other parameters', async () => {
     await database.query('select 1')
     expect(server.startups).toEqual([{ user: 'shop', database: 'shop', client_encoding: 'UTF8' }])
   })
@@ -75,7 +75,7 @@ describe('a database server', () => {
     ])
   })
 
-  test('statements that nobody waits for share one round trip with the beginning and the end of a transaction', async () => {
+  test('statements whose result is not awaited share a round trip with BEGIN or COMMIT', async () => {
     const line = await openLine()
     const far = openDatabase(line.through(server.url))
     await far.query('select 1')
@@ -92,7 +92,7 @@ describe('a database server', () => {
     await line.close()
   })
 
-  test('a final statement that fails is reported, and the connection is used again', async () => {
+  test('the client reports a failed last statement of a transaction, and reuses the connection', async () => {
     server.state.refuseWith = (sql) => (sql === 'select 2' ? '23505' : undefined)
     const refused = database.transaction(({ end }) => end([['select 1'], ['select 2']]))
     await expect(refused).rejects.toMatchObject({ code: '23505' })
@@ -100,7 +100,7 @@ describe('a database server', () => {
     expect(server.startups).toHaveLength(1)
   })
 
-  test('final statements are not repeated after the server drops the connection', async () => {
+  test('the client does not repeat the last statements of a transaction after a lost connection', async () => {
     server.state.refuseWith = (sql) => {
       if (sql === 'select 2') throw new Error('broken off')
       return undefined
@@ -110,7 +110,7 @@ describe('a database server', () => {
     expect(server.statements.filter((sql) => sql === 'select 1')).toHaveLength(1)
   })
 
-  test('no statement is named, because another client of the pooler would meet it', async () => {
+  test('the client names no statement, because a pooler’s other clients would share the name', async () => {
     await database.query('select $1', [1])
     expect(server.prepared).toEqual([''])
   })
@@ -125,12 +125,15 @@ describe('a database server', () => {
     ['28000', 'a user that may not sign in'],
     ['08P01', 'a wrong password behind a pooler'],
     ['XX000', 'a proxy before a database that does not wake'],
-  ])('a server that answers %s (%s) is unreachable until it accepts us again', async (state) => {
-    server.state.refuseWith = (sql) => (sql === undefined ? state : undefined)
-    await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)
-    server.state.refuseWith = () => undefined
-    expect(await database.query('select 1')).toEqual([])
-  })
+  ])(
+    'after the error %s (%s) the database is unreachable until it accepts us again',
+    async (state) => {
+      server.state.refuseWith = (sql) => (sql === undefined ? state : undefined)
+      await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)
+      server.state.refuseWith = () => undefined
+      expect(await database.query('select 1')).toEqual([])
+    },
+  )
 
   test.each([
     ['57014', 'takes too long'],
@@ -143,7 +146,7 @@ describe('a database server', () => {
     expect(server.startups).toHaveLength(1)
   })
 
-  test('a connection that drops between two transactions is replaced', async () => {
+  test('the pool replaces a connection that drops between two transactions', async () => {
     await database.query('select 1')
     let isBroken = false
     server.state.refuseWith = (sql) => {
@@ -155,7 +158,7 @@ describe('a database server', () => {
     expect(server.startups).toHaveLength(2)
   })
 
-  test('a statement is not repeated after the server drops the connection', async () => {
+  test('the client does not repeat a statement after the server drops the connection', async () => {
     server.state.refuseWith = (sql) => {
       if (sql === 'select 2') throw new Error('broken off')
       return undefined

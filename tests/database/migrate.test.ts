@@ -34,7 +34,7 @@ async function rows(query: string): Promise<unknown[]> {
 const FIRST = 'create table product (id text primary key);'
 const SECOND = "insert into product values ('pim'); insert into product values ('consulting');"
 
-test('migrations are applied in the order of their numbers, each once', async () => {
+test('migrations are applied once each, in the order of their numbers', async () => {
   const folder = await folderOf({
     '0010_third.sql': "update product set id = id || '!'",
     '0002_second.sql': SECOND,
@@ -53,7 +53,7 @@ test('migrations are applied in the order of their numbers, each once', async ()
   ])
 })
 
-test('a migration that fails changes nothing, and the error names its file and line', async () => {
+test('a failed migration changes nothing, and the error names its file and line', async () => {
   const folder = await folderOf({
     '0001_first.sql': FIRST,
     '0002_broken.sql': "insert into product values ('pim');\n\nselect * from nothing;",
@@ -66,14 +66,14 @@ test('a migration that fails changes nothing, and the error names its file and l
   expect(await migrate({ databaseUrl, folder })).toEqual(['0002_broken.sql'])
 })
 
-test('a migration that was changed after it was applied is refused', async () => {
+test('a migration that was changed after its run is refused', async () => {
   const folder = await folderOf({ '0001_first.sql': FIRST })
   await migrate({ databaseUrl, folder })
   await writeFiles(folder, { '0001_first.sql': `${FIRST}\n-- and more` })
   await expect(migrate({ databaseUrl, folder })).rejects.toThrow('0001_first.sql was changed')
 })
 
-test('several runs at once apply each migration exactly once', async () => {
+test('simultaneous runs apply each migration exactly once', async () => {
   const folder = await folderOf({ '0001_first.sql': FIRST, '0002_second.sql': SECOND })
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate({ databaseUrl, folder })))
   expect(applied.flat().toSorted()).toEqual(['0001_first.sql', '0002_second.sql'])
@@ -84,11 +84,14 @@ test.each([
   [{ 'first.sql': FIRST }, 'first.sql'],
   [{ '0001_First.sql': FIRST }, '0001_First.sql'],
   [{ '0001_a.sql': FIRST, '1_b.sql': SECOND }, 'the same number'],
-])('wrongly named files are refused before anything is applied', async (files, message) => {
-  const folder = await folderOf(files)
-  const unreached = 'postgres://127.0.0.1:1/never-reached'
-  await expect(migrate({ databaseUrl: unreached, folder })).rejects.toThrow(message)
-})
+])(
+  'a run with a wrongly named file is refused before it applies anything',
+  async (files, message) => {
+    const folder = await folderOf(files)
+    const unreached = 'postgres://127.0.0.1:1/never-reached'
+    await expect(migrate({ databaseUrl: unreached, folder })).rejects.toThrow(message)
+  },
+)
 
 test('the migrations of the shop apply to an empty database', async () => {
   const folder = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
@@ -96,7 +99,7 @@ test('the migrations of the shop apply to an empty database', async () => {
   expect(applied.length).toBeGreaterThan(0)
 })
 
-test('a server that accepts the connection has half a minute to answer', async () => {
+test('a server that accepts the connection has half a minute to respond', async () => {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

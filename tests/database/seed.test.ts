@@ -33,7 +33,7 @@ afterAll(async () => {
 async function rowsOf(text: string) {
   return (await client.query(text)).rows
 }
-test('each paid order has its invoice, and each refund its credit note', async () => {
+test('each paid seed order has an invoice, and each refund a credit note', async () => {
   const { rows } = await client.query(
     `select count(*) filter (where settlement = 'paid')::int as paid,
       (select count(*)::int from documents where kind = 'invoice' and subject = order_id::text) as invoices,
@@ -47,7 +47,7 @@ test('each paid order has its invoice, and each refund its credit note', async (
   expect(rows).toEqual([{ paid, invoices: paid, refunds, notes: refunds }])
 })
 
-test('each series of document numbers has no gap and no duplicate, and its last number is stored', async () => {
+test('each series of seed document numbers has no gap and no duplicate', async () => {
   const { rows } = await client.query(
     `select counted.*, (select n.last from document_numbers n
         where n.series || '-' || n.year = counted.series) as known
@@ -63,7 +63,7 @@ test('each series of document numbers has no gap and no duplicate, and its last 
   }
 })
 
-test('the monthly figures match the documents', async () => {
+test('the monthly figures of the seed match its documents', async () => {
   const { rows } = await client.query(
     `select sum(case kind when 'sale' then gross else -gross end)::int as gross,
       (select sum(total_amount - refunded_amount)::int from orders where settlement = 'paid') as kept
@@ -73,14 +73,14 @@ test('the monthly figures match the documents', async () => {
   expect(rows[0].gross).toBe(rows[0].kept)
 })
 
-test('some work in progress has a promised date', async () => {
+test('some unfinished seed orders have a promised date', async () => {
   const { rows } = await client.query(
     `select count(*)::int from order_items where promised_on is not null and step <> 'delivered'`,
   )
   expect(rows[0].count).toBeGreaterThan(0)
 })
 
-test('the seed covers the usual payment statuses, and some mails failed', async () => {
+test('the seed contains the usual payment statuses and some failed mails', async () => {
   const statuses = await rowsOf('select distinct payment_status as status from orders')
   const unusual = ['dispute_partly_lost', 'needs_review', 'awaiting_transfer']
   expect(statuses.map(({ status }) => status)).toEqual(
@@ -90,7 +90,7 @@ test('the seed covers the usual payment statuses, and some mails failed', async 
   expect(failed.length).toBeGreaterThan(1)
 })
 
-test('the card provider knows each order that the shop asks about', async () => {
+test('the card provider knows each seed order that the shop asks about', async () => {
   // The provider would log an unknown session, which would fail the test.
   expect((await platform.runScheduled('sweep')).status).toBe(200)
   const asked = await rowsOf(

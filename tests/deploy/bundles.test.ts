@@ -24,7 +24,7 @@ async function packedWithoutCode(folder: string): Promise<string[]> {
   )
 }
 
-test('every package in a bundle holds code', async () => {
+test('every package in a bundle contains code', async () => {
   const packaged = await packagedFunctions(PROJECT)
   const withoutCode = await Promise.all(
     packaged.map(async ({ name, folder }) => [
@@ -65,7 +65,7 @@ type FullConfig = Pick<Config, 'path' | 'method' | 'schedule' | 'rateLimit'> & {
   background?: boolean
 }
 
-test('the host reads each function’s configuration as we wrote it', async () => {
+test('the host reads each function’s configuration as it is in the source', async () => {
   const written = (await functions()).map(({ name, config }) => [name, ownConfig(config)])
   const read = (await packagedFunctions(PROJECT)).map((packed) => [packed.name, hostConfig(packed)])
   expect(Object.fromEntries(read)).toEqual(Object.fromEntries(written))

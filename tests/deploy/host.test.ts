@@ -9,7 +9,7 @@ import { openRehearsal } from './rehearsal.ts'
 
 const rehearsed = ofFile(() => openRehearsal())
 
-test('an instance that was frozen while the database password changed continues with the new password', async () => {
+test('an instance continues with the new database password that was set while it was frozen', async () => {
   const { host, shop } = rehearsed
   await shop.get(checkHealth.path)
   for (const _ of [1, 2]) {

@@ -65,7 +65,7 @@ async function begin({ shop }: Rehearsed) {
   return { sessionId, took: performance.now() - began }
 }
 
-test(`20 buyers at once for ${SECONDS} seconds: orders, payments and confirmations match`, async () => {
+test(`orders, payments and confirmations match after 20 buyers at once for ${SECONDS} seconds`, async () => {
   rehearsed = await openRehearsal({ mostInstances: 4, loseEvery: 97 })
   const { host, shop } = rehearsed
   const end = Date.now() + SECONDS * 1000
@@ -115,7 +115,7 @@ test('50 buyers at once all get their payment page', async () => {
   })
 })
 
-test('an instance answers its first call, and its cold start is measured', async () => {
+test('a new instance answers its first call, and the test measures its cold start', async () => {
   rehearsed = await openRehearsal()
   const { host, shop } = rehearsed
   await shop.begin()

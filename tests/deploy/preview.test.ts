@@ -49,7 +49,7 @@ async function signInMail(ask: () => Promise<unknown>): Promise<Mail> {
 }
 
 describe('a deploy preview that knows only the main address', () => {
-  test('[row 80] a preview sells, returns the buyer to itself, and writes to the firm only', async () => {
+  test('[row 80] a preview returns the buyer to its own address and mails only the firm', async () => {
     const { shop } = rehearsed
     // Stripe notifies the main address only.
     await shop.deliveries('drop')
@@ -77,7 +77,7 @@ describe('a deploy preview that knows only the main address', () => {
     expect((await visit(listOrders.path, undefined, { cookie })).status).toBe(200)
   })
 
-  test('a preview refuses a form from another site, the main address included', async () => {
+  test('a preview refuses forms from other sites, including the main address', async () => {
     const { staffEmail: email, url: origin } = rehearsed.host
     expect((await visit(requestSignIn.path, { email }, { origin })).status).toBe(403)
   })

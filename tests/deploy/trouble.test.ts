@@ -58,7 +58,7 @@ describe('the database is 20 to 80 ms away', () => {
     expect(await shop.subjects(orderNumber)).toEqual(expect.arrayContaining(bothMails(orderNumber)))
   })
 
-  test('[row 81] the sweep finds twelve missed payments in several rounds, each within its 30 s', async () => {
+  test('[row 81] the sweep settles twelve missed payments in several rounds of up to 30 s each', async () => {
     const { shop } = rehearsed
     const missed = await missedPayments(12)
     await lines.database.strike('far')
@@ -78,7 +78,7 @@ describe('the database is 20 to 80 ms away', () => {
   })
 })
 
-test('[row 81] a statement that takes too long delays only its step of the sweep until the next one', async () => {
+test('[row 81] a statement that takes too long delays only its own step of the sweep', async () => {
   const { shop } = rehearsed
   const { id, orderNumber } = await shop.settled()
   const [missed] = await missedPayments(1)
@@ -104,7 +104,7 @@ describe('calls of background functions', () => {
     ['run at once', 'late', 'no-answer'],
     ['silent', 'late', 'no-answer'],
   ] as const)(
-    '[row 34] [row 87] background calls are %s, mail server trouble is %s: each mail arrives once, and staff see why',
+    '[row 34] [row 87] each mail arrives once: background calls %s, mail server trouble %s',
     async (background, fault, detail) => {
       const { host, shop } = rehearsed
       host.answerBackground(background)

@@ -72,7 +72,7 @@ describe('an invoice', () => {
     expect(text).not.toContain(PRINTED.isTest)
   })
 
-  test('an invoice carries the firm’s logo if there is one', async () => {
+  test('an invoice shows the firm’s logo if there is one', async () => {
     const tools = await pdfTools()
     const pictures = async (mark: Uint8Array | null) =>
       Buffer.from(await invoicePdf(aDocument(), { ...tools, mark }))
@@ -82,7 +82,7 @@ describe('an invoice', () => {
     expect(await pictures(tools.mark)).toBeGreaterThan(await pictures(null))
   })
 
-  test('an invoice never breaks a postcode across lines', async () => {
+  test('an invoice never breaks a line inside a postcode', async () => {
     const { lines } = await printed({
       buyer: { city: 'Bath', state: 'North Yorkshire', zipCode: 'YO21 1AA' },
     })
@@ -102,14 +102,14 @@ describe('an invoice', () => {
   test.each([
     [null, 'GB'],
     [20, 'FR'],
-  ])('an invoice explains why there is no VAT: rate %s, country %s', async (vatRate, country) => {
+  ])('an invoice explains why it has no VAT: rate %s, country %s', async (vatRate, country) => {
     const { text, roles } = await printed({ vatRate, buyer: { country } })
     expect(text).toContain(withoutVat({ vatRate, country }))
     expect(text).not.toContain('VAT at')
     expect(roles.filter((role) => role === 'TH')).toHaveLength(3)
   })
 
-  test('a reissued invoice that was paid with test money says so', async () => {
+  test('a reissued invoice for a test payment says that the payment was a test', async () => {
     const { text } = await printed({}, { live: false, version: 2 })
     expect(text).toContain(PRINTED.isTest)
     expect(text).toContain('Version 2, with corrected details')
@@ -126,7 +126,7 @@ describe('an invoice', () => {
   })
 })
 
-test('a credit note names its invoice and amount, and is void after its refund failed', async () => {
+test('a credit note names its invoice and amount', async () => {
   const { text, title } = await printed({}, { kind: 'credit-note' })
   expect(title).toBe('Credit note X-2026-0001')
   expect(text).toContain(`${PRINTED.of['credit-note']}: INV-2026-0009`)
@@ -136,7 +136,7 @@ test('a credit note names its invoice and amount, and is void after its refund f
   expect(failed.roles).not.toContain('Table')
 })
 
-test('a credit note and an invoice that correct an earlier invoice name it and mention no payment', async () => {
+test('a document that corrects an earlier invoice names that invoice and mentions no payment', async () => {
   const paid = anInvoicing({ seller: REGISTERED })
   const order = anOrder({ vatRate: 20, buyer: { country: 'FR' } })
   const drafts = missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })
@@ -154,7 +154,7 @@ test('a credit note and an invoice that correct an earlier invoice name it and m
 })
 
 describe('names on documents', () => {
-  test('names with accents and in other scripts are printed in full, composed or decomposed', async () => {
+  test('a document prints names with accents and in other scripts in full', async () => {
     const names = ['Łukasz Şimşek Ağaoğlu', 'Nguyễn Thị Ánh', 'Ελένη Παπαδοπούλου', '«Ёж» Dvořák é']
     const { text } = await printed({ buyer: { companyName: names.join(', ').normalize('NFD') } })
     for (const name of names) expect(text.replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
@@ -183,7 +183,7 @@ describe('names on documents', () => {
     expect(text).not.toContain(PRINTED.notPrintable('123456789'))
   })
 
-  test('a name that no typeface can print is replaced by a notice', async () => {
+  test('a document shows a notice for a name that no typeface can print', async () => {
     expect(['王小明', 'محمد', '😀'].filter(isPrintable)).toEqual([])
     const { text } = await printed({ buyer: { companyName: '王小明' } })
     expect(text).toContain(PRINTED.notPrintable('123456789'))
@@ -191,7 +191,7 @@ describe('names on documents', () => {
   })
 })
 
-test('a document is identical, byte for byte, whatever was printed before it', async () => {
+test('a document is byte for byte the same, whatever was printed before it', async () => {
   const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code + 0x20))
   const companyName = letters.filter(isPrintable).join('')
   const pdf = await pdfTools()
@@ -202,7 +202,7 @@ test('a document is identical, byte for byte, whatever was printed before it', a
   expect((await readPdf(plain)).text).toContain('Zoë')
 })
 
-test('every letter that counts as printable is in its typeface', () => {
+test('the typeface contains every letter that counts as printable', () => {
   const latin = [faces.regular, faces.semibold].map((file) => create(file))
   const other = create(faces.otherScripts)
   const lacking: string[] = []

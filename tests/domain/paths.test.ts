@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 
 import { confirmationPath, PATHS } from '#paths.ts'
 
-test('every path begins with one slash and stays on the site', () => {
+test('every path begins with a single slash, so that it stays on the site', () => {
   for (const path of Object.values(PATHS)) {
     expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example')
     expect(path).toMatch(/^\/(?!\/)/)
   }
 })
 
-test('the confirmation URL carries any session id unchanged', () => {
+test('the confirmation URL contains any session id unchanged', () => {
   expect(confirmationPath('cs_test_1')).toBe('/order-confirmation?session_id=cs_test_1')
   fc.assert(
     fc.property(fc.string(), (sessionId) => {

@@ -10,7 +10,7 @@ const LIST = /\/api\/orders(\?.*)?$/
 const NOT_SIGNED_IN = /401 \(Unauthorized\)/
 
 test.describe('sign-in', () => {
-  test('sign-in rejects malformed addresses and answers unknown ones like known ones', async ({
+  test('sign-in answers an unknown address like a known one', async ({
     page,
     consoleErrors,
     on,
@@ -28,7 +28,12 @@ test.describe('sign-in', () => {
     await expectAccessible(page)
   })
 
-  test('a sign-in link works once, by its button', async ({ page, visit, consoleErrors, on }) => {
+  test('a sign-in link works once, and only after its button is pressed', async ({
+    page,
+    visit,
+    consoleErrors,
+    on,
+  }) => {
     consoleErrors.expect(NOT_SIGNED_IN)
     const scanner = await visit()
     const link = await linkAfter(() =>
@@ -53,7 +58,7 @@ test.describe('sign-in', () => {
 
 const MAIL = '**/api/send-order-email'
 
-test('a repeated confirmation email reports its failure or success and refreshes the list', async ({
+test('Send email reports its failure or success and refreshes the list', async ({
   page,
   consoleErrors,
   on,

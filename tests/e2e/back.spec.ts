@@ -12,7 +12,7 @@ const VALUATION = product(FIRST)
 test.describe('pages with motion', () => {
   test.use(MOVING)
 
-  test('Back leads from the payment through form and cart to the shop, and nothing is lost', async ({
+  test('Back leads from the payment to the shop without losing the cart or the form', async ({
     page,
     on,
   }) => {
@@ -37,7 +37,7 @@ test.describe('pages with motion', () => {
     await on.checkout.holds(buyer)
   })
 
-  test('Back from the confirmation offers nothing more to pay', async ({ page, on }) => {
+  test('Back from the confirmation does not lead to another payment', async ({ page, on }) => {
     await on.checkout.openFilled(aNewBuyer())
     await on.checkout.submit.click()
     await on.hosted.payWith('Succeeds')
@@ -56,7 +56,7 @@ test.describe('pages with motion', () => {
   })
 })
 
-test('a return from the payment keeps the form and says that no money was taken only if that is certain', async ({
+test('a cancelled payment leads back to the filled-in form', async ({
   page,
   consoleErrors,
   on,
@@ -81,10 +81,7 @@ test('a return from the payment keeps the form and says that no money was taken 
   await expect(page.getByText('No money has been taken.')).toHaveCount(0)
 })
 
-test('open tabs share cart and currency, and a service added during the payment stays in the cart', async ({
-  context,
-  on,
-}) => {
+test('open tabs share cart and currency, even during a payment', async ({ context, on }) => {
   needsServices(3)
   const other = await context.newPage()
   await on.checkout.openFilled(aNewBuyer())

@@ -18,7 +18,7 @@ async function moveInDocument(entry: Locator): Promise<void> {
   })
 }
 
-test('a page that crashes asks to be loaded again and loses nothing', async ({
+test('a page that crashes asks for a reload and loses nothing', async ({
   page,
   on,
   consoleErrors,
@@ -40,7 +40,7 @@ test('a page that crashes asks to be loaded again and loses nothing', async ({
   await expect(on.cart.line(product(FIRST).name)).toBeHidden()
 })
 
-test('a staff page that crashes asks to be loaded again, and the action is done', async ({
+test('a staff page that crashes during an action still completes it', async ({
   page,
   consoleErrors,
 }) => {

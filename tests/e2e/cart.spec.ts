@@ -26,7 +26,10 @@ const valuations = (quantity: number) => cost({ [FIRST]: quantity })
 const MOST = quantityCap(product(FIRST))
 const AT_MOST = capReached(MOST)
 
-test('quantities change the totals, up to the cap of a service', async ({ page, on }) => {
+test('a changed quantity changes the totals, up to the cap of the service', async ({
+  page,
+  on,
+}) => {
   needsServices(2)
   needsMany(FIRST, 3)
   const quantity = page.getByRole('group', { name: `Quantity of ${VALUATION}` })
@@ -72,10 +75,7 @@ test('quantities change the totals, up to the cap of a service', async ({ page, 
   await expect(on.cart.total).toHaveText(valuations(MOST - 1))
 })
 
-test('a removed line and a cleared cart come back by Undo, in their place', async ({
-  page,
-  on,
-}) => {
+test('Undo restores a removed line and a cleared cart', async ({ page, on }) => {
   needsServices(2)
   const stored = () => page.evaluate(() => localStorage.getItem('cart'))
   const both = { [FIRST]: 3, [THIRD]: 1 }
@@ -109,7 +109,7 @@ function contentRight(one: Locator): Promise<number> {
   })
 }
 
-test('five lines, the total and the checkout link fit a phone, and the Undo toast does not cover them', async ({
+test('a cart of five lines fits a phone with its total and the checkout link', async ({
   page,
   on,
 }) => {
@@ -142,10 +142,7 @@ test('five lines, the total and the checkout link fit a phone, and the Undo toas
   }
 })
 
-test('the summary stays in view beside the lines, and a changed price is shown', async ({
-  page,
-  on,
-}) => {
+test('the cart’s summary stays in view next to the lines', async ({ page, on }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   const seen = product(THIRD).price + 100_000
   const note = `The price has changed from ${formatMoney(seen)} to ${cost({ [THIRD]: 1 })} since you added this service.`
@@ -171,7 +168,7 @@ test('the summary stays in view beside the lines, and a changed price is shown',
   await expect(page.getByText(note)).toBeVisible()
 })
 
-test('a browser without storage is reported at the first click and in the empty cart', async ({
+test('a browser without storage gets a notice at the first click and in the empty cart', async ({
   page,
   on,
 }) => {
@@ -201,11 +198,7 @@ test('a browser without storage is reported at the first click and in the empty 
   }
 })
 
-test('the shop keeps to the cap of a service, and invalid stored carts are corrected', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
+test('the shop corrects an invalid stored cart', async ({ page, consoleErrors, on }) => {
   needsMany(FIRST, 3)
   consoleErrors.expect(/Error parsing cart data from localStorage/)
   await keepInBrowser(page, { local: { cart: '[{"id":' } })
@@ -238,7 +231,7 @@ test('the shop keeps to the cap of a service, and invalid stored carts are corre
 })
 
 test.describe('another currency', () => {
-  test('another currency is approximate, dated and remembered, and the charge stays visible in pounds', async ({
+  test('prices in another currency are marked as approximate, and the charge stays in pounds', async ({
     page,
     on,
   }) => {
@@ -275,7 +268,7 @@ test.describe('another currency', () => {
     await expect(summary).not.toContainText('≈')
   })
 
-  test('another currency shows a skeleton while the rate loads, and pounds without a rate', async ({
+  test('prices are in pounds if the exchange rate cannot be loaded', async ({
     page,
     consoleErrors,
     on,

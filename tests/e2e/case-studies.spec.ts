@@ -15,7 +15,7 @@ type Study = (typeof STUDIES)[number]
 
 test.skip(STUDIES.length === 0, 'The firm has no studies')
 
-test('the list shows some studies first and the rest on demand', async ({ page }) => {
+test('the list of case studies shows a few first and the others on demand', async ({ page }) => {
   test.skip(STUDIES.length <= LIST_SHOWN, 'All studies are shown')
   await page.goto('/case-studies')
   const cards = page.getByRole('article').filter({ visible: true })
@@ -33,7 +33,7 @@ test('the list shows some studies first and the rest on demand', async ({ page }
   await expect(page).toHaveURL(caseStudyPath(STUDY.id))
 })
 
-test('a study opens one phase of its timeline at a time and links the next', async ({ page }) => {
+test('a case study shows one phase of its timeline at a time', async ({ page }) => {
   await page.goto(caseStudyPath(STUDY.id))
   const phases = page.getByRole('main').locator('details')
   await expect(phases).toHaveCount(STUDY.timeline.length)
@@ -52,7 +52,7 @@ test('a study opens one phase of its timeline at a time and links the next', asy
   await expect(page).toHaveURL(caseStudyPath(NEXT.id))
 })
 
-test('the key metrics of every study fit a phone', async ({ page }) => {
+test('the key metrics of every case study fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(caseStudyPath(STUDY.id))
   const addresses = STUDIES.map(({ id }) => caseStudyPath(id))

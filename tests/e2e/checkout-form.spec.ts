@@ -14,7 +14,7 @@ import { expect, needsMany, test } from './test.ts'
 
 const EMAIL = 'Please enter a valid email address (e.g., name@example.com)'
 
-/** Rules that an empty form does not break: what is typed, and the message at the field. */
+/** Rules for the content of a field: the typed text, and the message at the field. */
 const RULES: readonly [field: Field, typed: string, message: string][] = [
   ['email', 'harriet', EMAIL],
   ['vatNumber', 'DE 12345', 'A VAT number that begins with DE should look like DE123456789'],
@@ -22,7 +22,7 @@ const RULES: readonly [field: Field, typed: string, message: string][] = [
   ['state', 'F'.repeat(101), 'State/Province cannot exceed 100 characters'],
 ]
 
-test('a field shows its error when it is left and clears it once valid, and a mistyped domain is questioned', async ({
+test('a field shows its error when the buyer leaves it, and no longer once it is valid', async ({
   page,
   on,
 }) => {
@@ -59,10 +59,7 @@ test('a field shows its error when it is left and clears it once valid, and a mi
   await expect(on.checkout.formErrors).toBeFocused()
 })
 
-test('an empty form shows no errors until it is sent, then lists all with links to their fields', async ({
-  page,
-  on,
-}) => {
+test('an empty form lists all errors only after the buyer submits it', async ({ page, on }) => {
   await on.checkout.openEmpty()
   await expect(page).toHaveTitle(/^Checkout/)
   for (const name of ['firstName', 'lastName', 'position'] as const) {
@@ -112,7 +109,7 @@ test('an empty form shows no errors until it is sent, then lists all with links 
   await expectAccessible(page)
 })
 
-test('a corrected error disappears, and errors found by the server are listed too', async ({
+test('a corrected error disappears, even if the server found it', async ({
   page,
   consoleErrors,
   on,
@@ -150,7 +147,11 @@ test('a corrected error disappears, and errors found by the server are listed to
   await expect(on.hosted.heading).toBeVisible()
 })
 
-test('a price that has changed is shown before payment', async ({ page, consoleErrors, on }) => {
+test('the checkout shows a price that has changed before the payment', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
   consoleErrors.expect(/409/)
   await page.route('**/api/create-payment', async (route) => {
     const body = route.request().postDataJSON() as { cartItems: { price: number }[] }
@@ -167,7 +168,7 @@ test('a price that has changed is shown before payment', async ({ page, consoleE
   await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
 })
 
-test('a country has its own label for the state, and no UK VAT is charged abroad', async ({
+test('a buyer abroad sees the country’s own label for the state and pays no UK VAT', async ({
   page,
   on,
 }) => {
@@ -205,10 +206,7 @@ function fillByProgram(select: Element, filled: { value: string; events: string[
   for (const event of filled.events) select.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-test('an autofilled country is shown, priced and sent, and an unknown name selects none', async ({
-  page,
-  on,
-}) => {
+test('a country that the browser fills in is selected', async ({ page, on }) => {
   const country = on.checkout.field('country')
   const { submit, formErrors } = on.checkout
   await on.checkout.openFilled(aNewBuyer({ country: 'GB' }))
@@ -235,10 +233,7 @@ test('an autofilled country is shown, priced and sent, and an unknown name selec
   await expect(on.hosted.heading).toBeVisible()
 })
 
-test('a Jersey postcode with the United Kingdom is questioned, and refused until the country is changed', async ({
-  page,
-  on,
-}) => {
+test('the checkout refuses a Jersey postcode with the United Kingdom', async ({ page, on }) => {
   const { submit, formErrors, field } = on.checkout
   const main = page.getByRole('main')
   const country = field('country')
@@ -274,7 +269,7 @@ async function draftedCountry(page: Page): Promise<string> {
   return (JSON.parse(draft) as { country: string }).country
 }
 
-test('a form open for more than a day keeps its values when another tab changes the cart', async ({
+test('a form that is open for over a day keeps its values when another tab changes the cart', async ({
   page,
   context,
   on,
@@ -297,7 +292,10 @@ test('a form open for more than a day keeps its values when another tab changes 
   }
 })
 
-test('a field that is left by an aborted press shows its error', async ({ page, on }) => {
+test('a field shows its error even if the click that left it is not completed', async ({
+  page,
+  on,
+}) => {
   await on.checkout.openEmpty()
   await on.checkout.field('city').fill('W')
   await page.getByRole('button', { name: TERMS.open }).hover()
@@ -309,7 +307,10 @@ test('a field that is left by an aborted press shows its error', async ({ page, 
   await expect(page.getByText('City must be at least 2 characters')).toBeVisible()
 })
 
-test('the terms open over the form and close by a press beside them', async ({ page, on }) => {
+test('the terms open in a dialog over the form and close when the buyer clicks beside it', async ({
+  page,
+  on,
+}) => {
   const terms = page.getByRole('dialog', { name: TERMS.title })
   const open = page.getByRole('button', { name: TERMS.open })
   await on.checkout.openEmpty()

@@ -19,7 +19,7 @@ const awaitedOrder = () =>
 test.describe('a browser in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('staff see every time in the zone of London, with its name', async ({ page, on }) => {
+  test('staff see every time in London time', async ({ page, on }) => {
     const moment = '2026-07-01T22:30:00.000Z'
     const order = await paidOrder()
     await inDatabase(`update orders set order_date = $1 where order_number = $2`, [
@@ -42,7 +42,9 @@ test.describe('a browser in Tokyo', () => {
 test.describe('a browser clock that is 20 days ahead', () => {
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
-  test('a fast browser clock makes no transfer overdue for the customer', async ({ page }) => {
+  test('a browser clock that is fast does not make a transfer overdue for the customer', async ({
+    page,
+  }) => {
     const { sessionId } = await awaitedOrder()
     await page.clock.install({ time: Date.now() + 20 * DAY })
     await page.goto(orderPagePath(sessionId))
@@ -50,7 +52,7 @@ test.describe('a browser clock that is 20 days ahead', () => {
     await expect(page.getByText('We expected')).toHaveCount(0)
   })
 
-  test('a fast browser clock offers staff no future day', async ({ page }) => {
+  test('a browser clock that is fast does not offer staff future days', async ({ page }) => {
     const order = await awaitedOrder()
     await signIn(page)
     await page.clock.install({ time: Date.now() + 20 * DAY })

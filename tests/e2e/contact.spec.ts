@@ -39,9 +39,7 @@ function contactPage(page: Page) {
 
 const aWriter = () => `writer-${randomUUID()}@example.com`
 
-test('a sent message is acknowledged by email and in place of the form, until another is wanted', async ({
-  page,
-}) => {
+test('an acknowledgement replaces the contact form once the message is sent', async ({ page }) => {
   const contact = contactPage(page)
   const writer = aWriter()
   await contact.open()
@@ -70,10 +68,7 @@ test('a sent message is acknowledged by email and in place of the form, until an
   expect(notification.headers['reply-to']).toBe(writer)
 })
 
-test('errors of the contact form are shown at their fields, and a failure keeps what was typed', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a contact form that fails keeps what was typed', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
   consoleErrors.expect(/503/)
   const contact = contactPage(page)
@@ -121,7 +116,7 @@ test('errors of the contact form are shown at their fields, and a failure keeps 
   await expect(contact.failure).toBeHidden()
 })
 
-test('a link about a service starts the message, unless something was already written', async ({
+test('a link about a service fills in the message unless the visitor has written one', async ({
   page,
 }) => {
   const contact = contactPage(page)
@@ -139,7 +134,9 @@ test('a link about a service starts the message, unless something was already wr
   await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
 })
 
-test('a message can be sent after the clock was set back while writing', async ({ page }) => {
+test('a message can be sent even if the clock was set back while it was written', async ({
+  page,
+}) => {
   const contact = contactPage(page)
   await page.clock.install({ time: '2026-01-01T10:00:00Z' })
   await contact.open()
@@ -149,7 +146,7 @@ test('a message can be sent after the clock was set back while writing', async (
   await expect(contact.answer).toBeVisible()
 })
 
-test('"Sending..." stays for a second and a half, during which nothing more is sent', async ({
+test('the contact form shows "Sending..." for a second and a half and sends nothing else meanwhile', async ({
   page,
 }) => {
   const contact = contactPage(page)
@@ -173,9 +170,7 @@ test('"Sending..." stays for a second and a half, during which nothing more is s
   expect(bodies[0]).toMatchObject({ phone: '', website: '' })
 })
 
-test('the contact form works without JavaScript, and Back keeps what was typed', async ({
-  page,
-}) => {
+test('the contact form works without JavaScript', async ({ page }) => {
   const contact = contactPage(page)
   const writer = aWriter()
   await page.route('**/*.js', (route) =>

@@ -14,7 +14,7 @@ import { expect, needsServices, test } from './test.ts'
 /** SQL for noon in London, `$2` days ago. */
 const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'`
 
-test('the page of an order shows progress, due dates and refunds, and closes after its last day', async ({
+test('the customer’s page of an order shows its progress and closes after its last day', async ({
   page,
   consoleErrors,
   on,

@@ -30,7 +30,7 @@ async function expectShown(
 
 // tests/shop/checkout/error-catalogue.test.ts checks the messages of each failure.
 
-test('the checkout shows failures above the form, which keeps its values', async ({
+test('the checkout shows a failure above the form and keeps the form’s values', async ({
   page,
   consoleErrors,
   on,
@@ -61,7 +61,7 @@ const { orderId: _id, ...WITHOUT_ID } = aVerifiedPayment()
 const MINOR_ISSUE =
   'Your payment was successful, and our team has been notified of your order. There was a minor issue when this page saved it. You do not need to do anything.'
 
-test('an order that cannot be saved shows a minor issue, and without an id no other email can be sent', async ({
+test('the confirmation reports an order that could not be saved as a minor issue', async ({
   page,
   consoleErrors,
   on,
@@ -77,7 +77,7 @@ test('an order that cannot be saved shows a minor issue, and without an id no ot
   await expectShown(page, [MINOR_ISSUE], ['Cannot resend email', 'Order ID is missing'])
 })
 
-test('paying still works if the payment system fails to load', async ({
+test('a buyer can still pay if the card provider’s script fails to load', async ({
   page,
   consoleErrors,
   on,

@@ -11,7 +11,7 @@ const GROUP = CATEGORIES.find(({ questions }) => questions.length > 1)
 
 test.skip(!FAQ, 'The firm has no answers')
 
-test('one answer per category is open, and answers have addresses', async ({ page }) => {
+test('one answer in each category is open at a time', async ({ page }) => {
   test.skip(QUESTIONS.length === 1, 'There is one answer')
   await page.goto(`/faq#${ASKED.id}`)
   const question = page.locator('details', { has: page.locator(`#${ASKED.id}`) })
@@ -36,7 +36,7 @@ test('one answer per category is open, and answers have addresses', async ({ pag
 test.describe('pages with motion', () => {
   test.use({ ...MOVING, viewport: { width: 375, height: 812 } })
 
-  test('a pressed question stays where it is', async ({ page }) => {
+  test('a question stays in place when a visitor opens it', async ({ page }) => {
     test.skip(!GROUP, 'Each answer has a category of its own')
     await page.goto('/faq')
     const group = page.locator('section', { has: page.locator(`#${GROUP!.id}`) })
@@ -55,7 +55,9 @@ test.describe('pages with motion', () => {
     expect(Math.abs((await y()) - before)).toBeLessThan(1)
   })
 
-  test('an address leads to its question below the header, without a shift', async ({ page }) => {
+  test('the address of a question leads to it below the header, without a layout shift', async ({
+    page,
+  }) => {
     const question = page.locator('summary', { hasText: ASKED.question })
     await expectStill(page, { address: `/faq#${ASKED.id}`, ends: () => question })
     await expect

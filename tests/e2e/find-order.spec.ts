@@ -12,9 +12,7 @@ import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
 // The browser itself submits the form.
-test('the form for a lost link works without JavaScript, and Back keeps what was typed', async ({
-  page,
-}) => {
+test('the form for a lost order link works without JavaScript', async ({ page }) => {
   const { orderNumber, buyer } = await paidOrder()
   await page.route('**/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -44,10 +42,7 @@ test('the form for a lost link works without JavaScript, and Back keeps what was
   await expect(page.getByText(buyer.email).first()).toBeVisible()
 })
 
-test('the answer takes the place of the form, and errors are shown at their fields', async ({
-  page,
-  consoleErrors,
-}) => {
+test('the response replaces the form for a lost order link', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
   const { orderNumber, buyer } = await paidOrder()
   await page.goto(PATHS.findOrder)

@@ -26,7 +26,7 @@ function namesIn(industry: string): string[] {
 test.describe('the portfolio', () => {
   test.skip(!HOME.portfolio || STUDIES.length === 0, 'The firm shows no studies on its home page')
 
-  test('the portfolio filters studies by industry, with keys and addresses', async ({ page }) => {
+  test('the portfolio filters case studies by industry', async ({ page }) => {
     await page.goto('/?industry=mining')
     const tab = (name: string) => page.getByRole('tab', { name, exact: true })
     const all = page.getByRole('tabpanel', { name: 'All' })
@@ -134,7 +134,7 @@ test('the chart of the returns names its figures in readable letters', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('partners fit the width of a phone', async ({ page }) => {
+  test('the partners of the home page fit a phone', async ({ page }) => {
     await page.goto('/')
     for (const { name } of PARTNERS) {
       const box = await page.getByRole('link', { name }).first().boundingBox()

@@ -12,7 +12,7 @@ import { expect, test } from './test.ts'
 const LIST = /\/api\/messages(\?.*)?$/
 const STATE = /\/api\/mark-message$/
 
-test('a message from the contact form can be read and marked', async ({ page, on }) => {
+test('staff can read and mark a message from the contact form', async ({ page, on }) => {
   const writer = await writeToFirm(page, {
     name: 'Margaret Hale',
     phone: '0113 496 0000',
@@ -82,7 +82,7 @@ const answerOf = (messages: MessageRecord[], nextCursor: string | null = null) =
   json: { messages, newCount: 100, nextCursor } satisfies MessagesAnswer,
 })
 
-test('the list of messages recovers from a failure and shows long messages, more of them, and none', async ({
+test('the list of messages can be loaded again after a failure', async ({
   page,
   consoleErrors,
   on,

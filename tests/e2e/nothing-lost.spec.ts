@@ -12,7 +12,7 @@ const VALUATION = product(FIRST)
 const CONSULTING = product(FIFTH)
 const SCRIPTS = /\/_astro\/.*\.js$/
 
-test('Add to Cart and Order Now are kept if they are pressed before the scripts load', async ({
+test('a click on Add to Cart or Order Now counts even before the scripts have loaded', async ({
   page,
   on,
 }) => {
@@ -39,7 +39,7 @@ test('Add to Cart and Order Now are kept if they are pressed before the scripts 
   await expect(on.cart.line(CONSULTING.name)).toBeVisible()
 })
 
-test('a reload and a second tab keep the form as typed and lead to the same PayPal payment', async ({
+test('a reload or a second tab keeps the form and leads to the same PayPal payment', async ({
   page,
   context,
   on,
@@ -66,7 +66,7 @@ test('a reload and a second tab keep the form as typed and lead to the same PayP
   await expect(on.confirmation.thanks).toBeVisible()
 })
 
-test('a cart that another tab empties is not offered for £0.00', async ({
+test('a cart that another tab empties cannot be ordered for £0.00', async ({
   page,
   context,
   consoleErrors,
@@ -86,7 +86,7 @@ test('a cart that another tab empties is not offered for £0.00', async ({
   await expect(on.cart.empty).toBeVisible()
 })
 
-test('a page whose scripts fail to load says so', async ({ page, consoleErrors }) => {
+test('a page whose scripts fail to load shows a notice', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource/)
   consoleErrors.allow(/astro-island/)
   const notice = page.getByText('is taking a long time to load')
@@ -112,7 +112,7 @@ test('a page whose scripts fail to load says so', async ({ page, consoleErrors }
   }
 })
 
-test('a missing script for the payment asks for a reload, after which it is loaded early', async ({
+test('the checkout asks for a reload if the script for the payment is missing', async ({
   page,
   consoleErrors,
   on,

@@ -27,7 +27,7 @@ function cutOff(page: Page): Promise<string[]> {
   )
 }
 
-test('the page of a disputed order prints as evidence: every fact, no notes or buttons, nothing cut off', async ({
+test('the order page of a disputed order prints every fact as evidence, without notes and buttons', async ({
   page,
 }) => {
   const consent = { agreeToTerms: true, termsVersion: TERMS_VERSION } as const

@@ -62,7 +62,7 @@ async function signInInvited(page: Page, by: Page): Promise<string> {
   return email
 }
 
-test('a passkey can be added, signs in and is removed with its session', async ({
+test('staff can add a passkey, sign in with it and remove it', async ({
   page,
   visit,
   consoleErrors,
@@ -91,7 +91,7 @@ test('a passkey can be added, signs in and is removed with its session', async (
   await expect(page.getByRole('alert')).toContainText('not accepted')
 })
 
-test('a browser too old for passkeys shows only the emailed link', async ({ page }) => {
+test('a browser too old for passkeys offers only the emailed link', async ({ page }) => {
   await page.addInitScript(() =>
     Reflect.deleteProperty(PublicKeyCredential, 'parseCreationOptionsFromJSON'),
   )
@@ -123,7 +123,7 @@ test('an owner removes the passkeys of a colleague who has lost them', async ({ 
   await expect(ordersPage(other).askForLink).toBeVisible()
 })
 
-test('an emailed link leads a person with a passkey to sign in with it', async ({
+test('an emailed link asks a person with a passkey to sign in with it', async ({
   page,
   visit,
   consoleErrors,

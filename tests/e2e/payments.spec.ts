@@ -18,10 +18,7 @@ async function toHostedPage(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-test('repeated presses start one payment, which goes on after declined cards and a failed 3-D Secure', async ({
-  page,
-  on,
-}) => {
+test('repeated clicks on the payment button start one payment', async ({ page, on }) => {
   const calls: string[] = []
   const release = await hold(page, `**${createPayment.path}`)
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -48,7 +45,11 @@ test('repeated presses start one payment, which goes on after declined cards and
   await expect(on.confirmation.thanks).toBeVisible()
 })
 
-test('a payment that settles later is never requested twice', async ({ page, visit, on }) => {
+test('the checkout never opens a second payment for one that settles later', async ({
+  page,
+  visit,
+  on,
+}) => {
   const buyer = aNewBuyer()
   const doNotPay = page.getByText('We are checking with your bank. Do not pay again.')
   await page.clock.install()
@@ -89,7 +90,7 @@ test('a payment that settles later is never requested twice', async ({ page, vis
   await mailAbout(`Your order ${number}`, buyer.email)
 })
 
-test('a payment that fails later leads back to the filled form', async ({ page, on }) => {
+test('a payment that fails later leads back to the filled-in form', async ({ page, on }) => {
   const buyer = aNewBuyer()
   await page.clock.install()
   await on.checkout.openFilled(buyer)
@@ -108,7 +109,11 @@ test('a payment that fails later leads back to the filled form', async ({ page, 
   await toHostedPage(page)
 })
 
-test('the number of a paid order replaces the form', async ({ page, consoleErrors, on }) => {
+test('the number of the paid order replaces the checkout form', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
   const paid = page.getByRole('group', { name: 'This order has been paid for' })
   consoleErrors.expect(/409 \(Conflict\)/)
   await on.checkout.openFilled(aNewBuyer())

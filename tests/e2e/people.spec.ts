@@ -11,7 +11,7 @@ import { mailAbout } from './platform.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
 
-test('a bookkeeper is invited, can read and is removed at once', async ({
+test('an invited bookkeeper can read orders until an owner removes them', async ({
   page,
   visit,
   consoleErrors,
@@ -57,7 +57,7 @@ test('a bookkeeper is invited, can read and is removed at once', async ({
   await expect(ordersPage(books).askForLink).toBeVisible()
 })
 
-test('an owner exports and erases a customer, after a question that says what remains', async ({
+test('an owner exports and erases a customer’s data after a question that says what remains', async ({
   page,
   consoleErrors,
 }) => {

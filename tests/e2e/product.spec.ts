@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { productPath } from '#paths.ts'
 import { apartAndTogether } from '#site/catalogue/shop.texts.ts'
 import { penceOf, product } from '#tests/catalogue.ts'
-import { HOME, PRODUCTS, WORDS } from '#tests/library.ts'
+import { HOME, PRODUCTS, TERMS, WORDS } from '#tests/library.ts'
 
 import { shape } from './geometry.ts'
 import { expect, test } from './test.ts'
@@ -11,9 +11,7 @@ import { expect, test } from './test.ts'
 /** The product with the fullest page: a bundle, if the firm sells one. */
 const fullest = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
 
-test('a product page shows savings and VAT, sells at its end too, and prints on white', async ({
-  page,
-}) => {
+test('a product page shows savings and VAT', async ({ page }) => {
   const { name, includes, slug } = fullest
   await page.goto(productPath(slug))
   const main = page.getByRole('main')
@@ -33,9 +31,27 @@ test('a product page shows savings and VAT, sells at its end too, and prints on 
   await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
 })
 
-test('a bar keeps name, price and Add to Cart on a phone, after the first buttons', async ({
+test('the refund promise next to the price leads to its clause in the terms', async ({
   page,
+  on,
 }) => {
+  const said = page
+    .getByRole('main')
+    .getByText(WORDS.product.payments, { exact: false })
+    .filter({ visible: true })
+  await page.goto(productPath(fullest.slug))
+  await expect(said).toHaveCount(1)
+  await on.cart.openWith({ [fullest.id]: 1 })
+  await expect(said).toHaveCount(1)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(said).toHaveCount(1)
+  await said.getByRole('link', { name: /our terms$/i }).click()
+  const clause = page.locator(TERMS.refundClause ? `[id="${TERMS.refundClause}"]` : 'h1')
+  await expect(clause).toBeInViewport()
+})
+
+test('a product page on a phone keeps its price and Add to Cart in a bar', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto(productPath(fullest.slug))
   const bar = page.locator('buy-bar')
@@ -54,9 +70,7 @@ test('a bar keeps name, price and Add to Cart on a phone, after the first button
   await expect(bar).toBeHidden()
 })
 
-test('the shop leads to a service by questions and compares all services, also at 320 pixels', async ({
-  page,
-}) => {
+test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   await page.goto('/shop')
   if (HOME.shop.choice) {
     const { answers, product: id } = firstWay(HOME.shop.choice)

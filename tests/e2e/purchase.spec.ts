@@ -37,7 +37,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
   let number = ''
   let staff = page
 
-  await test.step('shop and product page', async () => {
+  await test.step('the shop and the product page lead to the cart', async () => {
     await on.shop.open()
     for (const { name } of OTHERS) {
       await on.shop.add(name).click()
@@ -49,26 +49,26 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     await page.getByRole('button', { name: 'Order Now' }).click()
   })
 
-  await test.step('cart', async () => {
+  await test.step('the cart leads to the checkout', async () => {
     for (const { name, price } of BOUGHT) await expect(on.cart.line(name)).toContainText(price)
     await expect(on.cart.total).toHaveText(TOTAL)
     await on.cart.checkout.click()
   })
 
-  await test.step('checkout', async () => {
+  await test.step('the checkout leads to the hosted payment page', async () => {
     await on.checkout.complete(buyer)
     await expect(on.checkout.submit).toHaveText(`Complete Order ${TOTAL}`)
     await on.checkout.submit.click()
   })
 
-  await test.step('hosted page', async () => {
+  await test.step('the hosted page takes the payment', async () => {
     await expect(on.hosted.heading).toBeVisible()
     await on.hosted.typeCard('4242 4242 4242 4242')
     await expect(on.hosted.pay).toHaveText(`Pay ${TOTAL}`)
     await on.hosted.pay.click()
   })
 
-  await test.step('confirmation', async () => {
+  await test.step('the confirmation shows the paid order', async () => {
     await expect(page).toHaveURL(/\/order-confirmation\?session_id=cs_test_\w+$/)
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
       /Home.*Checkout.*Order Confirmation/,
@@ -82,7 +82,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     await expect(on.confirmation.saving).toBeHidden()
   })
 
-  await test.step('summary of the order', async () => {
+  await test.step('the confirmation sums up the order', async () => {
     const { summary } = on.confirmation
     await expect(summary.getByText(MOMENT)).toBeVisible()
     await expect(summary.getByText('Processing', { exact: true })).toBeVisible()
@@ -96,7 +96,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     await expect(page.getByText(PROGRESS.intro(WORDS.order.lastDelivery))).toBeVisible()
   })
 
-  await test.step('cards of the buyer', async () => {
+  await test.step('the confirmation shows the buyer’s details', async () => {
     expect(await on.confirmation.facts('Company')).toEqual({
       Company: buyer.companyName,
       'Business Type': buyer.businessType,
@@ -121,14 +121,14 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     })
   })
 
-  await test.step('links to continue', async () => {
+  await test.step('the confirmation links to other pages', async () => {
     await expect(on.confirmation.link('Return Home')).toHaveAttribute('href', '/')
     await expect(on.confirmation.link('Continue Shopping')).toHaveAttribute('href', '/shop')
     await expect(on.confirmation.button('Print Receipt')).toBeVisible()
     await expect(on.shop.cartLink(0)).toBeVisible()
   })
 
-  await test.step('emails to the buyer and to the firm', async () => {
+  await test.step('the shop mails the buyer and the firm', async () => {
     const toBuyer = await mailAbout(`Your order ${number}`, buyer.email)
     expect(toBuyer.text).toContain(TOTAL)
     expect(toBuyer.html).toContain(number)
@@ -141,7 +141,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     }
   })
 
-  await test.step('invoice', async () => {
+  await test.step('the buyer downloads the invoice', async () => {
     const document = page.getByRole('main').getByRole('link', { name: /^Invoice/ })
     const answer = await page.request.get((await document.getAttribute('href')) ?? '')
     const { text } = await readPdf(new Uint8Array(await answer.body()))
@@ -149,13 +149,13 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     expect(text.replaceAll(/\s/g, '')).toContain(`Yourreference:${reference}${yours}`)
   })
 
-  await test.step('another copy of the email', async () => {
+  await test.step('the buyer requests another copy of the email', async () => {
     await on.confirmation.button('Resend Email').click()
     await expect(on.shop.toast('Confirmation email sent')).toBeVisible()
     await expect(on.shop.toast(`An email has been sent to ${buyer.email}`)).toBeVisible()
   })
 
-  await test.step('reload, and another device', async () => {
+  await test.step('the confirmation is the same after a reload and on another device', async () => {
     await page.reload()
     await expect(on.confirmation.thanks).toBeVisible()
     expect(await on.confirmation.orderNumber()).toBe(number)
@@ -166,7 +166,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     await expect(elsewhere.getByText(buyer.companyName)).toBeVisible()
   })
 
-  await test.step('staff sign in by a emailed link and find the order', async () => {
+  await test.step('staff sign in by an emailed link and find the order', async () => {
     staff = await visit()
     const orders = ordersPage(staff)
     await orders.open()
@@ -180,7 +180,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     await expect(orders.row(number)).toContainText('Email sent')
   })
 
-  await test.step('staff find the order by its reference, which the order and the export show', async () => {
+  await test.step('staff find the order by its reference, which the order page and the export show', async () => {
     const orders = ordersPage(staff)
     const pages = staffPages(staff)
     await orders.search.fill(reference)

@@ -27,16 +27,14 @@ async function openRefunds(page: Page, order: PlacedOrder) {
   }
 }
 
-test('staff refund one service after a second check, and the customer gets the credit note', async ({
-  page,
-}) => {
+test('staff refund one service, and the customer gets the credit note', async ({ page }) => {
   needsServices(2)
   const quantities = { [FIRST]: 1, [THIRD]: 1 }
   const order = await paidOrder({ quantities })
   const staff = await openRefunds(page, order)
   await staff.open.press('Enter')
   await expect(staff.dialog).toHaveAccessibleName(REFUND.title)
-  await test.step('at 400 % zoom all of the dialog scrolls, its form and its buttons', async () => {
+  await test.step('the refund dialog scrolls completely at 400 % zoom', async () => {
     await page.setViewportSize({ width: 320, height: 256 })
     const form = staff.dialog.getByRole('document')
     expect(await form.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
@@ -75,9 +73,7 @@ test('staff refund one service after a second check, and the customer gets the c
   expect(mail.attachments).toHaveLength(1)
 })
 
-test('a refund amount is checked first, and refunding the rest ends the refunds', async ({
-  page,
-}) => {
+test('staff can refund an amount and later the remainder', async ({ page }) => {
   const order = await paidOrder()
   const staff = await openRefunds(page, order)
   await staff.open.click()
@@ -106,7 +102,7 @@ test('a refund amount is checked first, and refunding the rest ends the refunds'
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(3)
 })
 
-test('a refund without an answer is shown as unclear, and no other is offered until it is known', async ({
+test('a refund without a response from Stripe is shown as unclear and blocks further refunds', async ({
   page,
   consoleErrors,
 }) => {

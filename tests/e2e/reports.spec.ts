@@ -49,7 +49,7 @@ function signedInAs(role: StaffRole) {
 
 const monthTable = (page: Page) => page.getByRole('table', { name: REPORTS.byMonth })
 
-test('a sale is in the report of its month and service, and in the files for accounts', async ({
+test('the report and the files for accounts show a sale in its month and under its service', async ({
   page,
 }) => {
   await paidOrder()
@@ -73,7 +73,9 @@ test('a sale is in the report of its month and service, and in the files for acc
   }
 })
 
-test('a report shows a full year, a late start, no sales, and one month', async ({ page }) => {
+test('a report shows its figures for a full year, a single month and no sales', async ({
+  page,
+}) => {
   await openReport(page, FULL)
   await expect(monthTable(page)).toBeVisible()
   await expectAccessible(page)
@@ -89,10 +91,7 @@ test('a report shows a full year, a late start, no sales, and one month', async 
   await expect(monthTable(page)).toBeVisible()
 })
 
-test('a failed report can be retried, and a member cannot see it', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a failed report can be retried', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/403|503/)
   await page.route('**/api/auth/session', answers(signedInAs('bookkeeper')))
   await page.route(REPORT, refuses('unavailable', 'Not now.'))

@@ -44,7 +44,7 @@ test('reading pages request only files, store nothing and load no React (row 73)
   expect(await context.cookies()).toEqual([])
 })
 
-test('injected styles and scripts are blocked, also on the page for unknown addresses (row 60)', async ({
+test('the browser blocks injected styles and scripts, even on the page for unknown addresses (row 60)', async ({
   page,
   consoleErrors,
 }) => {

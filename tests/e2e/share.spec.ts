@@ -13,7 +13,12 @@ import { expect, needsServices, test } from './test.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
-test('a link carries only the cart to another browser', async ({ page, context, visit, on }) => {
+test('a shared link carries nothing but the cart to another browser', async ({
+  page,
+  context,
+  visit,
+  on,
+}) => {
   needsServices(5)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await on.cart.openWith({ [THIRD]: 1, [FIFTH]: 1 })
@@ -32,14 +37,14 @@ test('a link carries only the cart to another browser', async ({ page, context, 
   await cartPage(other).question.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 1 }))
   await expect(other).toHaveURL('/cart')
-  // A link to the current cart asks nothing.
+  // A link to the current cart opens no dialog.
   await other.goto(link)
   await expect(other).toHaveURL('/cart')
   await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 1 }))
   await expect(cartPage(other).question).toBeHidden()
 })
 
-test('a shared cart is added or replaces the current one, Undo reverts it, and unsold services are left out', async ({
+test('a visitor can add a shared cart to their own or replace their own with it', async ({
   page,
   on,
 }) => {
@@ -73,7 +78,7 @@ test('a shared cart is added or replaces the current one, Undo reverts it, and u
   expect(await stored(page)).toBe(before)
 })
 
-test('a phone shares the link with its own share sheet', async ({ page, on }) => {
+test('a phone offers its own share sheet for the link to the cart', async ({ page, on }) => {
   await page.addInitScript(() => {
     const matches = window.matchMedia.bind(window)
     window.matchMedia = (query) => matches(query.includes('pointer: coarse') ? 'all' : query)
@@ -92,7 +97,7 @@ test('a phone shares the link with its own share sheet', async ({ page, on }) =>
   )
 })
 
-test('the cart can be downloaded as a PDF whose link opens it', async ({ page, on }) => {
+test('a visitor downloads the cart as a PDF with a link that opens it', async ({ page, on }) => {
   const all = { [FIRST]: 10, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
   await on.cart.openWith(all)
   await expect(on.cart.total).toHaveText(cost(all))

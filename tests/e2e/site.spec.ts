@@ -100,7 +100,7 @@ test.describe('fragment links', () => {
   })
 })
 
-test('sections below the view are laid out later, and Back and reload keep the scroll position', async ({
+test('Back and reload keep the scroll position although lower sections are laid out later', async ({
   page,
 }) => {
   const contact = page.locator('#contact')
@@ -126,9 +126,7 @@ test('sections below the view are laid out later, and Back and reload keep the s
   await expect.poll(top).toBe(before)
 })
 
-test('the footer shows the current year and a link to the top, and the terms print alone', async ({
-  page,
-}) => {
+test('the footer shows the current year and a link to the top', async ({ page }) => {
   await page.clock.setFixedTime('2031-06-15T12:00:00Z')
   await page.goto('/terms')
   await expect(page.getByRole('contentinfo')).toContainText('© 2031')
@@ -142,7 +140,7 @@ test('the footer shows the current year and a link to the top, and the terms pri
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-test('an unknown address returns 404 with the page for its folder, and logs its path (row 70)', async ({
+test('an unknown address returns the 404 page of its folder and logs its path (row 70)', async ({
   page,
   consoleErrors,
 }) => {
@@ -159,7 +157,7 @@ test('an unknown address returns 404 with the page for its folder, and logs its 
 })
 
 test.describe('the shop', () => {
-  test('the shop has an equal card for every product, with nothing cut off at any width', async ({
+  test('the shop has a card for every product, with nothing cut off at any width', async ({
     page,
   }) => {
     await page.goto('/shop')
@@ -180,7 +178,7 @@ test.describe('the shop', () => {
     }
   })
 
-  test('the shop shows a fallback for a missing picture, and no motion if less is wanted', async ({
+  test('the shop shows a fallback for a picture that fails to load', async ({
     page,
     consoleErrors,
   }) => {
@@ -211,7 +209,7 @@ test.describe('the shop', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are readable without JavaScript, and pages that need it say so', async ({ page }) => {
+  test('pages are readable without JavaScript, and those that need it say so', async ({ page }) => {
     const notice = page.locator('noscript p')
     await page.goto('/shop')
     await expect(notice).toContainText('needs JavaScript')
@@ -263,7 +261,9 @@ function scrollPositions(one: Locator, act: 'click' | 'focus'): Promise<number> 
   }, act)
 }
 
-test('a link within the page scrolls smoothly, an arrival does not', async ({ page }) => {
+test('a link within the page scrolls smoothly, and the arrival on a page does not', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/terms')
   const last = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last()
@@ -290,7 +290,7 @@ function speculated(page: Page, how: 'prefetch' | 'prerender'): Promise<string[]
   }, how)
 }
 
-test('reading pages are prerendered, app pages are not', async ({ page }) => {
+test('reading pages are prerendered, and app pages are not', async ({ page }) => {
   await page.goto(PATHS.shop)
   const { terms, findOrder } = PATHS
   await expect(page.locator('site-header:defined')).toBeAttached()

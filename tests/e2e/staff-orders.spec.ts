@@ -23,10 +23,7 @@ function aWord(): string {
 }
 
 test.describe('the list', () => {
-  test('search and status filter the list and are kept in the address, and Back undoes a status', async ({
-    page,
-    on,
-  }) => {
+  test('the address of the order list keeps search and status', async ({ page, on }) => {
     const word = aWord()
     const paid = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
     const pending = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
@@ -54,7 +51,10 @@ test.describe('the list', () => {
     await expect(on.orders.search).toBeFocused()
   })
 
-  test('the list works by keyboard once its scripts have loaded', async ({ page, on }) => {
+  test('the order list works with the keyboard once its scripts have loaded', async ({
+    page,
+    on,
+  }) => {
     const word = aWord()
     const { orderNumber } = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
     await signIn(page)
@@ -95,7 +95,7 @@ test.describe('the list', () => {
 })
 
 test.describe('issues', () => {
-  test('an issue can be closed with a note, on the list or the order page', async ({
+  test('staff can close an issue with a note, in the list or on the order page', async ({
     page,
     on,
   }) => {
@@ -145,10 +145,7 @@ test.describe('issues', () => {
 })
 
 test.describe('the page of an order', () => {
-  test('the page of an order shows all that is known, and the list what the specification names', async ({
-    page,
-    on,
-  }) => {
+  test('the page of an order shows all that is known about it', async ({ page, on }) => {
     needsServices(2)
     const quantities = { [FIRST]: 2, [FIFTH]: 1 }
     const consent = { agreeToTerms: true as const, termsVersion: TERMS_VERSION }
@@ -158,7 +155,7 @@ test.describe('the page of an order', () => {
     const { orders, staff } = on
     await signIn(page)
 
-    await test.step('the list, and its search', async () => {
+    await test.step('staff find the order in the list by a search', async () => {
       await staff.open({ search: 'no order has this' })
       await expect(orders.heading).toBeVisible()
       await expect(page.getByText('No orders match your search')).toBeVisible()
@@ -211,7 +208,7 @@ test.describe('the page of an order', () => {
     await expect(page.getByRole('main')).toContainText('Terms')
   })
 
-  test('moving the work informs the customer by email and on the page of the order', async ({
+  test('the customer gets an email when staff move the work to the next step', async ({
     page,
     visit,
   }) => {
@@ -245,7 +242,7 @@ test.describe('the page of an order', () => {
     await expect(reached(client)).toHaveAttribute('aria-current', 'step')
   })
 
-  test('corrected details send the confirmation, and a new link, to the new address', async ({
+  test('a corrected address gets the confirmation with a new link', async ({
     page,
     consoleErrors,
   }) => {
@@ -283,7 +280,7 @@ test.describe('the page of an order', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  test('a country that changes the VAT reissues the documents, and a member is not offered it', async ({
+  test('a correction of the country that changes the VAT reissues the documents', async ({
     page,
   }) => {
     test.skip(!FIRM.vat, 'A firm without registration charges no VAT')
@@ -311,7 +308,10 @@ test.describe('the page of an order', () => {
     await expect(country.getByRole('option', { name: 'United Kingdom' })).toHaveCount(0)
   })
 
-  test('a correction and a move report a conflict', async ({ page, consoleErrors }) => {
+  test('a correction and a move of an outdated page report a conflict', async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.expect(/409/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)
@@ -354,7 +354,7 @@ test.describe('the page of an order', () => {
 })
 
 test.describe('the session', () => {
-  test('signing out ends the session in this browser, or in every browser at once', async ({
+  test('Sign out ends the session in this browser, or in every browser at once', async ({
     page,
     visit,
     consoleErrors,
@@ -383,7 +383,11 @@ test.describe('the session', () => {
     await expect(ordersPage(other).rows).toHaveCount(0)
   })
 
-  test('a session that ends while writing loses no text', async ({ page, consoleErrors, on }) => {
+  test('a session that ends while somebody writes loses no text', async ({
+    page,
+    consoleErrors,
+    on,
+  }) => {
     consoleErrors.expect(/401/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)
@@ -392,7 +396,7 @@ test.describe('the session', () => {
     const notice = page.getByText('What you were writing has been kept')
     const text = 'Rang twice; يفضل المساء.\nWill call on Monday.'
 
-    await test.step('a note, by a new link', async () => {
+    await test.step('a note survives a sign-in by a new link', async () => {
       await staff.note.fill(text)
       await page.context().clearCookies()
       await staff.note.press('Control+Enter')
@@ -418,7 +422,7 @@ test.describe('the session', () => {
       await expect(staff.note).toHaveAccessibleDescription(/Write the note first/)
     })
 
-    await test.step('details in a dialog, by the session of another tab', async () => {
+    await test.step('the details in a dialog survive a sign-in in another tab', async () => {
       await page.getByRole('button', { name: CORRECTION.open }).click()
       const dialog = page.getByRole('dialog', { name: CORRECTION.title })
       const city = dialog.getByLabel(BUYER_FIELD.city)

@@ -67,7 +67,7 @@ function transferOf(page: Page) {
   }
 }
 
-test('the list of awaited transfers shows the amount received and when the rest is due', async ({
+test('the list of awaited transfers shows the amount received and the due date of the balance', async ({
   page,
   on,
 }) => {
@@ -93,9 +93,7 @@ test('the list of awaited transfers shows the amount received and when the rest 
   await expectAccessible(page)
 })
 
-test('a part is recorded, the balance requested and recorded, and the order is paid with an invoice', async ({
-  page,
-}) => {
+test('staff record a part payment and request the balance', async ({ page }) => {
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)
   await staff.open.press('Enter')
@@ -136,9 +134,7 @@ test('a part is recorded, the balance requested and recorded, and the order is p
   await expect(staff.transfer).toContainText(ORDER_TRANSFER.noReference)
 })
 
-test('an undone transfer credits the invoice, and the refund of a transfer is owed until recorded as sent', async ({
-  page,
-}) => {
+test('undoing a transfer credits the invoice', async ({ page }) => {
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)
   await staff.record(TOTAL, 'HALE')
@@ -184,7 +180,7 @@ test('an undone transfer credits the invoice, and the refund of a transfer is ow
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
 })
 
-test('a transfer can be recorded for an order placed by card', async ({ page }) => {
+test('staff can record a transfer for an order placed by card', async ({ page }) => {
   const order = await placeOrder()
   const staff = await openTransfer(page, order)
   await expect(staff.transfer).toBeHidden()
@@ -195,10 +191,7 @@ test('a transfer can be recorded for an order placed by card', async ({ page }) 
   await expect(staff.heading(order.orderNumber)).toBeFocused()
 })
 
-test('an equal transfer needs a second confirmation, and an outdated page shows newer transfers', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a second identical transfer needs a confirmation', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/409/)
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)
@@ -232,9 +225,7 @@ test('an equal transfer needs a second confirmation, and an outdated page shows 
   await expect(listed).toHaveCount(4)
 })
 
-test('an owner returns a part of the money, which ends the order and informs the customer', async ({
-  page,
-}) => {
+test('an owner returns a part payment, which ends the order', async ({ page }) => {
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)
   const sum = formatMoney(PART)

@@ -12,7 +12,7 @@ import { expect, needsServices, test } from './test.ts'
 const NOT_FOUND = 'No payment has this reference.'
 const EXPIRED = { success: false, status: 'expired', orderNumber: '123456789' }
 
-test('an unknown session shows possible causes and links, and a missing one leads to the order page', async ({
+test('the page of an unknown session shows possible causes and links', async ({
   page,
   consoleErrors,
   on,
@@ -47,7 +47,7 @@ test('an unknown session shows possible causes and links, and a missing one lead
   await expect(page.getByText('No order information found')).toBeVisible()
 })
 
-test('the confirmation waits for the payment and for saving the order, also after a reload', async ({
+test('the confirmation appears once the payment is confirmed and the order is saved', async ({
   page,
   on,
 }) => {
@@ -73,7 +73,7 @@ test('the confirmation waits for the payment and for saving the order, also afte
   })
 })
 
-test('the order summary limits its height, marks approximate amounts and folds on a phone', async ({
+test('the order summary has a limited height and folds on a phone', async ({
   page,
   context,
   on,

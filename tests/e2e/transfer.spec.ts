@@ -18,7 +18,7 @@ test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
 const awaitingTransfer = heading(TRANSFER.title)
 
-test('a service can be bought by bank transfer on a phone, from the product to the bank details', async ({
+test('a buyer on a phone orders a service by bank transfer and gets the bank details', async ({
   page,
   context,
   on,
@@ -28,7 +28,7 @@ test('a service can be bought by bank transfer on a phone, from the product to t
   const buyer = aNewBuyer()
   let number = ''
 
-  await test.step('product, cart and checkout', async () => {
+  await test.step('product, cart and checkout lead to the order', async () => {
     await page.goto(productPath(product(FIRST).slug))
     await page.getByRole('button', { name: 'Order Now' }).click()
     await on.cart.checkout.click()
@@ -40,7 +40,7 @@ test('a service can be bought by bank transfer on a phone, from the product to t
     await on.checkout.submit.click()
   })
 
-  await test.step('bank details', async () => {
+  await test.step('the order shows its bank details', async () => {
     await expect(awaitingTransfer(page)).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${TRANSFER.title} `))
     number = await on.confirmation.orderNumber()
@@ -59,7 +59,7 @@ test('a service can be bought by bank transfer on a phone, from the product to t
     await expect(page.getByText(PRO_FORMA.noInvoice)).toBeVisible()
   })
 
-  await test.step('each detail can be copied in the format of banks', async () => {
+  await test.step('each bank detail can be copied in the format that banks accept', async () => {
     const typed = [
       ['Amount', (penceOf(ONE) / 100).toFixed(2)],
       ['Reference', number],
@@ -73,7 +73,7 @@ test('a service can be bought by bank transfer on a phone, from the product to t
     }
   })
 
-  await test.step('cart and form are empty, and Back does not place a second order', async () => {
+  await test.step('Back does not place a second order, because cart and form are empty', async () => {
     await page.goBack()
     await expect(on.cart.empty).toBeVisible()
     await page.goto(PATHS.orderConfirmation)
@@ -93,10 +93,7 @@ test('a service can be bought by bank transfer on a phone, from the product to t
   })
 })
 
-test('bank details meet WCAG 2.2 AA and print on one sheet, and an expired order can be reopened', async ({
-  page,
-  on,
-}) => {
+test('bank details print on one sheet', async ({ page, on }) => {
   const { sessionId, orderNumber } = await placeOrder({
     quantities: ONE,
     paymentMethod: 'bank-transfer',

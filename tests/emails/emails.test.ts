@@ -53,25 +53,25 @@ function cellOf(value: string): string | undefined {
   return notification.html.match(new RegExp(`<td align="right" style="([^"]*)">${value}</td>`))?.[1]
 }
 
-test('a reply to the buyer’s mail goes to the firm, and a reply to the firm’s mail to the buyer', () => {
+test('a reply to a confirmation goes to the firm', () => {
   expect(confirmation).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
   expect(notification).toMatchObject({ replyTo: ORDER.buyer.email })
 })
 
-test('amounts never wrap, and long texts may', () => {
+test('an amount in a mail never wraps', () => {
   expect(cellOf('£12,991.00')).toContain('white-space:nowrap')
   expect(cellOf('zoe@harbour-joinery.example')).toContain('overflow-wrap:anywhere')
   const address = confirmation.html.match(/<p style="([^"]*)">(?:(?!<p).)*5 Quay Street/s)?.[1]
   expect(address).toContain('overflow-wrap:anywhere')
 })
 
-test('an order that awaits a transfer shows a total to pay and no charge', () => {
+test('a mail about an order that awaits a transfer shows a total to pay, not a charge', () => {
   const { text } = transferExpected(ORDER, SHOP)
   expect(text).toContain('Total to pay: £12,991.00')
   expect(text).not.toContain('charged')
 })
 
-test('the mail about a reversed transfer names the missing amount, and its PDF only if there is one', () => {
+test('the mail about a reversed transfer names the missing amount', () => {
   const { text } = transferUndone({ ...ORDER, transfers: [] }, SHOP)
   expect(text).toMatch(/£12,991\.00 has not arrived[^]*is attached as a PDF/)
   const order = { ...ORDER, buyer: aBuyer({ companyName: '王氏有限公司' }), transfers: [TRANSFER] }
@@ -80,12 +80,12 @@ test('the mail about a reversed transfer names the missing amount, and its PDF o
   )
 })
 
-test('the quantity follows the multiplication sign on the same line', () => {
+test('a mail has the multiplication sign and the quantity on the same line', () => {
   expect(confirmation.html).toContain('Valuation ×\u00a02')
 })
 
 test.each([confirmation, notification])(
-  'the HTML part of $kind has the same words as the text part, apart from addresses',
+  'the HTML part of $kind has the same words as the text part, except addresses',
   ({ text, html }) => {
     const parts = text
       .split(/\n|: |(?<=\.) /)
@@ -118,7 +118,7 @@ describe.each([
 const ORDERED = formatLondonTime(ORDER.date)
 
 describe('plain text', () => {
-  test('the text part of the confirmation reads well', () => {
+  test('the text part of the confirmation matches its sample', () => {
     expect(confirmation.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
       "Dear Zoë O'Brien-Smith,
 
@@ -162,7 +162,7 @@ describe('plain text', () => {
     `)
   })
 
-  test('the text part of the notification reads well', () => {
+  test('the text part of the notification matches its sample', () => {
     expect(notification.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
       "Order 123456789 has been paid: £12,991.00.
 
@@ -240,13 +240,13 @@ describe('hostile input', () => {
     expect(words(html)).toContain('&lt;b&gt; 5 Quay Street')
   })
 
-  test('hostile input appears in the text part as typed, and in no subject (row 42)', () => {
+  test('hostile input stays as typed in the text part and out of every subject (row 42)', () => {
     expect(mails[0]?.text).toContain('<script>alert(1)</script> "onmouseover="x')
     const subjects = mails.map((mail) => mail.subject).join('\n')
     for (const typed of Object.values(HOSTILE)) expect(subjects).not.toContain(typed)
   })
 
-  test('customer input gets its own text direction', () => {
+  test('customer input has a text direction independent of the text around it', () => {
     expect(mails[0]?.html).toMatch(/<span dir="auto">Dear &lt;script/)
   })
 })
@@ -254,14 +254,14 @@ describe('hostile input', () => {
 describe('the sign-in link', () => {
   const mail = staffSignIn('staff@northmere.example', 'tok/en+&=', SHOP)
 
-  test('the sign-in link goes to the person, with the token where no server sees it (row 48)', () => {
+  test('the sign-in link has its token after #, where no server sees it (row 48)', () => {
     const link = `${SHOP.siteUrl}/admin/sign-in#token=tok%2Fen%2B%26%3D`
     expect(mail).toMatchObject({ to: 'staff@northmere.example', subject: 'Your sign-in link' })
     expect(mail.text).toContain(link)
     expect(mail.html).toContain(`href="${link}"`)
   })
 
-  test('the sign-in mail says how long the link works and what to do if it was not requested', () => {
+  test('the sign-in mail says how long its link works', () => {
     for (const part of [mail.text, words(mail.html)]) {
       expect(part).toContain(`The link can be used once, within ${LINK_MINUTES} minutes.`)
       expect(part).toContain('If you did not ask for it, ignore this email.')
@@ -273,7 +273,7 @@ test.each([
   [20, 'GB', ['Net: £100.00', 'VAT at 20%: £20.00', 'Total charged: £120.00']],
   [20, 'US', ['Total charged: £120.00', 'No UK VAT is charged on this order.']],
   [null, 'GB', ['Total charged: £120.00', 'No VAT is charged.']],
-])('the confirmation states its VAT, at %s per cent in %s', (vatRate, country, lines) => {
+])('the confirmation states VAT at %s per cent in %s', (vatRate, country, lines) => {
   const order = anOrder({
     vatRate,
     buyer: aBuyer({ country }),
@@ -288,12 +288,12 @@ test.each([
 })
 
 test.each([
-  ['won', {}, 'let the payment stand'],
+  ['won', {}, 'upheld the payment'],
   ['lost', {}, 'returned the money to you'],
   ['lost', { amount: 12_345 }, 'returned £123.45 of it to you'],
   ['lost', { amount: 12_345, currency: 'usd' }, 'returned the money to you'],
   ['lost', { reinstated: ORDER.total - 12_345 }, 'returned £123.45 of it to you'],
-  ['lost', { reinstated: ORDER.total }, 'let the payment stand'],
+  ['lost', { reinstated: ORDER.total }, 'upheld the payment'],
 ])(
   'the mail about a dispute that is %s with %j says what happened to the money: %s',
   (status, more, said) => {

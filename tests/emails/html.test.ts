@@ -4,20 +4,20 @@ import { expect, test } from 'vitest'
 import { escapeHtml, html, SafeHtml } from '#emails/html.ts'
 import { anyText } from '#tests/arbitraries.ts'
 
-test('inserted text is escaped, and inserted HTML is kept', () => {
+test('text inserted into HTML is escaped', () => {
   const name = `<b>"Tom" & 'Jerry'</b>`
   expect(html`<p title="${name}">${html`<i>${'a<b'}</i>`}</p>`.text).toBe(
     '<p title="&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;"><i>a&lt;b</i></p>',
   )
 })
 
-test('a list of HTML is joined, and an empty one gives nothing', () => {
+test('a list of HTML parts is joined, and an empty list gives an empty text', () => {
   const items = ['a', '<b>'].map((text) => html`<i>${text}</i>`)
   expect(html`${items}`.text).toBe('<i>a</i><i>&lt;b&gt;</i>')
   expect(html`${[]}`.text).toBe('')
 })
 
-test('escaped input never ends a text, an attribute or an entity', () => {
+test('escaped input cannot end a text, an attribute or an entity', () => {
   fc.assert(
     fc.property(anyText(), (typed) => {
       const escaped = escapeHtml(typed)
@@ -35,12 +35,12 @@ test('a telephone number never breaks across lines', () => {
   )
 })
 
-test('an IBAN may break across lines between its groups', () => {
+test('an IBAN may break across lines only between its groups', () => {
   const iban = 'GB00 XXXX 0000 0000 0000 00'
   expect(html`<p>${iban}</p>`.text).toBe(`<p>${iban}</p>`)
 })
 
-test('an object that only looks like safe HTML is refused', () => {
+test('an object that only imitates safe HTML is refused', () => {
   expect(html`${new SafeHtml('<i>')}`.text).toBe('<i>')
   const forged = JSON.parse('{"text":"<script>"}') as SafeHtml
   expect(() => html`${forged}`.text).toThrow()

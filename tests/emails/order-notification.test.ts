@@ -8,6 +8,6 @@ import { aMailShop, anOrder, everyFieldOf, FIRM } from '#tests/builders.ts'
 const buyer = everyFieldOf('a')
 const { text } = orderNotification(anOrder({ buyer }), aMailShop(FIRM))
 
-test.each(BUYER_FIELDS)('the mail to the firm about a new order contains the %s', (field) => {
+test.each(BUYER_FIELDS)('the firm’s mail about a new order contains the %s', (field) => {
   expect(text).toContain(field === 'country' ? countryName(buyer.country) : buyer[field])
 })

@@ -148,7 +148,7 @@ function run(name: string, steps: readonly Step[]) {
 const timesOf = (events: string[], kind: string) => events.filter((item) => item === kind).length
 
 describe('schedules of readings', () => {
-  test('[row 13] [row 14] [row 35] doubled, late, reordered and dropped readings end in the provider’s last state', () => {
+  test('[row 13] [row 14] [row 35] an order ends in the provider’s last state, however readings arrive', () => {
     assert(
       property(schedules, ({ name, steps }) => {
         const { payment, end } = run(name, steps)
@@ -163,7 +163,7 @@ describe('schedules of readings', () => {
     count({ schedules: SCHEDULES })
   })
 
-  test('[row 20] [row 21] [row 23] received money is counted once, with its amount, and never becomes unpaid', () => {
+  test('[row 20] [row 21] [row 23] received money counts once and never becomes unpaid', () => {
     assert(
       property(schedules, ({ name, steps }) => {
         const { states, events } = run(name, steps)
@@ -178,7 +178,7 @@ describe('schedules of readings', () => {
     count({ schedules: SCHEDULES })
   })
 
-  test('[row 35] a refund or dispute never returns to a state that the provider has left', () => {
+  test('[row 35] a refund or dispute never returns to a state that it has left at the provider', () => {
     assert(
       property(schedules, ({ name, steps }) => {
         const { states } = run(name, steps)

@@ -7,7 +7,7 @@ interface Challenge {
   challenge?: unknown
 }
 
-/** Parts of an answer that a test can make wrong. */
+/** Parts of a response that a test can falsify. */
 interface Wrong {
   origin?: string
   rpId?: string

@@ -7,7 +7,7 @@ import { bothMails, shopOfFile, withVariables } from './shop.ts'
 
 const shop = shopOfFile()
 
-test('mails are sent although the site redirects its own background call (row 87), and the reason is stored', async () => {
+test('mails are sent even if the site redirects its own background call (row 87)', async () => {
   const calledPaths: string[] = []
   const host = await startWebHost()
   host.serve([
@@ -28,7 +28,7 @@ test('mails are sent although the site redirects its own background call (row 87
 })
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-  '%s calls no background function and logs nothing',
+  'a %s request calls no background function and logs nothing',
   async (method) => {
     const lines = vi.spyOn(console, 'log').mockReturnValue()
     onTestFinished(() => lines.mockRestore())

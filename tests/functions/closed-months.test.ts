@@ -148,7 +148,7 @@ async function runStep(sales: Sale[], { what, which, share }: Step): Promise<voi
   await read(sale)
 }
 
-test('[row 79] [row 93] a month that has ended never changes in the report and the CSV, whatever happens to its orders', async () => {
+test('[row 79] [row 93] the figures of a past month never change, whatever happens to its orders', async () => {
   const sales = [await paid()]
   let known = await closedMonths()
   for (const step of sample(STEP, { numRuns: 40, seed: 31 })) {
@@ -181,7 +181,7 @@ test('[row 79] [row 93] a month that has ended never changes in the report and t
 })
 
 describe('a payment that the shop reads late', () => {
-  test('[row 94] a payment read after its month is booked when it is read, and its invoice names the day of payment', async () => {
+  test('[row 94] a payment that the shop reads after its month is booked when the shop reads it', async () => {
     vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
     const sale = await paidUnread()
     passTime(10 * 60_000)
@@ -195,7 +195,7 @@ describe('a payment that the shop reads late', () => {
     expect(await lineOf('2027-04')).toMatchObject({ gross: total_amount })
   })
 
-  test('[row 94] a payment read before its month ends is booked on the day of payment', async () => {
+  test('[row 94] a payment that the shop reads before its month ends is booked on the day of payment', async () => {
     vi.setSystemTime(Date.parse('2027-03-30T12:00:00.000Z'))
     const sale = await paidUnread()
     passTime(DAY)
@@ -207,7 +207,7 @@ describe('a payment that the shop reads late', () => {
     expect(row?.day.toISOString().slice(0, 10)).toBe('2027-03-30')
   })
 
-  test('[row 94] the invoice of a delayed payment names the day on which the bank made it', async () => {
+  test('[row 94] the invoice of a delayed payment names the day on which the bank paid', async () => {
     vi.setSystemTime(Date.parse('2026-03-30T12:00:00.000Z'))
     const { sessionId } = await shop.begin()
     await shop.pay(sessionId, 'delayed')

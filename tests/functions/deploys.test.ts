@@ -111,7 +111,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     await shop.rows(`delete from mails where sent_at is null`)
   })
 
-  test('a preview leaves a customer’s pending mail untouched', async () => {
+  test('a preview leaves a customer’s pending mail unsent', async () => {
     shop.mailbox.refuse(2, 451)
     const { id, sessionId, orderNumber } = await shop.paid()
     await shop
@@ -126,7 +126,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(await shop.subjects(orderNumber)).toEqual([expect.stringMatching(/^New order /)])
   })
 
-  test('a preview writes only to the firm about its own orders', async () => {
+  test('a preview mails only the firm about its own orders', async () => {
     await shop.deliveries('drop')
     const { sessionId, orderNumber } = await shop.begin()
     await shop.pay(sessionId)
@@ -159,7 +159,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(await shop.mailsOf(email)).toEqual([])
   })
 
-  test('a preview raises and posts no alarm about copied orders', async () => {
+  test('a preview reports no issue of an order copied from production', async () => {
     const { id } = await shop.paid()
     await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
     const fork = openShop(callAt('deploy-preview', PREVIEW))
@@ -175,7 +175,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     ).toEqual([])
   })
 
-  test('a preview refuses a live key with 503, names it in log and health, and creates no order', async () => {
+  test('a preview answers a live key with 503 and creates no order', async () => {
     process.env['STRIPE_SECRET_KEY'] = 'sk_live_1'
     const { orders } = await shop.counts()
     for (const [handler, body] of [
@@ -198,7 +198,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
   })
 })
 
-test('every function moves to a changed database address between two calls, staff sign-in included', async () => {
+test('every function uses a changed database address from its next call', async () => {
   const [before, after] = [await openLine(), await openLine()]
   // Work after an answer still uses these lines.
   lines.push(before, after)
@@ -227,7 +227,7 @@ describe('a missing variable', () => {
   test.each([
     ['create-payment', createPayment],
     ['stripe-webhook', webhook],
-  ])('%s answers 503 and logs which variable is missing', async (_, handler) => {
+  ])('the endpoint %s answers 503 and logs the missing variable', async (_, handler) => {
     const response = await callPreview(handler, `${PREVIEW}/`, paymentRequest())
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('60')
@@ -240,7 +240,7 @@ describe('a missing variable', () => {
     })
   })
 
-  test('/api/health names a missing variable, with what to do', async () => {
+  test('/api/health names a missing variable and its fix', async () => {
     const response = await fetch(`${shop.platform.url}/api/health`)
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({
@@ -249,7 +249,7 @@ describe('a missing variable', () => {
     })
   })
 
-  test('a scheduled function fails when a variable is missing, so that the host notices', async () => {
+  test('a scheduled function fails if a variable is missing, so that the host notices', async () => {
     await expect(callPreview(sweep, PREVIEW)).rejects.toThrow('not available')
   })
 })

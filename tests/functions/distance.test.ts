@@ -34,11 +34,11 @@ const invoiceNumbers = async () => {
 }
 
 describe('round trips to the database', () => {
-  test('beginning a payment takes two round trips to the database: its order and its session', async () => {
+  test('a new payment takes two round trips to the database: its order and its session', async () => {
     expect(await tripsOf(() => createPayment(shop.joined(), paymentRequest()))).toBe(2)
   })
 
-  test('settling a payment takes three round trips to the database, the second time too', async () => {
+  test('settling a payment takes three round trips to the database', async () => {
     const { sessionId } = await shop.paidUnnoticed()
     const read = () => settle(shop.joined(), sessionId)
     expect(await tripsOf(read)).toBe(3)
@@ -47,7 +47,7 @@ describe('round trips to the database', () => {
     await shop.sweep()
   })
 
-  test('a refund takes ten round trips to the database; two of them read the order for the answer', async () => {
+  test('a refund takes ten round trips to the database, two of them for the response', async () => {
     const { id } = await shop.settled()
     const read = await readOrder(shop.joined(), id)
     const requestId = read.ok ? read.value.refundable.requestId : ''
@@ -66,7 +66,7 @@ describe('round trips to the database', () => {
 /** The full form asks for more than a busy machine can do within the time limit of a call. */
 const AT_ONCE = process.env['FAULTS'] === 'full' ? 50 : 8
 
-test(`${AT_ONCE} payments at once, 5 ms from the database each way, are all settled and numbered without a gap`, async () => {
+test(`${AT_ONCE} simultaneous payments, 5 ms from the database, are numbered without a gap`, async () => {
   await shop.quiet()
   const before = await invoiceNumbers()
   const begun = await Promise.all(Array.from({ length: AT_ONCE }, () => shop.begin()))
@@ -89,7 +89,7 @@ test(`${AT_ONCE} payments at once, 5 ms from the database each way, are all sett
   expect(all).toEqual(all.map((_place, index) => index + 1))
 })
 
-test('a document number of five digits has the format of one of four', async () => {
+test('a document number of five digits has the format of one with four digits', async () => {
   await shop.rows(`update document_numbers set last = 9999`)
   const { id } = await shop.settled()
   const [invoice] = await shop.rows<{ number: string }>(
@@ -102,7 +102,7 @@ test('a document number of five digits has the format of one of four', async () 
 const heartbeat = (part: string | null) =>
   [`insert into heartbeats (part, succeeded_at) values ($1, now())`, [part]] as const
 
-test('statements sent with the end of a transaction are all kept or all dropped', async () => {
+test('statements sent with the end of a transaction take effect all or not at all', async () => {
   const database = openDatabase(shop.platform.databaseUrl)
   const kept = `select part from heartbeats where part like 'end-%' order by part`
   const broken = database.all([heartbeat('end-1'), heartbeat(null), heartbeat('end-2')])

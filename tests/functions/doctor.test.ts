@@ -21,7 +21,7 @@ function faults(findings: readonly Finding[]): string[] {
   )
 }
 
-test('the doctor finds no fault in a new shop, and its trial delivery leaves one record', async () => {
+test('the doctor finds no fault in a new shop', async () => {
   await examine(process.env, PROJECT)
   const findings = await examine(process.env, PROJECT)
   expect(faults(findings)).toEqual([])
@@ -40,7 +40,7 @@ test('the doctor finds no fault in a new shop, and its trial delivery leaves one
   ])
 })
 
-test('the doctor counts open entries of the staff page, and never calls them well', async () => {
+test('the doctor counts the open entries of the staff page', async () => {
   const { sessionId } = await shop.begin()
   await shop.rows(`update orders set attention = 'not-settled' where stripe_session_id = $1`, [
     sessionId,
@@ -112,7 +112,7 @@ describe('faults that the doctor reports with their fix', () => {
     ])
   })
 
-  test('the doctor reports an unreachable site, and a webhook secret that cannot be tried', async () => {
+  test('the doctor reports a site that it cannot reach', async () => {
     const env = { ...process.env, SITE_URL: 'http://127.0.0.1:9' }
     expect(faults(await examine(env, PROJECT))).toEqual([
       expect.stringMatching(/^site: http:\/\/127\.0\.0\.1:9\/api\/health cannot be read/),
@@ -138,7 +138,7 @@ describe('faults that the doctor reports with their fix', () => {
     ])
   })
 
-  test('the doctor reads the host’s own list of migrations', async () => {
+  test('the doctor reads the host’s separate list of migrations', async () => {
     const names = (await readMigrations(MIGRATIONS)).map(({ name }) => name)
     await shop.rows('create schema netlify')
     await shop.rows('create table netlify.migrations (name text, applied_at timestamptz)')

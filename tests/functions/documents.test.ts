@@ -37,7 +37,7 @@ const notes = (id: string) =>
   )
 
 describe('the invoice of a paid order', () => {
-  test('the invoice is attached to the confirmation, and the order’s link downloads it', async () => {
+  test('the invoice is attached to the confirmation and can be downloaded by the order’s link', async () => {
     const { id, order_number, total_amount, documents } = await paid({
       company: 'Żółw & Syn',
       reference: 'PO-4711',
@@ -63,7 +63,7 @@ describe('the invoice of a paid order', () => {
     expect(value.unprintable).toEqual([])
   })
 
-  test('an invoice that cannot be printed is not mailed, and stays an issue until corrected', async () => {
+  test('an invoice that cannot be printed is an issue until the order is corrected', async () => {
     const { id, sessionId, order_number, documents } = await paid({ company: '王氏有限公司' })
     const path = documents[0]!.href
     expect(documents).toMatchObject([{ isHeld: true }])

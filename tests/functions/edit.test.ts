@@ -9,7 +9,7 @@ test.each([undefined, '', 'no-owner'])('EDIT_REPOSITORY=%s turns the editor off'
   expect(edit().status).toBe(404)
 })
 
-test('the editor’s page has its own content security policy', async () => {
+test('the editor’s page has a separate content security policy', async () => {
   vi.stubEnv('EDIT_REPOSITORY', 'firm/website')
   const answer = edit()
   expect(answer.status).toBe(200)

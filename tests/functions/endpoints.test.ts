@@ -13,13 +13,13 @@ const served = await functions()
 describe('functions and contract', () => {
   const paths = served.flatMap(({ config }) => config.path ?? [])
 
-  test('each path of the contract is served by one function, and no other path is', () => {
+  test('each path of the contract has one function, and no other path has one', () => {
     const addresses = contract.map(({ path }) => path)
     expect(paths.toSorted()).toEqual([...WITHOUT_CONTRACT, ...addresses].toSorted())
   })
 
   test.each(served.filter(({ config }) => contract.some(({ path }) => path === config.path)))(
-    '$name is the name of its function, endpoint and use case',
+    'the function $name has the same name as its endpoint and use case',
     async ({ name, config }) => {
       const camelCase = camelCaseOf(name)
       expect((await exportsOf('src/contract'))[camelCase]).toMatchObject({ path: config.path })
@@ -29,20 +29,20 @@ describe('functions and contract', () => {
 
   test.each(
     contract.filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/auth/')),
-  )('the last part of $path is also the name of its endpoint and use case', async ({ path }) => {
+  )('the endpoint and the use case have the last part of $path as their name', async ({ path }) => {
     const camelCase = camelCaseOf(path.slice('/api/'.length))
     expect((await exportsOf('src/contract'))[camelCase]).toMatchObject({ path })
     expect((await exportsOf('netlify/use-cases'))[camelCase]).toBeInstanceOf(Function)
   })
 
   test.each(served.filter(({ config }) => config.path !== undefined))(
-    '$name answers every method itself, unless the host answers before it runs',
+    '$name answers every method itself, except those that the host answers',
     ({ config }) => {
       expect(config.method).toBe(config.background ? 'POST' : undefined)
     },
   )
 
-  test('two functions have a rate limit at the host’s edge, by address: the smallest plan allows two', () => {
+  test('the host limits the rate of two functions by address, because its smallest plan allows two', () => {
     const limited = served.filter(({ config }) => config.rateLimit !== undefined)
     expect(limited.map(({ name }) => name)).toEqual(['contact', 'create-payment'])
     for (const { config } of limited)

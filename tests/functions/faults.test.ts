@@ -48,7 +48,7 @@ function expectOutage(answer: Answer<unknown>, message: RegExp) {
 }
 
 describe('row 33: the card provider fails', () => {
-  test('row 33: a provider that hangs up after its work loses nothing, and a retry gets the same order', async () => {
+  test('row 33: a retry after the provider hung up finds the same order', async () => {
     const request = paymentRequest({ attempt: crypto.randomUUID() })
     await shop.control('faults', { match: CREATE, times: TRIES, drop: true, when: 'after' })
     expectOutage(
@@ -69,12 +69,12 @@ describe('row 33: the card provider fails', () => {
     expect(opened.map(({ id }) => id)).toEqual([sessionId])
   })
 
-  test('row 33: a single provider failure is retried unnoticed', async () => {
+  test('row 33: the buyer does not notice a single failure of the provider', async () => {
     await shop.control('faults', { match: CREATE, status: 500, times: 1 })
     expect((await shop.begin()).orderNumber).toMatch(/^\d{9}$/)
   })
 
-  test('row 33: a payment that cannot be checked is not denied, and the page says not to pay again', async () => {
+  test('row 33: the page asks the buyer not to pay again while a payment cannot be checked', async () => {
     const { sessionId } = await shop.paidUnnoticed()
     const orderData = { sessionId }
     await shop.control('faults', { match: READ + sessionId, status: 500, times: 2 * TRIES })
@@ -87,7 +87,7 @@ describe('row 33: the card provider fails', () => {
 const rates = () => shop.get<ExchangeRates>('/api/exchange-rates')
 
 describe('row 6: the rate service', () => {
-  test('row 6: rates are passed on, cached by the CDN and revalidated by browsers', async () => {
+  test('row 6: the CDN caches the rates, and browsers revalidate them', async () => {
     const { value, headers } = await rates()
     expect(value).toMatchObject({ base: 'GBP', rates: { USD: expect.any(Number) } })
     expect(headers.get('netlify-cdn-cache-control')).toMatch(/max-age=3600/)
@@ -95,7 +95,7 @@ describe('row 6: the rate service', () => {
   })
 
   test.each(['/', '/api/health'])(
-    'row 6: an answer without rates (%s) is dropped',
+    'row 6: the shop drops a response of the rate service without rates (%s)',
     async (path) => {
       const answer = await withVariables({ EXCHANGE_RATES_URL: shop.platform.url + path }, rates)
       expectOutage(answer, /prices are in GBP/)
@@ -107,7 +107,7 @@ describe('row 6: the rate service', () => {
 })
 
 describe('row 32: the database is unreachable', () => {
-  test('row 32: every endpoint reports the outage, and works again after it', async () => {
+  test('row 32: every endpoint reports the outage of the database, and works again after it', async () => {
     const cookie = await shop.staffCookie()
     const request = paymentRequest({ attempt: crypto.randomUUID() })
     const { sessionId, orderNumber } = await shop.paidUnnoticed()
@@ -134,7 +134,7 @@ describe('row 32: the database is unreachable', () => {
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
   })
 
-  test('row 19: a webhook is refused during an outage, comes again and settles the order', async () => {
+  test('row 19: a webhook refused during an outage is delivered again and settles the order', async () => {
     const { sessionId, orderNumber } = await shop.begin()
     await line.strike('down')
     await shop.pay(sessionId)
@@ -155,7 +155,7 @@ describe('row 32: the database is unreachable', () => {
   })
 })
 
-test('nothing in the logs of this file opens an order (row 71)', async () => {
+test('no log entry of these tests gives access to an order (row 71)', async () => {
   const { sessionId } = await shop.begin()
   await shop.age((await shop.order(sessionId)).id, '31 minutes')
   await shop.control('faults', { match: READ + sessionId, status: 400, times: null })
@@ -200,14 +200,14 @@ describe('row 32: the database fails during a download', () => {
     )
   })
 
-  test('row 32: a file whose first rows cannot be read does not begin', async () => {
+  test('row 32: a download does not start if its first rows cannot be read', async () => {
     strikeAt(1)
     const answer = await shop.get(path, staff)
     await restore()
     expect([answer.status, answer.error.message]).toEqual([503, NO_FILE])
   })
 
-  test('row 32: a file whose later rows cannot be read breaks off, and is whole after the outage', async () => {
+  test('row 32: a download is cut short if its later rows cannot be read', async () => {
     const url = shop.platform.url + path
     strikeAt(2)
     const broken = await fetch(url, { headers: staff })

@@ -32,7 +32,7 @@ const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 
 const take = (one: Parameters<typeof count>[1], now: Date, secret = SECRET) =>
   count(database, one, { now, secret })
 
-test('a limit lets its number pass in a window, then answers the wait until the next (row 47)', async () => {
+test('a limit refuses calls above its number until the next window begins (row 47)', async () => {
   const waits: (number | undefined)[] = []
   for (const at of [0, 1, 2, 10.5, 59.5, 60, 61, 62, 63]) {
     waits.push(await take(limit('a', '203.0.113.7'), after(at)))
@@ -41,7 +41,7 @@ test('a limit lets its number pass in a window, then answers the wait until the 
   expect(waits).toEqual([...passed, 50, 1, ...passed, 57])
 })
 
-test('limits count names, addresses and all visitors separately', async () => {
+test('limits count by name and address separately', async () => {
   for (const who of ['203.0.113.8', '2001:db8:1:2::7', EVERYBODY]) {
     for (const name of ['b', 'c']) {
       const answers = [1, 2, 3, 4].map(() => take(limit(name, who), NOW))
@@ -52,12 +52,12 @@ test('limits count names, addresses and all visitors separately', async () => {
   expect(await take(limit('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
 })
 
-test('fifty calls at once pass a limit no more often than allowed', async () => {
+test('fifty simultaneous calls pass a limit no more often than it allows', async () => {
   const answers = Array.from({ length: 50 }, () => take(limit('d', '203.0.113.9'), NOW))
   expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
 })
 
-test('no address is stored, and expired counts are deleted', async () => {
+test('the database stores no visitor’s address and deletes expired counts', async () => {
   await take(limit('e', '203.0.113.10'), NOW)
   const rows = await shop.rows<{ who: string }>(`select who from rate_limits where name = 'e'`)
   expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
@@ -70,7 +70,7 @@ test('no address is stored, and expired counts are deleted', async () => {
   expect(kept).toEqual([{ name: 'f' }])
 })
 
-test('a database that is down blocks nobody at a limit', async () => {
+test('limits refuse nobody while the database is down', async () => {
   const nowhere = openDatabase('postgres://shop@127.0.0.1:1/shop')
   const none = { ...limit('g', EVERYBODY), most: 0 }
   expect(await countAndGetWait({ ...shop.joined(), db: nowhere }, none, EVERYBODY)).toBeUndefined()
@@ -88,7 +88,7 @@ const orderByTransfer = () =>
     attempt: '44444444-4444-4444-8444-444444444444',
   })
 
-test('one address may request 20 sign-in links and try 30 a minute (row 47)', async () => {
+test('one address may request 20 sign-in links, and try 30 links a minute (row 47)', async () => {
   await expectLimit(requestLink, 200, 20)
   await expectLimit(confirmLink, 401, 30)
 })
@@ -102,12 +102,11 @@ test('one address may start 30 payments and send 30 messages in ten minutes (row
   expect(await written('one more')).toMatchObject({ failure: { code: 'too-many-requests' } })
 })
 
-test.skipIf(!TAKES_TRANSFERS)(
-  'one address may place 20 orders by transfer a day, which are mailed to any address (row 96)',
-  () => expectLimit(orderByTransfer, 200, 20),
+test.skipIf(!TAKES_TRANSFERS)('one address may place 20 orders by transfer a day (row 96)', () =>
+  expectLimit(orderByTransfer, 200, 20),
 )
 
-test('many calls of all visitors together raise an issue and are never refused (row 96)', async () => {
+test('many calls from all visitors together raise an issue and are never refused (row 96)', async () => {
   const before = await shop.rows(`select count(*)::int from orders`)
   const now = new Date()
   const { most } = SHARED_LIMITS.orderLinks

@@ -32,7 +32,7 @@ async function answersTo(type: string) {
 }
 
 describe('missing rights of the key', () => {
-  test('the missing right to read events is named, and does not stop payments (row 82)', async () => {
+  test('a missing right to read events is an issue that does not stop payments (row 82)', async () => {
     await revokeRights('event_read')
     await shop.sweep()
     expect(await missingRight()).toBe('rak_event_read')
@@ -40,13 +40,13 @@ describe('missing rights of the key', () => {
     expect((await shop.post(createPayment, paymentRequest())).status).toBe(200)
   })
 
-  test('the missing right to create sessions is named at the first payment (row 82)', async () => {
+  test('the issue about a missing right to create sessions appears at the first payment (row 82)', async () => {
     await revokeRights('checkout_session_write')
     expect((await shop.post(createPayment, paymentRequest())).status).toBe(503)
     expect(await missingRight()).toBe('rak_checkout_session_write')
   })
 
-  test('missing rights for reviews and fraud warnings are named, and their events come again (row 82)', async () => {
+  test('events about reviews and fraud warnings wait until the key has their rights (row 82)', async () => {
     const { id, sessionId } = await shop.paid()
     await revokeRights('review_read', 'radar_read')
     await shop.control(`payments/${sessionId}/review`, {})

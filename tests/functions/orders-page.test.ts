@@ -144,7 +144,7 @@ describe('the staff list (rows 53 and 56)', () => {
     },
   )
 
-  test('the test queries have enough matches', () => {
+  test('the test searches have enough matches', () => {
     const hits = QUERIES.map((query) => {
       const filter = parseOrderFilter(new URLSearchParams(query))
       return newestFirst.filter((fact) => matches(fact, filter)).length
@@ -153,13 +153,13 @@ describe('the staff list (rows 53 and 56)', () => {
     expect(newestFirst).toHaveLength(COUNT)
   })
 
-  test('an export, which counts nothing, has every match too', async () => {
+  test('an export has every match although it does not count them', async () => {
     const filter = parseOrderFilter(new URLSearchParams('search=company&status=paid'))
     const { ids } = await allPages(filter, 0)
     expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
   })
 
-  test('a new order between two pages moves no row', async () => {
+  test('a new order between two requests for pages moves no row', async () => {
     const filter = parseOrderFilter(new URLSearchParams())
     const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
     const late = newestFirst.at(-1)!.id

@@ -91,7 +91,7 @@ const log = async (headers: Headers) => (await peopleOf(headers)).log
 const sessionOf = async (headers: Headers) => (await shop.get(readSession.path, headers)).value
 
 describe('row 88: a passkey', () => {
-  test('row 88: a signed-in person adds a passkey, signs in with it, and sees its last use', async () => {
+  test('row 88: a passkey can be added, signs in and shows when it was last used', async () => {
     expect(await ownPasskeys(link)).toEqual({ passkeys: [] })
     const device = await addPasskeyTo(link, 'Telephone')
     const [before] = (await ownPasskeys(link)).passkeys
@@ -105,7 +105,7 @@ describe('row 88: a passkey', () => {
     expect((await log(session))[0]).toMatchObject({ kind: 'passkey-added', detail: 'Telephone' })
   })
 
-  test('row 88: the options of a passkey are for the site’s own address', async () => {
+  test('row 88: a passkey is created for the site’s own address', async () => {
     const { options } = await startAdding(link)
     expect(options).toMatchObject({
       rp: { id: 'shop.example' },
@@ -122,7 +122,7 @@ describe('row 88: a passkey', () => {
     ['from another site', { origin: OTHER_SITE }],
     ['for another site', { rpId: 'evil.example' }],
     ['without user verification', { unverified: true }],
-  ])('row 88: a passkey answer %s is refused', async (_name, wrong) => {
+  ])('row 88: the server refuses a passkey response %s', async (_name, wrong) => {
     const device = authenticator(SITE_URL)
     const adding = await startAdding(link)
     const credential = device.create(adding.options, wrong)
@@ -141,7 +141,7 @@ describe('row 88: a passkey', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('row 88: a challenge is accepted once, and only for its own answer', async () => {
+  test('row 88: a challenge is accepted once, and only with its own response', async () => {
     const device = await addPasskeyTo(link)
     const first = await challenge()
     const credential = device.get(first.options)
@@ -162,7 +162,7 @@ describe('row 88: a passkey', () => {
     expect(answerOf(twice)).toEqual([422, 'passkey-refused'])
   })
 
-  test('row 88: an answer to an expired challenge is refused', async () => {
+  test('row 88: the server refuses a response to an expired challenge', async () => {
     const device = await addPasskeyTo(link)
     const { options, headers } = await challenge()
     await shop.rows(
@@ -176,7 +176,7 @@ describe('row 88: a passkey', () => {
     expect(answerOf(await signIn(authenticator(SITE_URL)))).toEqual([401, 'not-signed-in'])
   })
 
-  test('row 88: a passkey can be added only shortly after signing in', async () => {
+  test('row 88: a passkey can be added only shortly after sign-in', async () => {
     const link = { cookie: await shop.staffCookie() }
     const open = await startAdding(link)
     await shop.rows(
@@ -192,7 +192,7 @@ describe('row 88: a passkey', () => {
     expect((await ownPasskeys(link)).passkeys).toEqual([])
   })
 
-  test('row 88: a passkey is removed only by its holder, and its sessions end', async () => {
+  test('row 88: only its holder can remove a passkey, which ends its sessions', async () => {
     const device = await addPasskeyTo(link, 'Lost')
     const session = await byPasskey(device)
     const other = await shop.invited('other@northmere.example', 'bookkeeper', link)
@@ -208,7 +208,7 @@ describe('row 88: a passkey', () => {
     expect((await log(link))[0]).toMatchObject({ kind: 'passkey-removed', detail: 'Lost' })
   })
 
-  test('row 88: a passkey of a removed person opens nothing, and does not return with them', async () => {
+  test('row 88: a passkey of a removed person no longer signs in, even if the person is invited again', async () => {
     const email = 'leaver@northmere.example'
     const device = await addPasskeyTo(await shop.invited(email, 'member', link))
     const session = await byPasskey(device)
@@ -235,7 +235,7 @@ describe('row 88: a mailed link', () => {
     expect((await signInByLink(other)).status).toBe(200)
   })
 
-  test('row 88: a link mailed before the passkey was added does not sign in either', async () => {
+  test('row 88: a link mailed before a passkey was added signs nobody in', async () => {
     const email = 'early@northmere.example'
     const mailed = await shop.invited(email, 'member', link)
     const token = await tokenFor(email)
@@ -244,7 +244,7 @@ describe('row 88: a mailed link', () => {
     expect(answerOf(answer)).toEqual([403, 'passkey-needed'])
   })
 
-  test('row 88: a link to a second mailbox in STAFF_EMAILS lets the only owner remove a lost passkey', async () => {
+  test('row 88: the only owner can remove a lost passkey by a link to a second mailbox in STAFF_EMAILS', async () => {
     await addPasskeyTo(link)
     const first = shop.platform.staffEmail
     expect(answerOf(await signInByLink(first))).toEqual([403, 'passkey-needed'])
@@ -259,7 +259,7 @@ describe('row 88: a mailed link', () => {
 describe('row 88: lost passkeys', () => {
   const email = 'loser@northmere.example'
 
-  test('row 88: an owner resets lost passkeys and all sessions, and a mailed link signs in again', async () => {
+  test('row 88: a person whose passkeys an owner has reset signs in by a mailed link again', async () => {
     const mailed = await shop.invited(email, 'owner', link)
     const lost = await addPasskeyTo(mailed)
     const stolen = await byPasskey(lost)
@@ -273,7 +273,7 @@ describe('row 88: lost passkeys', () => {
     await addPasskeyTo(await shop.invited(email, 'owner', link))
   })
 
-  test('row 88: passkeys of an unknown address cannot be reset', async () => {
+  test('row 88: a reset of passkeys at an unknown address is refused', async () => {
     const answer = await shop.post(resetPasskeys, { email: 'nobody@example.com' }, link)
     expect(answerOf(answer)).toEqual([404, 'not-found'])
   })

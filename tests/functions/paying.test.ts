@@ -37,7 +37,7 @@ async function expectUnpaid(sessionId: string, status: string, orderNumber: stri
 const ONE_AND_TWO = { [SECOND]: 1, [FIRST]: 2 }
 
 test.skipIf(!sells(2))(
-  'a purchase is charged and confirmed by the catalogue alone (row 1)',
+  'the catalogue alone decides what a purchase costs and what its confirmation says (row 1)',
   async () => {
     const begun = await shop.begin({
       cartItems: [
@@ -96,7 +96,7 @@ test.skipIf(!sells(2))(
   },
 )
 
-test('rows 58 and 59: the shop alone decides where the buyer returns to, whatever the request and its headers ask for', async () => {
+test('rows 58 and 59: the shop alone decides which address the buyer returns to', async () => {
   const redirectUrl = {
     success: 'https://evil.example/?s={CHECKOUT_SESSION_ID}',
     cancel: 'javascript:alert(1)',
@@ -115,13 +115,13 @@ test('rows 58 and 59: the shop alone decides where the buyer returns to, whateve
 test.each([
   ['credit-card', 'card'],
   ['paypal', 'paypal'],
-] as const)('for %s the provider offers only %s', async (paymentMethod, offered) => {
+] as const)('a buyer who chose %s can pay by %s only', async (paymentMethod, offered) => {
   const { sessionId } = await shop.begin({ paymentMethod })
   const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
   expect(session.payment_method_types).toEqual([offered])
 })
 
-test('rows 15, 16 and 17: the webhook leads to a paid order and both mails, and a return after it adds none', async () => {
+test('rows 15, 16 and 17: the webhook alone makes the order paid and sends both mails', async () => {
   const { sessionId, orderNumber } = await shop.begin()
   await shop.pay(sessionId)
 
@@ -135,7 +135,7 @@ test('rows 15, 16 and 17: the webhook leads to a paid order and both mails, and 
   await shop.quiet()
   expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
 })
-test('a payment that is cancelled while the bank works fails at the next sweep, and the customer is mailed (row 21)', async () => {
+test('a payment cancelled while the bank works fails at the next sweep (row 21)', async () => {
   const { sessionId, orderNumber } = await shop.begin()
   await shop.pay(sessionId, 'delayed')
   await shop.eventually(statusOf(sessionId)).toBe('processing')
@@ -152,7 +152,7 @@ test('a payment that is cancelled while the bank works fails at the next sweep, 
   expect(told?.text).not.toContain('declined')
 })
 
-test('row 26: unknown, malformed, foreign and open references get one and the same plain answer', async () => {
+test('row 26: every reference without a paid order gets the same response', async () => {
   const { sessionId: unpaid } = await shop.begin()
   const foreign = await shop.foreignSession()
   await shop.pay(foreign)
@@ -183,7 +183,7 @@ test('row 26: unknown, malformed, foreign and open references get one and the sa
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
-test('a page that asks about a possibly open payment gets the same answer for all of them, and no failure (row 26)', async () => {
+test('every payment that may still be open gets the same response (row 26)', async () => {
   const { sessionId: open } = await shop.begin()
   for (const sessionId of [open, await shop.foreignSession(), 'cs_test_ofNobody', 'pi_3NxyzABC']) {
     const { status, value } = await shop.post(verifyPayment, { sessionId, mayBeOpen: true })

@@ -27,7 +27,7 @@ async function expectEmailRefused(body: { email: string; role: string }) {
 }
 
 describe('people', () => {
-  test('an invitation link works once and gives the person the invited role', async () => {
+  test('an invitation link works once and gives the person the role of the invitation', async () => {
     const email = 'books@northmere.example'
     const books = await shop.invited(email, 'bookkeeper', owner)
     expect(await sessionOf(books)).toMatchObject({ email, role: 'bookkeeper' })
@@ -57,7 +57,7 @@ describe('people', () => {
     expect(await shop.rows(`select 1 from staff_users where email = $1`, [email])).toEqual([])
   })
 
-  test('user records of removed people are deleted overnight, and no others', async () => {
+  test('the nightly purge deletes the user records of removed people only', async () => {
     await shop.invited('stays@firm.example', 'member', owner)
     await shop.rows(
       `insert into staff_users (id, name, email) values ('gone', '', 'Gone@firm.example')`,
@@ -69,7 +69,7 @@ describe('people', () => {
     expect(emails).toEqual(expect.arrayContaining(['stays@firm.example', shop.platform.staffEmail]))
   })
 
-  test('a person whose invitation mail is refused is not added', async () => {
+  test('a person whose invitation the mail host refuses is not added', async () => {
     shop.mailbox.refuse(1, 550)
     const before = await listed()
     const body = { email: 'lost@firm.example', role: 'member' }
@@ -78,7 +78,7 @@ describe('people', () => {
     expect(await listed()).toEqual(before)
   })
 
-  test('a person who could never sign in is not invited (row 91)', async () => {
+  test('a person whose address can never sign in is not invited (row 91)', async () => {
     const email = 'r&d@firm.example'
     await expectEmailRefused({ email, role: 'member' })
   })
@@ -97,7 +97,7 @@ describe('people', () => {
     await shop.mailbox.waitFor(({ to, subject }) => to === email && subject === 'Your sign-in link')
   })
 
-  test('a person with a role of a later release may do nothing, and breaks nothing', async () => {
+  test('a person with a role that only a later release knows has no rights', async () => {
     const email = 'later@firm.example'
     const later = await shop.invited(email, 'member', owner)
     const added = `alter table staff_members add constraint staff_members_role_check
@@ -118,7 +118,7 @@ describe('people', () => {
     expect(await sessionOf(owner)).toMatchObject({ role: 'owner' })
   })
 
-  test('an export is logged with its filter, but without the search text', async () => {
+  test('the log records an export with its filter, but without the search text', async () => {
     const query = 'status=paid&search=ann%40client.example&step=%00&who=ann'
     await fetch(`${shop.platform.url}${exportOrders.path}?${query}`, { headers: owner })
     expect((await listed()).log[0]).toMatchObject({
@@ -128,7 +128,7 @@ describe('people', () => {
     })
   })
 
-  test('log entries are kept as long as paid orders', async () => {
+  test('log entries are stored as long as paid orders', async () => {
     await shop.rows(
       `insert into staff_log (happened_at, actor, kind, detail) values
         (now() - $1 * interval '1 day' - interval '1 minute', 'old@firm.example', 'invited', 'x@firm.example'),

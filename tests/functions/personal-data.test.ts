@@ -55,7 +55,7 @@ async function createPersonalData(): Promise<string> {
   return orderNumber
 }
 
-test('a person gets a copy of all stored data, and is erased from all of it (row 72)', async () => {
+test('an erasure deletes a person from all stored data (row 72)', async () => {
   const orderNumber = await createPersonalData()
   const other = await shop.begin()
   const owner = { cookie: await shop.staffCookie() }
@@ -88,7 +88,7 @@ test('a person gets a copy of all stored data, and is erased from all of it (row
   expect((await shop.order(other.sessionId)).settlement).toBe('pending')
 })
 
-test('one order is erased by its number, except its country, which decides the VAT', async () => {
+test('an erasure by order number keeps the order’s country, which decides the VAT', async () => {
   const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
   expect(await erase('--order', orderNumber)).toContain('Personal details erased: 1 order.')
   const row = await shop.rows(
@@ -99,7 +99,7 @@ test('one order is erased by its number, except its country, which decides the V
   expect(await erase('--order', orderNumber)).toContain('We hold no data about this person')
 })
 
-test('an owner exports and erases on the page, and the log has no name', async () => {
+test('an owner exports and erases a customer’s data on the page, and the log omits the customer’s name', async () => {
   const person = { ...PERSON, email: 'asks@person.example' }
   const owner = { cookie: await shop.staffCookie() }
   const { orderNumber } = await shop.settled({ customerInfo: person })

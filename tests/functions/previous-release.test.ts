@@ -51,7 +51,7 @@ async function useFunctions(): Promise<void> {
 }
 
 if (IS_RECORDING) {
-  test('the statements of the functions are recorded for the next release', async () => {
+  test('the test records the statements of the functions for the next release', async () => {
     await useFunctions()
     writeFileSync(FIXTURE, `${JSON.stringify(statementsSent().toSorted(), null, 2)}\n`)
     expect(statementsSent().length).toBeGreaterThan(50)
@@ -64,7 +64,7 @@ function provePreviousRelease(): void {
   describe('the previous release on the current schema', () => {
     const statements: string[] = JSON.parse(readFileSync(FIXTURE, 'utf8'))
 
-    test('the previous release finds every table and column that it names, with its type', async () => {
+    test('the current schema has every table and column that the previous release names', async () => {
       expect(statements.length).toBeGreaterThan(50)
       for (const [number, statement] of statements.entries()) {
         await shop.rows(`prepare previous_${number} as ${statement}`)

@@ -10,7 +10,7 @@ import { shopOfFile } from './shop.ts'
 
 const shop = shopOfFile({ rateLimits: true })
 
-test('a proposal of a cart has the catalogue’s prices, and is not cached', async () => {
+test('a proposal of a cart has the catalogue’s prices and is not cached', async () => {
   const answer = await fetch(shop.platform.url + proposalPath(`${FIRST}:1`, 'GB'))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -34,7 +34,7 @@ test.each([
   [`${FIRST}:${quantityCap(product(FIRST)) + 1}`, '', 'invalid-request'],
   [`${FIRST}:${MAX_QUANTITY + 1}`, '', 'invalid-request'],
   [`${FIRST}:1`, 'XX', 'invalid-request'],
-])('the cart "%s" for "%s" is refused as %s', async (cart, country, code) => {
+])('a proposal of the cart "%s" for "%s" is refused as %s', async (cart, country, code) => {
   const { status, error, headers } = await shop.get(proposalPath(cart, country))
   expect([status, error.code]).toEqual([422, code])
   expect(headers.get('cache-control')).toBe('no-store')

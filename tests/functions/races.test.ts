@@ -12,7 +12,7 @@ afterEach(() => line.delay(0))
 const times = <T>(count: number, work: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => work(index))
 
-test('row 48: a link that is used in several places at once signs in once, also over a slow line', async () => {
+test('row 48: a sign-in link used in several places at once signs in once', async () => {
   const token = await shop.signInToken()
   line.delay(60)
   const answers = await Promise.all(times(5, () => shop.post(confirmSignIn, { token })))
@@ -23,7 +23,7 @@ test('row 48: a link that is used in several places at once signs in once, also 
   expect(refused.map(({ headers }) => headers.getSetCookie())).toEqual([[], [], [], []])
 })
 
-test('row 47: five of 25 links requested at once for one address are sent', async () => {
+test('row 47: the shop sends five of 25 links requested at once for one address', async () => {
   const email = shop.platform.staffEmail
   await shop.rows('delete from staff_links')
   const before = await shop.mailsOf(email)

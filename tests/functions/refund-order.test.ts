@@ -23,7 +23,7 @@ const refundsAt = async (sessionId: string) => {
   return (await shop.stripe.refunds.list({ payment_intent: intent as string })).data
 }
 
-test('a refund is refused if the order is unpaid or unknown, or if its amount or services are invalid', async () => {
+test('the server refuses a refund of an unpaid or unknown order, and one with an invalid amount', async () => {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
   expect((await ask(id)).error.message).toContain('has not been paid')
@@ -38,7 +38,7 @@ test('a refund is refused if the order is unpaid or unknown, or if its amount or
   }
 })
 
-test('a refund whose answer is lost is repeated under the same key', async () => {
+test('a refund whose response was lost is repeated under the same key', async () => {
   const { id, sessionId } = await shop.paid()
   await shop.deliveries('drop')
   const requestId = randomUUID()

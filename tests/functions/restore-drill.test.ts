@@ -44,9 +44,9 @@ async function numbersIn(databaseUrl: string): Promise<Map<string, string>> {
 const POSTGRES = findPostgres()
 
 // The steps of docs/operations.md, “Backup and restore”, with the programs named there: in the full
-// form only, since restore.test.ts proves the basis of them in every run.
+// form only, because restore.test.ts tests the same statements in every run.
 describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')('[row 76] the restore drill', () => {
-  test('[row 76] the documented restore gives no number twice', async () => {
+  test('[row 76] the documented restore issues no number twice', async () => {
     await using running = new AsyncDisposableStack()
     const postgres = POSTGRES ?? ''
     const server = await startPostgresServer({ postgres })
@@ -87,7 +87,7 @@ describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')('[row 76] the resto
 
     process.env['DATABASE_URL'] = after.url
     const next = await shop.begin()
-    // A new customer first, then the later of the two, before the sweep has seen any of them.
+    // The new order is settled first, then the later of the two old ones, before any sweep.
     await shop.pay(next.sessionId)
     for (const { sessionId } of [next, other]) {
       expect((await shop.post(verifyPayment, { sessionId })).status).toBe(200)

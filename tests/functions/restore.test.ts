@@ -32,7 +32,7 @@ const resetToUnpaid = (orderId: string) =>
     commit`,
   )
 
-test('[row 76] numbers given after a restore never repeat, also in a series that the backup lacked', async () => {
+test('[row 76] numbers issued after a restore never repeat earlier ones', async () => {
   const early = await shop.settled()
   const late = await shop.settled()
   await refunded(late.sessionId)

@@ -38,7 +38,7 @@ interface Booked {
   at: string
   /** Pence by product. */
   gross: Record<string, number>
-  /** Whether a sixth of it is VAT. */
+  /** Whether the gross amounts include 20 % VAT (one sixth). */
   hasVat?: boolean
   isVoid?: boolean
   version?: number
@@ -103,7 +103,7 @@ async function csvOf(period = '2025') {
 const thisMonth = () => londonMonth(new Date())
 
 describe('the sales report', () => {
-  test('the report of a shop without sales has its months and no figures', async () => {
+  test('the report of a shop without sales has months but no figures', async () => {
     const { months, figures, years } = await report()
     expect([months.length, figures]).toEqual([12, []])
     expect(years).toEqual([Number(thisMonth().slice(0, 4))])
@@ -114,7 +114,7 @@ describe('the sales report', () => {
     expect(reportLine((await report()).figures)).toMatchObject({ gross: total_amount })
   })
 
-  test('the report assigns each document to its month in London, across both clock changes', async () => {
+  test('the report assigns each document to its month in London, even when the clocks change', async () => {
     const id = await anOrder()
     await issue(id, { at: '2025-03-31T22:59:59.999Z', gross: { pim: 1200 } })
     await issue(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 2400 } })
@@ -131,7 +131,7 @@ describe('the sales report', () => {
     expect(years.at(-1)).toBe(2025)
   })
 
-  test('the report deducts a refund in the month it was made, and adds it back when it fails', async () => {
+  test('the report deducts a refund in the month in which it was made', async () => {
     const id = await anOrder()
     await issue(id, { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200, other: 600 } })
     const note = { kind: 'credit-note', gross: { pim: 600 } } as const
@@ -152,7 +152,7 @@ describe('the sales report', () => {
     ])
   })
 
-  test('the report does not change the month of a sale when its VAT or details are corrected', async () => {
+  test('a correction of VAT or details does not change the month of a sale in the report', async () => {
     const id = await anOrder()
     const sale = { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200 } }
     const subject = await issue(id, sale)
@@ -183,14 +183,14 @@ describe('the sales report', () => {
     )
   })
 
-  test('an unknown period is refused', async () => {
+  test('the report refuses an unknown period', async () => {
     const answer = await shop.get(`${salesReport.path}?period=all`, staff)
     expect([answer.status, answer.error.code]).toEqual([422, 'invalid-request'])
   })
 })
 
 describe('the CSV for bookkeepers', () => {
-  test('the CSV has a line for each invoice and credit note, and their sum is that of the report', async () => {
+  test('the CSV for bookkeepers has a line for each invoice and credit note', async () => {
     const id = await anOrder()
     await issue(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 1200, other: 601 } })
     await issue(id, {
@@ -212,7 +212,7 @@ describe('the CSV for bookkeepers', () => {
     expect(line.gross - line.refunded).toBe(1201)
   })
 
-  test('the CSV and its import layout name order, payment and refund of a real sale', async () => {
+  test('the CSV for bookkeepers and its import file name order, payment and refund', async () => {
     const { sessionId, order_number, intent, total_amount } = await paid()
     await shop.control(`payments/${sessionId}/refund`, { amount: 500 })
     await shop
@@ -235,7 +235,7 @@ describe('the CSV for bookkeepers', () => {
     expect(lines.toSorted()[0]).toContain('"TEST-CN-')
   })
 
-  test('an export of the CSV is logged with its user', async () => {
+  test('the log records who exported the CSV for bookkeepers', async () => {
     const taken = async () => (await shop.get<PeopleAnswer>(listPeople.path, staff)).value.log[0]
     await csvOf()
     expect(await taken()).toMatchObject({

@@ -120,7 +120,7 @@ async function remainingFaults(): Promise<unknown> {
   return ((await response.json()) as { faults: unknown }).faults
 }
 
-test('a process serves the site, reports that it is ready, and has no demonstration page', async () => {
+test('a production process serves the site without the demonstration page', async () => {
   const [{ url, output }] = processes()
   expect(output()).toBe(`${SITE_URL} is served at ${url}\n`)
   expect(await (await fetch(url)).text()).toBe(HOME)
@@ -137,7 +137,7 @@ async function startedSchedules(): Promise<string[]> {
 
 const claim = (due: Date) => claimRun(opened.databaseUrl, 'of-this-test', due)
 
-test('only one process makes each run of a schedule', async () => {
+test('only one of several processes starts each scheduled run', async () => {
   await expect.poll(startedSchedules, PATIENCE).toEqual(['purge-data', 'sweep'])
   const due = new Date('2026-03-01T10:00:00Z')
   const later = new Date('2026-03-01T10:10:00Z')
@@ -147,7 +147,7 @@ test('only one process makes each run of a schedule', async () => {
 })
 
 test.skipIf(!HAS_CADDY)(
-  'the guide’s Caddyfile answers 30 of 30 calls while one of two processes is killed',
+  'all 30 calls succeed under the guide’s Caddyfile while one of two processes is killed',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
@@ -168,7 +168,7 @@ test.skipIf(!HAS_CADDY)(
 )
 
 test.skipIf(!HAS_CADDY)(
-  'the guide’s Caddyfile lets a visitor wait while the only process restarts',
+  'a visitor waits under the guide’s Caddyfile while the only process restarts',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
@@ -182,7 +182,7 @@ test.skipIf(!HAS_CADDY)(
   },
 )
 
-test('a process whose clock is ahead takes no run from the others', async () => {
+test('a process whose clock is ahead takes no run from the other processes', async () => {
   const ahead = new Date(Date.now() + 30 * 86_400_000)
   const due = new Date()
   const claimed = (name: string, at: Date) => claimRun(opened.databaseUrl, name, at)
@@ -194,7 +194,7 @@ test('a process whose clock is ahead takes no run from the others', async () => 
   expect(await claimed('left-ahead', due)).toBe(false)
 })
 
-test('a payment begun at one process is settled, confirmed and invoiced by another after the first was killed', async () => {
+test('a payment begun in one process is completed by another after the first was killed', async () => {
   const [first, second] = processes()
   const { sessionId } = await post<CreatePaymentAnswer>(
     first.url,
@@ -215,7 +215,7 @@ test('a payment begun at one process is settled, confirmed and invoiced by anoth
   expect(rows).toEqual([{ settlement: 'paid', documents: 1 }])
 })
 
-test('a process that gets SIGTERM finishes running calls and accepts no more', async () => {
+test('a process that gets SIGTERM completes running calls and accepts no new ones', async () => {
   const [, { url, child }] = processes()
   await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 3000, times: 1 })
   const call = post<CreatePaymentAnswer>(url, createPayment.path, paymentRequest())
@@ -235,7 +235,7 @@ test.each([
     { SITE_URL: 'https://other.example' },
     'built for another address',
   ],
-])('the process reports %s, and exits', async (_what, more, words) => {
+])('the process reports %s and exits', async (_what, more, words) => {
   const { folder, environment } = opened
   const { child, output } = serve(0, { ...environment, ...more }, folder)
   const [code] = (await once(child, 'exit')) as [number | null]

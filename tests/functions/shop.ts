@@ -91,7 +91,7 @@ export async function openShop({
   return shopOn({ ...platform, close })
 }
 
-/** Opens something for the tests of a file. */
+/** Opens a resource before the tests of a file and closes it after them. */
 export function ofFile<T extends { close: () => Promise<void> }>(open: () => Promise<T>): T {
   let opened: T
   beforeAll(async () => {

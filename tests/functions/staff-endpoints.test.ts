@@ -98,7 +98,7 @@ function expectNothingPersonal(text: string) {
 }
 
 describe('access to the staff functions', () => {
-  test('every staff endpoint answers 401 without a session, reveals nothing and changes nothing', async () => {
+  test('every staff endpoint answers 401 without a session and reveals nothing', async () => {
     await shop.quiet()
     const before = await shop.counts()
     for (const endpoint of staffCalls()) {
@@ -116,7 +116,7 @@ describe('access to the staff functions', () => {
     expect(await shop.rows(`select state from contact_messages`)).toEqual([{ state: 'new' }])
   })
 
-  test('an unchanged answer is not sent again, and is never cached', async () => {
+  test('an unchanged response is not sent again, and never cached', async () => {
     await shop.quiet()
     const reading = staffCalls().filter(
       ({ method }, index) => method === 'GET' && !FILES.includes(STAFF[index]!.path),
@@ -134,7 +134,7 @@ describe('access to the staff functions', () => {
     }
   })
 
-  test('an unknown order id is answered with 404 only', async () => {
+  test('the endpoint of an order answers an unknown order id with 404', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x', "' or true --", '%00']) {
       const answer = await shop.get(`/api/orders/${encodeURIComponent(id)}`, asStaff())
       expect(answer.status, id).toBe(404)
@@ -144,7 +144,7 @@ describe('access to the staff functions', () => {
 })
 
 describe('the timeline of an order', () => {
-  test('a note appears in the timeline with its author, word for word, without invisible characters', async () => {
+  test('a note appears word for word in the timeline, with its author', async () => {
     const pasted = 'Rang\u0000 <b>twice</b>\u001B; العميل يفضل المساء.\u202E\r\nSecond line'
     const answer = await shop.post(addNote, { orderId: canary.id, text: pasted }, asStaff())
     expect(answer.value.timeline[0]).toMatchObject({
@@ -156,7 +156,7 @@ describe('the timeline of an order', () => {
     expect([nothing.status, nothing.error.code]).toEqual([422, 'invalid-request'])
   })
 
-  test('[row 57] timeline entries cannot be changed or deleted, and an erasure can only remove text', async () => {
+  test('[row 57] an erasure is the only way to change a timeline entry, and only removes text', async () => {
     const erasing = `with erasing as (select set_config('shop.erasing', 'on', true))`
     for (const change of [
       `update order_events set kind = 'note' where order_id = $1`,
@@ -169,7 +169,7 @@ describe('the timeline of an order', () => {
   })
 })
 
-test('the export contains the filtered list, and no cell is a formula', async () => {
+test('the export has the rows of the filtered list, and no cell is a formula', async () => {
   const name = '=HYPERLINK("//evil.example") Formula'
   const vatNumber = 'GB 123 4567 89'
   await shop.begin({ customerInfo: { name, vatNumber, reference: '=1+1' } })
@@ -187,7 +187,7 @@ test('the export contains the filtered list, and no cell is a formula', async ()
   expect(text).toMatch(/"GB123456789","'=1\+1","",""\r\n$/)
 })
 
-test.each(STAFF_ROLES)('%s may use only the endpoints of the role', async (role) => {
+test.each(STAFF_ROLES)('the role %s may use only its own endpoints', async (role) => {
   const headers = await shop.invited(`${role}@northmere.example`, role, asStaff())
   await shop.quiet()
   const { allowed = [], refused = [] } = Object.groupBy(staffCalls(), ({ permission }) =>
@@ -215,12 +215,12 @@ test.each([
   invitePerson,
   erasePerson,
   resetPasskeys,
-])('$path is for owners only', (endpoint) => {
+])('only owners may use $path', (endpoint) => {
   const allowed = STAFF_ROLES.filter((role) => hasPermission(role, permissionOf(endpoint)))
   expect(allowed).toEqual(['owner'])
 })
 
-test('a role that sees the report may export its file, and no other role may', () => {
+test('only a role that sees the report may export its file', () => {
   for (const role of STAFF_ROLES) {
     const [sees, has] = [salesReport, exportDocuments].map((one) =>
       hasPermission(role, permissionOf(one)),

@@ -40,7 +40,7 @@ async function expectNotSignedIn(cookie: string) {
   expect(who.headers.getSetCookie()).toEqual([])
 }
 
-test('rows 45 and 46: an incomplete or changed session cookie opens nothing', async () => {
+test('rows 45 and 46: the server refuses an incomplete or changed session cookie', async () => {
   const { cookie } = staff
   const [name, signed = ''] = cookie.split('=')
   const [token] = decodeURIComponent(signed).split('.')
@@ -62,7 +62,7 @@ test('rows 45 and 46: an incomplete or changed session cookie opens nothing', as
 describe('row 49: a session', () => {
   const newest = `created_at = (select max(created_at) from staff_sessions)`
 
-  test('row 49: the session cookie is for this host only, secure and HttpOnly, and signing out ends this session only', async () => {
+  test('row 49: the session cookie is secure, HttpOnly and only for this host', async () => {
     const answer = await shop.post(confirmSignIn, { token: await shop.signInToken() })
     const rules = ['path=/', 'samesite=strict', 'secure']
     expect(cookiesSetBy(answer)).toEqual([
@@ -77,7 +77,7 @@ describe('row 49: a session', () => {
     expect((await shop.get('/api/orders', staff)).status).toBe(200)
   })
 
-  test('row 49: use extends a session up to twelve hours, and half an hour without use ends it', async () => {
+  test('row 49: use extends a session up to twelve hours in all', async () => {
     const used = await shop.staffCookie()
     const minutesAgo = (minutes: number) =>
       shop.rows(
@@ -102,7 +102,7 @@ describe('row 49: a session', () => {
     ).toEqual([])
   })
 
-  test('row 49: a session ends after twelve hours, and when its address leaves STAFF_EMAILS', async () => {
+  test('row 49: a session ends after twelve hours, or when its address leaves STAFF_EMAILS', async () => {
     const cookie = await shop.staffCookie()
     await withVariables({ STAFF_EMAILS: 'somebody.else@northmere.example' }, () =>
       expectNotSignedIn(cookie),
@@ -112,7 +112,7 @@ describe('row 49: a session', () => {
     await expectNotSignedIn(cookie)
   })
 
-  test('row 49: signing out everywhere ends the sessions of every device', async () => {
+  test('row 49: Sign out everywhere ends the sessions of every device', async () => {
     const session = await shop.staffCookie()
     await shop.post(signOut, { everywhere: true }, staff)
     await expectNotSignedIn(session)
@@ -121,7 +121,7 @@ describe('row 49: a session', () => {
 })
 
 describe('rows 47 to 50: signing in and out', () => {
-  test('an unknown address gets the same answer and no mail', async () => {
+  test('an unknown address gets the same response as a known one, and no mail', async () => {
     const before = (await shop.mailsOf(shop.platform.staffEmail)).length
     const typed = shop.platform.staffEmail.toUpperCase()
     const known = await shop.post(requestSignIn, { email: typed })
@@ -141,7 +141,7 @@ describe('rows 47 to 50: signing in and out', () => {
     )
   })
 
-  test('a link expires after ten minutes', async () => {
+  test('a sign-in link expires after ten minutes', async () => {
     const token = await shop.signInToken()
     await shop.rows(
       `update staff_links set expires_at = expires_at - interval '10 minutes 1 second'`,
@@ -157,14 +157,14 @@ describe('rows 47 to 50: signing in and out', () => {
     }
   })
 
-  test('the database stores neither the token nor a way to create one', async () => {
+  test('the database stores neither a sign-in token nor a way to create one', async () => {
     const token = await shop.signInToken()
     const kept = await shop.rows(`select row_to_json(l)::text as row from staff_links l`)
     expect(kept.length).toBeGreaterThan(0)
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('one address has at most five unused links', async () => {
+  test('one address has at most five unused sign-in links', async () => {
     for (let link = 0; link < 5; link += 1) await shop.signInToken()
     const before = await shop.mailsOf(shop.platform.staffEmail)
     await shop.post(requestSignIn, { email: shop.platform.staffEmail })
@@ -173,7 +173,7 @@ describe('rows 47 to 50: signing in and out', () => {
     await shop.rows('delete from staff_links')
   })
 
-  test('links that the mail host refused do not count towards the limit', async () => {
+  test('links that the mail host refuses do not count towards the limit', async () => {
     shop.mailbox.refuse(5, 550)
     for (let link = 0; link < 5; link += 1) {
       await shop.post(requestSignIn, { email: shop.platform.staffEmail })
@@ -182,11 +182,11 @@ describe('rows 47 to 50: signing in and out', () => {
     expect(await shop.signInToken()).toBeTruthy()
   })
 
-  test('signing out without a session succeeds', async () => {
+  test('a request to sign out succeeds even without a session', async () => {
     expect((await shop.post(signOut, {})).value).toEqual({ success: true })
   })
 
-  test('the link in the mail leads to the site only', async () => {
+  test('the link in the sign-in mail leads to this site only', async () => {
     await shop.signInToken()
     for (const { text } of await shop.mailsOf(shop.platform.staffEmail)) {
       expect(text).toMatch(/^https:\/\/shop\.example\/admin\/sign-in#token=\S{22,}$/m)
@@ -200,7 +200,7 @@ describe('the staff list', () => {
     expect((await list({ search: 'x'.repeat(201) })).status).toBe(422)
   })
 
-  test('an order in the list has no address, no phone number and nothing that opens it', async () => {
+  test('an order in the staff list has no postal address, phone number or access key', async () => {
     const { orderNumber } = await shop.begin({ customerInfo: { email: 'rowan@example.com' } })
     const { orders } = (await list({ search: 'rowan@' })).value
     expect(orders).toMatchObject([{ order_number: orderNumber }])
@@ -218,7 +218,7 @@ describe('the staff list', () => {
     ['SQL', encoded(["1795000000000000'; drop table orders; --", UUID])],
     ['a time that is a number', encoded([1_795_000_000_000_000, UUID])],
     ['too long', 'a'.repeat(5000)],
-  ])('a broken cursor (%s) is refused', async (_name, cursor) => {
+  ])('the staff list refuses a broken cursor (%s)', async (_name, cursor) => {
     const answer = await list({ cursor })
     expect(answer.status).toBe(422)
     expect(answer.error.code).toBe('invalid-request')

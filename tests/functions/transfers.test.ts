@@ -53,7 +53,7 @@ function give(orderId: string, more: object = {}) {
 }
 
 describe.skipIf(!TAKES_TRANSFERS)('a bank transfer (row 97)', () => {
-  test('invalid requests about a bank transfer are refused and change nothing (row 97)', async () => {
+  test('the server refuses invalid requests about a bank transfer (row 97)', async () => {
     const { id } = await awaited()
     await shop.quiet()
     const before = await shop.counts()
@@ -92,7 +92,7 @@ describe.skipIf(!TAKES_TRANSFERS)('a bank transfer (row 97)', () => {
     expect(await shop.counts()).toEqual(before)
   })
 
-  test('a repeated bank transfer asks for confirmation, and money is given back once (row 97)', async () => {
+  test('a repeated bank transfer needs a confirmation (row 97)', async () => {
     const { id } = await awaited()
     const transferId = randomUUID()
     expect((await record(id, { transferId })).status).toBe(200)

@@ -36,7 +36,7 @@ const setLastSweep = (minutes: number) =>
 const silenceMails = () =>
   shop.rows(`select 1 from mails where kind = 'shop-alert' and dedupe_key like '%sweep-silent%'`)
 
-test('the next webhook reports a silent sweep, once (row 75)', async () => {
+test('the next webhook reports a silent sweep once (row 75)', async () => {
   await setLastSweep(26)
   const { sessionId } = await shop.begin()
   await shop.pay(sessionId)
@@ -48,7 +48,7 @@ test('the next webhook reports a silent sweep, once (row 75)', async () => {
   expect(await silenceMails()).toHaveLength(1)
 })
 
-test('the nightly work reports a silent sweep, once', async () => {
+test('the nightly run reports a silent sweep once', async () => {
   await setLastSweep(60)
   const before = posts('sweep-silent').length
   await shop.platform.runScheduled('purge-data')
@@ -68,7 +68,7 @@ test('a key that Stripe refuses becomes an issue when a customer wants to pay', 
   expect(await reasons()).not.toContain('provider-refuses')
 })
 
-test('the sweep posts an issue once, and pings after each round (row 75)', async () => {
+test('the sweep posts an issue once and pings after each round (row 75)', async () => {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
   await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])

@@ -82,7 +82,7 @@ describe('rows 12 and 13: forged, changed or late deliveries', () => {
     ['signed 310 seconds ago', (payload) => [payload, signedAgo(payload, 310)]],
   ]
 
-  test('rows 12 and 13: a forged, changed or late delivery is answered 400, and nothing is written', async () => {
+  test('rows 12 and 13: the webhook answers a forged, changed or late delivery with 400', async () => {
     const { sessionId } = await shop.paidUnnoticed()
     const before = await shop.counts()
     for (const [name, forge] of FORGERIES) {
@@ -106,14 +106,14 @@ describe('accepted deliveries', () => {
   test.each([
     ['280 seconds ago (row 13)', (payload: string) => signedAgo(payload, 280)],
     ['with two secrets, one of them right', signedTwice],
-  ])('a delivery signed %s is accepted', async (_name, sign) => {
+  ])('the webhook accepts a delivery signed %s', async (_name, sign) => {
     const { sessionId } = await shop.paidUnnoticed()
     const payload = event({ object: about(sessionId) })
     expect((await deliver(payload, sign(payload))).status).toBe(200)
     expect(await settlement(sessionId)).toBe('paid')
   })
 
-  test('the provider’s state of a payment counts, and not that of the event', async () => {
+  test('the provider’s state of a payment overrides that in the event', async () => {
     const { sessionId } = await shop.begin()
     const object = { ...about(sessionId), status: 'complete', payment_status: 'paid' }
     const payload = event({ object })

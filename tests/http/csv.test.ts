@@ -20,7 +20,7 @@ function aFile(fail: { at?: 1 | 2 } = {}) {
   return { file: { name: 'orders.csv', parts: read() }, seen }
 }
 
-test('a file is sent part by part, without a length', async () => {
+test('a download is sent in parts and without a length', async () => {
   const { file, seen } = aFile()
   const answer = await csv(file)
   expect(seen.read).toBe(1)
@@ -29,16 +29,16 @@ test('a file is sent part by part, without a length', async () => {
   expect(await answer.text()).toBe('1\r\n2\r\n')
 })
 
-test('a file whose first part cannot be read does not begin', async () => {
+test('a download does not start if its first part cannot be read', async () => {
   await expect(csv(aFile({ at: 1 }).file)).rejects.toThrow('The database has gone away')
 })
 
-test('a file whose second part cannot be read breaks off', async () => {
+test('a download is cut short if its second part cannot be read', async () => {
   const answer = await csv(aFile({ at: 2 }).file)
   await expect(answer.text()).rejects.toThrow('The database has gone away')
 })
 
-test('a reader who leaves ends the reading', async () => {
+test('the server stops reading a file when the client leaves', async () => {
   const { file, seen } = aFile()
   const answer = await csv(file)
   await answer.body!.cancel()

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the handler gets the body byte for byte, with its signature (row 12)', async () => {
+test('the webhook’s handler gets the body byte for byte with its signature (row 12)', async () => {
   const handle = vi.fn(() => Promise.resolve(success({ received: true })))
   const request = delivery(BODY, { 'stripe-signature': 't=1,v1=ab' })
   const response = await serveWebhook(handle)(request, aContext())
@@ -28,7 +28,7 @@ test('the handler gets the body byte for byte, with its signature (row 12)', asy
   )
 })
 
-test('the handler gets an empty signature if the header is missing', async () => {
+test('the webhook’s handler gets an empty signature if the header is missing', async () => {
   const handle = vi.fn(() => Promise.resolve(failure('bad-signature', 'Not right.')))
   const { status, error } = await failureOf(serveWebhook(handle), delivery())
   expect([status, error.code]).toEqual([400, 'bad-signature'])
@@ -39,31 +39,34 @@ test('the handler gets an empty signature if the header is missing', async () =>
   )
 })
 
-test('a webhook needs no content type, origin or same site: the signature decides', async () => {
+test('a webhook needs no origin and no content type, because its signature proves the sender', async () => {
   const request = delivery(BODY, { origin: 'https://api.stripe.com', 'content-type': 'text/plain' })
   const served = serveWebhook(() => Promise.resolve(success({ received: true })))
   expect((await served(request, aContext())).status).toBe(200)
 })
 
-test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('the method %s is refused', async (method) => {
-  const handle = vi.fn(() => Promise.resolve(success({})))
-  const request = new Request(`${SITE}/api/stripe-webhook`, { method })
-  const { status, headers } = await failureOf(serveWebhook(handle), request)
-  expect([status, headers.get('allow')]).toEqual([405, 'POST'])
-  expect(handle).not.toHaveBeenCalled()
-})
+test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])(
+  'the webhook refuses the method %s',
+  async (method) => {
+    const handle = vi.fn(() => Promise.resolve(success({})))
+    const request = new Request(`${SITE}/api/stripe-webhook`, { method })
+    const { status, headers } = await failureOf(serveWebhook(handle), request)
+    expect([status, headers.get('allow')]).toEqual([405, 'POST'])
+    expect(handle).not.toHaveBeenCalled()
+  },
+)
 
 test.each([
   ['a body of more than a million bytes', 'x'.repeat(1_000_001), 413],
   ['a body of invalid UTF-8', new Uint8Array([0xff, 0xfe, 0x00]), 400],
-])('%s is refused', async (_what, body, refused) => {
+])('the webhook refuses %s', async (_what, body, refused) => {
   const handle = vi.fn(() => Promise.resolve(success({})))
   expect((await failureOf(serveWebhook(handle), delivery(body))).status).toBe(refused)
   expect(handle).not.toHaveBeenCalled()
 })
 
 test.each(['unavailable', 'provider-unavailable', 'provider-error'] as const)(
-  'a failure outside the shop (%s) is answered 503, so that the provider delivers again (row 19)',
+  'a failure outside the shop (%s) gets 503, so that the provider delivers the event again (row 19)',
   async (code) => {
     const handle = () => Promise.reject(new Refusal({ code, message: 'Down.', retryAfter: 10 }))
     const { status, headers, error } = await failureOf(serveWebhook(handle), delivery())
@@ -71,7 +74,7 @@ test.each(['unavailable', 'provider-unavailable', 'provider-error'] as const)(
   },
 )
 
-test('an unexpected error is answered 500 without its message', async () => {
+test('an unexpected error of a webhook gets 500 without its message', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const served = serveWebhook(() => Promise.reject(new Error('ada@firm.example')))
   const { status, error } = await failureOf(served, delivery())
@@ -79,7 +82,7 @@ test('an unexpected error is answered 500 without its message', async () => {
   expect(JSON.stringify([error, log.mock.calls])).not.toContain('ada@')
 })
 
-test('work after the answer goes to the platform', async () => {
+test('work after a webhook’s response is handed to the platform', async () => {
   const work: Promise<unknown>[] = []
   const served = serveWebhook((_body, _signature, { waitUntil }) => {
     waitUntil(Promise.reject(new Error('ada@firm.example')))

@@ -78,7 +78,7 @@ const SECURE = {
 }
 
 describe('an answer', () => {
-  test('an answer is JSON, is not cached and names its request (row 61)', async () => {
+  test('a response is JSON, is not cached and names its request (row 61)', async () => {
     const response = await served(post({ name: 'Ada' }), aContext())
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ hello: 'Ada' })
@@ -88,12 +88,12 @@ describe('an answer', () => {
     })
   })
 
-  test('the handler may make the response itself', async () => {
+  test('a handler may return a complete HTTP response', async () => {
     const response = new Response('id;name', { headers: { 'content-type': 'text/csv' } })
     expect(await answering(response)(aGet(), aContext())).toBe(response)
   })
 
-  test('the handler gets address, request and the host’s context', async () => {
+  test('a handler gets address, request and the host’s context', async () => {
     const handle = vi.fn(() => Promise.resolve(success({ hello: '' })))
     const request = new Request(`${SITE}/api/rates?search=a%20b`)
     const context = aContext()
@@ -107,7 +107,7 @@ describe('an answer', () => {
 })
 
 describe('a failure', () => {
-  test('a failure has the agreed shape and the headers of an answer', async () => {
+  test('a failure has the agreed shape and the headers of a normal response', async () => {
     const details = { fields: { cartItems: 'PIM' }, details: { productId: 'pim' } }
     const refusing = answering(failure('price-changed', 'The price has changed.', details))
     const { status, headers, error } = await failureOf(refusing, aGet())
@@ -122,7 +122,7 @@ describe('a failure', () => {
     expect(headers.has('retry-after')).toBe(false)
   })
 
-  test('a failure says in whole seconds when to try again', async () => {
+  test('a failure says after how many seconds to retry', async () => {
     const busy = answering(failure('too-many-requests', 'Later', { retryAfter: 12.2 }))
     const { status, headers, error } = await failureOf(busy, aGet())
     expect([status, headers.get('retry-after')]).toEqual([429, '13'])
@@ -156,7 +156,7 @@ test.each<[Record<string, string>, number]>([
     'application/json; charset=utf-16',
     'application/json, text/plain',
   ].map((type): [Record<string, string>, number] => [{ 'content-type': type }, 415]),
-])('a request with %j is answered with %d (rows 51 and 66)', async (headers, status) => {
+])('a request with %j gets %d (rows 51 and 66)', async (headers, status) => {
   expect((await served(post({ name: 'Ada' }, { headers }), aContext())).status).toBe(status)
   expect(greet).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })
@@ -178,12 +178,12 @@ describe('the size of a body (row 65)', () => {
   const TOO_LARGE = [413, 'too-large']
   const FRAME = JSON.stringify({ name: '' }).length
 
-  test('a body of 100,000 bytes is read (row 65)', async () => {
+  test('the server reads a body of 100,000 bytes (row 65)', async () => {
     const request = post({ name: 'x'.repeat(100_000 - FRAME) })
     expect((await served(request, aContext())).status).toBe(200)
   })
 
-  test('a body of fewer characters but more bytes is refused (row 65)', async () => {
+  test('a body over the limit in bytes is refused, even if it is below it in characters (row 65)', async () => {
     expect(await refusalOf(post({ name: '京'.repeat(40_000) }))).toEqual(TOO_LARGE)
   })
 
@@ -193,7 +193,7 @@ describe('the size of a body (row 65)', () => {
     ['many', 130],
     [undefined, 130],
   ])(
-    'a body that announces a length of %j is read up to %d thousand bytes (row 65)',
+    'the server stops reading a body with an announced length of %j after %d thousand bytes (row 65)',
     async (length, most) => {
       const { asked, body } = stream(1000, 1000)
       const headers = length === undefined ? undefined : { 'content-length': length }
@@ -225,7 +225,7 @@ test.each<[string, BodyInit]>([
   ['half a character', bytes(0x22, 0xed, 0xa0, 0x80, 0x22)],
   ['gzip', bytes(0x1f, 0x8b, 0x08, 0x00)],
   ['unclosed arrays', '['.repeat(20_000)],
-])('%s is not JSON (rows 65 and 66)', async (_what, body) => {
+])('the server refuses %s, which is not JSON (rows 65 and 66)', async (_what, body) => {
   expect(await refusalOf(post('', { body }))).toEqual([400, 'bad-json'])
 })
 
@@ -243,12 +243,12 @@ test.each([
   '{"":0}',
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
   `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
-])('JSON of another shape is refused (rows 64 and 65): %#', async (body) => {
+])('the server refuses JSON of a wrong shape (rows 64 and 65): %#', async (body) => {
   expect((await refusalOf(post('', { body })))[0]).toBe(422)
 })
 
 describe('the schema', () => {
-  test('a refusal names every wrong field with its first message', async () => {
+  test('a refusal names every wrong field with the first message about it', async () => {
     const { status, error } = await failureOf(served, post({ name: 7 }))
     expect(status).toBe(422)
     expect(error).toEqual({
@@ -259,14 +259,14 @@ describe('the schema', () => {
     })
   })
 
-  test('a field that is wrong as a whole may have its own code, a part of it may not', async () => {
+  test('only a field that is wrong as a whole may have a special error code', async () => {
     const whole = await failureOf(served, post({ name: 'Ada', tags: 'a' }))
     expect(whole.error.code).toBe('cart-empty')
     const { error } = await failureOf(served, post({ name: 'Ada', tags: ['a', 7] }))
     expect(error).toMatchObject({ code: 'invalid-request', fields: { 'tags.1': 'A tag is text' } })
   })
 
-  test('a refusal quotes only a few of a thousand faults or unknown names', async () => {
+  test('a refusal names only a few of a thousand faults or unknown fields', async () => {
     const names = Array.from({ length: 1000 }, (_, index) => [`n${index}`.padEnd(60, 'x'), 1])
     const unknown = await failureOf(served, post({ name: 'Ada', ...Object.fromEntries(names) }))
     const details = ['n0', 'n1', 'n2'].map((name) => `"${name.padEnd(40, 'x')}"`).join(', ')
@@ -292,14 +292,14 @@ describe('thrown errors', () => {
     ['provider-unavailable', 503, 'Nothing was lost. Try again.'],
     ['provider-error', 502, 'Not just now.'],
     ['price-changed', 409, 'Not just now.'],
-  ] as const)('the refusal %s is answered with %d: "%s"', async (code, refused, message) => {
+  ] as const)('the refusal %s gets %d: "%s"', async (code, refused, message) => {
     const down = throwing(new Refusal({ code, message: 'Not just now.', retryAfter: 10 }))
     const { status, headers, error } = await failureOf(down, post({ name: 'Ada' }))
     expect([status, headers.get('retry-after')]).toEqual([refused, '10'])
     expect(error).toEqual({ code, message, requestId: 'request-1' })
   })
 
-  test('the refusal’s message is used if the endpoint has none', async () => {
+  test('a refusal has its own message if the endpoint has none', async () => {
     const { unavailable: _words, ...plain } = echo
     const down = throwing(new Refusal({ code: 'unavailable', message: 'Not just now.' }), plain)
     expect((await failureOf(down, post({ name: 'Ada' }))).error.message).toBe('Not just now.')
@@ -312,7 +312,7 @@ describe('thrown errors', () => {
   ]
 
   test.each(UNEXPECTED)(
-    '%s as a thrown error is answered 500, without its text (row 71)',
+    '%s as a thrown error gets 500 without its text (row 71)',
     async (_w, thrown) => {
       const { status, error } = await failureOf(throwing(thrown), post({ name: 'Ada' }))
       const log = takeLog()
@@ -331,7 +331,7 @@ describe('thrown errors', () => {
     },
   )
 
-  test('a body that breaks off is answered 500, not a crash', async () => {
+  test('a body that is cut short gets 500 and does not end the process', async () => {
     const body = new ReadableStream({
       pull: (controller) => controller.error(new Error('ada@firm.example hung up')),
     })
@@ -345,7 +345,7 @@ describe('an unchanged answer', () => {
   const conditional = serve(rates, () => Promise.resolve(success({ hello })), { unlessSame: true })
   const ask = (tag?: string) => conditional(tag ? withTag(tag) : aGet(), aContext())
 
-  test('an unchanged answer is not sent again, and no cache on the way keeps it', async () => {
+  test('an unchanged response is not sent again, and no cache stores it', async () => {
     const first = await ask()
     const tag = first.headers.get('etag') ?? ''
     expect(await first.json()).toEqual({ hello: 'Ada' })
@@ -353,11 +353,11 @@ describe('an unchanged answer', () => {
     const again = await ask(tag)
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect(Object.fromEntries(again.headers)).toEqual({ ...SECURE, etag: tag })
-    // As a proxy that compressed the answer may write it, among others.
+    // The ETag as a proxy may send it after compressing the response, in a list.
     expect((await ask(`"other", ${tag.replace('W/', '')}`)).status).toBe(304)
   })
 
-  test('a changed answer is sent, whatever tag the caller has', async () => {
+  test('a changed response is sent to a caller with an old ETag', async () => {
     const tag = (await ask()).headers.get('etag') ?? ''
     hello = 'Eve'
     const changed = await ask(tag)
@@ -365,14 +365,14 @@ describe('an unchanged answer', () => {
     expect((await ask('*')).status).toBe(200)
   })
 
-  test('a failure is always sent', async () => {
+  test('a failure is sent in full, even to a caller with an ETag', async () => {
     const down = answering(failure('unavailable', 'Later'), { unlessSame: true })
     const { status, headers } = await failureOf(down, withTag('"x"'))
     expect([status, headers.get('etag')]).toEqual([503, null])
   })
 })
 
-test('work after the answer goes to the platform, and its failure is logged (row 37)', async () => {
+test('the log reports a failure of the work after a response (row 37)', async () => {
   const work: Promise<unknown>[] = []
   const later = serve(echo, (_body, { waitUntil }) => {
     waitUntil(Promise.reject(new Error('ada@firm.example')))

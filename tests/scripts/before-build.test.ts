@@ -24,11 +24,11 @@ function checkOutput(cwd: string, env: NodeJS.ProcessEnv = {}) {
   return { status, stderr }
 }
 
-test('a valid project passes the check without output', async () => {
+test('a valid project passes the check before the build without output', async () => {
   expect(checkOutput(await aProject())).toEqual({ status: 0, stderr: '' })
 })
 
-test('the check names file and line of an invalid file, and each invalid variable', async () => {
+test('the check before the build names each invalid file and variable', async () => {
   const folder = await aProject()
   const file = path.join(folder, SITE)
   await writeFile(file, (await readFile(file, 'utf8')).replace('"name"', 'name'))

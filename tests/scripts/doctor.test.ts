@@ -9,13 +9,13 @@ import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 const LIVE = { ...STAND_INS, STRIPE_SECRET_KEY: 'sk_live_1', STAFF_EMAILS: 'staff@firm.example' }
 
 describe('variables', () => {
-  test('a complete set of variables has nothing wrong', () => {
+  test('the doctor finds no fault in a complete set of variables', () => {
     expect(examineVariables(LIVE)).toEqual([
       { part: 'environment', state: 'right', says: 'every variable can be read' },
     ])
   })
 
-  test('every missing variable is reported, not only the first', () => {
+  test('the doctor reports every missing variable', () => {
     const says = Object.keys(STAND_INS).map((name) => `${name} is missing or wrong`)
     expect(examineVariables({}).map((finding) => finding.says)).toEqual(says)
   })
@@ -28,7 +28,7 @@ describe('variables', () => {
     ],
     ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'STRIPE_API_URL: remove it'],
     ['STAFF_EMAILS', ' ', 'STAFF_EMAILS: list the addresses'],
-  ])('the variable %s=%s is wrong beside a live key', (name, value, fix) => {
+  ])('the doctor reports the variable %s=%s beside a live key', (name, value, fix) => {
     expect(examineVariables({ ...LIVE, [name]: value })).toContainEqual(
       expect.objectContaining({ state: 'wrong', fix: expect.stringContaining(fix) }),
     )
@@ -42,7 +42,7 @@ describe('webhook endpoint', () => {
   test.each([
     ['every event', endpoint],
     ['all events by wildcard', { ...endpoint, enabled_events: ['*'] }],
-  ])('an endpoint for %s is right', (_, given) => {
+  ])('the doctor accepts a webhook endpoint for %s', (_, given) => {
     expect(endpointFinding([given], url).state).toBe('right')
   })
 
@@ -59,14 +59,14 @@ describe('webhook endpoint', () => {
       [{ ...endpoint, enabled_events: WEBHOOK_EVENTS.filter((name) => !name.includes('refund')) }],
       'does not receive charge.refunded, refund.created, refund.updated, refund.failed',
     ],
-  ])('%s is wrong', (_, given, says) => {
+  ])('the doctor reports the webhook fault: %s', (_, given, says) => {
     expect(endpointFinding(given, url)).toMatchObject({
       state: 'wrong',
       says: expect.stringContaining(says),
     })
   })
 
-  test('the endpoint is registered once and repaired later', async () => {
+  test('the webhook endpoint is registered once, and repaired once it is wrong', async () => {
     const account: Endpoint[] = []
     const webhookEndpoints = {
       list: () => ({ autoPagingToArray: () => Promise.resolve(account) }),

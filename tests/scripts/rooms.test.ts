@@ -188,21 +188,21 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test.each(CASES)('$file is refused', ({ file, kinds }) => {
+test.each(CASES)('the lint refuses $file', ({ file, kinds }) => {
   expect(refused.get(file) ?? []).toHaveLength(kinds.length)
 })
 
-test('a file outside the rooms is refused', () => {
+test('the lint refuses a file outside the rooms', () => {
   expect(refused.has('elsewhere/x.ts')).toBe(true)
 })
 
-test('a formatter created at each call is refused, one per module is allowed', () => {
+test('the lint refuses a formatter created at each call', () => {
   expect(refused.get('src/domain/formatter.ts')).toEqual(['rooms(formatter)'])
   expect(refused.has('src/domain/formatters.ts')).toBe(false)
 })
 
 test.each(CHILDREN.map((one, index) => [...one, index] as const))(
-  '<p>%s</p> has %i bare texts that React would lose',
+  '<p>%s</p> has %i bare texts that React could lose',
   (_children, bare, index) => {
     expect(refused.get(`src/ui/Children${index}.tsx`) ?? []).toEqual(
       Array.from({ length: bare }, () => 'rooms(text)'),
@@ -211,7 +211,7 @@ test.each(CHILDREN.map((one, index) => [...one, index] as const))(
 )
 
 test.each(TITLES.map((one, index) => [...one, index] as const))(
-  '%s has a fragment for a title: %s',
+  'the lint reports %s as a fragment: %s',
   (_statement, isFragment, index) => {
     expect(refused.get(`tests/domain/title-${index}.test.ts`) ?? []).toEqual(
       isFragment ? ['rooms(title)'] : [],
@@ -219,12 +219,12 @@ test.each(TITLES.map((one, index) => [...one, index] as const))(
   },
 )
 
-test('allowed imports and globals are accepted', () => {
+test('the lint accepts allowed imports and globals', () => {
   expect(refused.has('src/domain/allowed.ts')).toBe(false)
   expect(refused.has('src/shop/checkout/allowed.store.ts')).toBe(false)
 })
 
-test('no two screens import each other, directly or by way of others', () => {
+test('no two screens import each other, directly or through others', () => {
   for (const screen of Object.keys(SCREENS)) {
     const [wing] = screen.split('/')
     const seen = new Set<string>()

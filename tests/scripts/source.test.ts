@@ -25,7 +25,7 @@ test('no screen builds HTML from data (row 52)', () => {
   expect(writing).toEqual([])
 })
 
-test('each package is local, or pinned to one version and the hash of its content (row 74)', () => {
+test('each package is part of the repository, or pinned to one version and a hash (row 74)', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
     'dependencies' | 'devDependencies',
     Record<string, string>
@@ -43,7 +43,7 @@ test('each package is local, or pinned to one version and the hash of its conten
   expect(unlocked).toEqual([])
 })
 
-test('the repository has no workspaces, between which the host’s client would ask to choose', () => {
+test('the repository has no workspaces, because the host’s client would ask which one to use', () => {
   expect(JSON.parse(read('package.json'))).not.toHaveProperty('workspaces')
   expect(existsSync('pnpm-workspace.yaml')).toBe(false)
 })
@@ -53,7 +53,7 @@ test('packages needed in production are not development dependencies', () => {
   expect(packages['packages/local-platform']?.dev).toBeUndefined()
 })
 
-test('git keeps photographs byte for byte and normalises line endings of texts', async () => {
+test('git stores photographs byte for byte and normalises line endings of texts', async () => {
   const photographs = ['jpg', 'jpeg', 'png', 'webp', 'avif'].map(
     (kind) => `content/images/products/tax-review.${kind}`,
   )

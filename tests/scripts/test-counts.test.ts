@@ -4,7 +4,7 @@ import { conclude, countPlaywright, countVitest } from '#scripts/test-counts.ts'
 
 const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
 
-test('the Vitest report counts passed tests and names failed ones', () => {
+test('the Vitest report counts passed tests and names those that fail', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
     { status: 'skipped', fullName: 'races, the long half' },
@@ -14,7 +14,7 @@ test('the Vitest report counts passed tests and names failed ones', () => {
   expect(countVitest({ testResults })).toEqual({ passed: 1, failed: ['subtracts'] })
 })
 
-test('the Playwright report names failed tests at any depth, flaky ones included', () => {
+test('the Playwright report names failed tests, including flaky ones', () => {
   const suites = [
     {
       specs: [spec('is left out', 'skipped'), spec('is shown', 'expected')],

@@ -105,7 +105,10 @@ const WORDS = reworded({
   menu: { about: 'The firm' },
   home: { offer: 'Accounts from ((price))', consultation: 'Ask for a Call' },
   shop: { title: 'What We Do' },
-  product: { payments: 'returned if you cancel before we begin', sampleText: 'A ((document)).' },
+  product: {
+    payments: 'We return the fee if you cancel before we begin.',
+    sampleText: 'A ((document)).',
+  },
   specimen: { note: 'Note' },
   cart: { onlyOne: 'One for each company', proposal: 'Our terms apply; read them at' },
   checkout: { phone: 'For questions about your books.', businessType: 'For example bakery.' },

@@ -67,7 +67,7 @@ const WORDS = reworded({
   home: { offer: 'Wills from ((price))', consultation: 'Ask for a Meeting' },
   shop: { title: 'What We Do' },
   product: {
-    payments: 'how refunds work',
+    payments: 'If you cancel before we begin, we return the fee.',
     steps: 'How it goes',
     sampleText: 'Pages of a ((document)).',
   },

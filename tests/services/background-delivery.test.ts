@@ -39,9 +39,12 @@ test.each<[string, () => Response]>([
       return new Response()
     },
   ],
-])('a host that starts nothing is reported as %s (row 87)', async (code, answer) => {
-  expect(await begin(answer)).toBe(code)
-})
+])(
+  'the shop reports a host that does not start the background function as %s (row 87)',
+  async (code, answer) => {
+    expect(await begin(answer)).toBe(code)
+  },
+)
 
 test('a host that starts the background function answers 202', async () => {
   expect(await begin(answerWith(202))).toBeUndefined()

@@ -20,7 +20,7 @@ const FROM = 'Firm <hello@firm.example>'
 const LIMIT: MailLimits = { greeting: 500, answer: 20_000 }
 const LIMITS = { short: LIMIT, long: LIMIT }
 
-/** The server's reply to each command: an empty text for no reply, `reset` to break off. */
+/** The server's reply to each command: an empty text for no reply, `reset` to drop the connection. */
 type Replies = Partial<
   Record<'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | '.', string>
 >
@@ -106,9 +106,12 @@ describe('row 34: replies of a mail server', () => {
     ['has no room for our sender', { MAIL: '452 full' }, 'server 452'],
     ['is busy', { greeting: '421 busy' }, 'server 421'],
     ['never greets', { greeting: '' }, 'server ETIMEDOUT'],
-  ])('row 34: the outcome of a server that %s', async (_what, replies, outcome) => {
-    expect((await sendTo(replies)).outcome).toBe(outcome)
-  })
+  ])(
+    'row 34: the outcome is correct for a mail server that %s',
+    async (_what, replies, outcome) => {
+      expect((await sendTo(replies)).outcome).toBe(outcome)
+    },
+  )
 
   test('a mail contains the values of the firm’s colours', async () => {
     const { received } = await sendTo({})
@@ -116,7 +119,7 @@ describe('row 34: replies of a mail server', () => {
     expect(received.join('\n')).not.toContain('var(')
   })
 
-  test('row 34: a server without TLS is reported as ETLS if the address asks for TLS', async () => {
+  test('row 34: a server without TLS is reported as ETLS if its address demands TLS', async () => {
     const { outcome } = await sendTo({}, 'smtps://user:secret@127.0.0.1')
     expect(outcome).toBe('server ETLS')
   })
@@ -125,7 +128,7 @@ describe('row 34: replies of a mail server', () => {
     ['Firm <hello@exämple.de>', 'xn--exmple-cua.de'],
     ['"sales@work" <hello@firm.example>', 'firm.example'],
     ['hello@firm.example', 'firm.example'],
-  ])('a mail from %s has a Message-ID with its domain in ASCII', async (from, domain) => {
+  ])('a mail from %s has a Message-ID with the domain in ASCII', async (from, domain) => {
     const { received } = await sendTo({}, undefined, { from })
     expect(received).toContain(`Message-ID: <${MAIL.id}@${domain}>`)
   })
@@ -139,7 +142,7 @@ describe('row 34: replies of a mail server', () => {
     expect(received).toContain('Auto-Submitted: auto-generated')
   })
 
-  test('the error contains nothing of the server’s text or of the mail', async () => {
+  test('the error about a mail contains neither the mail nor the server’s text', async () => {
     const { port } = await server({ RCPT: '550 ada@firm.example is unknown' })
     const mail = smtpMail(`smtp://127.0.0.1:${port}`, FROM, { limits: LIMITS })
     await expect(mail.send(MAIL, 'short')).rejects.toMatchObject({
@@ -153,7 +156,7 @@ test.each([
   ['in the background', 'long', 30_000, 300_000],
   ['during a call', 'short', 10_000, 20_000],
 ] as const)(
-  '%s, a mail server has its time to greet and to accept a mail',
+  '%s, a mail server has a limited time to greet and to accept a mail',
   async (_when, patience, greeting, answer) => {
     const given: object[] = []
     const transport = ((options: object) => {
@@ -182,7 +185,7 @@ describe('a mail server on another machine', () => {
       defaults,
     )) as unknown as typeof createTransport
 
-  test('a remote server without TLS gets neither password nor mail', async () => {
+  test('a remote mail server without TLS gets neither password nor mail', async () => {
     const { outcome, received } = await sendTo({}, 'smtp://user:secret@mail.firm.example', {
       transport: elsewhere,
     })
@@ -190,7 +193,7 @@ describe('a mail server on another machine', () => {
     expect(received.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([])
   })
 
-  test.each(['127.0.0.1', 'localhost'])('%s needs no TLS', async (host) => {
+  test.each(['127.0.0.1', 'localhost'])('a mail server at %s needs no TLS', async (host) => {
     expect((await sendTo({}, `smtp://user:secret@${host}`)).outcome).toBe('sent')
   })
 })

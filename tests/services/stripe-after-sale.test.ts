@@ -119,7 +119,7 @@ beforeEach(() => {
 })
 
 describe('requests to the provider', () => {
-  test('a plain payment is read with one request', async () => {
+  test('the shop reads a plain payment with one request', async () => {
     const reading = await provider.readPayment(SESSION)
     expect(account.asked).toEqual([`checkout/sessions/${SESSION}`])
     expect(reading).toMatchObject({
@@ -136,14 +136,14 @@ describe('requests to the provider', () => {
     ['refunds', { ...PLAIN, amount_refunded: 700 }],
     ['disputes', { ...PLAIN, disputed: true }],
     ['reviews/prv_1', { ...PLAIN, review: 'prv_1' }],
-  ])('a payment is read with a request for %s if its charge shows them', async (path, shown) => {
+  ])('the shop requests %s of a payment only if its charge shows them', async (path, shown) => {
     account.charge = shown
     account.review = { id: 'prv_1', object: 'review', open: true, created: SECOND }
     await provider.readPayment(SESSION)
     expect(account.asked.slice(1)).toEqual([path])
   })
 
-  test('a full reading requests everything, even if the charge shows nothing', async () => {
+  test('a full reading requests everything, even what the charge does not show', async () => {
     account.lists['refunds'] = [{ ...refund, status: 'failed', failure_reason: 'unknown' }]
     const reading = await provider.readPayment(SESSION, 'all')
     expect(account.asked.slice(1).toSorted()).toEqual([
@@ -156,7 +156,7 @@ describe('requests to the provider', () => {
 })
 
 describe('answers of the provider', () => {
-  test('refunds, disputes, warnings and a review are read', async () => {
+  test('the shop reads refunds, disputes, warnings and a review', async () => {
     account.charge = { ...PLAIN, review: 'prv_1' }
     account.review = { id: 'prv_1', object: 'review', open: false, created: SECOND }
     account.lists = {
@@ -198,7 +198,7 @@ describe('answers of the provider', () => {
     })
   })
 
-  test('every page of a long list is read', async () => {
+  test('the shop reads every page of a long list', async () => {
     account.lists['refunds'] = Array.from({ length: 230 }, (_, index) => ({
       ...refund,
       id: `re_${index}`,
@@ -208,7 +208,7 @@ describe('answers of the provider', () => {
   })
 })
 
-test('a part that the key may not read stays unknown, and the payment is still read', async () => {
+test('a part that the key may not read stays unknown, and the shop reads the other parts', async () => {
   account.charge = { ...PLAIN, disputed: true, amount_refunded: 700 }
   account.lists['refunds'] = [refund]
   account.forbidden = 'disputes'
@@ -224,7 +224,7 @@ test('a part that the key may not read stays unknown, and the payment is still r
   ])
 })
 
-test('a failing part makes the whole reading fail, rather than show no refunds (row 19)', async () => {
+test('a failing part makes the whole reading fail (row 19)', async () => {
   account.charge = { ...PLAIN, amount_refunded: 700 }
   account.failing = 'refunds'
   await expect(provider.readPayment(SESSION)).rejects.toMatchObject({
@@ -232,7 +232,7 @@ test('a failing part makes the whole reading fail, rather than show no refunds (
   })
 })
 
-test('the session of a payment is found, and none for a payment of another account', async () => {
+test('the shop finds the session of a payment on its own account only', async () => {
   expect(await provider.sessionOf('pi_1')).toBe(SESSION)
   account.missing = 'checkout/sessions'
   expect(await provider.sessionOf('pi_2')).toBeUndefined()
@@ -267,7 +267,7 @@ describe('deliveries with a valid signature', () => {
     [{ object: 'review', charge: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
     [{ object: 'review', charge: null }, null],
     [{ object: 'payout', id: 'po_1' }, null],
-  ])('the delivery %j is about %j', async (object, about) => {
+  ])('the delivered event about %j belongs to %j', async (object, about) => {
     expect(await deliver(event(object))).toMatchObject({ id: 'evt_1', about })
   })
 

@@ -22,7 +22,7 @@ function aSessionRequest(more: Partial<SessionRequest> = {}): SessionRequest {
 }
 
 describe('parameters of a session', () => {
-  test('a session names the products, and the order by its id only', () => {
+  test('a session names the products, and identifies the order only by its id', () => {
     const { line_items: lines, ...params } = sessionParams(aSessionRequest(), SITE_URL)
     const { id } = aSessionRequest()
     expect(params).toMatchObject({ client_reference_id: id })
@@ -58,7 +58,7 @@ describe('parameters of a session', () => {
     expect(sessionParams(aSessionRequest(), SITE_URL)).not.toHaveProperty('payment_method_options')
   })
 
-  test('a PayPal session has no address and no card options, because PayPal checks addresses itself', () => {
+  test('a PayPal session has no address, because PayPal checks addresses itself', () => {
     const params = sessionParams(
       aSessionRequest({ paymentMethod: 'paypal', asksForThreeDSecure: true }),
       SITE_URL,
@@ -67,7 +67,7 @@ describe('parameters of a session', () => {
     expect(params).not.toHaveProperty('payment_method_options')
   })
 
-  test('a session has no blank values, which the provider refuses, and is the same for every repeat', () => {
+  test('a session has no blank values, because the provider refuses them', () => {
     const maybe = fc.constantFrom('', 'Kent')
     fc.assert(
       fc.property(maybe, maybe, fc.boolean(), (state, zipCode, asksForThreeDSecure) => {
@@ -109,7 +109,7 @@ beforeEach(() => void (requests.length = 0))
 const invalid = (more: object) => ({ type: 'invalid_request_error', message: 'No.', ...more })
 
 describe('a session that cannot be opened', () => {
-  test('a failure stored under the idempotency key counts as exhausted at the first retry (row 10)', async () => {
+  test('a failure stored under an idempotency key counts as exhausted at the first retry (row 10)', async () => {
     replies = [FAILED, { ...FAILED, replayed: true }]
     expect(await provider.openSession(aSessionRequest())).toBe('exhausted')
     expect(requests).toHaveLength(2)
@@ -128,13 +128,13 @@ describe('a session that cannot be opened', () => {
     expect(requests).toHaveLength(times)
   })
 
-  test('an idempotency key that was used with other parameters, by an earlier release, counts as exhausted', async () => {
+  test('an idempotency key used with other parameters counts as exhausted', async () => {
     replies = [{ status: 400, error: { type: 'idempotency_error', message: 'Another key.' } }]
     expect(await provider.openSession(aSessionRequest())).toBe('exhausted')
   })
 
   test.each([{ code: 'email_invalid' }, { param: 'customer_email' }])(
-    'an email address that the provider refuses is reported at its field: %o',
+    'an email address that the provider refuses is reported at the email field: %o',
     async (about) => {
       replies = [{ status: 400, error: invalid(about) }]
       await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('a session that cannot be opened', () => {
     },
   )
 
-  test('another refusal of a session names no field', async () => {
+  test('a refusal for a reason other than the address names no field', async () => {
     replies = [{ status: 400, error: invalid({ param: 'line_items' }) }]
     await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
       failure: { code: 'provider-error' },
@@ -186,7 +186,7 @@ describe('a refund', () => {
 describe('reading a session', () => {
   const ID = 'cs_test_a1B2c3D4e5F6'
 
-  test('an unknown session reads as undefined', async () => {
+  test('reading an unknown session returns undefined', async () => {
     replies = [{ status: 404, error: invalid({ code: 'resource_missing', param: 'session' }) }]
     expect(await provider.readPayment(ID)).toBeUndefined()
   })
@@ -196,7 +196,7 @@ describe('reading a session', () => {
     [403, invalid({}), 'provider-unavailable', []],
     [401, invalid({}), 'provider-unavailable', [{ part: 'provider', failure: '401' }]],
     [500, FAILED.error, 'provider-unavailable', []],
-  ])('an unreadable session (%d) is an error', async (status, error, code, noted) => {
+  ])('reading a session fails if the provider answers %d', async (status, error, code, noted) => {
     replies = [{ status, error }]
     await expect(provider.readPayment(ID)).rejects.toMatchObject({ failure: { code } })
     expect(log.filter(([event]) => event === 'key-fails').map(([, facts]) => facts)).toEqual(noted)

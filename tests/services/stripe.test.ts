@@ -26,7 +26,7 @@ beforeEach(() => {
   account.asked.length = 0
 })
 
-test('only events of the wanted types are requested, and returned oldest first', async () => {
+test('the shop requests only events of certain types and returns them oldest first', async () => {
   account.events = 3
   const events = await provider.eventsSince(MOMENT, ['charge.refunded', 'refund.created'])
   expect(events.map(({ id }) => id)).toEqual(['evt_3', 'evt_2', 'evt_1'])
@@ -37,7 +37,7 @@ test('only events of the wanted types are requested, and returned oldest first',
   expect(log).toEqual([])
 })
 
-test('a cut-off list of events is logged', async () => {
+test('the log reports a list of events that was cut short', async () => {
   account.events = 1500
   const events = await provider.eventsSince(MOMENT, ['charge.refunded'])
   expect(events).toHaveLength(1000)

@@ -45,7 +45,7 @@ export const CATALOGUE: Catalogue = {
   },
 }
 
-/** A clock that only moves when told to. */
+/** A clock that only a test moves. */
 function controlledClock() {
   let now = new Date('2026-03-01T10:00:00.000Z')
   const repeated = new Set<{ every: number; due: number; work: () => Promise<void> }>()
@@ -105,7 +105,7 @@ function mailInMemory() {
 
 /**
  * A shop with its own database, and everything a test may inspect or change: external services are in
- * memory, and the clock only moves when told to. It closes with the test.
+ * memory, and only the test moves the clock. It closes with the test.
  */
 export async function openShop() {
   const clock = controlledClock()

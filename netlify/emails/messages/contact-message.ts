@@ -39,7 +39,7 @@ export function contactAcknowledgement({ email }: ContactMessage, shop: Shop) {
     blocks: [
       paragraph(words.mails.messageReceived),
       paragraph(
-        'To add something, reply to this email. If you did not write to us, someone has typed your address by mistake and you need not do anything.',
+        'To add something, reply to this email. If you did not write to us, someone has entered your address by mistake, and you can ignore this email.',
       ),
     ],
   })

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { emailOf, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { greeting, orderPage } from './order-parts.ts'
+import { greeting, orderPage, pageEnd } from './order-parts.ts'
 
 interface StepNews {
   item: OrderItem
@@ -38,7 +38,7 @@ export function deliveryStepMail(
       paragraph(greeting(order)),
       paragraph(news),
       paragraph(`${item.name}, order ${order.number}`),
-      ...orderPage(order, shop, lastDay === null ? undefined : formatDate(lastDay)),
+      ...orderPage(order, shop, lastDay === null ? pageEnd(shop) : formatDate(lastDay)),
     ],
   })
 }

@@ -2,18 +2,17 @@ import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { withoutVat } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { responsibleText } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, lines, paragraph, rows, section, steps } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { amountRows, billedLines, greeting, orderPage } from './order-parts.ts'
+import { amountRows, billedLines, greeting, orderPage, pageEnd } from './order-parts.ts'
 
 /** The customer's order confirmation: items, amount charged and next steps. */
 export function orderConfirmation(order: Order, shop: Shop) {
-  const { firm, products, words } = shop.catalogue
+  const { firm, products } = shop.catalogue
   const received = `We have received your payment of ${formatMoney(order.total)}.`
   const partners = new Set(
     order.items.flatMap(({ productId }) => productById(products, productId)?.partner ?? []),
@@ -36,11 +35,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
         steps(firm.afterOrder),
         partners.size > 0 ? paragraph(responsibleText(firm.responsible, [...partners])) : '',
       ),
-      ...orderPage(
-        order,
-        shop,
-        `${inDaysOrYears(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`,
-      ),
+      ...orderPage(order, shop, pageEnd(shop)),
       paragraph(
         `If anything here is not right, reply to this email or call ${firm.phone}. ${invoiceLine(order)}`,
       ),

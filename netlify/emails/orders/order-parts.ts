@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { countryName } from '#domain/people/country.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { link, paragraph, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { orderPagePath } from '#paths.ts'
@@ -21,12 +22,16 @@ export function orderUrl({ accessKey }: Order, { siteUrl }: Pick<Shop, 'siteUrl'
 export const VIEW_ORDER = 'View your order'
 
 /** Says where, and `until` when, the customer can see the order. */
-export function orderPage(order: Order, shop: Shop, until?: string): Block[] {
-  const end = until === undefined ? '' : ` until ${until}`
+export function orderPage(order: Order, shop: Shop, until: string): Block[] {
   return [
-    paragraph(`You can see your order on our website${end}.`),
+    paragraph(`You can see your order on our website until ${until}.`),
     link(VIEW_ORDER, orderUrl(order, shop)),
   ]
+}
+
+/** When the customer's page closes, while the work goes on. */
+export function pageEnd({ catalogue: { words } }: Shop): string {
+  return `${inDaysOrYears(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`
 }
 
 /** Items, included VAT and the labelled total as rows; amounts in GBP. */

@@ -71,8 +71,8 @@ export function invoiceCorrected(order: Order, shop: Shop) {
 export function disputeClosed(order: Order, dispute: Dispute, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'dispute-closed',
-    subject: `Your bank’s decision on the payment for order ${order.number}`,
-    heading: 'Your bank’s decision on your payment',
+    subject: `The outcome of your dispute about order ${order.number}`,
+    heading: 'The outcome of your dispute',
     paragraphs: [decision(order, dispute), consequence(order)],
   })
 }
@@ -80,7 +80,7 @@ export function disputeClosed(order: Order, dispute: Dispute, shop: Shop) {
 function decision({ total }: Order, dispute: Dispute): string {
   const decided = 'Your bank has closed the dispute about this payment and'
   const returned = dispute.status === 'lost' ? lostInDispute(dispute) : 0
-  if (returned === 0) return `${decided} let the payment stand.`
+  if (returned === 0) return `${decided} upheld the payment.`
   const isPart = dispute.currency === 'gbp' && returned < total
   return `${decided} returned ${isPart ? `${formatMoney(returned)} of it` : 'the money'} to you.`
 }
@@ -88,5 +88,5 @@ function decision({ total }: Order, dispute: Dispute): string {
 function consequence(order: Order): string {
   return isWorkOver({ status: paymentStatus(order.payment, order.total) })
     ? `The work on your order ${order.number} has ended.`
-    : `Your order ${order.number} stands, and the work on it continues.`
+    : `Your order ${order.number} is unaffected, and work on it continues.`
 }

@@ -85,7 +85,7 @@ export function transferLapsed(order: Order, shop: Shop) {
     subject: `Your order ${order.number} has lapsed without a payment`,
     heading: 'Your order has lapsed',
     paragraphs: [
-      `The transfer of ${formatMoney(order.total)} for your order ${order.number} has not arrived, so the order has lapsed. It costs you nothing, and no work has begun.`,
+      `The transfer of ${formatMoney(order.total)} for your order ${order.number} has not arrived, so the order has lapsed. You owe nothing, and no work has begun.`,
       'If you still want it, you can reopen it on its page. If your money is on its way, call us.',
     ],
     hasLink: true,
@@ -101,7 +101,7 @@ export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccoun
     subject: `${formatMoney(sum)} is missing from the transfer for your order ${order.number}`,
     heading: 'Part of your transfer is missing',
     paragraphs: [
-      `We have received ${formatMoney(receivedAmount(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Transfer the remaining ${formatMoney(sum)} to the account below. Banks abroad often deduct a fee.`,
+      `We have received ${formatMoney(receivedAmount(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Transfer the remaining ${formatMoney(sum)} to the account below. If your bank deducted a fee, ask it to send the full amount.`,
       TRANSFER.bankNeverChanges(phone),
     ],
     figures: [bankDetails(order, bank, sum)],

@@ -35,7 +35,7 @@ export async function contact(
   // A bot fills in the hidden field, or takes no time.
   if (website !== '' || elapsed < MIN_FILL_MS) {
     shop.log('contact-refused', { filledTrap: website !== '' })
-    return failure('invalid-request', 'It looks as if it was sent by a program.')
+    return failure('invalid-request', 'Your message looks automated. Send it again, or email us.')
   }
   const refused = await beyondLimit(shop, MESSAGES, ip)
   if (refused) return refused

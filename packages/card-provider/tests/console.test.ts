@@ -17,7 +17,7 @@ async function paid() {
   return { ...opened, page, markup, press }
 }
 
-test('the console lists payments newest first with their state', async () => {
+test('the console lists payments with their state, newest first', async () => {
   const shop = await paid()
   const open = await shop.stripe.checkout.sessions.create(sessionParams())
   const text = await shop.markup(CONSOLE)
@@ -38,7 +38,7 @@ test('the page of a payment shows its events, deliveries and payloads', async ()
   expect(text).toContain('&#34;payment_status&#34;: &#34;paid&#34;')
 })
 
-test('the console refunds part of a payment and then the rest', async () => {
+test('the console refunds part of a payment and then the remaining amount', async () => {
   const shop = await paid()
   const part = await shop.visit(shop.page, { amount: '£1,000.50' })
   expect(part.headers.get('location')).toBe(shop.page)
@@ -64,7 +64,7 @@ test.each([
   expect((await shop.stripe.refunds.list()).data).toEqual([])
 })
 
-test('the console opens, escalates, answers and closes an inquiry, and appeals', async () => {
+test('the console plays each step of an inquiry and of an appeal', async () => {
   const shop = await paid()
   await shop.press('Open an inquiry')
   expect(await shop.markup()).toContain('>Inquiry<')
@@ -79,7 +79,7 @@ test('the console opens, escalates, answers and closes an inquiry, and appeals',
   expect(await shop.markup()).toContain('>Dispute appealed<')
 })
 
-test('the console lets the last refund fail', async () => {
+test('the console lets the latest refund of a payment fail', async () => {
   const shop = await paid()
   await shop.visit(shop.page, { amount: '1' })
   await shop.press('Let the last refund fail')
@@ -103,7 +103,7 @@ test('the console settles a delayed payment and expires an open session', async 
   expect(await shop.stripe.checkout.sessions.retrieve(two.id)).toMatchObject({ status: 'expired' })
 })
 
-test('the console holds, counts and sends deliveries', async () => {
+test('the console holds back webhook deliveries and sends them later', async () => {
   const shop = await paid()
   await shop.delivered('checkout.session.completed')
   const set = await shop.press('Set', { at: CONSOLE, fields: { mode: 'hold' } })
@@ -115,7 +115,7 @@ test('the console holds, counts and sends deliveries', async () => {
   expect(await shop.markup(CONSOLE)).toContain('0 held')
 })
 
-test('the console sends a dropped delivery on request', async () => {
+test('the console sends a dropped webhook delivery on request', async () => {
   const shop = await paid()
   await shop.press('Set', { at: CONSOLE, fields: { mode: 'drop' } })
   await shop.visit(shop.page, { amount: '1' })

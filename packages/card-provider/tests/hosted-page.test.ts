@@ -29,7 +29,7 @@ async function textOf(response: Response): Promise<string> {
     .replaceAll(/\s+/g, ' ')
 }
 
-test('the hosted page shows merchant, lines, total, a link back and the demonstration notice', async () => {
+test('the hosted page shows the order and says that it is a demonstration', async () => {
   const shop = await openHostedPage({
     line_items: [
       {
@@ -57,7 +57,7 @@ test('the hosted page shows merchant, lines, total, a link back and the demonstr
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('pressing Pay twice charges once', async () => {
+test('a second Pay on the hosted page does not charge twice', async () => {
   const shop = await openHostedPage()
   const answers = await Promise.all([shop.pay(), shop.pay()])
   const places = answers.map((answer) => answer.headers.get('location'))
@@ -66,7 +66,7 @@ test('pressing Pay twice charges once', async () => {
   expect((await shop.control<{ charges: unknown[] }>('state')).charges).toHaveLength(1)
 })
 
-test('the hosted page declines a number that could be a real card and does not send it back', async () => {
+test('the hosted page declines a card number that could be real', async () => {
   const shop = await openHostedPage()
   const response = await shop.pay({ cardNumber: '4111111111111111' })
   expect(await response.clone().text()).not.toMatch(/4111/)
@@ -85,7 +85,7 @@ test('the hosted page shows that a delayed payment is pending', async () => {
   expect(await textOf(page)).toContain('Do not pay again.')
 })
 
-test('a session expires on time, and its page says so', async () => {
+test('an expired session says so on its page', async () => {
   let now = new Date('2026-11-20T09:00:00Z')
   const shop = await openSession({ clock: () => now })
   now = new Date('2026-11-21T08:59:59Z')
@@ -97,7 +97,7 @@ test('a session expires on time, and its page says so', async () => {
   expect(await textOf(await shop.visit(shop.url))).toContain('This checkout has expired')
 })
 
-test('the hosted page of an unknown session is a 404', async () => {
+test('the hosted page answers an unknown session with 404', async () => {
   const shop = await openSession()
   expect((await shop.visit('/_local/card-provider/pay/cs_test_none')).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { openPaid, openProvider, sessionParams } from './open-provider.ts'
 
-test('a repeated request with the same key gets the stored answer', async () => {
+test('a request that repeats an idempotency key gets the stored response', async () => {
   const { stripe } = await openProvider()
   const options = { idempotencyKey: 'order-1-attempt-1' }
   const first = await stripe.checkout.sessions.create(sessionParams(), options)
@@ -15,7 +15,7 @@ test('a repeated request with the same key gets the stored answer', async () => 
   expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId)
 })
 
-test('a different request with the same key is refused', async () => {
+test('the provider refuses a different request under a used idempotency key', async () => {
   const { stripe } = await openProvider()
   const options = { idempotencyKey: 'order-1' }
   await stripe.checkout.sessions.create(sessionParams(), options)
@@ -29,7 +29,7 @@ test('a different request with the same key is refused', async () => {
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('a refused request gets its stored refusal again, even after a change', async () => {
+test('a refused request gets the same refusal under its key, even after its payment has changed', async () => {
   const { stripe, control, payment_intent } = await openPaid()
   const { id } = await stripe.refunds.create({ payment_intent })
   const again = () => stripe.refunds.create({ payment_intent }, { idempotencyKey: 'refund-1' })
@@ -42,12 +42,12 @@ test('a refused request gets its stored refusal again, even after a change', asy
   await expect(stripe.refunds.create({ payment_intent })).resolves.toHaveProperty('id')
 })
 
-test('a second request is refused while the first one is running', async () => {
+test('the provider refuses a second request under a key while the first is running', async () => {
   const { stripe, control } = await openProvider()
   await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 600_000 })
   const create = () =>
     stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'order-1' })
-  // The first to arrive hangs until the provider closes; the other is answered at once.
+  // The first request hangs until the provider closes; the second is answered at once.
   const answer = Promise.race([create(), create()])
   await expect(answer).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
 })

@@ -20,7 +20,7 @@ const CASES: [what: string, changes: object, message: string][] = [
   ['an expiry too soon', inSeconds(1700), '`expires_at` must be'],
   ['long metadata', { metadata: { note: 'x'.repeat(501) } }, 'at metadata.note'],
 ]
-test.each(CASES)('a session is refused for %s', async (_what, changes, message) => {
+test.each(CASES)('the provider refuses a session for %s', async (_what, changes, message) => {
   const { stripe } = await openProvider()
   const params = { ...sessionParams(), ...changes }
   const error = await refusalOf(stripe.checkout.sessions.create(params))
@@ -29,7 +29,7 @@ test.each(CASES)('a session is refused for %s', async (_what, changes, message) 
   expect((await stripe.checkout.sessions.list()).data).toEqual([])
 })
 
-test('a wrong key gets 401', async () => {
+test('a request with a wrong API key gets 401', async () => {
   const { provider } = await openProvider()
   const headers = { authorization: 'Bearer sk_test_other' }
   const response = await fetch(`${provider.apiUrl}/v1/balance`, { headers })
@@ -37,7 +37,7 @@ test('a wrong key gets 401', async () => {
   expect(await response.text()).toContain('Invalid API Key provided: sk_test_*')
 })
 
-test('a call that is not emulated gets 404 with its name', async () => {
+test('a request to an API that is not emulated gets a 404 that names it', async () => {
   const { stripe } = await openProvider()
   const { statusCode, message } = await refusalOf(stripe.customers.list())
   expect([statusCode, message]).toEqual([
@@ -55,7 +55,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<Stripe.errors.Strip
   throw new Error('The request was not refused.', { cause: error })
 }
 
-test('control endpoints refuse other sites and invalid bodies', async () => {
+test('control endpoints refuse requests from other sites and invalid bodies', async () => {
   const { provider } = await openProvider()
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${provider.apiUrl}/_control/faults`, { method: 'POST', body, headers })

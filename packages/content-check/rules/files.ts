@@ -1,3 +1,4 @@
+import { addressesOf } from '#content-check/addresses.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
 import { COLLECTIONS, type Entry, type Kind } from '#content-check/collections.ts'
 import {
@@ -138,8 +139,20 @@ const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: st
       'partner',
       ['partners', 'partner in content/partners.json with the id', ['partners', '*', 'id']],
     ],
+    ['clause', ['terms', 'section of content/terms.mdx with the anchor']],
     ['industry', ['site', 'industry in content/site.json with the name', ['industries', '*']]],
   ])
+
+/** The anchors of the sections of the terms. */
+function clausesOf(library: Library): string[] {
+  return [...(addressesOf(library).get(PATHS.terms) ?? [])]
+}
+
+function idsOf(places: readonly Entry[], path: Path | undefined): string[] {
+  return places.flatMap(({ id, data }) =>
+    path ? valuesAt(data, path).map(({ value }) => String(value)) : [id],
+  )
+}
 
 /** A reference by id must name something that exists, other than the file itself. */
 function referenceProblems(library: Library): Problem[] {
@@ -153,9 +166,7 @@ function referenceProblems(library: Library): Problem[] {
     const places = entriesOf(library, kind)
     // The ids of an unreadable file are unknown.
     if (ids && places.some(({ data }) => data === undefined)) return []
-    const known = places.flatMap((one) =>
-      ids ? valuesAt(one.data, ids).map(({ value }) => String(value)) : [one.id],
-    )
+    const known = named === 'clause' ? clausesOf(library) : idsOf(places, ids)
     if (known.includes(id)) return []
     return problem(`there is no ${what} "${id}"${didYouMean(closest(id, known))}`)
   })

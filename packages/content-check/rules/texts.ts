@@ -42,7 +42,7 @@ export function textProblems(library: Library): Problem[] {
 const tokens: TextRule = ({ facts, tokenNames }) => {
   // Without `site.json` the names of the figures are unknown.
   const isKnown = (name: string) =>
-    tokenNames.includes(name) || (name.startsWith('figures.') && !facts.has('firm.name'))
+    tokenNames.includes(name) || (/^(figures|promises)\./.test(name) && !facts.has('firm.name'))
   return ({ entry, path, written }) => {
     const { own, tokens: filled = '' } = metadataOf(schemaAt(entry.collection.schema, path))
     const allowed = filled && `no token but ${tokenOf(isKnown(filled) ? filled : `${filled}…`)}`
@@ -59,7 +59,7 @@ const tokens: TextRule = ({ facts, tokenNames }) => {
   }
 }
 
-const NAME = String.raw`(?:(?:price|name):[\w-]+|(?:firm|figures|studies|products|kept)\.[A-Za-z][\w.]*)`
+const NAME = String.raw`(?:(?:price|name):[\w-]+|(?:firm|figures|promises|studies|products|kept)\.[A-Za-z][\w.]*)`
 const UNCLOSED = new RegExp(String.raw`\(+\s*${NAME}|${NAME}\s*\)+`, 'g')
 const OTHERS = new RegExp(
   String.raw`(?:\{\{?|\[\[?|<<?|%|\$\{?)\s*(${NAME})\s*(?:\}\}?|\]\]?|>>?|%)`,

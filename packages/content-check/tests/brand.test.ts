@@ -14,7 +14,7 @@ test('the check accepts legible colours', () => {
   expect(reportedIn(BRAND)).toEqual([])
 })
 
-test('the check reports a colour with too little contrast at its line, with the contrast needed', () => {
+test('the check reports a colour with too little contrast, and the contrast that it needs', () => {
   const problems = reportedIn(changed('muted', '#999999'))
   expect(problems).toHaveLength(2)
   expect(problems[0]).toMatch(
@@ -44,12 +44,12 @@ test.each([
     `<<<<<<< HEAD\n${BRAND}`,
     'this is a merge conflict: keep one of the two versions and remove the marks',
   ],
-])('the check reports anything but a list of colours: case %#', (brand, message) => {
+])('the check reports a brand file with anything else than colours: case %#', (brand, message) => {
   expect(reportedIn(brand)).toEqual([expect.stringMatching(/^content\/brand\.css:\d+:\d+: /)])
   expect(reportedIn(brand)[0]).toContain(message)
 })
 
-test.each([...coloursIn(BRAND).keys()])('the check reports a missing --color-%s', (name) => {
+test.each([...coloursIn(BRAND).keys()])('the check reports that --color-%s is missing', (name) => {
   const without = reportedIn(BRAND.replace(new RegExp(`.*--color-${name}:.*\n`), ''))
   expect(without[0]).toContain(`--color-${name} is missing or not a colour such as #12372a`)
 })
@@ -75,7 +75,7 @@ test.each([
 const OTHER = { [SITE]: JSON.stringify({ ...SITE_CONTENT, name: 'Tait & Muir' }) }
 
 test.skipIf(!isSample('colours', coloursOf(BRAND)))(
-  'the check reports mark and colours that are still the sample’s to any other firm',
+  'the check reports that another firm still uses the sample firm’s mark and colours',
   () => {
     expect(reported(OTHER)).toEqual([
       'content/brand.css:1:1: these are the colours of the sample; use those of the firm',

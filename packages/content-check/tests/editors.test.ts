@@ -37,7 +37,7 @@ test.each(JSON_COLLECTIONS)('every field of $kind has a description', ({ kind, s
   expect(undescribed(jsonSchemaOf(schema) as Described, kind)).toEqual([])
 })
 
-test.each(JSON_COLLECTIONS)('a file of $kind refers to no schema but its own', (collection) => {
+test.each(JSON_COLLECTIONS)('a file of $kind can refer to no schema but its own', (collection) => {
   const { folder, name = '*' } = collection
   const files = globSync(`${folder}/${name}.json`, { cwd: PROJECT })
   const schemas = files.map((file) => valueAt(JSON.parse(read(file)), ['$schema']))
@@ -49,7 +49,7 @@ test.each(JSON_COLLECTIONS)('a file of $kind refers to no schema but its own', (
 const FILE = 'content/case-studies/hillfoot.mdx'
 const SKELETON = studySkeleton({ id: 'hillfoot', industry: 'Engineering', order: 22 })
 
-test('the check names every field of a new study that is still empty', () => {
+test('the check names every empty field of a new study', () => {
   const problems = checkLibrary(aLibrary({ [FILE]: SKELETON })).filter(({ file }) => file === FILE)
   const lines = SKELETON.split('\n')
   const empty = lines.flatMap((line, index) => (line.endsWith(": ''") ? [index + 1] : []))
@@ -71,7 +71,7 @@ test('the check accepts a new study once its fields are filled in', () => {
   expect(checkLibrary(library)).toEqual([])
 })
 
-test('the editing guide names every token, and only existing ones', () => {
+test('the editing guide names exactly the tokens that exist', () => {
   const guide = read('docs/editing.md')
   const names = readLibrary(aLibrary()).tokenNames
   const written = findTokens(guide).map(({ name }) => name)
@@ -89,7 +89,7 @@ const PROBLEM = {
   message: 'margins are 15%-30%\nfound 9%',
 }
 
-test('an annotation holds the whole problem on one line', () => {
+test('an annotation shows the whole problem on one line', () => {
   expect(asAnnotation(PROBLEM, 'error')).toBe(
     '::error file=content/a%2Cb.json,line=3,col=7,title=Content::margins are 15%25-30%25%0Afound 9%25',
   )

@@ -18,7 +18,7 @@ import {
   written,
 } from './a-library.ts'
 
-test('the site in which the mistakes are made has none of its own', () => {
+test('the check finds no mistake in the unchanged test site', () => {
   expect(reported()).toEqual([])
 })
 
@@ -70,18 +70,18 @@ describe.each(GROUPS)('group $number', ({ mistakes, files }) => {
     found = reported(Object.assign({}, ...changes))
   })
 
-  test.each(mistakes)('$problems.0', ({ file, problems }) => {
+  test.each(mistakes)('the check reports: $problems.0', ({ file, problems }) => {
     const others = files.filter((other) => other !== file)
     expect(found.filter((line) => !others.some((other) => isIn(other)(line)))).toEqual(problems)
   })
 })
 
-test('the table has mistakes in files of every kind', () => {
+test('the table of mistakes covers files of every kind', () => {
   const kinds = MISTAKES.map(({ file }) => collectionOf(file)?.collection.kind ?? 'picture')
   expect(new Set(kinds)).toEqual(new Set([...COLLECTIONS.map(({ kind }) => kind), 'picture']))
 })
 
-test('the check reports several mistakes in one file at once, each at its place', () => {
+test('the check reports each of several mistakes in one file', () => {
   const study = written(STUDY)
     .replace("'2023'", '2023')
     .replace('order: 4', 'order: four')
@@ -110,7 +110,7 @@ test.each([
   expect(reported({ [PIM]: bytes })).toContain(expected)
 })
 
-test('the check reports a missing file, and one with a name that the site does not read', () => {
+test('the check reports a missing file, and a file whose name the site does not read', () => {
   expect(reported({ [SITE]: undefined })).toContain(
     `${SITE}:1:1: the file is missing; the site cannot be built without it`,
   )
@@ -144,7 +144,7 @@ test('the check reports a shop without products', () => {
 })
 
 test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
-  'a firm may leave out %s',
+  'the check accepts a firm without %s',
   (start) => {
     // Their pictures and links are reported.
     const others = reported(without(`content/${start}`)).filter(
@@ -154,7 +154,7 @@ test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
   },
 )
 
-test('the check reports a link to the portfolio of a firm that has none', () => {
+test('the check reports a link to the portfolio if the firm has none', () => {
   const { portfolio: _, ...home } = JSON.parse(written(HOME)) as { portfolio: object }
   const linked = edited(NOTE, '/faq', '/#portfolio')
   expect(reported({ [HOME]: JSON.stringify(home), ...linked })).toEqual([
@@ -162,25 +162,25 @@ test('the check reports a link to the portfolio of a firm that has none', () => 
   ])
 })
 
-test.each(['shop', 'index', 'images'])('no page of the firm may have the address /%s', (id) => {
+test.each(['shop', 'index', 'images'])('the check refuses a page at the address /%s', (id) => {
   const file = `content/pages/${id}.mdx`
   expect(reported({ [NOTE]: undefined, [file]: written(NOTE) })).toEqual([
     `${file}:1:1: the site already has a page /${id}`,
   ])
 })
 
-test('an unreadable file is reported without the problems that follow from it', () => {
+test('the check does not report the consequences of an unreadable file', () => {
   expect(reported(edited(FAQ, '"What', 'What'))).toEqual([
     expect.stringMatching(/^content\/faq.json:\d+:\d+: /),
   ])
 })
 
-test('a text may contain an email address outside the firm', () => {
+test('the check accepts an email address outside the firm in a text', () => {
   const text = 'Write to enquiries@ombudsman.example:'
   expect(reported(edited(NOTE, 'A sale takes', text))).toEqual([])
 })
 
-test('a quotation may continue in the next paragraph', () => {
+test('the check accepts a quotation that continues in the next paragraph', () => {
   const text = '“It began.\n\n“It ended.” A sale takes'
   expect(reported(edited(NOTE, 'A sale takes', text))).toEqual([])
 })

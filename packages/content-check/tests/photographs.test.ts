@@ -30,7 +30,7 @@ test.each([
   ['PNG', await picture(800, 800).png().toBuffer()],
   ['WebP', await picture(900, 800).webp().toBuffer()],
   ['AVIF', await picture(900, 800).avif({ effort: 0 }).toBuffer()],
-])('a %s may be a picture', async (_, bytes) => {
+])('the check accepts a %s as a picture', async (_, bytes) => {
   expect(await problemsWith(bytes)).toEqual([])
 })
 
@@ -58,13 +58,13 @@ test.each([
   },
 )
 
-test('the check reports a picture in the wrong folder', () => {
+test('the check reports a picture in a wrong folder', () => {
   expect(reported({ 'public/images/products/pim.jpg': 'x' })).toEqual([
     'public/images/products/pim.jpg:1:1: drawings (.svg) belong in public/images, photographs in content/images: move this file to content/images/products/pim.jpg',
   ])
 })
 
-test('the check reports a drawing that is too large', () => {
+test('the check reports a drawing that has too many bytes', () => {
   // Digits without order, which hardly get smaller.
   const digests = Array.from({ length: 600 }, (_, index) => createHash('sha256').update(`${index}`))
   const path = digests.map((digest) => digest.digest('hex').replaceAll(/[a-f]/g, ' ')).join('')

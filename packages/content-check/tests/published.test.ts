@@ -17,12 +17,12 @@ test('the check accepts content that is unchanged since it was published', () =>
 test.each([
   ['a third less', '£16,665'],
   ['a third more', '£33,329'],
-])('a price may change by %s', (_, price) => {
+])('the check accepts a price change by %s', (_, price) => {
   expect(compared(edited(CONSULTING, '£24,997', price))).toEqual([])
 })
 
 test.each(['£16,664', '£33,330', '£2,499.70'])(
-  'a change of a price from £24,997 to %s needs a confirmation',
+  'the check asks for a confirmation of a price change from £24,997 to %s',
   (now) => {
     const [first, ...others] = compared(edited(CONSULTING, '£24,997', now))
     expect(others).toEqual([])
@@ -35,7 +35,7 @@ test.each(['£16,664', '£33,330', '£2,499.70'])(
   },
 )
 
-test('a part that becomes too cheap for its bundle is reported instead of the bundle', () => {
+test('the check reports the part that becomes too cheap for its bundle, not the bundle', () => {
   const [first, ...others] = compared(
     {
       ...edited(PIM, '£4,997', '£3,350'),
@@ -81,7 +81,7 @@ test.each([
     [`${REDIRECTS}:2:16: ${vanishes('/case-studies/study-4', '/case-studies')}`],
   ],
 ])(
-  'the check reports the changed address of a %s with the redirect to add',
+  'the check reports a changed address of a %s and proposes the redirect',
   (_, changes, expected) => {
     const found = compared(changes)
     expect(found.filter((line) => line.includes('vanish'))).toEqual(expected)
@@ -91,20 +91,20 @@ test.each([
   },
 )
 
-test('the check proposes no redirect to an address that two services claim', () => {
+test('the check proposes no redirect to an address that two services use', () => {
   const found = compared(edited(PIM, 'pim-service', 'consulting-service'))
   expect(found.join('\n')).toContain('slug must be unique')
   expect(found.join('\n')).not.toContain('vanish')
 })
 
-test('the check reports the removal of a published redirect', () => {
+test('the check reports a published redirect that was removed', () => {
   const published = list({ from: '/products/old', to: '/shop' })
   expect(compared({}, published)).toEqual([
     `${REDIRECTS}:2:16: ${vanishes('/products/old', '/shop')}`,
   ])
 })
 
-test('the specimen of a removed product redirects to the shop', () => {
+test('the check proposes a redirect from the specimen of a removed product to the shop', () => {
   const file = 'content/products/company-profile.json'
   const found = compared({ [file]: undefined, 'content/specimens/company-profile.mdx': undefined })
   expect(found).toContain(

@@ -15,17 +15,17 @@ function wordsIn(text: string): string[] {
     .filter((line) => line.startsWith(TERMS))
 }
 
-test('an unknown word is reported at its place, with suggestions', () => {
+test('the spelling check reports the position of an unknown word and suggests corrections', () => {
   expect(wordsIn('You will recieve it.')).toEqual([
     `${TERMS}:5:10: "recieve" is not in the dictionary; did you mean receive or relieve?`,
   ])
 })
 
-test('a repeated word is reported, except “had had” and “that that”', () => {
+test('the spelling check reports a repeated word, except “had had” and “that that”', () => {
   expect(wordsIn('It is is what we had had.')).toEqual([`${TERMS}:5:4: "is is" is a repeated word`])
 })
 
-test('a word in American spelling is reported with the British one', () => {
+test('the spelling check reports a word in American spelling and the British spelling', () => {
   const [line = ''] = wordsIn('The color of it.')
   expect(line).toContain('"color" is not in the dictionary')
   expect(line).toContain('colour')

@@ -29,12 +29,12 @@ test('the check accepts terms that are in the archive', () => {
   expect(problems([kept(written)], written)).toEqual([])
 })
 
-test('the check reports terms missing from the archive with the command that adds them', () => {
+test('the check reports terms missing from the archive and names the command that adds them', () => {
   const message = 'these terms are not in the archive; run npm run archive:terms'
   expect(problems([], written)).toEqual([{ file: TERMS, line: 7, column: 1, message }])
 })
 
-test('an amended text needs a new date', () => {
+test('the check asks for a new date if the text of the terms has changed', () => {
   const amended = written.replace('It says what it says.', 'It says more.')
   const [problem, ...others] = problems([kept(written), kept(amended)], amended)
   expect(others).toEqual([])
@@ -44,7 +44,7 @@ test('an amended text needs a new date', () => {
   expect(problems([kept(written), kept(dated)], dated)).toEqual([])
 })
 
-test('a corrected typo keeps the date of the text', () => {
+test('the check accepts a corrected typo under the same date', () => {
   const slip = written.replace('It says what it says.', 'It says waht it says.')
   const marked = written.replace("lastUpdated: '13/02/2025'", '$&\ncorrection: true')
   expect(problems([kept(slip), kept(written)], marked)).toEqual([])
@@ -55,19 +55,19 @@ test('a corrected typo keeps the date of the text', () => {
   expect(problem?.message).toContain('no other version of the terms has this date')
 })
 
-test('Windows line endings are reported as such, not as an amended text', () => {
+test('the check reports Windows line endings as such, not as changed terms', () => {
   const crlf = written.replaceAll('\n', '\r\n')
   expect(problems([kept(written)], crlf).map(({ message }) => message)).toEqual([
     'the lines of this file end in CRLF; save it with LF, since every character counts',
   ])
 })
 
-test('an unreadable site.json is not reported as amended terms', () => {
+test('the check does not report changed terms if site.json is unreadable', () => {
   const files = checkLibrary(aLibrary({ 'content/site.json': '' })).map(({ file }) => file)
   expect(files).not.toContain(TERMS)
 })
 
-test('the check reports a changed version in the archive', () => {
+test('the check reports an archived version of the terms that has changed', () => {
   const older = written.replace('13/02/2025', '01/02/2024')
   const [path, bytes] = kept(older, versionIn(`${older}\n\nWord`))
   expect(problems([[path, bytes], kept(written)], written)).toContainEqual(
@@ -79,12 +79,12 @@ test('the check reports a changed version in the archive', () => {
   )
 })
 
-test('blank lines around the text and a new date alone make no new version', () => {
+test('a new date or blank lines around the text make no new version of the terms', () => {
   const later = written.replace('13/02/2025', '01/03/2026')
   expect(versionIn(`${later}\n\n`)).toBe(versionIn(written))
 })
 
-test('a mistake in a value that the terms quote gives one message', () => {
+test('a mistake in a value that the terms quote gives a single message', () => {
   const { [SITE]: site = '' } = edited(SITE, 'hello@northmere.example', 'hello@northmere')
   const { files } = aLibrary()
   expect(checkLibrary({ files: new Map([...files, [SITE, Buffer.from(site)]]) })).toEqual([

@@ -15,7 +15,7 @@ test('the check reports a hero of three screens at the line of its longest text'
   ])
 })
 
-test('the check accepts a hero of two paragraphs, and more strengths', () => {
+test('the check accepts a hero of two paragraphs and a longer list of strengths', () => {
   expect(reportedIf(HOME, LEAD, SENTENCE.repeat(20).trim())).toEqual([])
   const strength = '{ "title": "Honest figures", "text": "They are sourced. They are dated." }'
   const strengths = `"strengths": [${`${strength}, `.repeat(8)}`

@@ -11,7 +11,7 @@ import { folderOf } from '#tests/temporary-folder.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const settings = editorSettings(PROJECT, 'owner/name')
 
-test('each form has the fields by which its list is named and sorted', () => {
+test('each form of the editor has the fields that its list shows and sorts by', () => {
   for (const item of settings.collections.filter((one) => 'fields' in one)) {
     const names = item.fields.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([item.identifier_field, ...item.sortable_fields]))
@@ -30,7 +30,7 @@ function unusable({ name, widget, options = [], fields = [], field }: Field): st
   return isEmpty ? [name, ...inside] : inside
 }
 
-test('a firm without optional files has all forms, without empty select fields', async () => {
+test('the editor of a firm without optional files has every form and no empty select field', async () => {
   const project = await folderOf({
     'content/products/will.json': '{ "id": "will", "name": "Will" }',
   })
@@ -94,7 +94,7 @@ const PARTNER_WIDGET = existsSync(path.join(PROJECT, 'content/partners.json'))
   ? 'select'
   : undefined
 
-test('a reference is a select field with the existing options', () => {
+test('a field that refers to other entries is a select field with those entries', () => {
   const product = settings.collections.find(({ name }) => name === 'product')
   const fields = product && 'fields' in product ? product.fields : []
   const named = (name: string) => fields.find((item) => item.name === name)
@@ -112,7 +112,7 @@ test('a reference is a select field with the existing options', () => {
   expect(related?.options).toEqual(named('includes')?.options)
 })
 
-test('an object with open names has a field for each current name', () => {
+test('a form for an object with arbitrary keys has a field for each key in use', () => {
   expect(fieldsOf({ type: 'object' }, { sale: '6-9 months', staff: 10 })).toMatchObject([
     { name: 'sale', widget: 'text' },
     { name: 'staff', widget: 'number' },

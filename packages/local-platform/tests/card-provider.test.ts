@@ -42,7 +42,7 @@ async function cardProvider(variables: Record<string, string>) {
   return { output: () => output, child }
 }
 
-test('npm run card-provider accepts only the shop’s test key and serves its console', async () => {
+test('npm run card-provider accepts only the shop’s test key', async () => {
   const port = await freePort()
   const apiUrl = `http://127.0.0.1:${port}`
   const { output } = await cardProvider({ STRIPE_API_URL: apiUrl })

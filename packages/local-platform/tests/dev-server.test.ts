@@ -126,7 +126,7 @@ test('the dev server reads each of several quick saves', async () => {
   expect(await page()).toContain('third')
 })
 
-test('a page shows the last save, even if an earlier one was being read meanwhile', async () => {
+test('a page shows the last save even if the server was reading an earlier one', async () => {
   await page()
   const second = gate((code) => code.includes('second'))
   held.onRead = second.hold

@@ -22,7 +22,7 @@ async function someParts() {
   }
 }
 
-test('the environment without the emulator has none of its variables', async () => {
+test('the functions get no variables of the emulator if there is none', async () => {
   const environment = functionsEnvironment(
     { ...(await someParts()), cardProviderUrl: undefined },
     {},
@@ -30,7 +30,7 @@ test('the environment without the emulator has none of its variables', async () 
   expect(Object.keys(environment).filter((name) => /^(STRIPE|LOCAL)/.test(name))).toEqual([])
 })
 
-test('a restricted key of the emulator replaces the secret key', async () => {
+test('the emulator’s restricted key replaces the secret key', async () => {
   const parts = await someParts()
   const of = (key: string) =>
     functionsEnvironment(parts, { STRIPE_SECRET_KEY: key })['STRIPE_SECRET_KEY']
@@ -59,11 +59,11 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_SECRET_KEY: 'rk_live_abc' }, 'STRIPE_SECRET_KEY'],
   [{ PUBLIC_STRIPE_KEY: 'pk_live_abc' }, 'PUBLIC_STRIPE_KEY'],
-])('the platform refuses %j and names the variable', (outside, named) => {
+])('the platform refuses the variables %j and names the wrong one', (outside, named) => {
   expect(() => readSettings(outside)).toThrow(named)
 })
 
-test('the platform runs on port 8888 in .local by default', () => {
+test('the platform runs on port 8888 with its data in .local by default', () => {
   expect(readSettings({})).toEqual({
     port: 8888,
     folder: path.resolve('.local'),
@@ -75,7 +75,7 @@ test('the platform runs on port 8888 in .local by default', () => {
   })
 })
 
-test('the process gets its own variables back', () => {
+test('the platform restores the variables of the process', () => {
   process.env['NETLIFY_DB_URL'] = 'postgres://hosted.example/shop'
   delete process.env['SMTP_URL']
   const restore = applyEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1' })

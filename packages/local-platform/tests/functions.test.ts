@@ -32,7 +32,7 @@ export default async (request: Request, context) => Response.json({
 export const config = { path: ['/api/echo', '/api/echo/:id'] }
 `
 
-test('a visitor cannot forge the host name or the headers of a proxy', async () => {
+test('a visitor cannot forge the host name or a proxy’s headers', async () => {
   const { url } = await serve({ 'echo.ts': ECHO })
   const answer = await rawRequest(
     url,
@@ -44,7 +44,7 @@ test('a visitor cannot forge the host name or the headers of a proxy', async () 
 })
 
 test.each(['/api/echo/', '/api/echo/7/'])(
-  'a function answers %s like the address without the final slash, as Netlify does',
+  'a function answers %s as it answers the address without the final slash, as Netlify does',
   async (address) => {
     const { url } = await serve({ 'echo.ts': ECHO })
     const echo = async (at: string) => (await fetch(`${url}${at}`, { method: 'POST' })).json()
@@ -58,7 +58,7 @@ test('an address with two final slashes reaches no function', async () => {
   expect((await fetch(`${url}/api/echo//`)).status).toBe(404)
 })
 
-test('a function that throws gets a logged 500 response in the shop’s format', async () => {
+test('a function that throws answers with a logged 500 in the shop’s format', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => log.mockRestore())
   const source = `export default () => { throw new Error('secret detail') }; export const config = { path: '/api/broken' }`
@@ -71,13 +71,13 @@ test('a function that throws gets a logged 500 response in the shop’s format',
   expect(log).toHaveBeenCalledWith(expect.stringContaining('broken'), expect.any(Error))
 })
 
-test('the start fails and names a function that does not load', async () => {
+test('the platform does not start with a function that fails to load, and names it', async () => {
   await expect(serve({ 'typo.ts': `export default (` })).rejects.toThrow('typo.ts')
 })
 
 const SWEEP = `export default async (request) => Response.json({ next: (await request.json()).next_run }); export const config = { schedule: '*/10 * * * *' }`
 
-test('a scheduled function runs on request and has no address', async () => {
+test('a scheduled function can be run by hand and has no address', async () => {
   const { url, runScheduled } = await serve({ 'sweep.ts': SWEEP })
   expect((await fetch(`${url}/.netlify/functions/sweep`)).status).toBe(404)
   const answer = await fetch(`${url}/_local/functions/sweep`, { method: 'POST' })
@@ -87,14 +87,14 @@ test('a scheduled function runs on request and has no address', async () => {
   expect((await fetch(`${url}/_local/functions/sweep`)).status).toBe(405)
 })
 
-test('another site cannot submit forms of the local platform', async () => {
+test('the local platform refuses forms from other sites', async () => {
   const { url } = await serve({ 'sweep.ts': SWEEP })
   const headers = { origin: 'https://evil.example' }
   const answer = await fetch(`${url}/_local/functions/sweep`, { method: 'POST', headers })
   expect(answer.status).toBe(403)
 })
 
-test('a name that resolves to this machine cannot read the local pages', async () => {
+test('the local pages refuse a foreign host name that resolves to this machine', async () => {
   const { url } = await serve({ 'sweep.ts': SWEEP })
   const answer = await rawRequest(
     url,
@@ -103,7 +103,7 @@ test('a name that resolves to this machine cannot read the local pages', async (
   expect(answer).toMatch(/^HTTP\/1.1 403 /)
 })
 
-test('closing waits for work that continues after a response', async () => {
+test('closing the platform waits for work that continues after a response', async () => {
   const { url, host } = await serve({
     'later.ts': `export default (request, context) => {
       context.waitUntil(new Promise((resolve) => { globalThis.finishLater = () => { globalThis.finished = true; resolve() } }))
@@ -120,7 +120,7 @@ test('closing waits for work that continues after a response', async () => {
   expect(shared.finished).toBe(true)
 })
 
-test('a due run starts only in the process that claims it', async () => {
+test('only one of several processes starts a scheduled run that is due', async () => {
   const sweep: LoadedFunction = {
     name: 'sweep',
     run: () => undefined,

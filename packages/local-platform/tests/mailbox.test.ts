@@ -60,7 +60,7 @@ test('the mailbox has pages for the list, a mail and its HTML', async () => {
   expect(html.headers.get('content-security-policy')).toContain("script-src 'none'")
 })
 
-test('the base element goes into the head of a complete document', async () => {
+test('the mailbox puts its base element into the head of a complete HTML document', async () => {
   const mailbox = await open()
   await send(mailbox, { html: '<html><head><title>x</title></head><body>y</body></html>' })
   const [mail] = await mailbox.mails()
@@ -68,7 +68,7 @@ test('the base element goes into the head of a complete document', async () => {
   expect(html).toContain('<head><base target="_top"><title>')
 })
 
-test('tools can read the mails as JSON, and people can empty the mailbox', async () => {
+test('the mailbox serves its mails as JSON and can be emptied', async () => {
   const mailbox = await open()
   await send(mailbox)
   expect(await (await page(mailbox, '.json')).json()).toMatchObject([{ to: 'ada@buyer.example' }])
@@ -79,6 +79,6 @@ test('tools can read the mails as JSON, and people can empty the mailbox', async
   expect(await mailbox.mails()).toEqual([])
 })
 
-test('an unknown mail gets 404', async () => {
+test('the mailbox answers an unknown mail with 404', async () => {
   expect((await page(await open(), '/1-none')).status).toBe(404)
 })

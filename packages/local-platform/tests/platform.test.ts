@@ -78,7 +78,7 @@ test('two platforms never share a data folder', async () => {
   expect(await readState(folder)).toMatchObject({ url: stage.url })
 })
 
-test('a failed start stops its services and unlocks the folder', async () => {
+test('a failed start stops the services that it has started and unlocks the folder', async () => {
   const options = {
     ...EMBEDDED,
     databaseTemplate: await emptyTemplate(),

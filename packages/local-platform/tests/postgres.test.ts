@@ -42,7 +42,7 @@ test('connections do not see or undo each other’s transactions', async () => {
   expect((await pool.query('select who from note')).rows).toEqual([{ who: 'second' }])
 })
 
-test('many concurrent statements each get their own answer, even between failing ones', async () => {
+test('many concurrent statements each get their own result, even among failing ones', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 150 }, async (_, n) => {
       const { rows } = await pool.query(
@@ -58,7 +58,7 @@ test('many concurrent statements each get their own answer, even between failing
   ).toEqual(expected)
 })
 
-test('a connection cut inside a transaction does not block the others', async () => {
+test('a connection cut inside a transaction does not block other connections', async () => {
   await pool.query('create table note (who text)')
   const broken = await pool.connect()
   broken.on('error', () => undefined)
@@ -69,7 +69,7 @@ test('a connection cut inside a transaction does not block the others', async ()
   expect((await waiting).rows).toEqual([])
 })
 
-test('a killed process loses no acknowledged write', async () => {
+test('a killed process loses no write that it has acknowledged', async () => {
   const folder = path.join(await temporaryFolder(), 'data')
   const source = `
     const { startPostgres } = await import('@storefront/local-platform/postgres.ts')
@@ -104,7 +104,7 @@ test('a killed process loses no acknowledged write', async () => {
   expect(rows[0].count).toBe(rows[0].last)
 })
 
-test('the error for an invalid data folder names the folder and the fix', async () => {
+test('the error about an invalid data folder names the folder and the fix', async () => {
   const folder = await writeFiles(await temporaryFolder(), { PG_VERSION: '12\n' })
   const starting = startPostgres({ folder })
   await expect(starting).rejects.toThrow(folder)

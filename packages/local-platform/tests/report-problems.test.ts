@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
-test('content problems are printed as they come and go; those that break the build cover the pages', async () => {
+test('the platform reports content problems as they appear and disappear', async () => {
   const project = await temporaryFolder()
   for (const name of ['content', 'public/images'])
     await cp(path.join(PROJECT, name), path.join(project, name), { recursive: true })

@@ -5,7 +5,7 @@ import { readServeSettings } from '#local-platform/serve-settings.ts'
 
 const RIGHT = { ...STAND_INS, TRUSTED_PROXIES: '1' }
 
-test('the settings come from the environment, with defaults', () => {
+test('the server’s settings come from the environment, with defaults', () => {
   expect(readServeSettings(RIGHT)).toEqual({
     port: 8080,
     address: undefined,
@@ -18,14 +18,14 @@ test('the settings come from the environment, with defaults', () => {
 })
 
 test.each([...Object.keys(STAND_INS), 'TRUSTED_PROXIES'])(
-  'the error names %s if it is missing',
+  'the settings error names %s if it is missing',
   (name) => {
     const wrong = { ...RIGHT, [name]: '' }
     expect(() => readServeSettings(wrong)).toThrow(new RegExp(`^Missing or wrong. ${name}: `))
   },
 )
 
-test('one error names all wrong variables', () => {
+test('a single settings error names all wrong variables', () => {
   const wrong = { ...RIGHT, PORT: 'http', TRUSTED_PROXIES: 'yes', SMTP_URL: 'mail' }
   expect(() => readServeSettings(wrong)).toThrow(/^.*SMTP_URL.*\n.*PORT.*\n.*TRUSTED_PROXIES.*$/)
 })

@@ -35,19 +35,19 @@ function touch(project: string, name: string, when: Date): Promise<void> {
   return utimes(path.join(project, name), when, when)
 }
 
-test('a site newer than its sources is not rebuilt', async () => {
+test('the platform does not rebuild a site that is newer than its sources', async () => {
   const site = await aProject()
   for (const name of OTHERS) await touch(site.project, name, AFTER)
   expect(await isStale(site)).toBe(false)
 })
 
-test.each([...SOURCES, 'content/products'])('a change of %s requires a build', async (name) => {
+test.each([...SOURCES, 'content/products'])('a change of %s rebuilds the site', async (name) => {
   const site = await aProject()
   await touch(site.project, name, AFTER)
   expect(await isStale(site)).toBe(true)
 })
 
-test.each(BUILDS)('a missing %s requires a build', async (name) => {
+test.each(BUILDS)('a missing %s rebuilds the site', async (name) => {
   const site = await aProject()
   await rm(path.join(site.project, name))
   expect(await isStale(site)).toBe(true)

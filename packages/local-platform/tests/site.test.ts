@@ -96,7 +96,7 @@ test.each([
   expect(answer).toContain(text)
 })
 
-test('a page is revalidated each time and a hashed file is cached for good', async () => {
+test('browsers revalidate a page each time and cache a hashed file permanently', async () => {
   const { get } = await serve()
   const page = await get('/shop')
   expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -114,7 +114,7 @@ test('a rebuilt site has the headers of the new build', async () => {
   expect((await get('/')).headers.get('content-security-policy')).toBe("default-src 'none'")
 })
 
-test('a visitor with a cached page gets 304 until the page is rebuilt', async () => {
+test('a visitor with a cached page gets 304 until the site is rebuilt', async () => {
   const { get, project } = await serve()
   const first = await get('/faq')
   const known = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -125,7 +125,7 @@ test('a visitor with a cached page gets 304 until the page is rebuilt', async ()
   expect(await (await get('/faq', known)).text()).toBe('new answers')
 })
 
-test('a visitor gets the same text in the best accepted encoding', async () => {
+test('a visitor gets the same text in the best encoding that the browser accepts', async () => {
   const { dist, get } = await serve()
   await compressSite(dist)
   for (const [accepted, encoding] of [

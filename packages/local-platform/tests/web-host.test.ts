@@ -17,7 +17,7 @@ async function serve(...handlers: Handler[]): Promise<string> {
 const bodyLength: Handler = async ({ request }) =>
   new Response(String((await request.arrayBuffer()).byteLength))
 
-test('the host answers 503 until it serves', async () => {
+test('the host answers 503 until the site is ready', async () => {
   const host = await startWebHost()
   onTestFinished(host.close)
   const answer = await fetch(host.url)
@@ -32,7 +32,7 @@ test('the host listens on IPv4 and IPv6 for localhost', async () => {
   expect((await fetch(`http://[::1]:${port}/`)).status).toBe(200)
 })
 
-test('the error for a taken port proposes another one', async () => {
+test('the error about a taken port proposes a free one', async () => {
   const port = Number(new URL(await serve(bodyLength)).port)
   const second = startWebHost({ port })
   await expect(second).rejects.toThrow(`PORT=${port + 1}`)
@@ -47,12 +47,12 @@ test.each([
   '/%zz',
   '/%c3%28',
   'package.json',
-])('[row 63] the host refuses the target %s', async (target) => {
+])('[row 63] the host refuses the request target %s', async (target) => {
   const url = await serve(bodyLength)
   expect(await getRaw(url, target)).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('a body of a million bytes passes and one byte more gets 413', async () => {
+test('the host accepts a body of a million bytes and answers a longer one with 413', async () => {
   const url = await serve(bodyLength)
   const post = (bytes: number) => fetch(url, { method: 'POST', body: new Uint8Array(bytes) })
   expect(await (await post(1_000_000)).text()).toBe('1000000')
@@ -61,7 +61,7 @@ test('a body of a million bytes passes and one byte more gets 413', async () => 
   expect((await refused.json()).error.code).toBe('too-large')
 })
 
-test('a body of unknown length is refused at the same size, before it ends', async () => {
+test('the host refuses a body of unknown length as soon as it exceeds the limit', async () => {
   const url = await serve(bodyLength)
   const chunk = `${(600_000).toString(16)}\r\n${'x'.repeat(600_000)}\r\n`
   const answer = rawRequest(
@@ -76,7 +76,7 @@ test.each([
   ['[::1]', 'document', 307],
   ['localhost', 'document', 200],
   ['127.0.0.1', 'empty', 200],
-])('a request to the name %s for a %s gets %i', async (name, destination, status) => {
+])('a request with the host name %s for a %s gets %i', async (name, destination, status) => {
   const url = await serve(redirectToOneOrigin, bodyLength)
   const { port } = new URL(url)
   const answer = await rawRequest(
@@ -87,7 +87,7 @@ test.each([
   expect(answer.includes(`location: ${url}/shop?a=1`)).toBe(status === 307)
 })
 
-test('a failing handler gets 500, and the host keeps running', async () => {
+test('a handler that throws gets 500, and the host keeps running', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => log.mockRestore())
   const url = await serve(async ({ url }) => {
@@ -119,7 +119,7 @@ test('the host survives a visitor who leaves during a response', async () => {
   expect(await (await fetch(url)).text()).toBe('still here')
 })
 
-test('closing waits for a running request', async () => {
+test('closing the host waits for a running request', async () => {
   const host = await startWebHost()
   const entered = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

@@ -40,7 +40,7 @@ export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, Checko
 
 /** Message to the buyer while the result of an earlier payment is unknown. */
 export const PAYMENT_UNCONFIRMED =
-  'We cannot tell yet whether the payment that you began before went through. Do not pay again: if it did, your confirmation will come by email. Otherwise try again in a few minutes.'
+  'We cannot tell yet whether your earlier payment went through. Do not pay again: if it did, your confirmation will come by email. Otherwise try again in a few minutes.'
 
 /** Refusals after which the result of an earlier payment is unknown. */
 const UNANSWERED: readonly FailureCode[] = [

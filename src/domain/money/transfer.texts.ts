@@ -52,7 +52,7 @@ export const TRANSFER = {
 export const LAPSED = {
   title: 'Your order has lapsed',
   costsNothing:
-    'It costs you nothing, and no work has begun. If your money is on its way, call us before you do anything else.',
+    'You owe nothing, and no work has begun. If your money is on its way, call us before you do anything else.',
   takeUp: 'Reopen the order',
   takeUpHint:
     'It keeps its number, and you get a new date to pay by. If a price has changed since, order again in the shop instead.',

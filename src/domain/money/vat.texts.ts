@@ -10,6 +10,11 @@ const PAID_ABROAD: Readonly<Record<PricesAbroad, string>> = {
   net: 'and you pay the net price',
 }
 
+const BUYERS_ABROAD: Readonly<Record<PricesAbroad, string>> = {
+  same: 'pay the same price, without VAT',
+  net: 'pay the net price',
+}
+
 /**
  * Note below a total in pence, before payment: the VAT in it, or why it contains none. `country` has
  * two letters, or is blank if the buyer has chosen none.
@@ -22,16 +27,15 @@ export function vatNote(total: number, terms: VatTerms, country: string): string
   return `${formatMoney(net)} + VAT ${formatMoney(vat ?? 0)}`
 }
 
-/** The rule for buyers abroad, while the country is unknown and the firm charges VAT. */
-export function abroadNote({ pricesAbroad }: VatTerms): string {
-  return `Outside the United Kingdom and the Isle of Man no UK VAT is charged, ${PAID_ABROAD[pricesAbroad]}.`
+/** Statement about VAT for a list of prices. */
+export function pricesNote({ rate }: VatTerms): string {
+  return rate === null ? `${NO_VAT}.` : `Prices include VAT at ${rate}%.`
 }
 
-/** Statement about VAT for a list of prices. */
-export function pricesNote(terms: VatTerms): string {
-  return terms.rate === null
-    ? `${NO_VAT}.`
-    : `Prices include VAT at ${terms.rate}%. ${abroadNote(terms)}`
+/** The rule for buyers abroad; empty if the firm charges no VAT. */
+export function abroadNote({ rate, pricesAbroad }: VatTerms): string {
+  if (rate === null) return ''
+  return `Buyers outside the UK and the Isle of Man ${BUYERS_ABROAD[pricesAbroad]}.`
 }
 
 interface Paid {

@@ -1,3 +1,8 @@
+/** Link to a section of the terms by its number, or to all of them. */
+export function ofOurTerms(clause: number | undefined): string {
+  return clause === undefined ? 'Our terms' : `Clause\u00a0${clause} of our terms`
+}
+
 /** Details that a company must state on its site, receipts and letters; each may be missing. */
 interface TradingFacts {
   company?: { number: string; registeredIn: string } | undefined

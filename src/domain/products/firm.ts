@@ -18,6 +18,14 @@ export interface Seller extends Firm {
   /** The steps after an order. */
   afterOrder: readonly string[]
   responsible: Responsible
+  refunds: Refunds
+}
+
+/** What is paid back, and what is not. */
+export interface Refunds {
+  text: string
+  /** Link to the section of the terms that says it in full. */
+  clause: { label: string; href: string }
 }
 
 /** Labels before the names of the people who do the work. */

@@ -8,7 +8,8 @@ import { PATHS } from '#paths.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
-import { usePriced, AbroadNote, VatNote } from '#shop/money/vat.tsx'
+import { RefundNote } from '#shop/money/RefundNote.tsx'
+import { usePriced, VatNote } from '#shop/money/vat.tsx'
 import { CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -166,7 +167,7 @@ function CartSummary({ items, seller }: SummaryProps) {
         </Button>
       </div>
       <div className="lg:mt-5">
-        <AbroadNote terms={seller.vat} className="mb-5" />
+        <RefundNote refunds={seller.refunds} className="mb-5" />
         <ChargeNote pence={total} className="mb-5" />
         <p aria-hidden="true" className="text-sm text-muted">
           {CART.acceptedMethods}

@@ -105,7 +105,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[1fr_auto] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:col-start-2 lg:self-stretch">
           <div className="lg:sticky lg:top-28 lg:-m-2 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-2">
-            <OrderSummary items={items} earlier={earlier} terms={firm.vat} />
+            <OrderSummary items={items} earlier={earlier} seller={firm} />
           </div>
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-measure">

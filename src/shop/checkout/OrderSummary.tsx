@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
-import type { VatTerms } from '#domain/money/vat.ts'
 import { itemsTotal, lineTotal, type CartItem } from '#domain/products/cart.ts'
+import type { Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
 import { MONEY } from '#shop/money/money.texts.ts'
-import { AbroadNote, VatNote } from '#shop/money/vat.tsx'
+import { RefundNote } from '#shop/money/RefundNote.tsx'
+import { VatNote } from '#shop/money/vat.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -16,11 +17,11 @@ interface Props {
   items: readonly CartItem[]
   /** Earlier prices in pence by product id, where the price has changed since the product was added. */
   earlier: ReadonlyMap<string, number>
-  terms: VatTerms
+  seller: Pick<Seller, 'vat' | 'refunds'>
 }
 
 /** The ordered services: beside the form on wide screens, folded above it on small ones. */
-export function OrderSummary({ items, earlier, terms }: Props) {
+export function OrderSummary({ items, earlier, seller }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const total = itemsTotal(items)
@@ -48,8 +49,8 @@ export function OrderSummary({ items, earlier, terms }: Props) {
             <Amount pence={total} className="items-end" />
           </dd>
         </dl>
-        <VatNote pence={total} terms={terms} className="mt-1 text-right" />
-        <AbroadNote terms={terms} className="mt-3" />
+        <VatNote pence={total} terms={seller.vat} className="mt-1 text-right" />
+        <RefundNote refunds={seller.refunds} className="mt-3" />
         <ChargeNote pence={total} />
         <a href={PATHS.cart} className="link mt-3 inline-flex min-h-11 items-center">
           {CHECKOUT.editCart}
@@ -59,7 +60,7 @@ export function OrderSummary({ items, earlier, terms }: Props) {
   )
 }
 
-function SummaryLines({ items, earlier }: Omit<Props, 'terms'>) {
+function SummaryLines({ items, earlier }: Omit<Props, 'seller'>) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {items.map(({ product, quantity }) => {

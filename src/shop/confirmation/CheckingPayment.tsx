@@ -28,7 +28,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
           <Spinner className="size-8 text-brand" />
           <strong className="font-semibold text-ink">
             {checking.unreached
-              ? 'The shop could not be reached, so this page cannot yet show whether your payment has gone through. Check your connection. Do not pay again.'
+              ? 'Our website could not be reached, so this page cannot yet show whether your payment has gone through. Check your connection. Do not pay again.'
               : 'We are checking with your bank. Do not pay again.'}
           </strong>
           <span className="text-base">

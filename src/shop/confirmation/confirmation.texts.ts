@@ -15,7 +15,7 @@ export const CONFIRMATION = {
     'The session has expired.',
     'There was an error processing the order.',
   ],
-  findOrder: 'Have the link to an order emailed to you again',
+  findOrder: 'Get your order link by email',
   toShop: 'Go to Shop',
   toCheckout: 'Return to Checkout',
   thanksTitle: 'Thank you for your order!',

@@ -2,7 +2,7 @@ import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 
 export const FIND_ORDER = {
   title: 'Find your order',
-  description: 'Have the link to your order emailed to you again.',
+  description: 'Get your order link by email.',
   lead: 'Enter the order number and the email address you ordered with, and we will email you the link to your order.',
   required: 'Fields marked with an asterisk are required.',
   orderNumber: 'Order number',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
+import { vatNote } from '#domain/money/vat.texts.ts'
 import { priceProductsFor, type VatTerms } from '#domain/money/vat.ts'
 import type { Product } from '#domain/products/product.ts'
 import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
@@ -26,11 +26,4 @@ interface Props {
 export function VatNote({ pence, terms, className = '' }: Props) {
   const country = useStore($buyerCountry)
   return <p className={`text-sm text-muted ${className}`}>{vatNote(pence, terms, country)}</p>
-}
-
-/** The prices for buyers abroad; renders nothing once the buyer has chosen a country. */
-export function AbroadNote({ terms, className = '' }: Omit<Props, 'pence'>) {
-  const country = useStore($buyerCountry)
-  if (country !== '' || terms.rate === null) return null
-  return <p className={`text-sm text-muted ${className}`}>{abroadNote(terms)}</p>
 }

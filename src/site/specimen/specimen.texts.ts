@@ -2,7 +2,21 @@
 export const SPECIMEN = {
   contents: 'Contents',
   preparedBy: 'Prepared by',
+  print: 'Print or save as PDF',
 } as const
+
+/** Id of what comes after the last page. */
+export const END = 'end'
+
+/** Id of a page, the fragment of its address. */
+export function pageId(number: number): string {
+  return `page-${number}`
+}
+
+/** Where a reader is; after the last page comes the end. */
+export function pageOf(number: number, pages: number): string {
+  return number > pages ? 'The end' : `Page ${number} of ${pages}`
+}
 
 /** Title of a specimen's page, such as "Valuation report: a specimen". */
 export function specimenTitle(name: string): string {

@@ -24,22 +24,22 @@ const page = (...scripts: string[]) => {
   return `<head>${tags.join('')}</head>`
 }
 
-test('a script that only imports is replaced by all modules that it imports', () => {
+test('a script that only imports others is replaced with all modules that it imports', () => {
   const direct = page('/base.js', '/shared.js')
   expect(addImportedScripts(page('/only.js'), folder)).toBe(direct)
 })
 
-test('a script with other code stays, after its imports', () => {
+test('a script with code besides imports stays, after the modules that it imports', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
   expect(addImportedScripts(page('/more.js'), folder)).toBe(direct)
 })
 
-test('a module imported by two scripts is listed once', () => {
+test('a module that two scripts import is listed once', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
   expect(addImportedScripts(page('/only.js', '/more.js'), folder)).toBe(direct)
 })
 
-test('the modules of an island are preloaded, without its dynamic imports', () => {
+test('the page preloads the modules of an island, except those that it imports dynamically', () => {
   const island = '<astro-island component-url="/more.js" renderer-url="/base.js"></astro-island>'
   const links = ['/more.js', '/base.js', '/shared.js'].map(
     (address) => `<link rel="modulepreload" href="${address}">`,

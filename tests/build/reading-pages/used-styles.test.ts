@@ -41,15 +41,15 @@ test.each([
   expect(removeUnusedStyles(style, PAGE)).toBe('')
 })
 
-test('a page drops unused selectors of a rule', () => {
+test('the page drops the unused selectors of a rule that it keeps', () => {
   expect(removeUnusedStyles('p,table,.gone{color:red}', PAGE)).toBe('p{color:red}')
 })
 
-test(':is() drops alternatives that match nothing', () => {
+test(':is() loses the alternatives that match nothing on the page', () => {
   expect(removeUnusedStyles('p:is(.gone,.lead,table){color:red}', PAGE)).toBe('p.lead{color:red}')
 })
 
-test('a reset drops ::before and ::after, and reduced motion keeps them', () => {
+test('the page drops ::before and ::after from the reset and keeps them for reduced motion', () => {
   const still = '@media (prefers-reduced-motion:reduce){*,:before,:after{transition:none}}'
   const reset = '@layer base{*,:after,:before,::backdrop{border:0 solid}}'
   expect(removeUnusedStyles(reset + still, PAGE)).toBe(
@@ -57,7 +57,7 @@ test('a reset drops ::before and ::after, and reduced motion keeps them', () => 
   )
 })
 
-test('a pseudo-element of one field type stays if the page has such a field', () => {
+test('a pseudo-element for one type of field stays if the page has such a field', () => {
   const style = '::-webkit-search-decoration{color:red}::placeholder{color:red}'
   expect(removeUnusedStyles(style, '<input type="search">')).toBe(
     '::-webkit-search-decoration{color:red}',
@@ -95,7 +95,7 @@ describe('a variable', () => {
     expect(removeUnusedStyles(style, PAGE)).toBe(used)
   })
 
-  test('a registered variable that is never set becomes its initial value, or nothing', () => {
+  test('a registered variable that no rule sets becomes its initial value, or nothing', () => {
     const registered = [
       '@property --a{syntax:"*";inherits:false;initial-value:solid}',
       '@property --b{syntax:"*";inherits:false}',
@@ -115,7 +115,7 @@ const STYLED =
 const pageWith = (style: string) =>
   `<html><head><style>${style}</style></head><body><p>$&</p></body></html>`
 
-test('the styles of a page are merged into one, and everything else stays', () => {
+test('the styles of a page are merged into one, and all other markup stays', () => {
   expect(mergeStyles(STYLED)).toBe(pageWith('.gone{a:b}p{c:d}'))
   expect(mergeUsedStyles(STYLED)).toBe(pageWith('p{c:d}'))
 })

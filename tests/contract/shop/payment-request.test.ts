@@ -15,7 +15,7 @@ function withLine(line: object) {
   return { ...aPaymentRequest(), cartItems: [{ id: 'valuation', quantity: 1, ...line }] }
 }
 
-test('the specification’s payload is accepted, as an older page sends it, without attempt and terms (row 38)', () => {
+test('a payment request from an older page is accepted without attempt and terms (row 38)', () => {
   const { email, phone, companyName } = aBuyer()
   const request = {
     cartItems: [{ id: 'pim', name: 'PIM', price: 499_700, quantity: 1, image: '/pim.svg' }],
@@ -40,7 +40,7 @@ test('the specification’s payload is accepted, as an older page sends it, with
   expect(problems(request)).toEqual([])
 })
 
-test('the request of our own page is accepted', () => {
+test('a payment request from the current page is accepted', () => {
   expect(
     problems(
       aPaymentRequest({ agreeToTerms: true, termsVersion: 'ab'.repeat(32), replaces: 'cs_1' }),
@@ -49,9 +49,12 @@ test('the request of our own page is accepted', () => {
 })
 
 describe('quantity (row 3)', () => {
-  test.each([1, 2, MAX_QUANTITY])('the quantity %d is valid', (quantity) => {
-    expect(problems(withLine({ quantity }))).toEqual([])
-  })
+  test.each([1, 2, MAX_QUANTITY])(
+    'a payment request with the quantity %d is accepted',
+    (quantity) => {
+      expect(problems(withLine({ quantity }))).toEqual([])
+    },
+  )
 
   const WHOLE = 'cartItems.0.quantity: Quantity must be a whole number'
   const LEAST = 'cartItems.0.quantity: Quantity must be at least 1'
@@ -64,7 +67,7 @@ describe('quantity (row 3)', () => {
     ['2', WHOLE],
   ]
 
-  test.each(REFUSED)('the quantity %j is refused', (quantity, problem) => {
+  test.each(REFUSED)('a payment request with the quantity %j is refused', (quantity, problem) => {
     expect(problems(withLine({ quantity }))).toContain(problem)
   })
 })
@@ -81,17 +84,23 @@ describe('the cart (rows 2 and 5)', () => {
     ['the same product twice', [...lines(1), ...lines(1)]],
   ]
 
-  test.each(EMPTY_OR_INVALID)('%s is refused as “Cart is empty or invalid”', (_what, cartItems) => {
-    expect(problems({ ...aPaymentRequest(), cartItems })).toEqual([`cartItems: ${CART_MESSAGE}`])
-  })
+  test.each(EMPTY_OR_INVALID)(
+    'a payment request with %s is refused as “Cart is empty or invalid”',
+    (_what, cartItems) => {
+      expect(problems({ ...aPaymentRequest(), cartItems })).toEqual([`cartItems: ${CART_MESSAGE}`])
+    },
+  )
 
-  test('a cart of twenty lines is accepted', () => {
+  test('a payment request with twenty lines is accepted', () => {
     expect(problems({ ...aPaymentRequest(), cartItems: lines(MAX_LINES) })).toEqual([])
   })
 
-  test.each([undefined, 7, '', 'x'.repeat(101)])('the product id %j is refused', (id) => {
-    expect(problems(withLine({ id }))).toHaveLength(1)
-  })
+  test.each([undefined, 7, '', 'x'.repeat(101)])(
+    'a payment request with the product id %j is refused',
+    (id) => {
+      expect(problems(withLine({ id }))).toHaveLength(1)
+    },
+  )
 })
 
 describe('other fields', () => {
@@ -102,13 +111,13 @@ describe('other fields', () => {
     ['termsVersion', 'AB'.repeat(32)],
     ['paymentMethod', 'bank'],
     ['replaces', 'x'.repeat(501)],
-  ])('the field %s with the value %j is refused', (field, value) => {
+  ])('a payment request whose field %s is %j is refused', (field, value) => {
     const found = problems({ ...aPaymentRequest(), [field]: value })
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(new RegExp(`^${field}`))
   })
 
-  test('a customer field has at most 500 characters', () => {
+  test('a payment request with more than 500 characters in a customer field is refused', () => {
     const customer = { ...customerInfo(aBuyer()), name: 'x'.repeat(501) }
     expect(problems({ ...aPaymentRequest(), customerInfo: customer })).toHaveLength(1)
   })
@@ -123,7 +132,7 @@ test.for([
   `a@${'-'.repeat(LONG)}.x`,
   `+${'4 '.repeat(LONG)}x`,
   `${' '.repeat(LONG)}x${' '.repeat(LONG)}`,
-])('a text that would keep a pattern busy is refused in every field (row 67): %#', (nasty) => {
+])('every field refuses a text that makes a pattern slow (row 67): %#', (nasty) => {
   const customer = customerInfo(aBuyer())
   for (const field of Object.keys(customer)) {
     const request = { ...aPaymentRequest(), customerInfo: { ...customer, [field]: nasty } }
@@ -131,7 +140,7 @@ test.for([
   }
 })
 
-test('no JSON value makes the schema throw, and an accepted cart is valid', () => {
+test('the payment schema handles any JSON value without an exception', () => {
   const line = fc.record(
     { id: fc.oneof(fc.constantFrom('a', 'b'), fc.jsonValue()), quantity: fc.jsonValue() },
     { requiredKeys: [] },
@@ -158,7 +167,7 @@ test('no JSON value makes the schema throw, and an accepted cart is valid', () =
   )
 })
 
-test('the customer in the request has the specification’s field names', () => {
+test('the customer in a payment request has the specification’s field names', () => {
   expect(customerInfo(aBuyer({ firstName: 'Ada', lastName: 'Lovelace' }))).toMatchObject({
     name: 'Ada Lovelace',
     company: aBuyer().companyName,

@@ -11,6 +11,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', ''],
   ['everybody', 'everybody'],
-])('the network of %j is %j', (address, network) => {
+])('the network of the address %j is %j', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -61,14 +61,14 @@ describe('[row 35] a refund', () => {
     expect(counted).toEqual(all.slice(0, 3))
   })
 
-  test('a refund stays unchanged when a reading omits it or did not ask for refunds', () => {
+  test('a refund stays unchanged if a reading omits it or did not ask for refunds', () => {
     const known = follow(refunded({}))
     for (const refunds of [null, []]) {
       expect(follow([aReading({ refunds })], known.payment).payment.refunds).toEqual([aRefund()])
     }
   })
 
-  test('refunds are stored in the order of creation, whatever their ids', () => {
+  test('refunds are stored in the order of their creation, whatever their ids', () => {
     const made = ['re_9', 're_1'].map((id, day) =>
       aRefund({ id, createdAt: `2026-03-0${day + 1}T10:00:00.000Z` }),
     )
@@ -97,7 +97,7 @@ describe('[row 35] a dispute', () => {
     expect(result.events).toHaveLength(statuses.length)
   })
 
-  test('a dispute lost in part costs only that part, to the penny, and the money back is recorded', () => {
+  test('a dispute lost in part costs exactly the lost part', () => {
     const lost = { status: 'lost', amount: TOTAL }
     const part = { ...lost, reinstated: TOTAL - 12_345 }
     const { payment, status, events } = follow(disputed({ amount: TOTAL }, lost, part, part))
@@ -110,7 +110,7 @@ describe('[row 35] a dispute', () => {
     expect(follow(disputed(part)).events).toEqual([{ kind: 'dispute-lost', amount: 12_345 }])
   })
 
-  test('a lost dispute whose amount came back in full costs nothing', () => {
+  test('a lost dispute whose amount is returned in full costs nothing', () => {
     const returned = { status: 'lost', amount: TOTAL, reinstated: TOTAL }
     const { payment, status } = follow(disputed(returned))
     expect([payment.lost, status]).toEqual([0, 'dispute_won'])
@@ -118,13 +118,13 @@ describe('[row 35] a dispute', () => {
     expect(lostAmount([more], TOTAL)).toBe(0)
   })
 
-  test('a won dispute records no event for the money that comes back', () => {
+  test('a won dispute records no event for the returned money', () => {
     const won = { status: 'won', amount: 500 }
     const { events } = follow(disputed({ amount: 500 }, won, { ...won, reinstated: 500 }))
     expect(kinds(events)).toEqual(['dispute-opened', 'dispute-won'])
   })
 
-  test('a dispute can take more than was paid, and can be in another currency', () => {
+  test('a dispute may exceed the paid amount or be in another currency than the payment', () => {
     const more = aDispute({ status: 'lost', amount: TOTAL + 5000 })
     expect(lostAmount([more], TOTAL)).toBe(TOTAL + 5000)
     const euros = { status: 'lost', amount: 300, currency: 'eur' }
@@ -132,13 +132,13 @@ describe('[row 35] a dispute', () => {
     expect(follow(disputed(euros)).events).toEqual([{ kind: 'dispute-lost' }])
   })
 
-  test('a changed deadline or amount of a dispute is recorded once', () => {
+  test('each change of a dispute’s deadline or amount is recorded once', () => {
     const later = { dueBy: '2026-04-01T00:00:00.000Z' }
     const { events } = follow(disputed({}, later, later, { ...later, amount: 1 }))
     expect(kinds(events)).toEqual(['dispute-opened', 'dispute-changed', 'dispute-changed'])
   })
 
-  test('disputes count as open while any is open, and as lost before won', () => {
+  test('an open dispute outweighs a lost one, and a lost one outweighs a won one', () => {
     const all = ['won', 'lost', 'needs_response', 'warning_closed'].map((status) =>
       aDispute({ status }),
     )
@@ -149,7 +149,7 @@ describe('[row 35] a dispute', () => {
   })
 })
 
-test('a fraud warning is recorded once, a review when it opens and closes', () => {
+test('a fraud warning is recorded once, and a review when it opens and when it closes', () => {
   const openedAt = '2026-03-02T11:00:00.000Z'
   const { payment, events } = follow([
     aReading({ warnings: [aWarning()], review: { openedAt, open: true } }),
@@ -169,19 +169,19 @@ describe('a stale reading', () => {
   const pending = aReading({ refunds: [aRefund({ status: 'pending' })] })
   const succeeded = aReading({ refunds: [aRefund()] })
 
-  test('a stale reading is rejected, so the provider is read again', () => {
+  test('a stale reading is rejected, so that the shop reads the provider again', () => {
     const { payment } = follow([succeeded])
     expect(applyReading({ total: TOTAL, payment }, pending, 0)).toBe('stale')
     expect(applyReading({ total: TOTAL, payment }, pending, null)).toBe('stale')
   })
 
-  test('a reading is stale too if the newer one brought no news', () => {
+  test('a reading older than the latest one is stale, even if the latest brought no news', () => {
     const known = follow([succeeded]).payment
     const { payment } = follow([succeeded], known)
     expect(applyReading({ total: TOTAL, payment }, pending, known.readings)).toBe('stale')
   })
 
-  test('a stale reading is accepted if it repeats the known state or has nothing that can change', () => {
+  test('a stale reading is accepted if it repeats the known state or nothing in it can change', () => {
     const { payment } = follow([succeeded])
     for (const reading of [succeeded, aReading()]) {
       expect(applyReading({ total: TOTAL, payment }, reading, 0)).toEqual({
@@ -191,7 +191,7 @@ describe('a stale reading', () => {
     }
   })
 
-  test('an order without refunds or disputes is paid even by a reading of unknown age', () => {
+  test('a reading of unknown age marks an order without refunds or disputes as paid', () => {
     const change = applyReading(anOrder(), aReading(), null)
     expect(change).toMatchObject({ payment: { settlement: 'paid' } })
   })
@@ -226,7 +226,7 @@ const readings = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('every change of a status is recorded exactly once, in any readings', () => {
+test('every status change is recorded exactly once, whatever the order of the readings', () => {
   fc.assert(
     fc.property(readings, (sequence) => {
       const statuses = new Map<string, string>()
@@ -245,7 +245,7 @@ test('every change of a status is recorded exactly once, in any readings', () =>
   )
 })
 
-/** The reading with all amounts and deadlines made equal. */
+/** The reading with all amounts and deadlines made identical. */
 function withEqualAmounts(reading: PaymentReading): PaymentReading {
   return {
     ...reading,

@@ -17,7 +17,7 @@ function parsedWith(more: Record<string, unknown>) {
 }
 
 describe('exchange rates from the service’s response (row 6)', () => {
-  test('dollar and euro rates are read with their date', () => {
+  test('the shop reads dollar and euro rates with their date', () => {
     expect(parseExchangeRates(RESPONSE)).toEqual({
       base: 'GBP',
       date: '2026-03-02',
@@ -25,12 +25,12 @@ describe('exchange rates from the service’s response (row 6)', () => {
     })
   })
 
-  test('currencies that the shop does not offer are dropped', () => {
+  test('the shop drops currencies that it does not offer', () => {
     const rates: unknown = JSON.parse('{"USD":1.27,"JPY":190,"GBP":1,"__proto__":{"EUR":1.1}}')
     expect(parsedWith({ rates })?.rates).toEqual({ USD: 1.27 })
   })
 
-  test.each(['1.2', 0.19, 5.01, null])('a rate of %j is dropped', (USD) => {
+  test.each(['1.2', 0.19, 5.01, null])('the shop drops a rate of %j', (USD) => {
     expect(parsedWith({ rates: { EUR: 5, GBP: 1, USD } })?.rates).toEqual({ EUR: 5 })
     expect(parsedWith({ rates: { EUR: 0.2, USD } })?.rates).toEqual({ EUR: 0.2 })
   })
@@ -48,11 +48,11 @@ describe('exchange rates from the service’s response (row 6)', () => {
     ['an impossible date', { ...RESPONSE, date: '2026-13-45' }],
   ]
 
-  test.each(INVALID)('%s is not a valid response', (_label, value) => {
+  test.each(INVALID)('%s is not a valid response of the rate service', (_label, value) => {
     expect(parseExchangeRates(value)).toBeUndefined()
   })
 
-  test('accepted rates can always be shown: a real date and rates between 0.2 and 5', () => {
+  test('every accepted rate is between 0.2 and 5 and has a real date', () => {
     const anything = fc.oneof(fc.anything(), fc.double(), fc.integer())
     const nearly = fc.record({
       base: fc.constantFrom('GBP', 'GBP', 'GBP', 'EUR'),
@@ -84,13 +84,13 @@ test.each([
 })
 
 describe('the chosen currency', () => {
-  test('the chosen currency is an offered one, else the pound', () => {
+  test('the chosen currency is the pound if the shop does not offer the stored one', () => {
     expect(['GBP', 'USD', 'EUR'].map(parseCurrency)).toEqual(['GBP', 'USD', 'EUR'])
     const others = ['', 'usd', 'JPY', '__proto__', 'toString', null, undefined, 7, ['USD'], {}]
     expect(new Set(others.map(parseCurrency))).toEqual(new Set(['GBP']))
   })
 
-  test('the currencies have the names and countries of the specification', () => {
+  test('the currencies have the specification’s names and countries', () => {
     const names = CURRENCY_CODES.map(
       (code) => `${CURRENCIES[code].symbol} ${CURRENCIES[code].name}`,
     )

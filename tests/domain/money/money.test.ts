@@ -20,7 +20,7 @@ describe('amounts as visitors read them', () => {
     [199_700, 'EUR', '1.997,00\u00A0€'],
   ]
 
-  test.each(SHOWN)('%d in %s is shown as %s', (minor, currency, text) => {
+  test.each(SHOWN)('%d pence in %s are shown as %s', (minor, currency, text) => {
     expect(formatMoney(minor, currency)).toBe(text)
   })
 
@@ -37,21 +37,21 @@ describe('amounts as visitors read them', () => {
 describe('conversion', () => {
   const rates: ExchangeRates = { base: 'GBP', date: '2026-03-02', rates: { USD: 1.2345 } }
 
-  test('GBP needs no rate', () => {
+  test('pounds need no exchange rate', () => {
     expect(convertPence(199_700, 'GBP', undefined)).toBe(199_700)
   })
 
-  test('pence convert to whole minor units, rounding half up', () => {
+  test('a conversion from pence gives whole minor units, rounded half up', () => {
     expect(convertPence(199_700, 'USD', rates)).toBe(246_530)
     expect(convertPence(1, 'USD', { ...rates, rates: { USD: 1.5 } })).toBe(2)
   })
 
-  test('a missing rate gives no converted amount', () => {
+  test('a conversion without a rate gives no amount', () => {
     expect(convertPence(199_700, 'EUR', rates)).toBeUndefined()
     expect(convertPence(199_700, 'EUR', undefined)).toBeUndefined()
   })
 
-  test('a conversion is within half a unit of the exact product, and more pence never give less', () => {
+  test('a conversion is within half a minor unit of the exact product', () => {
     const rate = fc.double({ min: 0.2, max: 5, noNaN: true })
     fc.assert(
       fc.property(pence, pence, rate, (less, more, USD) => {
@@ -82,13 +82,13 @@ describe('stored prices in any old format', () => {
     [[1997], 0],
   ]
 
-  test.each(NORMALISED)('the stored price %j becomes %d', (price, expected) => {
+  test.each(NORMALISED)('the stored price %j is read as %d', (price, expected) => {
     expect(normalisePrice(price)).toBe(expected)
   })
 })
 
 describe('amounts as editors write them', () => {
-  test('a written amount is read back as the same pence', () => {
+  test('an amount as editors write it is read as the same pence', () => {
     fc.assert(fc.property(pence, (amount) => parsePounds(formatPounds(amount)) === amount))
     expect(formatPounds(2_499_700)).toBe('£24,997')
     expect(formatPounds(2_499_750)).toBe('£24,997.50')

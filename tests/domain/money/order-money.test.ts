@@ -47,7 +47,7 @@ const steps = fc.array(
   { maxLength: 16 },
 )
 
-test('[row 79] over 4,000 order histories, invoice, credit notes, refunds and balance agree to the penny', () => {
+test('[row 79] invoice, credit notes, refunds and balance agree to the penny in 4,000 order histories', () => {
   fc.assert(
     fc.property(orders, steps, (order, history) => {
       const money = new OrderMoney(order)

@@ -117,7 +117,7 @@ export interface Step {
   which: number
   share: number
   how: number
-  /** Whether the shop syncs right after it, or only with the next event that does. */
+  /** Whether the shop syncs right after the event. */
   isSyncedAtOnce: boolean
 }
 

@@ -52,7 +52,7 @@ describe('the refundable amount', () => {
     expect(refundable(paid())).toEqual({ amount: 30_000, lines: { one: 20_000, two: 10_000 } })
   })
 
-  test('a refund made or pending reduces the line that it is for', () => {
+  test('a refund that is made or pending reduces the refundable amount of its line', () => {
     const refunds = [aRefund({ amount: 10_000, requestId: 'q1', status: 'pending' })]
     const requests = [aRequest({ parts: { two: 10_000 }, state: 'made' })]
     expect(refundable(paid({ refunds, refunded: 10_000 }, requests))).toEqual({
@@ -61,29 +61,32 @@ describe('the refundable amount', () => {
     })
   })
 
-  test.each(['asked', 'made'] as const)('a request that was %s reduces the amount', (state) => {
-    const left = refundable(paid({}, [aRequest({ parts: { one: 10_000 }, state })]))
-    expect(left).toEqual({ amount: 20_000, lines: { one: 10_000, two: 10_000 } })
-  })
+  test.each(['asked', 'made'] as const)(
+    'a refund request that was %s reduces the refundable amount',
+    (state) => {
+      const left = refundable(paid({}, [aRequest({ parts: { one: 10_000 }, state })]))
+      expect(left).toEqual({ amount: 20_000, lines: { one: 10_000, two: 10_000 } })
+    },
+  )
 
   test.each(['refused', 'given-up'] as const)(
-    'a request that was %s does not reduce the amount',
+    'a refund request that was %s does not reduce the refundable amount',
     (state) => {
       expect(refundable(paid({}, [aRequest({ state })])).amount).toBe(30_000)
     },
   )
 
-  test('a refund with an unknown status reduces the amount', () => {
+  test('a refund with an unknown status reduces the refundable amount', () => {
     const refunds = [aRefund({ amount: 10_000, status: 'new' })]
     expect(refundable(paid({ refunds })).amount).toBe(20_000)
   })
 
-  test('a lost dispute reduces the amount', () => {
+  test('a lost dispute reduces the refundable amount', () => {
     const disputes = [aDispute({ status: 'lost', amount: 5000 })]
     expect(refundable(paid({ disputes, lost: 5000 })).amount).toBe(25_000)
   })
 
-  test('a failed refund leaves a line only what its documents still have', () => {
+  test('after a failed refund, only what a line’s documents still cover is refundable', () => {
     const made = aRefund({ id: 're_1', amount: 20_000, requestId: 'q1' })
     const shared = aRefund({ id: 're_2', amount: 4000, requestId: null })
     const requests = [aRequest({ amount: 20_000, parts: { one: 20_000 }, state: 'made' })]
@@ -103,7 +106,7 @@ describe('the refundable amount', () => {
     ['not-paid', { settlement: 'processing' }],
     ['disputed', { disputes: [aDispute()] }],
     ['nothing-left', { refunded: 30_000 }],
-  ] as const)('nothing is refundable if the order is %s', (cause, payment) => {
+  ] as const)('no amount is refundable if the order is %s', (cause, payment) => {
     expect(findRefundBlocker(paid(payment))).toBe(cause)
     expect(refundable(paid(payment))).toEqual({ amount: 0, lines: {} })
   })

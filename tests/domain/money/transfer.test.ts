@@ -44,7 +44,7 @@ function awaitingTransfer(
 }
 
 describe('received transfers', () => {
-  test('an order is paid exactly when nothing is missing, and that is recorded once', () => {
+  test('an order by transfer is paid exactly when nothing is missing', () => {
     assert(
       property(sums, (amounts) => {
         const order = awaitingTransfer(amounts)
@@ -61,7 +61,7 @@ describe('received transfers', () => {
     )
   })
 
-  test('the payment date is the day on which the last transfer arrived', () => {
+  test('the payment date is the day on which the last transfer arrives', () => {
     const order = awaitingTransfer([
       [100, false],
       [200, false],
@@ -70,13 +70,13 @@ describe('received transfers', () => {
     expect(transferReading(order, true).paidAt).toBe('2026-03-02T12:00:00.000Z')
   })
 
-  test('a transfer for an order paid by card is all excess', () => {
+  test('a transfer for an order paid by card counts as excess in full', () => {
     const order = { ...awaitingTransfer([[500, false]], 'credit-card') }
     const paid = { ...order, payment: { ...order.payment, settlement: 'paid' as const } }
     expect(overpaidAmount(paid)).toBe(500)
   })
 
-  test('a transfer can be undone once, and not after a refund', () => {
+  test('a transfer can be undone once, but not after a refund', () => {
     const [transfer, undone] = transfersOf([
       [100, false],
       [100, true],
@@ -104,7 +104,7 @@ test('an abandoned card session does not end an order that awaits a transfer', (
   }
 })
 
-test('due date and notices fall on working days, in order, one notice at a time', () => {
+test('the due date and each notice about a transfer fall on a working day', () => {
   assert(
     property(day, integer({ min: 5, max: 60 }), (from, daysToPay) => {
       const due = transferDueOn(from, { daysToPay })

@@ -54,7 +54,7 @@ describe('a VAT number', () => {
     expect(parsed(typed).error?.issues).toMatchObject([{ path: ['vatNumber'], message }])
   })
 
-  test('every example in a refusal is itself accepted', () => {
+  test('every example in a message about a VAT number is itself accepted', () => {
     const prefixes = Array.from({ length: 676 }, (_, index) =>
       String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
     )
@@ -66,7 +66,7 @@ describe('a VAT number', () => {
     for (const example of examples) expect(parsed(example).data?.vatNumber).toBe(example)
   })
 
-  test('a VAT number is checked alike however it is spaced, and its stored form is stable', () => {
+  test('the spacing of a VAT number changes neither its check nor its stored form', () => {
     const separated = fc.array(fc.constantFrom(' ', '.', '-', '\u00A0'), { maxLength: 3 })
     fc.assert(
       fc.property(anyText(), separated, fc.nat(), (text, marks, place) => {

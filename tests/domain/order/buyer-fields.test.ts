@@ -13,13 +13,13 @@ const ROWS = Object.entries(BUYER_ROWS)
 const MIGRATIONS = globSync('netlify/database/migrations/*.sql')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
-/** The columns of orders: those of the table, and those that came later. */
+/** The columns of the orders table, including those that later migrations add. */
 const ORDERS = [
   ...MIGRATIONS.matchAll(/create table orders \(\n(.*?)\n\);/gs),
   ...MIGRATIONS.matchAll(/alter table orders\s+add column (.*?);/gs),
 ].flatMap(([, columns = '']) => columns.split(/,?\n/).map((column) => column.trim()))
 
-test('the checkout names its fields as the specification does', () => {
+test('the checkout fields have the specification’s names', () => {
   expect(eachField((field) => BUYER_ROWS[field].labels.form)).toMatchObject({
     firstName: 'First Name',
     lastName: 'Last Name',
@@ -37,35 +37,35 @@ test('the checkout names its fields as the specification does', () => {
   })
 })
 
-test.each(ROWS)('the field %s has a label wherever it is shown', (_field, { labels, rule }) => {
-  const texts = Object.values(labels)
-  for (const text of typeof rule === 'string' ? texts : [...texts, rule.name]) {
-    expect(text).toMatch(/^[A-Z].+/)
-  }
-})
-
 test.each(ROWS)(
-  'the field %s has a column of text in the table of orders',
-  (_field, { column }) => {
-    const definition = new RegExp(`^${column} text not null( default '')?$`)
-    expect(ORDERS).toContainEqual(expect.stringMatching(definition))
+  'the field %s has a label in each place that shows it',
+  (_field, { labels, rule }) => {
+    const texts = Object.values(labels)
+    for (const text of typeof rule === 'string' ? texts : [...texts, rule.name]) {
+      expect(text).toMatch(/^[A-Z].+/)
+    }
   },
 )
 
-test.each(ROWS)('the field %s has a card of the staff page, or a special row', (field, row) => {
+test.each(ROWS)('the field %s has a text column in the orders table', (_field, { column }) => {
+  const definition = new RegExp(`^${column} text not null( default '')?$`)
+  expect(ORDERS).toContainEqual(expect.stringMatching(definition))
+})
+
+test.each(ROWS)('the field %s is on a card of the staff page or in a special row', (field, row) => {
   const isSpecial = ['firstName', 'lastName', 'email', 'phone'].includes(field)
   expect(row.staffCard === undefined).toBe(isSpecial)
 })
 
 test.each(ROWS)(
-  'the field %s has a label on the confirmation, or is in the address',
+  'the field %s is part of the address or has a label on the confirmation',
   (field, row) => {
     const isInAddress = row.section === 'billing' || ['firstName', 'lastName'].includes(field)
     expect(row.labels.confirmation === undefined).toBe(isInAddress)
   },
 )
 
-/** What tells one field from another. */
+/** Properties in which all fields differ. */
 const NAMES: [string, readonly string[]][] = [
   ['label at the checkout', ROWS.map(([, { labels }]) => labels.form)],
   ['label for staff', ROWS.map(([, { labels }]) => labels.staff)],
@@ -74,23 +74,23 @@ const NAMES: [string, readonly string[]][] = [
   ['place on the wire', ROWS.map(([, { wire }]) => `${wire.in}.${wire.as}`)],
 ]
 
-test.each(NAMES)('no two fields have the same %s', (_what, texts) => {
+test.each(NAMES)('each field has a different %s', (_what, texts) => {
   expect(texts).toEqual([...new Set(texts)])
 })
 
-test('the sections of the form follow one another', () => {
+test('each section of the form has its fields together', () => {
   const sections = BUYER_FIELDS.map((field) => BUYER_ROWS[field].section)
   const changes = sections.filter((section, place) => section !== sections[place - 1])
   expect(changes).toEqual(['contact', 'company', 'billing'])
 })
 
-test('email and telephone fields have their keyboards, and figures have theirs without a number field', () => {
+test('email, telephone and figure fields open the matching keyboard', () => {
   expect(BUYER_ROWS.email.input).toMatchObject({ type: 'email', inputMode: 'email' })
   expect(BUYER_ROWS.phone.input).toMatchObject({ type: 'tel', inputMode: 'tel' })
   expect(BUYER_ROWS.employees.input).toMatchObject({ inputMode: 'numeric' })
 })
 
-test('a buyer may leave empty what is not needed to sell, and the state where a country has none', () => {
+test('a buyer may leave empty what the shop does not need for a sale', () => {
   const needed = CHECKOUT_FIELDS.filter((field) => isRequired(field, true))
 
   expect(needed).toEqual([
@@ -116,23 +116,26 @@ const TEXTS = BUYER_FIELDS.flatMap((field) => {
   return typeof rule === 'string' ? [] : [[field, rule] as const]
 })
 
-test.each(TEXTS)('the text %s is accepted at its full length, and no longer', (field, rule) => {
-  const messages = (length: number) =>
-    anyBuyerSchema
-      .safeParse(aBuyer({ [field]: 'x'.repeat(length) }))
-      .error?.issues.map(({ message }) => message)
-  expect(messages(rule.most)).toBeUndefined()
-  expect(messages(rule.most + 1)).toEqual([`${rule.name} cannot exceed ${rule.most} characters`])
-})
+test.each(TEXTS)(
+  'the field %s accepts a text of its full length and no longer one',
+  (field, rule) => {
+    const messages = (length: number) =>
+      anyBuyerSchema
+        .safeParse(aBuyer({ [field]: 'x'.repeat(length) }))
+        .error?.issues.map(({ message }) => message)
+    expect(messages(rule.most)).toBeUndefined()
+    expect(messages(rule.most + 1)).toEqual([`${rule.name} cannot exceed ${rule.most} characters`])
+  },
+)
 
-test('a buyer arrives in the payment request as typed', () => {
+test('a buyer’s details arrive in the payment request as typed', () => {
   const buyer = everyFieldOf('a')
   const request = aPaymentRequest({ customerInfo: customerInfo(buyer) })
   expect(sentFields(paymentRequestSchema.parse(request).customerInfo)).toEqual(buyer)
 })
 
 test.each(ROWS.filter(([, { required }]) => required === 'never'))(
-  'the payment request may leave out the %s, which the form does not require',
+  'the payment request may omit the %s, which the form does not require',
   (_field, { wire }) => {
     const { address, ...customer } = customerInfo(everyFieldOf('a'))
     const without = (place: object) =>

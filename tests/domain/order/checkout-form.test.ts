@@ -92,7 +92,7 @@ describe('length limits', () => {
     }
   })
 
-  test('a decomposed accented letter counts once and is stored composed', () => {
+  test('an accented letter typed as two characters counts once and is stored as one', () => {
     const parsed = companyCheckoutFormSchema.safeParse(
       aCheckoutForm({ firstName: 'e\u0301'.repeat(50) }),
     )
@@ -102,7 +102,7 @@ describe('length limits', () => {
     })
   })
 
-  test('surrounding spaces are trimmed and do not count', () => {
+  test('surrounding spaces are removed and do not count towards the limit', () => {
     expect(messages(aCheckoutForm({ firstName: '  A  ' })).firstName).toHaveLength(1)
     const parsed = companyCheckoutFormSchema.safeParse(
       aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }),
@@ -116,7 +116,7 @@ describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
   const REFUSED = [0x00, 0x09, 0x0a, 0x0d, 0x1b, 0x85, 0x2028, 0x2029, 0xd800, 0xdc00]
 
   test.each(REFUSED.map((code) => [code.toString(16).padStart(4, '0'), code]))(
-    'U+%s is refused in every single-line field',
+    'every single-line field refuses the character U+%s',
     (_hex, code) => {
       const text = `Ann${String.fromCharCode(code)}Smith`
       for (const [field] of BOUNDS) {
@@ -125,7 +125,7 @@ describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
     },
   )
 
-  test('invisible characters from pasted text are removed', () => {
+  test('invisible characters are removed from pasted text', () => {
     const form = aCheckoutForm({
       lastName: '\u202Bכהן\u202C',
       companyName: 'Smith\u00AD & \u200BSons\u2067\u061C',
@@ -146,7 +146,7 @@ describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
 
   test.each(
     INVISIBLE.map((code) => [code.toString(16).padStart(4, '0'), String.fromCharCode(code)]),
-  )('the invisible character U+%s is removed from every field', (_hex, mark) => {
+  )('every field drops the invisible character U+%s', (_hex, mark) => {
     const form = aCheckoutForm()
     for (const field of ['firstName', 'companyName', 'city', 'email', 'phone'] as const) {
       const text = form[field]
@@ -165,7 +165,7 @@ describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
     'Nguyễn Văn A',
     'Müller & Söhne GmbH <Köln>',
     '👩‍👩‍👧',
-  ])('the company name %s is accepted unchanged', (text) => {
+  ])('the checkout accepts the company name %s unchanged', (text) => {
     const parsed = companyCheckoutFormSchema.safeParse(aCheckoutForm({ companyName: text }))
     expect(parsed.data?.companyName).toBe(text.normalize('NFC'))
   })
@@ -198,23 +198,23 @@ describe('email (row 43)', () => {
     '\uD800@firm.example',
   ]
 
-  test.each(ACCEPTED)('email %s is accepted', (email) => {
+  test.each(ACCEPTED)('the checkout accepts the email address %s', (email) => {
     expectAccepted(aCheckoutForm({ email }))
   })
 
   test.each(REFUSED.map((email) => [email.slice(0, 40), email]))(
-    'the email address %j is refused',
+    'the checkout refuses the email address %j',
     (_shown, email) => {
       expect(messages(aCheckoutForm({ email }))).toEqual({ email: message })
     },
   )
 
-  test('spaces around an email address are trimmed', () => {
+  test('spaces around an email address are removed', () => {
     const parsed = companyCheckoutFormSchema.safeParse(aCheckoutForm({ email: ' a@b.co ' }))
     expect(parsed.data?.email).toBe('a@b.co')
   })
 
-  test('an accepted email address is one address on one line', () => {
+  test('every accepted email address is a single address on one line', () => {
     const nearly = fc.stringMatching(/^[a-z.@ ,;<>"\r\n-]{1,12}@[a-z.@ ,\r\n-]{1,12}$/)
     fc.assert(
       fc.property(fc.oneof(nearly, fc.emailAddress(), fc.string()), (email) => {
@@ -249,7 +249,7 @@ describe('phone numbers', () => {
     '123456789012345',
     '0123456789'.padStart(40, '('),
     '+44 (0)20-7946-0018',
-  ])('the phone number %s is accepted', (phone) => {
+  ])('the checkout accepts the phone number %s', (phone) => {
     expectAccepted(aCheckoutForm({ phone }))
   })
 
@@ -280,7 +280,7 @@ describe('phone numbers', () => {
 })
 
 describe('state and country', () => {
-  test('a missing state is reported by its local label, where addresses have one', () => {
+  test('the message about a missing state uses the country’s own label', () => {
     const missing = { state: ['Province must be at least 2 characters'] }
     for (const state of ['', ' N ']) {
       expect(messages(aCheckoutForm({ country: 'CA', state }))).toEqual(missing)
@@ -292,18 +292,18 @@ describe('state and country', () => {
   })
 
   test.each(['', 'G', 'gb', 'UK', 'XX', 'ZZZ', 'United Kingdom', '__proto__', 'toString'])(
-    '%j is not a country',
+    '%j is not accepted as a country',
     (country) => {
       expect(messages(aCheckoutForm({ country }))).toEqual({ country: ['Please select a country'] })
     },
   )
 
-  test('the state is checked even while other fields are invalid', () => {
+  test('the checkout checks the state even if other fields are invalid', () => {
     const form = aCheckoutForm({ firstName: '', state: '', country: 'US' })
     expect(Object.keys(messages(form))).toEqual(['firstName', 'state'])
   })
 
-  test('a missing state counts as an empty one', () => {
+  test('a state that is left out counts as an empty one', () => {
     const { state: _state, ...buyer } = aBuyer({ country: 'US' })
     expect(companyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([
       { path: ['state'], message: 'State must be at least 2 characters' },
@@ -327,12 +327,12 @@ describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
     })
   })
 
-  test('a correction refuses a Jersey postcode with the United Kingdom too', () => {
+  test('a correction of an order refuses a Jersey postcode with the United Kingdom', () => {
     const buyer = aBuyer({ country: 'GB', zipCode: 'JE2 3QA' })
     expect(anyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([{ path: ['country'] }])
   })
 
-  test('an island postcode is accepted with its own country, an Isle of Man one with either', () => {
+  test('the checkout accepts an island postcode with its own country', () => {
     expectAccepted(aCheckoutForm({ country: 'JE', zipCode: 'JE2 3QA' }))
     expectAccepted(aCheckoutForm({ country: 'IM', zipCode: 'IM1 1AA' }))
     expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'IM1 1AA' }))
@@ -340,7 +340,7 @@ describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
     expectAccepted(aCheckoutForm({ country: 'US', state: 'NY', zipCode: 'JE2 3QA' }))
   })
 
-  test('an island is found only for its postcode with the United Kingdom', () => {
+  test('an island postcode is recognised only with the country United Kingdom', () => {
     expect(findPostcodeIsland({ country: 'GB', zipCode: 'IM1 1AA' })).toBe('IM')
     expect(findPostcodeIsland({ country: 'GB', zipCode: 'JE2 3QA' })).toBe('JE')
     for (const zipCode of ['', 'J', 'JE', 'G1 1AA', 'YO21 1DH', 'IMX', 'CONSTRUCTOR1']) {
@@ -353,27 +353,30 @@ describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
 
 describe('method and consent', () => {
   test.each(['bank', '', 'Credit-Card', null, undefined])(
-    'the payment method %j is refused',
+    'the checkout refuses the payment method %j',
     (method) => {
       const form = { ...aCheckoutForm(), paymentMethod: method }
       expect(messages(form)).toEqual({ paymentMethod: ['Select a payment method'] })
     },
   )
 
-  test.each([false, 'true', 1, null, undefined])('%j does not count as consent', (consent) => {
-    const form = { ...aCheckoutForm(), agreeToTerms: consent }
-    expect(messages(form)).toEqual({
-      agreeToTerms: ['You must agree to the terms and conditions'],
-    })
-  })
+  test.each([false, 'true', 1, null, undefined])(
+    '%j does not count as consent to the terms',
+    (consent) => {
+      const form = { ...aCheckoutForm(), agreeToTerms: consent }
+      expect(messages(form)).toEqual({
+        agreeToTerms: ['You must agree to the terms and conditions'],
+      })
+    },
+  )
 })
 
-test('unknown fields are refused', () => {
+test('the checkout refuses unknown fields', () => {
   const parsed = companyCheckoutFormSchema.safeParse({ ...aCheckoutForm(), price: 1 })
   expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['price'] }])
 })
 
-test('the buyer is the form without payment method and consent', () => {
+test('the buyer’s details are the form without payment method and consent', () => {
   expect(pickBuyerFields(aCheckoutForm())).toEqual(aBuyer())
 })
 

@@ -46,16 +46,16 @@ describe('the last day on which an order is open to its customer', () => {
       { ...PAID, lost: 199_700, disputes },
       addDays('2026-06-01', KEPT_DAYS.confirmation),
     ],
-  ])('an order %s has the right last day', (_name, payment, last) => {
+  ])('the last day of access to an order %s is correct', (_name, payment, last) => {
     expect(lastAccessDay(opened({ items: [IN_PROGRESS], payment: aPayment(payment) }))).toBe(last)
   })
 
-  test('a later partial refund does not extend access to delivered work', () => {
+  test('a later partial refund does not extend a customer’s access to delivered work', () => {
     const payment = aPayment({ ...PAID, ...refunded, refunded: 1 })
     expect(lastAccessDay(opened({ payment }))).toBe(addDays('2026-05-01', KEPT_DAYS.confirmation))
   })
 
-  test('an order without its transfer closes a set time after the due date', () => {
+  test('an order closes a set time after its transfer was due', () => {
     const order = opened({
       payment: aPayment({ settlement: 'expired' }),
       transferDueOn: '2026-04-30',
@@ -63,7 +63,7 @@ describe('the last day on which an order is open to its customer', () => {
     expect(lastAccessDay(order)).toBe(addDays('2026-04-30', KEPT_DAYS.unpaidOrder))
   })
 
-  test('an order is open until its last day ends in London', () => {
+  test('an order is open until midnight in London on its last day', () => {
     const order = opened({ payment: aPayment() })
     expect(lastAccessDay(order)).toBe('2026-03-31')
     expect(isOpenToCustomer(order, new Date('2026-03-31T22:59:59.999Z'))).toBe(true)
@@ -71,13 +71,13 @@ describe('the last day on which an order is open to its customer', () => {
   })
 })
 
-test('the order of an erased person is closed', () => {
+test('the order of an erased customer is closed', () => {
   const now = new Date('2026-03-02T10:00:00.000Z')
   expect(isOpenToCustomer(opened(), now)).toBe(true)
   expect(isOpenToCustomer(opened({ buyer: { email: '' } }), now)).toBe(false)
 })
 
-test('an order with unfinished work never closes, and one with finished work closes for good', () => {
+test('an order with unfinished work never closes', () => {
   const moments = fc.date({
     min: new Date('2020-01-01'),
     max: new Date('2040-01-01'),

@@ -9,12 +9,12 @@ function filterOf(query: Record<string, string>) {
   return parseOrderFilter(new URLSearchParams(query))
 }
 
-test('an empty query filters nothing', () => {
+test('an empty query does not filter the list', () => {
   expect(filterOf({})).toEqual(UNFILTERED)
   expect(filterQuery(filterOf({}))).toEqual({})
 })
 
-test('a query can filter by search and status', () => {
+test('a query filters the list by search and status', () => {
   const query = { search: 'Zoë', status: 'paid' }
   expect(filterOf(query)).toEqual(query)
   expect(filterQuery(filterOf(query))).toEqual(query)
@@ -25,11 +25,11 @@ test.each([
   { status: '__proto__' },
   { search: '   ' },
   { step: 'review', mail: 'failed', due: 'late', sort: 'oldest', from: '2026-03-01' },
-])('the query %j is not understood and filters nothing', (query: Record<string, string>) => {
+])('the query %j is invalid and does not filter the list', (query: Record<string, string>) => {
   expect(filterOf(query)).toEqual(UNFILTERED)
 })
 
-test('a filter survives the round trip through its query', () => {
+test('a filter is the same after it was written as a query and read back', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('paid', 'refunded'))
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('search', 'status'), value), (given) => {

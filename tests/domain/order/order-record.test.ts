@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { chargedAmount } from '#domain/order/order-record.ts'
 
-test('the charged amount is the total once paid, else what Stripe took instead', () => {
+test('the charged amount is the total if the order is paid, else what Stripe took', () => {
   const entry = { kind: 'amount-differs', amount: 99 }
   const order = { total: 199_700, timeline: [entry] }
 

@@ -57,7 +57,7 @@ test.each(TABLE)('the payment %j has the status %s', (payment, status) => {
   expect(paymentStatus(aPayment(payment), TOTAL)).toBe(status)
 })
 
-test('only settled payments count as paid, and a payment at the bank counts as begun', () => {
+test('an order counts as paid only once its payment has settled', () => {
   const settlements = ['pending', 'processing', 'paid', 'failed', 'expired', 'cancelled'] as const
   const payments = settlements.map((settlement) => aPayment({ settlement, refunded: 1 }))
   expect(payments.filter(isPaid).map((payment) => payment.settlement)).toEqual(['paid'])
@@ -79,7 +79,7 @@ test('the statuses of a paid order include those after refunds and disputes', ()
   ])
 })
 
-test('the work is over once the whole amount was returned', () => {
+test('the work ends once the customer has the whole amount back', () => {
   expect(PAYMENT_STATUSES.filter((status) => isWorkOver({ status }))).toEqual([
     'refunded',
     'dispute_lost',
@@ -92,7 +92,7 @@ test.each([
   '１２３４５６７８９',
   '١٢٣٤٥٦٧٨٩',
   '123\u2011456\u2013789',
-])('the order number 123456789 is read in %j', (text) => {
+])('the search text %j contains the order number 123456789', (text) => {
   expect(parseOrderNumber(text)).toBe('123456789')
 })
 
@@ -113,12 +113,12 @@ test('an order number has nine digits and does not begin with zero', () => {
   )
 })
 
-test('the total is the sum of price times quantity', () => {
+test('the total is the sum of price times quantity of each item', () => {
   expect(orderTotal([])).toBe(0)
   expect(orderTotal([anItem({ quantity: 2 }), anItem({ price: 3, quantity: 10 })])).toBe(399_430)
 })
 
-test('the name of a buyer is first and last name', () => {
+test('the name of a buyer consists of first and last name', () => {
   expect(buyerName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace')
   expect(buyerName({ firstName: 'Ada', lastName: '' })).toBe('Ada')
 })

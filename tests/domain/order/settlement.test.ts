@@ -44,13 +44,13 @@ test.each(ONE_READING)('a reading updates the order: %s', (_label, reading, paym
   expect(follow([reading])).toEqual({ payment: aPayment({ live: false, ...payment }), events })
 })
 
-test('a payment outranks a cancelled, expired or failed order', () => {
+test('a payment counts even if the order was cancelled, expired or failed', () => {
   for (const settlement of ['cancelled', 'expired', 'failed', 'processing'] as const) {
     expect(follow([PAID], anOrder({ payment: { settlement } }))).toEqual(follow([PAID]))
   }
 })
 
-test('an unconfirmed payment is no longer in doubt once the provider was read', () => {
+test('an unconfirmed payment is no longer in doubt once the shop has read the provider', () => {
   const doubtful = anOrder({ payment: aPayment({ attention: 'not-settled' }) })
   for (const reading of [OPEN, PROCESSING, FAILED, EXPIRED, PAID]) {
     expect(follow([reading], doubtful)).toEqual(follow([reading]))
@@ -73,7 +73,7 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
     ['a currency code in capitals', { currency: 'GBP' }],
   ]
 
-  test.each(WRONG)('%s needs attention and is not paid', (_label, more) => {
+  test.each(WRONG)('an order paid with %s needs attention and is not paid', (_label, more) => {
     const reading = aReading(more)
     expect(follow([reading, reading])).toEqual({
       payment: aPayment({ attention: 'amount-differs', live: false }),
@@ -81,7 +81,7 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
     })
   })
 
-  test('a wrong amount needs attention until it is refunded in full', () => {
+  test('an order paid with a wrong amount needs attention until it is refunded in full', () => {
     const part = [returned(), returned(200)]
     expect(follow(part).payment).toMatchObject({ attention: 'amount-differs', refunded: 200 })
     const all = returned(200, 300)
@@ -94,7 +94,7 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
     ])
   })
 
-  test('a wrong card amount needs attention after a transfer pays, until the card is refunded', () => {
+  test('a wrong card amount needs attention until it is refunded, even if a transfer pays the order', () => {
     const transfer = aReading({ sessionId: '', paymentIntentId: null })
     const card = aReading({ amount: 500 })
     const { payment } = follow([card, transfer, card, card])
@@ -103,13 +103,13 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
     expect(refunded).toMatchObject({ settlement: 'paid', attention: null })
   })
 
-  test('a wrong amount needs attention again if its refund fails', () => {
+  test('an order paid with a wrong amount needs attention again if its refund fails', () => {
     const failed = aRefund({ id: 're_0', amount: 500, status: 'failed' })
     const { payment } = follow([returned(500), aReading({ amount: 500, refunds: [failed] })])
     expect(payment).toMatchObject({ refunded: 0, attention: 'amount-differs' })
   })
 
-  test('the amount of an unpaid session is not compared', () => {
+  test('the amount of an unpaid session is not checked', () => {
     expect(follow([aReading({ ...EXPIRED, amount: 1 })]).payment).toEqual(
       aPayment({ settlement: 'expired', live: false }),
     )
@@ -135,7 +135,7 @@ describe('any sequence of readings', () => {
     settlement: fc.constantFrom('pending', 'processing', 'failed', 'expired', 'cancelled', 'paid'),
     attention: fc.constantFrom(null, 'amount-differs', 'not-settled'),
   })
-  test('a settlement only moves forward', () => {
+  test('a settlement never moves backwards, whatever the readings', () => {
     fc.assert(
       fc.property(payment, reading, (before, next) => {
         const { payment: after } = follow([next], anOrder({ payment: before }))
@@ -149,7 +149,7 @@ describe('any sequence of readings', () => {
     )
   })
 
-  test('only the ordered amount in pounds becomes paid', () => {
+  test('an order becomes paid only with the ordered amount in pounds', () => {
     fc.assert(
       fc.property(fc.array(reading, { maxLength: 8 }), (readings) => {
         const isExact = readings.some(

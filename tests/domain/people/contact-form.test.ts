@@ -22,12 +22,12 @@ function messages(more: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-test('name, email address and message are enough', () => {
+test('the contact form needs only name, email address and message', () => {
   const { phone: _phone, company: _company, website: _website, ...least } = FORM
   expect(contactFormSchema.parse(least)).toEqual(FORM)
 })
 
-test('an empty form gets one message per required field', () => {
+test('an empty contact form gets one message for each required field', () => {
   expect(messages({ name: '', email: '', message: ' \n ' })).toEqual({
     name: 'Enter your name',
     email: 'Enter an address such as name@example.com',
@@ -50,11 +50,11 @@ test.each([
   ],
   [{ email: '=?utf-8?q?a?=@b.co' }, { email: 'Enter an address such as name@example.com' }],
   [{ email: 'a@b.co\r\nBcc: c@d.co' }, { email: 'Enter an address such as name@example.com' }],
-])('the form with %j is refused', (more, expected) => {
+])('a contact form with %j is refused', (more, expected) => {
   expect(messages(more)).toEqual(expected)
 })
 
-test('the longest allowed value of each field is accepted', () => {
+test('each field of the contact form accepts its longest allowed value', () => {
   const longest = {
     name: '😀'.repeat(200),
     phone: '1'.repeat(60),
@@ -77,7 +77,7 @@ describe('the text of a message', () => {
     expect(contactFormSchema.parse({ ...FORM, message }).message).toBe(stored)
   })
 
-  test('a stored message is well-formed and has no control characters but line break and tab', () => {
+  test('a stored message has no control characters except line break and tab', () => {
     fc.assert(
       fc.property(anyText(), (message) => {
         const stored = contactFormSchema.safeParse({ ...FORM, message }).data?.message

@@ -17,7 +17,7 @@ function isCurrent(code: string): boolean {
 }
 
 describe('the list', () => {
-  test('the list has every country once, the United Kingdom first and the others by name', () => {
+  test('the list has each country once, with the United Kingdom first and the others by name', () => {
     const [home, ...others] = COUNTRY_NAMES.values()
     expect(home).toBe('United Kingdom')
     expect(others).toHaveLength(242)
@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(countryName(code)).toBe(name)
   })
 
-  test('every current region in Intl is a country, except groups and uninhabited territories', () => {
+  test('the list has every current region of Intl except groups and uninhabited territories', () => {
     const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
     const regions = ALL_CODES.filter((code) => names.of(code) !== undefined && isCurrent(code))
     const empty = ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM']
@@ -67,7 +67,7 @@ describe('the list', () => {
   )
 })
 
-test('the label of the state follows the country', () => {
+test('the state has the label that its country uses', () => {
   expect(['GB', 'IE', 'US', 'CA', 'AU', 'JP', 'CH', 'FR', 'JE', 'HK', ''].map(stateLabel)).toEqual([
     'County',
     'County',
@@ -83,12 +83,12 @@ test('the label of the state follows the country', () => {
   ])
 })
 
-test('only some countries have a state in the postal address', () => {
+test('postal addresses have a state in some countries only', () => {
   const needed = ['US', 'CA', 'AU', 'BR', 'IN', 'MX', 'JP', 'CN', 'MY', 'IT', 'ES']
   const others = ['GB', 'IE', 'FR', 'DE', 'SG', 'AE', 'CH', 'JE', 'IM', 'HK', 'PR', '', 'toString']
   expect([...needed, ...others].filter(requiresState)).toEqual(needed)
 })
 
-test('every country with states is in the list of countries', () => {
+test('every country with a list of states is in the list of countries', () => {
   expect(ALL_CODES.filter((code) => requiresState(code) && !isCountry(code))).toEqual([])
 })

@@ -6,6 +6,6 @@ test.each([
   ['+44 20 7946 0187', 'tel:+442079460187'],
   ['+44 (0)20 7946-0187', 'tel:+442079460187'],
   ['(020) 7946 0187', 'tel:02079460187'],
-])('the link of %s is %s', (number, address) => {
+])('the telephone link for %s is %s', (number, address) => {
   expect(telephoneAddress(number)).toBe(address)
 })

@@ -41,14 +41,14 @@ function expectValid(lines: readonly CartLine[]): void {
 }
 
 describe('adding', () => {
-  test('adding a new product appends a line, adding a known one raises its quantity in place', () => {
+  test('adding a new product appends a line, and adding a product again raises its quantity', () => {
     const lines = [line('valuation', 2)]
     const both = [...lines, line('exit', 1)]
     expect(addToCart(lines, 'exit')).toEqual(both)
     expect(addToCart(both, 'valuation')).toEqual([line('valuation', 3), both[1]])
   })
 
-  test('a product with its own maximum never exceeds it, whatever the source of the cart', () => {
+  test('a product never exceeds its own maximum, whatever the source of the cart', () => {
     const capped = [{ id: 'valuation', maxQuantity: 1 }, { id: 'exit' }]
     const lines = [line('valuation', 1), line('exit', 3)]
     expect(addToCart(lines, 'valuation', 1)).toEqual(lines)
@@ -57,7 +57,7 @@ describe('adding', () => {
     expect(parseSharedCart(encodeCart(stored), capped)).toEqual({ lines, dropped: 1 })
   })
 
-  test('adding raises one product by one, leaves the other lines alone and does not mutate the cart', () => {
+  test('adding a product leaves the other lines unchanged', () => {
     fc.assert(
       fc.property(cart, id, (lines, added) => {
         const before = structuredClone(lines)
@@ -72,7 +72,7 @@ describe('adding', () => {
 })
 
 describe('removing', () => {
-  test('removing lowers one product by one, leaves the other lines alone and ignores missing products', () => {
+  test('removing a product leaves the other lines unchanged', () => {
     fc.assert(
       fc.property(cart, id, (lines, removed) => {
         const after = removeFromCart(lines, removed)
@@ -83,7 +83,7 @@ describe('removing', () => {
     )
   })
 
-  test('adding and then removing a product restores the cart, below the cap', () => {
+  test('adding and then removing a product restores the cart, unless the cap was reached', () => {
     fc.assert(
       fc.property(cart, id, (lines, product) => {
         fc.pre(quantityOf(lines, product) < MAX_QUANTITY)
@@ -94,7 +94,7 @@ describe('removing', () => {
 })
 
 describe('bought lines', () => {
-  test('removing bought lines leaves the difference of each product, never below zero', () => {
+  test('removing bought lines leaves the quantities that were not bought', () => {
     fc.assert(
       fc.property(cart, cart, id, (lines, bought, product) => {
         const remaining = removeBoughtLines(lines, bought)
@@ -131,7 +131,7 @@ describe('cart totals', () => {
     expect(itemsTotal(cartItems(lines, PRODUCTS))).toBe(total)
   })
 
-  test('products no longer sold are dropped from the items and cost nothing', () => {
+  test('products that the shop no longer sells cost nothing in a cart', () => {
     const items = cartItems([line('gone', 1), line('valuation', 2)], PRODUCTS)
     expect(items).toEqual([{ product: PRODUCTS[0], quantity: 2 }])
     expect(items.map(lineTotal)).toEqual([399_400])
@@ -179,7 +179,7 @@ describe('the stored cart', () => {
     expect(parseCart(many)).toEqual(many.slice(0, 20))
   })
 
-  test('any JSON at all gives a valid cart', () => {
+  test('any stored JSON is read as a valid cart', () => {
     const lines = fc.array(
       fc.oneof(
         fc.record({ id: fc.oneof(id, fc.jsonValue()), quantity: fc.jsonValue() }),

@@ -36,7 +36,7 @@ describe('neighbouring case studies', () => {
   })
 })
 
-test('the return range spans the known returns', () => {
+test('the range of returns covers all known returns', () => {
   const studies = [{ return: '32% ROI' }, { return: '-4.5% ROI' }, {}, { return: '135% ROI' }]
   expect(returnRange(studies)).toEqual([-4.5, 135])
   expect(returnRange([{}])).toBeUndefined()

@@ -7,7 +7,7 @@ import { PRODUCTS } from '#tests/builders.ts'
 
 const [one, other] = PRODUCTS.map(({ id }) => id) as [string, string]
 
-test('a cart survives the round trip through a link', () => {
+test('a cart read from its link is the same cart', () => {
   const lines = [
     { id: one, quantity: 2 },
     { id: other, quantity: 1 },
@@ -16,12 +16,12 @@ test('a cart survives the round trip through a link', () => {
   expect(parseSharedCart(encodeCart(lines), PRODUCTS)).toEqual({ lines, dropped: 0 })
 })
 
-test('unsold products and invalid lines are dropped and counted', () => {
+test('a shared cart counts the invalid lines and unsold services that it drops', () => {
   const text = `${one}:1,gone:1,__proto__:1,${other}:0,${other}:-1,${other}:1.5,${other},`
   expect(parseSharedCart(text, PRODUCTS)).toEqual({ lines: [{ id: one, quantity: 1 }], dropped: 7 })
 })
 
-test('duplicate lines are merged, and no quantity exceeds the cap', () => {
+test('a shared cart merges lines of the same product', () => {
   const { lines, dropped } = parseSharedCart(`${one}:4,${one}:3,${other}:999`, PRODUCTS)
   expect(lines).toEqual([
     { id: one, quantity: 7 },

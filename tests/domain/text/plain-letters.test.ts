@@ -25,11 +25,11 @@ test.each([
   ['०१२३४५६७८९', '0123456789'],
   ['０１２３４５６７８９', '0123456789'],
   ['+44 (0)20', '+44 (0)20'],
-])('the digits of %s are %s', (text, plain) => {
+])('the digits of the text %s are %s', (text, plain) => {
   expect(plainDigits(text)).toBe(plain)
 })
 
-test('plain text stays unchanged', () => {
+test('text in plain letters stays unchanged', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const plain = plainDigits(text)

@@ -14,11 +14,11 @@ test.each([
   ['2026-03-29T01:00:00Z', 'March 29, 2026 at 02:00 AM GMT+1'],
   ['2026-10-25T00:30:00Z', 'October 25, 2026 at 01:30 AM GMT+1'],
   ['2026-10-25T01:30:00Z', 'October 25, 2026 at 01:30 AM GMT'],
-])('%s in London is %s (row 36)', (iso, text) => {
+])('the time %s is shown in London as %s (row 36)', (iso, text) => {
   expect(formatLondonTime(iso)).toBe(text)
 })
 
-test('a time without a zone is taken as local and shown without a zone', () => {
+test('a time without a zone counts as local and is shown without a zone', () => {
   expect(formatDateTime('2025-02-13T09:05:00')).toBe('February 13, 2025 at 09:05 AM')
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['2025-12-31', true],
   ['2025-12-31T00:00:00Z', false],
   ['0000-01-01', false],
-])('%s is a valid calendar day: %s', (written, expected) => {
+])('%s counts as a valid calendar day: %s', (written, expected) => {
   expect(isDay(written)).toBe(expected)
 })

@@ -18,7 +18,7 @@ test.each([
   ['1 working day', '2026-03-07', '2026-03-09'],
   // Two weeks that end on a bank holiday.
   ['2 weeks', '2026-12-14', '2026-12-29'],
-])('a turnaround of %s from %s is due on %s', (turnaround, from, promised) => {
+])('work with a turnaround of %s that starts %s is due on %s', (turnaround, from, promised) => {
   expect(promisedDate(turnaround, noon(from))).toBe(promised)
 })
 
@@ -32,18 +32,18 @@ test.each([
   '3 weekends',
   '3 days',
   '3 working weeks',
-])('a turnaround of "%s" has no due date', (turnaround) => {
+])('a turnaround of "%s" gives no due date', (turnaround) => {
   expect(promisedDate(turnaround, noon('2026-03-02'))).toBeUndefined()
 })
 
-test('every service that is sold has a due date', () => {
+test('every service on sale has a due date', () => {
   const promised = catalogue.products.map(({ turnaround }) =>
     promisedDate(turnaround, noon('2026-03-02')),
   )
   expect(promised).not.toContain(undefined)
 })
 
-test('a moment belongs to its London day', () => {
+test('a time belongs to the day that it is in London', () => {
   expect(londonDay(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02')
   expect(londonDay(new Date('2026-01-01T23:30:00Z'))).toBe('2026-01-01')
 })
@@ -72,7 +72,7 @@ const anyTime = fc.record({
   unit: fc.constantFrom('working days', 'business days', 'weeks', 'months'),
 })
 
-test('a due date is a working day and never too early', () => {
+test('a due date is a working day and not before the end of the turnaround', () => {
   fc.assert(
     fc.property(anyDay, anyTime, (day, { count, unit }) => {
       const promised = promisedDate(`${count} ${unit}`, noon(day)) ?? ''

@@ -23,7 +23,7 @@ test.each([
   expect(londonMonth(new Date(Date.parse(moment) - 1))).toBe(shiftMonth(month, -1))
 })
 
-test('periods end with the current London month, which may still be the next one in UTC', () => {
+test('report periods end with the current month in London, even if UTC is a month behind', () => {
   expect(monthsInPeriod('this-year', NOW)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04'])
   expect(monthsInPeriod('twelve-months', NOW)).toEqual(monthsBetween('2025-05', '2026-04'))
   expect(monthsInPeriod('2025', NOW)).toEqual(monthsBetween('2025-01', '2025-12'))
@@ -35,7 +35,7 @@ test.each(['', 'all', '1999', '20260', '2026-01', 'this-year '])('%j is not a pe
   expect(parseReportPeriod(text)).toBeUndefined()
 })
 
-test('adding months crosses the end of a year', () => {
+test('adding months works across the end of a year', () => {
   expect(shiftMonth('2025-12', 1)).toBe('2026-01')
   expect(shiftMonth('2026-01', -13)).toBe('2024-12')
 })

@@ -14,7 +14,7 @@ interface Place {
   y: number
 }
 
-/** A person on a page, who finds elements by their text, presses them and types. */
+/** A person on a page, who finds elements by their text, clicks them and types. */
 export function visitor(browser: Driven) {
   /** Reads from a page that may be navigating. */
   const read = (expression: string) => browser.read(expression).catch(() => undefined)

@@ -18,7 +18,7 @@ test.use({
   },
 })
 
-test('a form from the back/forward cache offers the payment again', async ({ page, on }) => {
+test('a checkout page from the back/forward cache can be submitted again', async ({ page, on }) => {
   // The page checks the earlier payment, which is still unpaid.
   const buyer = aNewBuyer()
   await on.checkout.openFilled(buyer)

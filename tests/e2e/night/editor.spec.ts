@@ -82,9 +82,7 @@ function part(page: Page, label: string): Locator {
 }
 
 // test.ts fails every test that makes a request to another site.
-test('saving a form changes only what was edited, in a product, the terms, the answers and the texts', async ({
-  page,
-}) => {
+test('saving a form of the editor changes only what was edited', async ({ page }) => {
   test.slow()
   const before = readFileSync(PRODUCT, 'utf8')
   const { image, writtenBy } = JSON.parse(before) as { image: string; writtenBy?: string }
@@ -123,7 +121,7 @@ test('saving a form changes only what was edited, in a product, the terms, the a
   // Photographs go to the folder where the build looks for them.
   expect(await page.evaluate(readBack, 'content/images/desk.jpg')).toBe(photograph.toString())
 
-  await test.step('terms', async () => {
+  await test.step('the editor saves the terms', async () => {
     await openForm(page, 'pages/entries/terms')
     const before = readFileSync(TERMS, 'utf8')
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -138,7 +136,7 @@ test('saving a form changes only what was edited, in a product, the terms, the a
   })
 
   if (FAQ) {
-    await test.step('answers', async () => {
+    await test.step('the editor saves answers of the FAQ', async () => {
       await openForm(page, 'pages/entries/faq')
       const before = readFileSync(ANSWERS, 'utf8')
       const categories = part(page, 'Categories')
@@ -166,7 +164,7 @@ test('saving a form changes only what was edited, in a product, the terms, the a
     })
   }
 
-  await test.step('one text of the firm', async () => {
+  await test.step('the editor saves a text of the firm', async () => {
     await openForm(page, 'pages/entries/words')
     const before = JSON.parse(readFileSync(WORDS_FILE, 'utf8')) as { shop: object }
     const shop = part(page, 'Shop')

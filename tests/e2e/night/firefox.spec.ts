@@ -11,7 +11,7 @@ const STEPS = 25
 test.describe('Firefox', () => {
   test.skip(MISSING_FIREFOX !== undefined, MISSING_FIREFOX)
 
-  test('Tab and Shift+Tab never leave the focus under the header', async ({ baseURL }) => {
+  test('the header never hides the focused element in Firefox', async ({ baseURL }) => {
     await using browser = await startFirefox()
     await browser.resize(375, 700)
     for (const path of [PATHS.shop, PATHS.findOrder]) {
@@ -27,7 +27,7 @@ test.describe('Firefox', () => {
     }
   })
 
-  test('text at twice its size makes no page wider than a phone', async ({ baseURL }) => {
+  test('no page is wider than a phone if the text is twice its size', async ({ baseURL }) => {
     await using browser = await startFirefox({
       'ui.textScaleFactor': 200,
       'browser.display.os-zoom-behavior': 2,

@@ -52,10 +52,7 @@ function unseenFocus(): string | undefined {
   return isSeen ? undefined : focused.outerHTML.slice(0, 160)
 }
 
-test('a purchase works by keyboard alone, and the form has the right accessibility tree', async ({
-  page,
-  on,
-}) => {
+test('a purchase works with the keyboard alone', async ({ page, on }) => {
   const buyer = aNewBuyer({ country: 'GB' })
   const { keyboard } = page
   const { name, slug } = product(FIRST)
@@ -70,7 +67,7 @@ test('a purchase works by keyboard alone, and the form has the right accessibili
     await press(page, 'Enter', () => expect(page.getByRole('main')).toBeFocused())
   })
 
-  await test.step('shop, product and cart', async () => {
+  await test.step('the keyboard adds a product to the cart', async () => {
     await tabTo(page, on.shop.details(name))
     await keyboard.press('Enter')
     await expect(page).toHaveURL(productPath(slug))
@@ -87,7 +84,7 @@ test('a purchase works by keyboard alone, and the form has the right accessibili
     await keyboard.press('Enter')
   })
 
-  await test.step('an empty form: the alert takes the focus and leads to the field', async () => {
+  await test.step('the alert about an empty form takes the focus and leads to the field', async () => {
     await expect(on.checkout.submit).toBeVisible()
     await expectTree(checkoutTree(ordered, { sent: false }))
     await tabTo(page, on.checkout.submit)
@@ -105,7 +102,7 @@ test('a purchase works by keyboard alone, and the form has the right accessibili
     await press(page, 'Enter', () => expect(on.checkout.field('firstName')).toBeFocused())
   })
 
-  await test.step('the form', async () => {
+  await test.step('the keyboard fills in the form', async () => {
     for (const field of FIELDS) {
       await tabTo(page, on.checkout.field(field))
       await keyboard.type(field === 'country' ? 'United K' : buyer[field])
@@ -116,7 +113,7 @@ test('a purchase works by keyboard alone, and the form has the right accessibili
     await press(page, 'ArrowUp', () => expect(on.checkout.method('Credit Card')).toBeChecked())
   })
 
-  await test.step('the terms open, scroll, close on Escape and give the focus back', async () => {
+  await test.step('the dialog with the terms closes on Escape and restores the focus', async () => {
     const terms = page.getByRole('dialog', { name: DIALOG.title })
     const open = page.getByRole('button', { name: 'Read the Terms & Conditions' })
     await tabTo(page, open)
@@ -135,7 +132,7 @@ test('a purchase works by keyboard alone, and the form has the right accessibili
     await press(page, 'Space', () => expect(on.checkout.consent).toBeChecked())
   })
 
-  await test.step('payment', async () => {
+  await test.step('the keyboard completes the payment', async () => {
     await tabTo(page, on.checkout.submit)
     await keyboard.press('Enter')
     await expect(on.hosted.heading).toBeVisible()
@@ -152,7 +149,7 @@ test('a purchase works by keyboard alone, and the form has the right accessibili
     await keyboard.press('Enter')
   })
 
-  await test.step('confirmation', async () => {
+  await test.step('Resend Email works with the keyboard on the confirmation', async () => {
     await expect(on.confirmation.button('Resend Email')).toBeVisible()
     await tabTo(page, on.confirmation.button('Resend Email'))
     await press(page, 'Enter', () => expect(on.shop.toast('Confirmation email sent')).toBeVisible())
@@ -161,7 +158,7 @@ test('a purchase works by keyboard alone, and the form has the right accessibili
   })
 })
 
-test('Shift+Tab never leaves the focused element behind the header', async ({ page, on }) => {
+test('Shift+Tab never leads to an element that the header hides', async ({ page, on }) => {
   const { name } = product(THIRD)
   await on.shop.open()
   await on.shop.add(name).focus()

@@ -43,7 +43,9 @@ const WAYS = [
   })),
 ]
 
-test('picture and title travel from a card to the next page, and back', async ({ page }) => {
+test('a card’s picture and title move to their place on the next page, and back', async ({
+  page,
+}) => {
   const html = page.locator('html')
   await page.addInitScript(paintWhole)
   await page.addInitScript(`addEventListener('pagereveal', ${String(noteTravellers)})`)
@@ -62,7 +64,7 @@ test('picture and title travel from a card to the next page, and back', async ({
   }
 })
 
-test('a transition that is cut short is not an error, whoever cuts it', async ({ page, on }) => {
+test('a page transition that is cut short causes no error', async ({ page, on }) => {
   const { url } = await placeOrder()
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {

@@ -6,12 +6,11 @@ import { columns, sheets } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { SPECIMENS } from '#tests/library.ts'
 
-test('every specimen fits its pages and sheets, and gives the figures of a chart as text', async ({
-  page,
-}) => {
+test('every specimen fits its pages and gives the figures of a chart as text', async ({ page }) => {
   for (const { id, text } of SPECIMENS) {
     await test.step(id, async () => {
       await page.goto(specimenPath(product(id).slug))
+      await page.getByRole('button', { name: 'All pages' }).click()
       const pages = page.locator('.sheet')
       await expect(pages).toHaveCount(pageCount(text))
       for (const { number, title } of writtenPages(text)) {
@@ -36,7 +35,7 @@ test('every specimen fits its pages and sheets, and gives the figures of a chart
   }
 })
 
-test('the picture of a product is a link to all pages of its specimen', async ({ page }) => {
+test('the picture of a product leads to all pages of its specimen', async ({ page }) => {
   test.skip(SPECIMENS.length === 0, 'The firm shows no document')
   const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
   const { slug } = product(id)

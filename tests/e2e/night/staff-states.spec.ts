@@ -33,7 +33,7 @@ for (const { title, walk, errors } of STAFF_STATES) {
   })
 }
 
-test('the total of issues beyond the page is shown, and missed Stripe messages can be fetched', async ({
+test('the staff page shows the total of the issues, including those not listed', async ({
   page,
   on,
 }) => {
@@ -82,10 +82,7 @@ async function openTwoPages(page: Page) {
   await expect(ordersPage(page).rows).toHaveCount(MANY.length)
 }
 
-test('loading the rest of a list moves the focus to the first new row, each time', async ({
-  page,
-  on,
-}) => {
+test('Load more moves the focus to the first row that it adds', async ({ page, on }) => {
   await openTwoPages(page)
   const { rows } = on.orders
   const announcement = (text: string) => page.getByRole('status').getByText(text, { exact: true })
@@ -102,10 +99,7 @@ test('loading the rest of a list moves the focus to the first new row, each time
   }
 })
 
-test('eight orders are in view below five issues, and the arrow keys lead through both', async ({
-  page,
-  on,
-}) => {
+test('eight orders are in view below five issues', async ({ page, on }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openTwoPages(page)
   const { rows } = on.orders

@@ -33,7 +33,7 @@ async function openTranslated(page: Page, order: PlacedOrder) {
 
 const confirmationSubject = (order: PlacedOrder) => `Your order ${order.orderNumber}`
 
-test('a translated page of an order follows a step and its email', async ({ page }) => {
+test('a translated order page shows a new step and its email', async ({ page }) => {
   const order = await paidOrder()
   const staff = await openTranslated(page, order)
   await staff.press(/^Update progress/)
@@ -45,9 +45,7 @@ test('a translated page of an order follows a step and its email', async ({ page
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated page of an order follows a repeated confirmation and a new link', async ({
-  page,
-}) => {
+test('a translated order page shows a repeated confirmation and a new link', async ({ page }) => {
   const order = await paidOrder()
   await mailAbout(confirmationSubject(order), order.buyer.email)
   const staff = await openTranslated(page, order)
@@ -61,7 +59,7 @@ test('a translated page of an order follows a repeated confirmation and a new li
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated page of an order follows a correction, a note, a check and a refund', async ({
+test('a translated order page shows a correction, a note, a check and a refund', async ({
   page,
 }) => {
   const order = await paidOrder()
@@ -94,9 +92,7 @@ test('a translated page of an order follows a correction, a note, a check and a 
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(2)
 })
 
-test('a translated page of an order follows a transfer that is recorded and undone', async ({
-  page,
-}) => {
+test('a translated order page shows a transfer that is recorded and undone', async ({ page }) => {
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
   const order = await placeOrder({ paymentMethod: 'bank-transfer' })
   const staff = await openTranslated(page, order)
@@ -113,10 +109,7 @@ test('a translated page of an order follows a transfer that is recorded and undo
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated list of orders can be searched and refreshed, sends an email and closes an issue', async ({
-  page,
-  on,
-}) => {
+test('a translated list of orders can be searched and refreshed', async ({ page, on }) => {
   const word = `Quince${crypto.randomUUID().slice(0, 8)}`
   const order = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
   await mailAbout(confirmationSubject(order), order.buyer.email)

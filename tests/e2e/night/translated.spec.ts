@@ -9,13 +9,13 @@ import { expect, needsServices, test } from '#tests/e2e/test.ts'
 import { translate } from '#tests/e2e/translate.ts'
 
 /*
- * Browsers translate a page by replacing each text node by elements of their own. React must not
+ * Browsers translate a page by replacing each text node with elements of their own. React must not
  * look for the old node when it changes a text or inserts something before it.
  */
 
 const SERVICE = product(FOURTH)
 
-test('a translated cart and checkout follow each change, and the payment works', async ({
+test('a translated cart and checkout show each change', async ({
   page,
   context,
   consoleErrors,

@@ -30,7 +30,7 @@ function announcements(page: Page): Promise<string> {
   })
 }
 
-test('a removal is announced once, and Undo stays in a toast for ten seconds and then within three Tabs', async ({
+test('Undo stays in a toast for ten seconds and then within three presses of Tab', async ({
   page,
   on,
 }) => {
@@ -51,7 +51,7 @@ test('a removal is announced once, and Undo stays in a toast for ten seconds and
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('toasts stay while hovered, dismissing one restores the focus, and Tab stays in the open phone menu', async ({
+test('a toast stays while the pointer is over it, and returns the focus when it closes', async ({
   page,
   on,
 }) => {
@@ -98,7 +98,7 @@ test('toasts stay while hovered, dismissing one restores the focus, and Tab stay
     .evaluate((span) => span.append(' and Companions of London'))
   await expect(on.shop.cartLink(3)).toBeInViewport({ ratio: 1 })
 
-  await test.step('form errors are announced once, by the focused notice, and no toast covers them', async () => {
+  await test.step('the focused notice announces form errors once, and no toast covers them', async () => {
     await on.checkout.openEmpty()
     await on.checkout.submit.click()
     await expect(on.checkout.formErrors).toBeFocused()

@@ -75,7 +75,7 @@ describe('an alert about an order', () => {
     }
   })
 
-  test('an alert about an inquiry does not say that money was taken', () => {
+  test('an alert about an inquiry does not claim that money was taken', () => {
     const inquiry = mails[REASONS.indexOf('inquiry-needs-response')]
     expect(inquiry?.text).toContain('The money is still yours')
     expect(inquiry?.text).not.toMatch(/holds|withdrawn|took/)
@@ -113,13 +113,13 @@ describe('an alert about the shop', () => {
     ['rak_checkout_session_write', true],
     ['rak_event_read', false],
     ['rak_of_tomorrow', false],
-  ])('without the right %s the alert says that nobody can pay: %s', (right, isSo) => {
+  ])('the alert about the missing right %s says that nobody can pay: %s', (right, isSo) => {
     const issue = { reason: 'right-missing', since, count: null, detail: right } as const
     const { text } = shopAlert(issue, SHOP)
     expect(text.includes('Nobody can pay')).toBe(isSo)
   })
 
-  test('issues about mails that cannot be sent are not mailed', () => {
+  test('no alert is mailed about mails that cannot be sent', () => {
     const issue = { key: 'k', since, count: 1 }
     expect(isMailable({ ...issue, reason: 'mails-given-up' })).toBe(false)
     expect(isMailable({ ...issue, reason: 'mail-stands-still' })).toBe(false)

@@ -22,7 +22,7 @@ import { shopOfFile } from '#tests/functions/shop.ts'
 
 const RUNS = isFull ? 1000 : 5
 const SEEDS = isFull ? [1, 2, 3] : [1]
-/** Stands for personal data: it may be stored and mailed, and must appear nowhere else. */
+/** A stand-in for personal data: the shop may store and mail it, but must not show or log it. */
 const CANARY = 'Canaryfinch'
 
 const shop = shopOfFile()
@@ -102,7 +102,7 @@ describe('malformed bodies', () => {
   test.for(
     posts.flatMap((endpoint) => SEEDS.map((seed) => ({ path: endpoint.path, endpoint, seed }))),
   )(
-    '[row 64] [row 66] [row 68] [row 71] $path, seed $seed: a malformed body causes no 5xx, no leak and no log entry',
+    '[row 64] [row 66] [row 68] [row 71] $path, seed $seed: a malformed body causes no 5xx, leak or log entry',
     async ({ endpoint, seed }) => {
       const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
       await assert(

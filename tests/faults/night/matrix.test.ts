@@ -86,7 +86,7 @@ describe('every step of a purchase while a service fails', () => {
   )
 
   test.for(cases)(
-    '$way is $fault: every step answers within ten seconds, and recovers after it heals',
+    '$way is $fault: every step of a purchase answers within ten seconds',
     async ({ service, fault }) => {
       const { lines, heal } = networked
       const steps = await strikeAndHeal(() => lines[service].strike(fault), heal)
@@ -95,7 +95,7 @@ describe('every step of a purchase while a service fails', () => {
   )
 
   test.for(isFull ? RIGHTS : RIGHTS.slice(0, 1))(
-    '[row 82] the key lacks the right %s: every step answers within ten seconds, and recovers once it has it',
+    '[row 82] every step of a purchase answers within ten seconds if the key lacks the right %s',
     async (right) => {
       await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, () =>
         strikeAndHeal(
@@ -108,7 +108,7 @@ describe('every step of a purchase while a service fails', () => {
 })
 
 test.for(isFull ? FAULTS : (['reset', 'blackhole'] as const))(
-  '[row 6] prices are in pounds while the connection to the exchange rates is %s',
+  '[row 6] prices are in pounds while the connection to the rate service is %s',
   async (fault) => {
     const { shop, lines, heal } = networked
     const ask = async () => {

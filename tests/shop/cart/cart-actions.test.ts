@@ -15,7 +15,7 @@ function undo() {
   toasts.get()[0]?.action?.run()
 }
 
-test('Undo puts a removed line back in its place, beside lines added meanwhile', () => {
+test('Undo restores a removed line in its place, next to lines added since', () => {
   cart.setCart([
     { id: 'valuation', quantity: 3 },
     { id: 'profile', quantity: 1 },
@@ -34,7 +34,7 @@ test('Undo puts a removed line back in its place, beside lines added meanwhile',
   ])
 })
 
-test('a line added again before Undo is not doubled and stays within the cap', () => {
+test('Undo does not double a line that was added again meanwhile', () => {
   const line = { id: 'valuation', quantity: 8 }
 
   expect(actions.withLine([{ id: 'valuation', quantity: 4 }], line, 0, PRODUCTS)).toEqual([
@@ -42,7 +42,7 @@ test('a line added again before Undo is not doubled and stays within the cap', (
   ])
 })
 
-test('a service limited to one stays at one if it is added again before Undo', () => {
+test('a service limited to one per order stays at one after Undo', () => {
   const capped = [aProduct({ maxQuantity: 1 })]
   const one = [{ id: 'valuation', quantity: 1 }]
   for (const take of [actions.emptyCart, () => actions.removeService('valuation', capped)]) {

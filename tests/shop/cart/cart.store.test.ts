@@ -4,7 +4,7 @@ import { pageOfEach } from '#tests/browser/fake-browser.ts'
 
 const { browser, store } = pageOfEach(() => import('#shop/cart/cart.store.ts'), '/shop')
 
-test('removing bought items keeps what another tab has added since', () => {
+test('removing bought items leaves what another tab has added since', () => {
   store.addProduct('valuation')
   browser.local.set('cart', '[{"id":"valuation","quantity":1},{"id":"exit","quantity":1}]')
   store.removeBought([{ id: 'valuation', quantity: 1 }])

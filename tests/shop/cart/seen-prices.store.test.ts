@@ -14,7 +14,7 @@ function items(price: number) {
   return [{ product: aProduct({ price }), quantity: 1 }]
 }
 
-test('a price that differs from the first one seen is reported until its product leaves the cart', () => {
+test('the cart reports a changed price until its product leaves the cart', () => {
   notePrices(items(100))
   expect(changedPrices(items(100))).toEqual(new Map())
 
@@ -26,8 +26,11 @@ test('a price that differs from the first one seen is reported until its product
   expect(changedPrices(items(120))).toEqual(new Map())
 })
 
-test.each(['{}', '[["valuation","100"],[1,2],null]'])('stored text %s is ignored', (text) => {
-  browser.local.set('seenPrices', text)
+test.each(['{}', '[["valuation","100"],[1,2],null]'])(
+  'the cart ignores the stored prices %s',
+  (text) => {
+    browser.local.set('seenPrices', text)
 
-  expect(changedPrices(items(120))).toEqual(new Map())
-})
+    expect(changedPrices(items(120))).toEqual(new Map())
+  },
+)

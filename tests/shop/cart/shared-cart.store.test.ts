@@ -12,14 +12,14 @@ test('a shared link offers its cart', async () => {
   expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'valuation', quantity: 1 }], dropped: 0 })
 })
 
-test('a shared cart that equals the current one is not offered', async () => {
+test('a shared cart identical to the current one is not offered', async () => {
   await open(sharedCartPath('profile:2'))
   cart.$cart.set([{ id: 'profile', quantity: 2 }])
   store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toBeNull()
 })
 
-test('a shared cart adds no more of a product than an order may hold', async () => {
+test('adding a shared cart never exceeds the quantity that an order may hold', async () => {
   const capped = [aProduct({ maxQuantity: 1 })]
   await open(sharedCartPath('valuation:1'))
   store.readSharedCart(capped)
@@ -45,7 +45,7 @@ test.each([
   ])
 })
 
-test('Undo restores no more of a product than an order may hold', async () => {
+test('Undo never exceeds the quantity that an order may hold', async () => {
   const capped = [aProduct({ maxQuantity: 1 }), aProduct({ id: 'exit' })]
   await open(sharedCartPath('exit:1'))
   store.readSharedCart(capped)

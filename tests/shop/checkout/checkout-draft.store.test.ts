@@ -50,7 +50,7 @@ test('a form that stays open for more than a day keeps its values', () => {
   expect($buyerCountry.get()).toBe('FR')
 })
 
-test('the mark of a draft changes only with its fields', () => {
+test('the fingerprint of a draft changes only with its fields', () => {
   saveDraft(aCheckoutForm(), TERMS)
   const mark = draftMark()
   vi.advanceTimersByTime(1000)
@@ -62,7 +62,7 @@ test('the mark of a draft changes only with its fields', () => {
 })
 
 test.each(['credit-card', 'paypal', 'bank-transfer'] as const)(
-  'the chosen method %s is remembered',
+  'the form remembers the payment method %s',
   (paymentMethod) => {
     saveDraft(aCheckoutForm({ paymentMethod }), TERMS)
 
@@ -70,7 +70,7 @@ test.each(['credit-card', 'paypal', 'bank-transfer'] as const)(
   },
 )
 
-test('a missing or removed draft is an empty form', () => {
+test('a draft that is missing or removed is read as an empty form', () => {
   expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
   saveDraft(aCheckoutForm(), TERMS)
   removeDraft()
@@ -79,7 +79,7 @@ test('a missing or removed draft is an empty form', () => {
 })
 
 test.each(['null', '7', '[]', '{"firstName":7,"agreeToTerms":"yes","paymentMethod":"cash"}'])(
-  'stored text %s is read as an empty form',
+  'the stored text %s is read as an empty form',
   (text) => {
     browser.local.set('checkoutDraft', text)
 
@@ -87,7 +87,7 @@ test.each(['null', '7', '[]', '{"firstName":7,"agreeToTerms":"yes","paymentMetho
   },
 )
 
-test('valid stored fields are kept beside invalid ones', () => {
+test('valid stored fields stay, even beside invalid ones', () => {
   browser.local.set('checkoutDraft', '{"firstName":"Ann","city":null,"admin":true}')
 
   expect(readDraft(TERMS)).toEqual({ ...EMPTY_CHECKOUT_FORM, firstName: 'Ann' })

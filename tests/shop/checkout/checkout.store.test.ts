@@ -40,7 +40,7 @@ function orderCopy() {
   return JSON.parse(browser.session.get('orderData') ?? 'null')
 }
 
-test('a submitted order leads to the payment page and is copied to the session', async () => {
+test('a submitted order leads to the payment page', async () => {
   await submit({}, OPENED)
 
   expect(browser.visits).toEqual([PAGE])
@@ -73,13 +73,13 @@ test('a submission sends the cart, the customer and both return addresses', asyn
   })
 })
 
-test('an order number is made up only if the response lacks one', async () => {
+test('the browser makes up an order number only if the response lacks one', async () => {
   await submit({}, { value: { url: PAGE, sessionId: SESSION } })
 
   expect(orderCopy().orderNumber).toMatch(/^[1-9]\d{8}$/)
 })
 
-test('a second press during a submission has no effect', async () => {
+test('a second click during a submission has no effect', async () => {
   const release = browser.hold(CREATE)
   const first = store.submitOrder(aSubmission())
   await store.submitOrder(aSubmission())
@@ -90,7 +90,7 @@ test('a second press during a submission has no effect', async () => {
   expect(browser.visits).toEqual([PAGE])
 })
 
-test('an equal submission is the same attempt, and a changed one replaces its session', async () => {
+test('a second identical submission is the same attempt', async () => {
   for (const form of [{}, {}, { city: 'Leeds' }]) {
     await submit(form, OPENED)
     store.resumeCheckout()
@@ -105,7 +105,7 @@ test('an equal submission is the same attempt, and a changed one replaces its se
   expect(changed?.replaces).toBe(SESSION)
 })
 
-test('an attempt that the server refuses is renewed once', async () => {
+test('an attempt that the server refuses is repeated once under a new id', async () => {
   await submit({}, { failure: { code: 'attempt-reused' } }, OPENED)
   const [first, second] = browser.calls.map((call) => (call.body as { attempt: string }).attempt)
 
@@ -114,7 +114,7 @@ test('an attempt that the server refuses is renewed once', async () => {
 })
 
 test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined])(
-  'a response with the address %s is not followed',
+  'the browser does not follow a response to the address %s',
   async (url) => {
     await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
 
@@ -130,7 +130,7 @@ test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined]
   },
 )
 
-test('the shop’s own host may be followed without encryption, for local use', async () => {
+test('the browser may follow the shop’s own host without encryption, for local use', async () => {
   await open('http://localhost:8888/checkout')
   const url = 'http://localhost:8888/_local/card-provider/pay'
   await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
@@ -145,7 +145,7 @@ test.each([
   ['unavailable', '', false],
   ['unavailable', 'Try again later.', true],
 ] as const)(
-  'the failure %s with the message "%s" itself says that no money was taken: %s',
+  'the message of the failure %s, "%s", says that no money was taken: %s',
   async (code, message, isSaid) => {
     const requestId = '12345678'
     await submit({}, { failure: { code, message, requestId } })
@@ -223,7 +223,7 @@ test.each([
   ['cancelled', 'idle'],
   ['refunded', 'idle'],
 ] as const)(
-  'an earlier payment for this cart with the status %s makes the checkout %s',
+  'an earlier payment for this cart with the status %s puts the checkout into the state %s',
   async (status, state) => {
     const isPaid = status === 'paid' || status === 'refunded'
     await returnFromPayment(isPaid ? aVerifiedPayment({ status }) : { ...CHECKING, status })
@@ -234,7 +234,7 @@ test.each([
   },
 )
 
-test('an order that awaits its transfer opens instead of the form and is not called paid', async () => {
+test('an order that awaits its transfer opens instead of the form', async () => {
   await returnFromPayment(anAwaitedTransfer())
   await store.checkEarlierPayments()
 
@@ -245,19 +245,22 @@ test('an order that awaits its transfer opens instead of the form and is not cal
 test.each([
   ['awaiting-transfer', anAwaitedTransfer({ items: [anOrdered({ quantity: 2 })] })],
   ['already-paid', aVerifiedPayment({ items: [anOrdered({ quantity: 2 })] })],
-])('an earlier order that is %s leaves a larger cart and is not replaced', async (state, value) => {
-  await returnFromPayment(value)
-  cart.addProduct('consulting')
-  await store.checkEarlierPayments()
+])(
+  'an earlier order that is %s removes only its own items from a larger cart',
+  async (state, value) => {
+    await returnFromPayment(value)
+    cart.addProduct('consulting')
+    await store.checkEarlierPayments()
 
-  expect(store.$checkout.get()).toEqual({ state: 'idle' })
-  expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
-  expect(store.$earlierPayments.get()).toMatchObject([{ state }])
-  await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
-  expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
-})
+    expect(store.$checkout.get()).toEqual({ state: 'idle' })
+    expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
+    expect(store.$earlierPayments.get()).toMatchObject([{ state }])
+    await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
+    expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
+  },
+)
 
-test('an unpaid session is checked again, and no warning is shown', async () => {
+test('an unpaid session is checked again without a warning', async () => {
   await returnFromPayment({ success: false, status: 'open' })
   await store.checkEarlierPayments()
 
@@ -270,7 +273,7 @@ test('an unpaid session is checked again, and no warning is shown', async () => 
   ])
 })
 
-test('an expired payment is checked once and leaves no doubt', async () => {
+test('an expired payment is checked once', async () => {
   await returnFromPayment({ ...CHECKING, status: 'expired' })
   await store.checkEarlierPayments()
   await store.checkEarlierPayments()
@@ -280,7 +283,7 @@ test('an expired payment is checked once and leaves no doubt', async () => {
   expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: true })
 })
 
-test('another cart can be paid for while a bank processes the earlier one', async () => {
+test('a buyer can pay for another cart while a bank processes the first payment', async () => {
   await returnFromPayment(CHECKING)
   cart.setCart([{ id: 'consulting', quantity: 1 }])
   await store.checkEarlierPayments()
@@ -294,7 +297,7 @@ test('another cart can be paid for while a bank processes the earlier one', asyn
   expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
 })
 
-test('a second tab repeats the attempt for the same form and replaces the session for another', async () => {
+test('a second tab with the same form repeats the attempt', async () => {
   await submit({}, OPENED)
   for (const form of [{}, { city: 'York' }]) {
     browser.session.clear()
@@ -308,7 +311,7 @@ test('a second tab repeats the attempt for the same form and replaces the sessio
   expect(another).toMatchObject({ replaces: SESSION })
 })
 
-test('nothing is requested if no payment was opened here', async () => {
+test('the browser requests nothing if it has opened no payment', async () => {
   await store.checkEarlierPayments()
 
   expect(browser.calls).toEqual([])

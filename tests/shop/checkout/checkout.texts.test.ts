@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { CHECKOUT, joinedErrors } from '#shop/checkout/checkout.texts.ts'
 
-test('the error count is worded in singular and plural', () => {
+test('the number of errors is worded in singular and plural', () => {
   expect(CHECKOUT.formErrors(1)).toBe(
     'There is 1 error in the form. Please correct it before proceeding.',
   )
@@ -11,7 +11,7 @@ test('the error count is worded in singular and plural', () => {
   )
 })
 
-test('joined errors are cut at 100 characters, with an ellipsis', () => {
+test('a list of errors is cut at 100 characters, with an ellipsis', () => {
   expect(joinedErrors(['a'.repeat(50), 'b'.repeat(48)])).toBe(
     `${'a'.repeat(50)}, ${'b'.repeat(48)}`,
   )

@@ -181,7 +181,7 @@ describe('order', () => {
       ['Confirmation email sent', 'An email has been sent to your email address'],
     ],
   ] as const)(
-    'a repeated email for the order %s with the response %j shows its toast',
+    'Resend Email for the order %s with the response %j shows the right toast',
     async (id, answer, toast) => {
       reply('/api/send-order-email', answer)
       await store.resendEmail(id, undefined)
@@ -190,7 +190,7 @@ describe('order', () => {
     },
   )
 
-  test('a second press while an email is requested has no effect', async () => {
+  test('a second click while an email is requested has no effect', async () => {
     const release = browser.hold('/api/send-order-email')
     const first = store.resendEmail(ORDER_ID, undefined)
     await store.resendEmail(ORDER_ID, undefined)
@@ -200,7 +200,7 @@ describe('order', () => {
     expect(browser.calls).toHaveLength(1)
   })
 
-  test('a failed first email after saving is only logged', async () => {
+  test('the browser only logs a failed first email', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const saved = { success: true, orderId: ORDER_ID, orderNumber: '123456789' }
     browser.reply('/api/verify-payment', { value: aVerifiedPayment() })

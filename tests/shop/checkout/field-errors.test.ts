@@ -11,7 +11,7 @@ import {
 import { validateForm } from '#shop/checkout/validate-form.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
-test('a valid form comes back complete and trimmed', () => {
+test('a valid form returns all values without surrounding spaces', () => {
   const { values, errors } = validateForm(aCheckoutForm({ city: '  Whitby ' }), true)
 
   expect(errors).toEqual({})
@@ -29,7 +29,7 @@ test('an empty form lists its errors in the order of the page', () => {
   )
 })
 
-test('a field shows its error once it is left, and clears it as soon as it is valid', () => {
+test('a field shows its error once the buyer leaves it', () => {
   const errors = { email: { type: 'custom', message: 'Wrong' } }
 
   expect(errorsAmong(errors, NO_ERROR_MARKS.revealed)).toEqual([])
@@ -38,13 +38,13 @@ test('a field shows its error once it is left, and clears it as soon as it is va
   expect(errorsAmong({}, marks.revealed)).toEqual([])
 })
 
-test('a valid field that is edited again shows no error until it is left', () => {
+test('a valid field that the buyer edits again shows no error until they leave it', () => {
   const edited = afterEditing(afterLeaving(NO_ERROR_MARKS, 'email'), 'email')
 
   expect(errorsAmong({ email: { type: 'custom', message: 'Wrong' } }, edited.revealed)).toEqual([])
 })
 
-test('leaving a field adds nothing to the errors listed by the last submit', () => {
+test('leaving a field adds nothing to the error list of the last submission', () => {
   const submitted = afterFailedSubmit(NO_ERROR_MARKS, ['city'])
   expect(submitted.failedSubmits).toBe(1)
   const marks = afterLeaving(submitted, 'email')

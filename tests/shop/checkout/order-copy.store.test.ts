@@ -28,7 +28,7 @@ test.each([
   [[{ price: 'free', quantity: 3 }], 0],
   [[{ price: '£1,997', quantity: 2 }], 3994],
   [[{ price: Number.NaN, quantity: 1 }, { price: 5 }], 5],
-])('stored items of %j total %d pence', (items, total) => {
+])('stored items of %j cost %d pence in all', (items, total) => {
   expect(orderedTotal(items)).toBe(total)
 })
 
@@ -47,7 +47,7 @@ describe('reading the stored order (row 8)', () => {
     expect(parseStoredOrder(order)).toEqual(order)
   })
 
-  test('the total is recalculated, and only true flags count', () => {
+  test('a stored order’s total is recalculated when it is read', () => {
     const stored = { ...aStored({ cartTotal: 1 }), verified: 'yes', savedToDB: 1 }
     expect(parseStoredOrder(stored)).toMatchObject({
       cartTotal: 399_400,
@@ -68,7 +68,7 @@ describe('reading the stored order (row 8)', () => {
     ['a form of null', { ...aStored(), formData: null }],
   ]
 
-  test.each(NO_ORDER)('%s is not an order', (_label, stored) => {
+  test.each(NO_ORDER)('the stored value %s is not read as an order', (_label, stored) => {
     expect(parseStoredOrder(stored)).toBeUndefined()
   })
 
@@ -96,14 +96,14 @@ describe('reading the stored order (row 8)', () => {
       { orderId: 7, status: ['paid'], sessionId: {} },
       { sessionId: null },
     ],
-  ])('%s', (_label, stored, read) => {
+  ])('a stored order is cleaned: %s', (_label, stored, read) => {
     expect(parseStoredOrder({ ...aStored(), ...stored })).toEqual({
       ...aStored(),
       ...read,
     })
   })
 
-  test('any JSON gives an order that a page can show, or nothing', () => {
+  test('any stored JSON is read as an order that a page can show, or as nothing', () => {
     const value = fc.jsonValue({ maxDepth: 2 })
     const nearly = fc.record(
       {
@@ -159,7 +159,7 @@ describe('merging a payment', () => {
   })
   const FRESH = { verified: true, sessionId: SESSION, savedToDB: false, orderSaveAttempted: false }
 
-  test('the server’s facts win, and the order is verified but not saved yet', async () => {
+  test('the server’s facts override those of the stored order', async () => {
     const { orderNumber, orderDate, orderId, status, formData, items } = RESPONSE
     const copy = aStored({ savedToDB: true, orderSaveAttempted: true })
     expect(await merge(RESPONSE, copy)).toEqual({
@@ -177,11 +177,11 @@ describe('merging a payment', () => {
     })
   })
 
-  test('facts missing from the response come from the copy', async () => {
+  test('facts missing from the response come from the stored order', async () => {
     expect(await merge({ success: true }, aStored())).toEqual(aStored({ verified: true }))
   })
 
-  test('the copy of another payment is ignored', async () => {
+  test('the stored order of a different payment is ignored', async () => {
     const { cartItems } = await merge({ success: true }, aStored({ sessionId: 'cs_2' }))
     expect(cartItems).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('merging a payment', () => {
       { formData: { firstName: '', lastName: '' }, cartItems: [], cartTotal: 0 },
     ],
   ])(
-    'an order without a copy gets a new number and the current date: %s',
+    'an order without a stored copy gets a new number and the current date: %s',
     async (_label, answer, shown) => {
       vi.useFakeTimers({ now: new Date('2026-03-02T00:00:00.000Z') })
       expect(await merge({ success: true, ...answer })).toEqual({

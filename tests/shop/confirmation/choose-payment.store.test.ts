@@ -22,7 +22,7 @@ async function openOrder(status: 'awaiting_transfer' | 'expired' = 'awaiting_tra
   await store.openConfirmation(KEY)
 }
 
-test('choosing a card leads to its payment page, once for two presses', async () => {
+test('two clicks on the card lead to its payment page once', async () => {
   await openOrder()
   browser.reply(CHOOSE, { value: { url: PAGE } })
   await Promise.all([
@@ -72,7 +72,7 @@ test('an order that changed meanwhile is shown in its current state', async () =
 })
 
 test.each(['javascript:alert(1)', 'http://pay.example/session'])(
-  'an unsafe address is not followed: %s',
+  'the browser does not follow an unsafe address: %s',
   async (url) => {
     await openOrder()
     browser.reply(CHOOSE, { value: { url } })

@@ -49,7 +49,7 @@ async function confirm(...replies: Reply[]) {
   await store.openConfirmation(SESSION)
 }
 
-test('a copy without a session is not an order', async () => {
+test('a stored copy without a session is not an order', async () => {
   storeCopy(aStoredOrder({ sessionId: null }))
   await store.openConfirmation(null)
 
@@ -57,7 +57,7 @@ test('a copy without a session is not an order', async () => {
   expect(browser.calls).toEqual([])
 })
 
-test('the server decides about a session in the address, whatever is stored', async () => {
+test('the server decides about a session in the address, whatever the browser has stored', async () => {
   storeCopy('not an order')
   await confirm()
 
@@ -67,7 +67,7 @@ test('the server decides about a session in the address, whatever is stored', as
   })
 })
 
-test('the session of this tab is checked if the address has none', async () => {
+test('the page checks this tab’s session if the address has none', async () => {
   storeCopy(aStoredOrder())
   await store.openConfirmation(null)
 
@@ -75,7 +75,7 @@ test('the session of this tab is checked if the address has none', async () => {
   expect(store.$confirmation.get().state).toBe('ready')
 })
 
-test('the copy of another order is not mixed in', async () => {
+test('the stored copy of a different order is ignored', async () => {
   storeCopy(aStoredOrder({ sessionId: 'cs_test_other', formData: { firstName: 'Somebody' } }))
   const { formData: _formData, ...answer } = aVerifiedPayment({ customerName: 'Jo Berg' })
   await confirm({ value: answer })
@@ -83,7 +83,7 @@ test('the copy of another order is not mixed in', async () => {
   expect(storedCopy().formData).toEqual({ firstName: 'Jo', lastName: 'Berg' })
 })
 
-test('an order is stored once, then its email is requested', async () => {
+test('the page stores an order once and then requests its email', async () => {
   await confirm()
 
   expect(browser.calls.map((call) => call.path)).toEqual([VERIFY, STORE, MAIL])
@@ -104,7 +104,7 @@ test('a reload checks the payment again and stores nothing twice', async () => {
   expect(browser.callsTo(MAIL)).toHaveLength(1)
 })
 
-test('a verified copy is shown at once, then updated by the server', async () => {
+test('the page shows a verified copy at once and then the server’s data', async () => {
   storeCopy(aStoredOrder({ verified: true, savedToDB: true, status: 'paid' }))
   browser.reply(VERIFY, { value: aVerifiedPayment({ status: 'refunded' }) })
   const opening = store.openConfirmation(SESSION)
@@ -140,7 +140,7 @@ test('a confirmed payment clears its items, the form and the attempt', async () 
   expect([...browser.local.keys()]).toEqual([])
 })
 
-test('lines and form fields changed while paying stay', async () => {
+test('lines and form fields changed during the payment stay', async () => {
   cart.addProduct('valuation')
   openSession()
   cart.addProduct('consulting')
@@ -151,7 +151,7 @@ test('lines and form fields changed while paying stay', async () => {
   expect(store.readDraft(TERMS).city).toBe('York')
 })
 
-test('the last five sessions opened here are remembered', () => {
+test('the browser remembers the last five sessions that it opened', () => {
   const ids = ['one', 'two', 'three', 'four', 'five', 'six']
   for (const sessionId of ids) store.storeOpenedSession({ sessionId, cart: [], draft: '' })
 
@@ -169,7 +169,7 @@ test('a browser that did not open the session keeps its cart, form and attempt',
   expect(store.attemptFor('this form')).toEqual(attempt)
 })
 
-test('reopening an old confirmation leaves a new cart and form alone', async () => {
+test('reopening an old confirmation leaves a new cart and form unchanged', async () => {
   openSession()
   await confirm()
   cart.addProduct('valuation')
@@ -189,7 +189,7 @@ test('a reload while the order is being stored reports no problem', async () => 
   expect(store.$confirmation.get()).toMatchObject({ state: 'ready', saving: 'success' })
 })
 
-test('the refunded amount is shown and stored', async () => {
+test('the confirmation shows the refunded amount', async () => {
   const status = 'partially_refunded'
   await confirm({ value: aVerifiedPayment({ status, refunded: 100_000 }) })
 
@@ -201,7 +201,7 @@ test.each([
   PROCESSING,
   { failure: { code: 'payment-not-found' as const } },
   { failure: { code: 'provider-unavailable' as const } },
-])('the cart stays while no payment is confirmed: %#', async (reply) => {
+])('the cart stays until a payment is confirmed: %#', async (reply) => {
   cart.addProduct('valuation')
   openSession()
   await confirm(reply)
@@ -210,7 +210,7 @@ test.each([
   expect(browser.local.has('checkoutDraft')).toBe(true)
 })
 
-test('a pending payment is checked again until it is paid', async () => {
+test('the page checks a pending payment again until it is paid', async () => {
   await confirm(PROCESSING, PROCESSING, { value: aVerifiedPayment() })
 
   expect(store.$confirmation.get()).toEqual({
@@ -226,7 +226,7 @@ test('a pending payment is checked again until it is paid', async () => {
 })
 
 test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)(
-  'the failure %s leads to another check and is never called unpaid',
+  'the failure %s leads to another check, and the page never says unpaid',
   async (code) => {
     await confirm({ failure: { code } })
 
@@ -235,21 +235,21 @@ test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)
   },
 )
 
-test('an unreachable shop is reported without mentioning the bank', async () => {
+test('the page reports an unreachable shop without mentioning the bank', async () => {
   browser.disconnect()
   await confirm()
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'checking', unreached: true })
 })
 
-test('a check that takes two minutes counts as slow', async () => {
+test('the page calls a check slow after two minutes', async () => {
   await confirm(PROCESSING)
   await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'checking', slow: true })
 })
 
-test('a late response to an earlier check is dropped', async () => {
+test('the page drops a late response to an earlier check', async () => {
   const older = heldReply()
   const cancelled = { value: { ...PROCESSING.value, status: 'cancelled' } }
   browser.reply(VERIFY, older.reply, cancelled)
@@ -261,7 +261,7 @@ test('a late response to an earlier check is dropped', async () => {
   expect(store.$confirmation.get()).toMatchObject({ state: 'unpaid', reason: 'cancelled' })
 })
 
-test('a page that was left stops checking', async () => {
+test('a page that was left stops checking the payment', async () => {
   await confirm(PROCESSING)
   store.stopChecking()
   await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
@@ -270,7 +270,7 @@ test('a page that was left stops checking', async () => {
 })
 
 test.each(['failed', 'expired', 'cancelled', 'needs_review', 'refunded'])(
-  'a payment that is %s is shown as such, without a toast, and forgotten once it is final',
+  'the page shows a payment that is %s without a toast',
   async (reason) => {
     openSession()
     await confirm({ value: { ...PROCESSING.value, status: reason } })
@@ -281,7 +281,7 @@ test.each(['failed', 'expired', 'cancelled', 'needs_review', 'refunded'])(
   },
 )
 
-test('an order that awaits its transfer shows how to pay and clears cart, form and attempt', async () => {
+test('an order that awaits its transfer shows how to pay', async () => {
   cart.addProduct('valuation')
   openSession()
   const pending = anAwaitedTransfer()
@@ -294,7 +294,7 @@ test('an order that awaits its transfer shows how to pay and clears cart, form a
   expect([...browser.local.keys()]).toEqual([])
 })
 
-test('an order with an expired transfer is shown as ended and forgotten, and the cart stays', async () => {
+test('an order whose transfer did not arrive is shown as ended, and the cart stays', async () => {
   cart.addProduct('valuation')
   openSession()
   await confirm({ value: anAwaitedTransfer({}, 'expired') })
@@ -305,7 +305,7 @@ test('an order with an expired transfer is shown as ended and forgotten, and the
 })
 
 test.each([{ bank: {} }, { total: '£1' }, { items: 'one' }, { dueOn: undefined }])(
-  'incomplete bank details are not shown: %o',
+  'the page does not show incomplete bank details: %o',
   async (wrong) => {
     const pending = anAwaitedTransfer()
     await confirm({ value: { ...pending, transfer: { ...pending.transfer, ...wrong } } })
@@ -334,7 +334,7 @@ test('a closed order is shown as closed, whatever this tab remembers', async () 
   expect(toasts.get()).toEqual([])
 })
 
-test('an order with a replaced link is removed from this tab', async () => {
+test('an order whose link was replaced is removed from this tab', async () => {
   storeCopy(aStoredOrder({ verified: true, savedToDB: true }))
   await confirm({ failure: { code: 'payment-not-found', message: 'None.' } })
 

@@ -11,7 +11,7 @@ const { browser, store, toasts } = pageOfEach(
   '/thank-you',
 )
 
-test('a verified payment is stored, announced and followed to its page', async () => {
+test('a verified payment leads to the page of its order', async () => {
   browser.session.set('orderData', JSON.stringify(aStoredOrder({ orderSaveAttempted: true })))
   browser.reply(VERIFY, { value: aVerifiedPayment() })
   await store.verifyReturn(SESSION)
@@ -52,7 +52,7 @@ test.each([
   expect(store.$thankYou.get()).toEqual({ state: 'error', sessionId: SESSION, message })
 })
 
-test('a second attempt may succeed', async () => {
+test('a second attempt to verify the payment may succeed', async () => {
   browser.reply(VERIFY, { failure: { code: 'unavailable' } }, { value: aVerifiedPayment() })
   await store.verifyReturn(SESSION)
   await store.verifyReturn(SESSION)

@@ -92,14 +92,17 @@ test.each([
     { code: 'unavailable', message: 'The database is down', requestId: 'r-1' },
     { state: 'error', failure: { message: 'The database is down', requestId: 'r-1' } },
   ],
-] as const)('an order that fails to load shows the failure: %#', async (failure, state) => {
-  browser.reply(READ, { failure })
-  await store.loadOrder(ID)
+] as const)(
+  'the page shows the failure of an order that fails to load: %#',
+  async (failure, state) => {
+    browser.reply(READ, { failure })
+    await store.loadOrder(ID)
 
-  expect(store.$order.get()).toMatchObject(state)
-})
+    expect(store.$order.get()).toMatchObject(state)
+  },
+)
 
-test('a failed refresh keeps the order and shows the failure', async () => {
+test('a failed refresh keeps the order on the page and shows the failure', async () => {
   await openReady()
   browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' } })
   await store.loadOrder(ID)
@@ -110,7 +113,7 @@ test('a failed refresh keeps the order and shows the failure', async () => {
   ])
 })
 
-test('a move shows at once, then the server’s result', async () => {
+test('the page shows a move at once, and then the server’s result', async () => {
   await openReady()
   const release = browser.hold(STEP)
   const moving = store.moveStep('valuation', 'review')
@@ -129,7 +132,7 @@ test('a move shows at once, then the server’s result', async () => {
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
 })
 
-test('a new note is in the timeline at once, and its field is empty', async () => {
+test('the page shows a new note in the timeline at once', async () => {
   await openReady()
   staff.$staff.set({ state: 'signed-in', email: EMAIL, role: 'owner' })
   const release = browser.hold(NOTE)
@@ -160,7 +163,7 @@ test('a refused note returns to its field, before newer text', async () => {
   expect(store.$order.get()).toMatchObject({ busy: 'no', timeline: [] })
 })
 
-test('an unsent note survives a reload, only on the page of its order', async () => {
+test('an unsent note survives a reload, but only on the page of its order', async () => {
   await openReady()
   store.$note.set('Called at ten.')
   expect(Object.fromEntries(browser.session)).toEqual({ [`note:${ID}`]: 'Called at ten.' })
@@ -214,7 +217,7 @@ test.each([
     'info',
     'Trying again',
   ],
-] as const)('emails are retried, and %s', async (_name, more, kind, title) => {
+] as const)('a retry of the emails is reported when %s', async (_name, more, kind, title) => {
   await openReady()
   const mails = [
     { ...MAIL, state: 'sent' as const },
@@ -233,7 +236,7 @@ describe('pending emails', () => {
   const stillPending = { value: aDetail({ mails: [{ ...MAIL, state: 'waiting' }] }) }
   const allSent = { value: aDetail({ mails: [{ ...MAIL, state: 'sent' }] }) }
 
-  test('pending emails are announced and checked until they are sent', async () => {
+  test('the page checks pending emails until they are sent', async () => {
     await openReady()
     const before = browser.callsTo(READ).length
     browser.reply(RECHECK, stillPending)
@@ -247,7 +250,7 @@ describe('pending emails', () => {
     expect(store.$order.get()).toMatchObject({ mails: [{ state: 'sent' }] })
   })
 
-  test('pending emails are checked six times at most', async () => {
+  test('the page checks pending emails six times at most', async () => {
     await openReady()
     const before = browser.callsTo(READ).length
     browser.reply(RECHECK, stillPending)
@@ -288,7 +291,7 @@ test.each([
   ['internal', 'r1', 'info', REFUND.unclear, 'Refused'],
   ['unavailable', '', 'info', REFUND.unclear, refundOrder.unavailable],
 ] as const)(
-  'a refund that fails with %s and the request id "%s" shows the %s toast "%s" and reloads the order',
+  'a refund that fails with %s and the request id "%s" shows the %s toast "%s"',
   async (code, requestId, kind, title, description) => {
     await openReady()
     browser.reply(refundOrder.path, { failure: { code, requestId } })
@@ -321,7 +324,7 @@ function withTransfer(id: string, status: OrderDetail['status']) {
 test.each([
   ['pays the order', withTransfer('t1', 'paid'), RECORD_TRANSFER.paid],
   ['pays a part of the order', withTransfer('t1', 'awaiting_transfer'), RECORD_TRANSFER.done],
-])('a transfer that %s is reported as such', async (_name, after, title) => {
+])('the page reports that a transfer %s', async (_name, after, title) => {
   browser.reply(READ, { value: aDetail({ status: 'awaiting_transfer' }) })
   await store.loadOrder(ID)
   browser.reply(recordTransfer.path, { value: after })
@@ -331,7 +334,7 @@ test.each([
   expect(toasts.get()).toMatchObject([{ title }])
 })
 
-test('a refused transfer is reported by the form, also while a step is being moved', async () => {
+test('the form shows why the server refused a transfer, even while a step is being moved', async () => {
   await openReady()
   browser.reply(recordTransfer.path, {
     failure: { code: 'invalid-request', fields: { arrivedOn: 'Too late' } },
@@ -346,7 +349,7 @@ test('a refused transfer is reported by the form, also while a step is being mov
   expect(browser.callsTo(recordTransfer.path)).toHaveLength(1)
 })
 
-test('a transfer that can no longer be undone reloads the order', async () => {
+test('the page reloads the order if a transfer can no longer be undone', async () => {
   await openReady()
   browser.reply(undoTransfer.path, { failure: { code: 'order-changed' } })
   browser.reply(READ, { value: MOVED })
@@ -355,7 +358,7 @@ test('a transfer that can no longer be undone reloads the order', async () => {
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: UNDO_TRANSFER.failed }])
 })
 
-test('an issue that somebody else has closed leaves the page', async () => {
+test('an issue that a colleague has closed disappears from the page', async () => {
   await openReady()
   browser.reply(closeIssue.path, { failure: { code: 'not-found' } })
   browser.reply(READ, { value: MOVED })
@@ -365,7 +368,7 @@ test('an issue that somebody else has closed leaves the page', async () => {
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
 })
 
-test.each(WORK)('%s is refused while a step is being moved', async (_busy, _path, work) => {
+test.each(WORK)('the page refuses %s while a step is being moved', async (_busy, _path, work) => {
   await openReady()
   store.$note.set('Called at ten.')
   const release = browser.hold(STEP)

@@ -68,7 +68,7 @@ test.each([
   expect(failures).toEqual([`Down below ${below}`])
 })
 
-test('a quiet read changes nothing before its response, not even a shown failure', async () => {
+test('a quiet read changes nothing before its response arrives', async () => {
   const { refresh, now } = await open()
   await refresh(async () => DOWN)
   const late = heldResult()
@@ -79,7 +79,7 @@ test('a quiet read changes nothing before its response, not even a shown failure
   expect(now()).toEqual(ready('a'))
 })
 
-test('a response that is overtaken by a later one is dropped', async () => {
+test('a response that arrives after a later one is dropped', async () => {
   const { read, refresh, now } = await open()
   const late = heldResult()
   const first = refresh(late.ask)
@@ -90,7 +90,7 @@ test('a response that is overtaken by a later one is dropped', async () => {
 })
 
 test.each(['reading', 'working'] as const)(
-  'signing out while %s removes the value, and no response restores it',
+  'signing out while %s removes the value',
   async (doing) => {
     const { read, refresh, work, now, staff } = await open()
     await read('a')
@@ -104,7 +104,7 @@ test.each(['reading', 'working'] as const)(
 )
 
 test.each(['reading', 'working'] as const)(
-  'an ended session found while %s removes the value and reports nothing else',
+  'an ended session found while %s removes the value and reports nothing more',
   async (doing) => {
     const { read, refresh, work, now, staff, failures } = await open()
     await read('a')
@@ -120,21 +120,18 @@ test.each(['reading', 'working'] as const)(
 test.each([
   ['answered', value('c'), 'c'],
   ['refused', DOWN, 'a'],
-] as const)(
-  'an action shows the expected value, then the actual one once it is %s',
-  async (_how, answer, final) => {
-    const { read, work, now } = await open()
-    await read('a')
-    const late = heldResult()
-    const working = work({ text: 'a' }, 'saving', late.ask, { text: 'b' })
-    expect(now()).toEqual(ready('b', 'saving'))
-    late.release(answer)
-    expect(await working).toBe(answer)
-    expect(now()).toEqual(ready(final))
-  },
-)
+] as const)('an action shows the expected value until it is %s', async (_how, answer, final) => {
+  const { read, work, now } = await open()
+  await read('a')
+  const late = heldResult()
+  const working = work({ text: 'a' }, 'saving', late.ask, { text: 'b' })
+  expect(now()).toEqual(ready('b', 'saving'))
+  late.release(answer)
+  expect(await working).toBe(answer)
+  expect(now()).toEqual(ready(final))
+})
 
-test('an action is not overtaken by a read, and another action is refused with a toast', async () => {
+test('a read cannot overtake a running action', async () => {
   const { read, work, free, now, toasts } = await open()
   await read('a')
   const late = heldResult()
@@ -148,7 +145,7 @@ test('an action is not overtaken by a read, and another action is refused with a
   expect(free()).toEqual(ready('c'))
 })
 
-test.each(['work', 'change'] as const)('a running read gives way to %s', async (what) => {
+test.each(['work', 'change'] as const)('a running read is dropped after `%s`', async (what) => {
   const { read, refresh, free, work, change, now } = await open()
   await read('a')
   const late = heldResult()
@@ -179,7 +176,7 @@ async function openList(letters: string) {
   return { ...page, ...list, log }
 }
 
-test('the next page is added once, up to the last one', async () => {
+test('the next page is added once, up to the last page', async () => {
   const { fetchList, loadMore, shown, log } = await openList('abc')
   await fetchList('q', 1)
   expect(await Promise.all([loadMore(), loadMore()])).toEqual([false, false])
@@ -189,14 +186,14 @@ test('the next page is added once, up to the last one', async () => {
   expect(log).toEqual(['q0', 'a', 'q1', 'ab', 'q2', 'abc'])
 })
 
-test('a list loads as many pages as wanted', async () => {
+test('a list loads as many pages as requested', async () => {
   const { fetchList, shown, log } = await openList('abcdef')
   await fetchList('q', 3)
   expect(shown()).toMatchObject({ items: 'abc', pages: 3 })
   expect(log).toEqual(['q0', 'q1', 'q2', 'abc'])
 })
 
-test('reloading a list overtakes its next page', async () => {
+test('a reload of a list drops the response to its next page', async () => {
   const { fetchList, loadMore, shown } = await openList('abc')
   await fetchList('q', 1)
   const more = loadMore()

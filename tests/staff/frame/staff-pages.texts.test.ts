@@ -13,7 +13,7 @@ test.each([
   expect(orderCount(count, 1000)).toBe(words)
 })
 
-test('a list announces its total, the rows shown and whether more can be loaded', () => {
+test('the announcement of a list contains its total and the number of rows shown', () => {
   expect(listAnnouncement('120 orders', 50, true)).toBe('120 orders, 50 shown, more can be loaded')
   expect(listAnnouncement('3 orders', 3, false)).toBe('3 orders, 3 shown')
 })
@@ -22,7 +22,7 @@ test('a step is shown with its position', () => {
   expect(stepReached('In preparation', 3, 5)).toBe('Step 3 of 5: In preparation')
 })
 
-test('timeline events have names, and unknown ones keep their keys', () => {
+test('a timeline event has a name, and an unknown one shows its key', () => {
   expect(eventName('payment-expired')).toBe('The payment page expired without payment')
   expect(eventName('struck-by-lightning')).toBe('struck-by-lightning')
   expect([actorName('stripe'), actorName('ada@example.com')]).toEqual(['Stripe', 'ada@example.com'])

@@ -12,20 +12,20 @@ const { browser, store, toasts } = pageOfEach(
   '/admin/sign-in',
 )
 
-test('a failure leaves it unknown who is signed in', async () => {
+test('a failed request for the session leaves open who is signed in', async () => {
   browser.reply(SESSION, { failure: { code: 'unavailable' } })
   await store.loadStaffSession()
 
   expect(store.$staff.get()).toEqual({ state: 'unknown' })
 })
 
-test('a sign-in link is requested with the address trimmed', async () => {
+test('a request for a sign-in link sends the address without surrounding spaces', async () => {
   browser.reply(REQUEST, { value: { success: true } })
   expect(await store.requestLink('  staff@example.com ')).toBeUndefined()
   expect(browser.calls[0]?.body).toEqual({ email: 'staff@example.com' })
 })
 
-test('a refused link leads nowhere, and a valid one to the orders', async () => {
+test('a valid sign-in link leads to the orders', async () => {
   browser.reply(CONFIRM, { failure: { code: 'unavailable' } }, { value: { email: '' } })
   expect(await store.redeemSignInLink('token-1')).toMatchObject({ code: 'unavailable' })
   expect(browser.visits).toEqual([])

@@ -45,7 +45,7 @@ function shown() {
 
 const requested = () => browser.callsTo(LIST).map(({ query }) => query.toString())
 
-test('a refresh reloads as many pages as are shown', async () => {
+test('a refresh reloads as many pages as the list shows', async () => {
   await show(aPage(['a'], 'two'), aPage(['b']), aPage(['a'], 'two'), aPage(['b']))
   await store.loadMore()
   expect(shown()).toEqual(['a new', 'b new'])
@@ -55,7 +55,7 @@ test('a refresh reloads as many pages as are shown', async () => {
   )
 })
 
-test('a refresh that was running while a message was marked does not undo the mark', async () => {
+test('a refresh that began before a message was marked does not undo the mark', async () => {
   await show(aPage(['a', 'b']))
   const release = browser.hold(LIST)
   const refreshing = store.refreshMessages()
@@ -76,7 +76,7 @@ test('a list opened while a message is being marked shows the result', async () 
   await expect.poll(shown).toEqual(['b new', 'c new'])
 })
 
-test('a second press while a message is being marked has no effect', async () => {
+test('a second click while a message is being marked has no effect', async () => {
   const release = browser.hold(STATE)
   await show(aPage(['a', 'b']))
   const marking = store.markMessage('a', 'answered')
@@ -88,7 +88,7 @@ test('a second press while a message is being marked has no effect', async () =>
   expect(shown()).toEqual(['a answered', 'b new'])
 })
 
-test('a choice that fails to load is rolled back, in the URL too', async () => {
+test('a filter that fails to load is rolled back, even in the URL', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable', message: 'Down' } })
   await store.chooseMessages('all')
   expect(shown()).toEqual(['a new'])

@@ -49,7 +49,7 @@ test.each(BUYER_FIELDS)('the page of an order shows staff the %s', (field) => {
 
 const dialog = renderToStaticMarkup(<CorrectionDialog order={ORDER} onClose={() => {}} />)
 
-test.each(BUYER_FIELDS)('staff can correct the %s under its label', (field) => {
+test.each(BUYER_FIELDS)('the form for corrections has the field %s under its label', (field) => {
   const label = field === 'state' ? stateLabel(buyer.country) : BUYER_ROWS[field].labels.staff
   expect(dialog).toMatch(new RegExp(`<label for="corrected-${field}"[^>]*><span>${label}</span>`))
   const value = field === 'country' ? '<option value="US" selected=""' : `value="${buyer[field]}"`

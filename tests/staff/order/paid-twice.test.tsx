@@ -24,14 +24,14 @@ type Order = Parameters<typeof DuplicatePayments>[0]['order']
 
 const page = (order: Order) => renderToStaticMarkup(<DuplicatePayments mayClose order={order} />)
 
-test('the later order links to the first, suggests refunding itself and can be closed', () => {
+test('the page of a duplicate order suggests its refund and links to the first order', () => {
   const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
   expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
   expect(html).toContain(DUPLICATES.refundThis)
   expect(html).toContain(`aria-label="${closeIssueLabel(DUPLICATES.title)}"`)
 })
 
-test('the first order suggests refunding the other, where the issue is closed', () => {
+test('the page of the first order suggests a refund of the duplicate', () => {
   const html = page({ duplicates: [duplicate(LATER, true)], issues: [] })
   expect(html).toContain(adminOrderPath(LATER))
   expect(html).toContain(DUPLICATES.refundOther)
@@ -39,6 +39,6 @@ test('the first order suggests refunding the other, where the issue is closed', 
   expect(html).not.toContain('<button')
 })
 
-test('nothing is shown without duplicates', () => {
+test('the page of an order without duplicates shows no notice', () => {
   expect(page({ duplicates: [], issues: [] })).toBe('')
 })

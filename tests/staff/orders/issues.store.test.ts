@@ -28,7 +28,7 @@ function aShopIssue(reason: ShopIssue['reason']): ShopIssue {
   return { key: reason, reason, since: '2026-03-01T11:00:00.000Z', count: null }
 }
 
-test('the issues are shown', async () => {
+test('the page shows the issues', async () => {
   await show(issueList([anItem('mail-failed')], [aShopIssue('sweep-silent')]))
 
   expect(store.$issues.get()).toEqual({
@@ -40,7 +40,7 @@ test('the issues are shown', async () => {
   })
 })
 
-test('a failed load is shown unless a list is already there', async () => {
+test('a failed load is shown unless the page already has a list', async () => {
   await show({ failure: { code: 'unavailable', message: 'The database is down' } })
   expect(store.$issues.get()).toMatchObject({
     state: 'error',
@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('a second press during a recheck has no effect', async () => {
+test('a second click during a recheck has no effect', async () => {
   const release = browser.hold(RECHECK)
   await show(issueList([anItem('not-settled')]))
   const first = store.recheckIssue(anItem('not-settled'))
@@ -107,7 +107,7 @@ test('a second press during a recheck has no effect', async () => {
 const MISSED = '/api/fetch-missed-events'
 const SILENT = aShopIssue('webhook-silent')
 
-test('fetching missed events reports that Stripe had none', async () => {
+test('fetching missed events reports if Stripe had none', async () => {
   browser.reply(MISSED, { value: {} })
   await show(issueList([], [SILENT]))
 
@@ -116,7 +116,7 @@ test('fetching missed events reports that Stripe had none', async () => {
   expect(store.$issues.get()).toMatchObject({ shop: [SILENT], busy: 'no' })
 })
 
-test('emails without an order are sent again', async () => {
+test('emails without an order can be sent again', async () => {
   const shop = [aShopIssue('mails-given-up')]
   browser.reply('/api/retry-mails', { value: {} })
   await show(issueList([], shop), issueList([]))
@@ -137,7 +137,7 @@ test('a failed recheck shows the cause and keeps the issue', async () => {
   expect(store.$issues.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
 
-test('a recheck reports nothing about the issue if the list cannot be reloaded', async () => {
+test('a recheck makes no claim about the issue if the list cannot be reloaded', async () => {
   const unread = { failure: { code: 'unavailable' as const, message: 'The database is down' } }
   browser.reply(RECHECK, mails('sent'))
   await show(issueList([UNSENT]), unread)

@@ -29,7 +29,7 @@ function shownIds() {
   return list.state === 'ready' ? list.orders.map((order) => order.id) : list.state
 }
 
-test('the list opens with the filter in the address', async () => {
+test('the list of orders opens with the filter in the address', async () => {
   const query = 'search=zo%C3%AB&status=refunded'
   await open(`${ADDRESS}?${query}`)
   await show(aPage(['a']))
@@ -39,7 +39,7 @@ test('the list opens with the filter in the address', async () => {
   expect(shownIds()).toEqual(['a'])
 })
 
-test('a search waits for a pause, sends one request and updates the address', async () => {
+test('a search sends one request after a pause in typing', async () => {
   await show(aPage(['a']))
   store.searchOrders('z')
   store.searchOrders('zo ')
@@ -50,7 +50,7 @@ test('a search waits for a pause, sends one request and updates the address', as
   expect(browser.address()).toBe(`${ADDRESS}?search=zo`)
 })
 
-test('a refresh reloads the pages shown, and another status starts at the top', async () => {
+test('a refresh reloads the pages that the list shows', async () => {
   await show(
     aPage(['a', 'b'], 'p2'),
     aPage(['c'], 'p3'),
@@ -72,7 +72,7 @@ test('a refresh reloads the pages shown, and another status starts at the top', 
 test.each([
   ['The database is down', 'The database is down'],
   ['', 'Failed to fetch orders'],
-])('a failure with the message "%s" is shown', async (message, shown) => {
+])('the list of orders shows a failure with the message "%s"', async (message, shown) => {
   await show({ failure: { code: 'unavailable', message } })
 
   expect(store.$orders.get()).toMatchObject({
@@ -82,14 +82,14 @@ test.each([
   expect(toasts.get()).toMatchObject([{ title: 'Failed to load orders', description: shown }])
 })
 
-test('a failed refresh keeps the list', async () => {
+test('a failed refresh keeps the list of orders', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable' } })
   await store.refreshOrders()
 
   expect(store.$orders.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
 
-test('a list that does not match new filters is removed', async () => {
+test('a list that does not match a new filter is removed', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable' } }, aPage(['b']))
   store.filterOrders({ status: 'refunded' })
   await expect.poll(shownIds).toBe('error')
@@ -119,7 +119,7 @@ test('a link within the page keeps the search that is being typed', async () => 
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
 })
 
-test('Back works before the list that it leaves has loaded', async () => {
+test('Back works even before the list that it leaves has loaded', async () => {
   const late = heldReply()
   await show(aPage(['a']), late.reply, aPage(['a']))
   const before = browser.address()
@@ -133,7 +133,7 @@ test('Back works before the list that it leaves has loaded', async () => {
   expect(shownIds()).toEqual(['a'])
 })
 
-test('a search writes the address only when it changes', async () => {
+test('a search changes the address only when the text has changed', async () => {
   await show(aPage(['a']))
   const written = vi.spyOn(history, 'replaceState')
   const addresses = () => written.mock.calls.filter(([, , url]) => url).map(String)

@@ -13,7 +13,7 @@ const { browser, store, staff, toasts } = pageOfEach(
   '/admin/orders',
 )
 
-test('a second press while an email is being sent has no effect', async () => {
+test('a second click while an email is being sent has no effect', async () => {
   const release = browser.hold(MAIL)
   const first = store.sendConfirmation('a', refresh)
 

@@ -43,6 +43,6 @@ test.each<[Partial<RefundForm>, ReturnType<typeof toRefundChoice>]>([
     { how: 'lines', products: ['gone'] },
     { at: 'lines', message: REFUND.noLine },
   ],
-])('the form %j gives %j while £500 is refundable', (form, choice) => {
+])('the refund form %j gives %j while £500 is refundable', (form, choice) => {
   expect(toRefundChoice({ ...EMPTY_REFUND, reason, ...form }, REFUNDABLE, false)).toEqual(choice)
 })

@@ -9,7 +9,7 @@ const open = () =>
     'https://shop.example/admin/reports',
   )
 
-test('a period that fails to load is rolled back, in the URL too', async () => {
+test('a period that fails to load is rolled back, even in the URL', async () => {
   const { store, browser } = await open()
   browser.reply(salesReport.path, { value: {} }, { failure: { code: 'unavailable' } })
   await store.showReportFromAddress()

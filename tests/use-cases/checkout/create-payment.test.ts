@@ -28,7 +28,7 @@ async function refusalOf(request: PaymentRequest) {
 }
 
 describe('a first submission', () => {
-  test('a first submission creates a pending order, opens a session and returns the address to pay at', async () => {
+  test('a first submission creates a pending order and returns the address to pay at', async () => {
     const { order, ...answer } = await beginPayment(shop)
     expect(answer).toEqual({
       url: 'https://pay.example/0001',
@@ -48,7 +48,7 @@ describe('a first submission', () => {
     expect(shop.database.mails).toEqual([])
   })
 
-  test('an order records the accepted version of the terms, if any', async () => {
+  test('an order records the version of the terms that the buyer accepted, if any', async () => {
     const CONSENTS: [Partial<PaymentRequest>, recorded: string | null][] = [
       [{ agreeToTerms: true, termsVersion: current }, current],
       [{ agreeToTerms: true, termsVersion: older }, older],
@@ -62,7 +62,7 @@ describe('a first submission', () => {
     }
   })
 
-  test('a minimal form has a name in one field, reduced to one line, and no business type (row 41)', async () => {
+  test('a minimal form has the name in one field and no business type (row 41)', async () => {
     const parts = { firstName: undefined, lastName: undefined, businessType: undefined }
     const { order } = await beginPayment(shop, {
       customerInfo: { ...customerInfo(aBuyer()), ...parts, name: 'Ada\r\nBcc: evil@example.com' },
@@ -87,7 +87,7 @@ function beginDrawing(...numbers: string[]) {
 const orderNumbers = () => shop.database.rows.map(({ number }) => number).toSorted()
 
 describe('order numbers that are taken (row 30)', () => {
-  test('a taken order number is drawn again, and both orders are stored (row 30)', async () => {
+  test('an order whose number is taken gets another number (row 30)', async () => {
     const { orderNumber: taken } = await beginPayment(shop)
     expect(await beginDrawing(taken, taken, '999999998')).toMatchObject({
       value: { orderNumber: '999999998' },
@@ -95,7 +95,7 @@ describe('order numbers that are taken (row 30)', () => {
     expect(orderNumbers()).toEqual([taken, '999999998'].toSorted())
   })
 
-  test('an order whose number is taken five times fails, and nothing is stored (row 30)', async () => {
+  test('an order whose number is taken five times fails (row 30)', async () => {
     const { orderNumber: taken } = await beginPayment(shop)
     await expect(beginDrawing(taken)).rejects.toThrow('Found no free order number in five attempts')
     expect(orderNumbers()).toEqual([taken])
@@ -116,7 +116,7 @@ const NO_SUCH = ['gone', 'EXIT', '__proto__', '\0']
 const FORGED = { fields: { firstName: expect.any(String) as string } }
 const NEW_TERMS = { agreeToTerms: expect.stringContaining('Our terms have changed') as string }
 
-test('an invalid request is refused, with nothing stored and no call to the provider (rows 2 and 69)', async () => {
+test('an invalid request is refused without a call to the provider (rows 2 and 69)', async () => {
   const REFUSED: [what: string, Partial<PaymentRequest>, object][] = [
     ['a penny less than our price', priced(199_699), CHANGED_PRICE],
     ['no price', priced(0), CHANGED_PRICE],
@@ -174,7 +174,7 @@ test('an invalid request is refused, with nothing stored and no call to the prov
 const ordered = (quantity: number) =>
   aPaymentRequest({ cartItems: [{ id: 'valuation', quantity }] })
 
-test('a quantity up to the cap of a service is accepted, and more is refused', async () => {
+test('a quantity above the cap of a service is refused', async () => {
   const products = CATALOGUE.products.map((product) => ({ ...product, maxQuantity: 2 }))
   const context = { ...shop.context, catalogue: { ...CATALOGUE, products } }
   expect(await createPayment(context, ordered(3))).toMatchObject({
@@ -206,7 +206,7 @@ describe('a repeated submission (row 10)', () => {
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('a repeated submission asks the provider for the address if it was not stored (row 10)', async () => {
+  test('a repeated submission asks the provider for an address that was not stored (row 10)', async () => {
     const first = await beginPayment(shop)
     await setOrder(shop, first.order, { stripe_session_url: null })
     const { url, sessionId } = await beginPayment(shop)
@@ -240,7 +240,7 @@ describe('a repeated submission (row 10)', () => {
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('the same order written differently is the same attempt (row 10)', async () => {
+  test('the same order in a different spelling is the same attempt (row 10)', async () => {
     const first = await beginPayment(shop)
     const again = await beginPayment(shop, {
       cartItems: [{ id: 'valuation', quantity: 1 }],
@@ -251,7 +251,7 @@ describe('a repeated submission (row 10)', () => {
 })
 
 describe('submissions after a session has ended', () => {
-  test('an expired session is followed by a new order and session, the same for every repeat', async () => {
+  test('a submission after its session has expired makes a new order', async () => {
     const first = await beginPayment(shop)
     shop.provider.expire(first.sessionId)
     const second = await beginPayment(shop)
@@ -262,7 +262,7 @@ describe('submissions after a session has ended', () => {
     expect(shop.database.rows.map((row) => row.payment.settlement)).toEqual(['expired', 'pending'])
   })
 
-  test('a session that the provider no longer knows is followed by a new order', async () => {
+  test('a submission whose session the provider no longer knows makes a new order', async () => {
     const first = await beginPayment(shop)
     const gone = { sessionId: 'cs_test_gone0001', orderId: null }
     Object.assign(shop.provider.session(first.sessionId), gone)
@@ -287,7 +287,7 @@ describe('submissions after a session has ended', () => {
       (id) => shop.provider.pay(id, { amount: 1 }),
       'We need to check your payment. Do not pay again. The order number is ORDER.',
     ],
-  ])('%s is reported with its order number, and not paid again', async (_one, end, words) => {
+  ])('%s is reported with its order number and cannot be paid again', async (_one, end, words) => {
     const { sessionId, orderNumber } = await beginPayment(shop)
     end(sessionId)
     const { message, ...told } = await refusalOf(aPaymentRequest())
@@ -296,7 +296,7 @@ describe('submissions after a session has ended', () => {
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('a session whose customer was erased is ended, and a new order holds the details sent again (row 72)', async () => {
+  test('a submission whose earlier customer was erased makes a new order (row 72)', async () => {
     const first = await beginPayment(shop)
     await setOrder(shop, first.order, { customer_email: '' })
     const second = await beginPayment(shop)
@@ -305,7 +305,7 @@ describe('submissions after a session has ended', () => {
     expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'open'])
   })
 
-  test('a paid session whose customer was erased is not paid again', async () => {
+  test('a paid session whose customer was erased cannot be paid again', async () => {
     const { order, sessionId, orderNumber } = await beginPayment(shop)
     await setOrder(shop, order, { customer_email: '' })
     shop.provider.pay(sessionId)
@@ -315,7 +315,7 @@ describe('submissions after a session has ended', () => {
     })
   })
 
-  test('another order is possible after a full refund', async () => {
+  test('a buyer can order again after a full refund', async () => {
     const first = await beginPayment(shop)
     shop.provider.pay(first.sessionId)
     shop.provider.refund(first.sessionId, first.order.total)
@@ -323,7 +323,7 @@ describe('submissions after a session has ended', () => {
     expect(second.sessionId).not.toBe(first.sessionId)
   })
 
-  test('another order is possible after a delayed payment failed', async () => {
+  test('a buyer can order again after a delayed payment has failed', async () => {
     const first = await beginPayment(shop)
     shop.provider.payLater(first.sessionId)
     shop.provider.fail(first.sessionId)
@@ -341,7 +341,7 @@ const changed = (replaces: string) =>
   })
 
 describe('a changed submission that replaces an earlier session', () => {
-  test('a changed submission ends the earlier session once, so that nobody pays twice', async () => {
+  test('a changed submission ends the earlier session, so that nobody pays twice', async () => {
     const first = await beginPayment(shop)
     const second = await beginPayment(shop, changed(first.sessionId))
     expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'open'])
@@ -374,7 +374,7 @@ describe('a changed submission that replaces an earlier session', () => {
         message: expect.stringContaining('No money has been taken for this new order') as string,
       },
     ],
-  ])('a change is refused when the earlier session %s', async (_what, happen, settlement, told) => {
+  ])('a change is refused if the earlier session %s', async (_what, happen, settlement, told) => {
     const { sessionId, orderNumber, order } = await beginPayment(shop)
     happen(sessionId)
     const failure = await refusalOf(changed(sessionId))
@@ -384,7 +384,7 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(shop.database.rows).toHaveLength(1)
   })
 
-  test('two simultaneous changed submissions end the session that they replace, and each can be paid (row 9)', async () => {
+  test('two simultaneous changed submissions end the session that they replace (row 9)', async () => {
     const first = await beginPayment(shop)
     const answers = await Promise.all(
       [1, 2].map((number) =>
@@ -397,7 +397,7 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(first.order.payment.settlement).toBe('cancelled')
   })
 
-  test('repeated changes under one attempt id are refused, without asking the provider about all earlier sessions', async () => {
+  test('repeated changes under one attempt id are refused', async () => {
     const codes = new Set<string>()
     let { sessionId } = await beginPayment(shop)
     for (let time = 0; time < 12; time += 1) {
@@ -410,7 +410,7 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(shop.provider.calls.length).toBeLessThan(15)
   })
 
-  test('a changed submission cancels an earlier order whose session the provider has forgotten', async () => {
+  test('a changed submission cancels an earlier order whose session the provider no longer knows', async () => {
     const first = await beginPayment(shop)
     Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })
     await beginPayment(shop, changed(first.sessionId))
@@ -421,7 +421,7 @@ describe('a changed submission that replaces an earlier session', () => {
     ['the same', (): PaymentRequest => aPaymentRequest()],
     ['a changed one', changed],
   ])(
-    'a submission promises nothing about an earlier payment while the provider is silent: %s',
+    'a submission calls the earlier payment unclear while the provider is silent: %s',
     async (_which, again) => {
       const { sessionId } = await beginPayment(shop)
       shop.provider.pay(sessionId)
@@ -438,7 +438,7 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(shop.provider.calls).toEqual(['openSession'])
   })
 
-  test('a changed submission begins nothing while the provider cannot end the earlier session', async () => {
+  test('a changed submission starts no payment while the provider cannot end the earlier session', async () => {
     const first = await beginPayment(shop)
     shop.provider.state.mood = 'down'
     await expect(createPayment(shop.context, changed(first.sessionId))).rejects.toMatchObject({
@@ -449,7 +449,7 @@ describe('a changed submission that replaces an earlier session', () => {
   })
 })
 
-test('3-D Secure is requested from the firm’s threshold', async () => {
+test('the provider is asked for 3-D Secure from the firm’s threshold', async () => {
   for (const [index, [id, threeDSecureFrom]] of [
     ['profile', 899_700] as const,
     ['exit', 899_700] as const,
@@ -463,7 +463,7 @@ test('3-D Secure is requested from the firm’s threshold', async () => {
 })
 
 test.each([1, 2, 5])(
-  'a failure stored for %d orders in a row: each submission tries two orders, and one opens after recovery',
+  'a submission whose first %d orders fail at the provider succeeds after the recovery',
   async (failures) => {
     shop.provider.state.failing = failures
     for (let press = 0; press < Math.floor(failures / 2); press += 1) {
@@ -486,7 +486,7 @@ describe('the provider does not open a session (row 33)', () => {
     ['refusing', 'provider-error'],
     ['down', 'provider-unavailable'],
   ] as const)(
-    'the provider is %s: the order stays pending, and the next try gets a session (row 33)',
+    'the provider is %s: the order stays pending until the next attempt gets a session (row 33)',
     async (mood, code) => {
       shop.provider.state.mood = mood
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
@@ -502,7 +502,7 @@ describe('the provider does not open a session (row 33)', () => {
     },
   )
 
-  test('a session whose id could not be stored is found by the next try (row 33)', async () => {
+  test('the next attempt finds a session whose id could not be stored (row 33)', async () => {
     shop.database.failOn(/set stripe_session_id/, new Error('connection lost'))
     await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('connection lost')
     shop.database.state.failure = () => undefined
@@ -514,7 +514,7 @@ describe('the provider does not open a session (row 33)', () => {
     [20, 1],
     [21, 2],
   ])(
-    'a retry after %d minutes without a session leads to %d orders, since a session ends an hour after its order',
+    'a retry after %d minutes without a session leads to %d orders, because sessions expire',
     async (minutes, orders) => {
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('No answer')
@@ -528,7 +528,7 @@ describe('the provider does not open a session (row 33)', () => {
   )
 })
 
-test('nobody is asked for money while the database is down (row 32)', async () => {
+test('no payment starts while the database is down (row 32)', async () => {
   shop.database.state.isDown = true
   await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
     failure: { code: 'unavailable', retryAfter: 10 },

@@ -11,14 +11,14 @@ function aShop(date: string) {
   return { log, shop: { rates: { latest }, clock, log } as unknown as Shop }
 }
 
-test('recent rates are passed on', async () => {
+test('the endpoint returns recent exchange rates', async () => {
   const { shop, log } = aShop('2026-02-27')
   expect(await exchangeRates(shop)).toMatchObject({ ok: true, value: { rates: { USD: 1.27 } } })
   expect(log).not.toHaveBeenCalled()
 })
 
 test.each(['2023-01-02', '2027-06-01'])(
-  'rates of %s are not passed on, and their date is logged (row 6)',
+  'the endpoint does not return rates of %s and logs their date (row 6)',
   async (date) => {
     const { shop, log } = aShop(date)
     expect(await exchangeRates(shop)).toMatchObject({ failure: { code: 'rates-unavailable' } })

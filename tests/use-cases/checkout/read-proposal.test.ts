@@ -32,7 +32,7 @@ const asked = fc.record({
   extra: fc.integer({ min: 0, max: 2 }),
 })
 
-test('two proposals of a day share a number only if they are the same document', async () => {
+test('two proposals of one day have the same number only if they are identical', async () => {
   const two = fc.tuple(asked, asked).map(([one, { country, extra }]) => {
     return [one, { ...one, country, extra }] as const
   })
@@ -44,7 +44,7 @@ test('two proposals of a day share a number only if they are the same document',
   )
 })
 
-test('no two carts of up to four of each product share a number', async () => {
+test('no two carts of up to four of each product have the same proposal number', async () => {
   const upTo = [0, 1, 2, 3, 4]
   const carts = upTo.flatMap((a) => upTo.flatMap((b) => upTo.map((c) => [a, b, c]))).slice(1)
   const names = new Set<string>()
@@ -54,7 +54,7 @@ test('no two carts of up to four of each product share a number', async () => {
   expect(names.size).toBe(COUNTRIES.length * carts.length)
 })
 
-test('a proposal has another number on another day', async () => {
+test('the number of a proposal differs from day to day', async () => {
   const one = { quantities: [1, 0, 0], country: 'GB', extra: 0 }
   const today = await nameOf(one)
   expect(today).toMatch(/^proposal-P-\d{8}-[0-9A-F]{8}\.pdf$/)

@@ -47,7 +47,7 @@ const without = (facts: DocumentFacts, more: Partial<DocumentFacts>) => ({ ...fa
 const pence = (amount: string | undefined) => Math.round(Number(amount) * 100)
 
 describe('the file that Xero and QuickBooks import', () => {
-  test('the import file has each text unchanged; only the readable file is guarded against formulas', async () => {
+  test('the import file contains each text unchanged', async () => {
     const documents = booked({
       companyName: '@Home Lettings Ltd',
       streetAddress: 'Unit 3, -1 "Basement"',
@@ -64,7 +64,7 @@ describe('the file that Xero and QuickBooks import', () => {
     expect(readable).toContain(`"'-PO 0042"`)
   })
 
-  test('the import file has the columns of the template, in order', () => {
+  test('the import file has the template’s columns in order', () => {
     const { columns } = requestedLayout(new URLSearchParams({ layout: 'import' }))!
     expect(columns.join()).toBe(
       '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme',
@@ -93,7 +93,7 @@ describe('the file that Xero and QuickBooks import', () => {
     expect(invoice.map((line) => pence(line['*UnitAmount']))).toEqual([200_002, 899_700])
   })
 
-  test('the import file has a credit note as negative amounts, and a void one under another number', async () => {
+  test('the import file has a credit note as negative amounts', async () => {
     const [, note] = booked()
     const isVoid = { ...note!, facts: without(note!.facts, { isVoid: true }) }
     const lines = await imported([note!, isVoid])
@@ -114,7 +114,7 @@ describe('the file that Xero and QuickBooks import', () => {
     ['from outside the United Kingdom', { country: 'FR' }],
     ['from Jersey', { country: 'JE' }],
     ['of a firm that is not registered', { vatRate: null }],
-  ])('the import file uses the firm’s tax name for a sale %s', async (_name, order) => {
+  ])('the import file names the firm’s tax for a sale %s', async (_name, order) => {
     const accounts = { sales: '4000', noVat: 'Exempt Income' }
     const [line] = await imported(booked(order), accounts)
     expect(line).toMatchObject({
@@ -124,12 +124,12 @@ describe('the file that Xero and QuickBooks import', () => {
     })
   })
 
-  test('the import file names a contact for an erased customer', async () => {
+  test('the import file has a contact name for an erased customer', async () => {
     const [line] = await imported(booked({ firstName: '', lastName: '', companyName: '' }))
     expect(line!['*ContactName']).toBe(`Customer of order ${anOrder().number}`)
   })
 
-  test('the import layout is the only alternative', () => {
+  test('the export refuses an unknown layout', () => {
     expect(requestedLayout(new URLSearchParams())?.file).toBe('documents.csv')
     expect(requestedLayout(new URLSearchParams({ layout: 'toString' }))).toBeUndefined()
   })

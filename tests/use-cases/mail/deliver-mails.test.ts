@@ -38,7 +38,7 @@ function kinds(): string[] {
   return shop.mail.sent.map((mail) => mail.kind).toSorted()
 }
 
-test('a mail whose document cannot be printed waits, and says why', async () => {
+test('a mail whose document cannot be printed waits and names the reason', async () => {
   shop.context.printer.print = () => Promise.reject(new Error('no letters'))
   await deliverMails(shop.context)
   expect(kinds()).toEqual(['order-notification'])
@@ -46,7 +46,7 @@ test('a mail whose document cannot be printed waits, and says why', async () => 
   expect(confirmation).toMatchObject({ sentAt: null, reason: 'NODOCUMENT' })
 })
 
-test('a mail whose every try was cut off is given up at the tenth claim, and holds up no other mail (row 87)', async () => {
+test('a mail whose every attempt was cut short is given up at the tenth (row 87)', async () => {
   const [spent, other] = shop.database.mails
   await shop.database.sql(`update mails set attempts = 9 where id = $1`, [spent!.id])
   await deliverMails(shop.context)
@@ -54,7 +54,7 @@ test('a mail whose every try was cut off is given up at the tenth claim, and hol
   expect(shop.mail.sent).toMatchObject([{ id: other?.id }])
 })
 
-test('mails of one order can be sent alone, with shorter server limits than all others', async () => {
+test('the mails of one order can be sent without those of other orders', async () => {
   await settledPayment(shop, attemptOf(1))
   const sent = vi.spyOn(shop.context.mail, 'send')
   await deliverMails(shop.context, order.id)
@@ -63,7 +63,7 @@ test('mails of one order can be sent alone, with shorter server limits than all 
   expect(sent.mock.calls.map(([, given]) => given)).toEqual(['short', 'short', 'long', 'long'])
 })
 
-test('a refused mail is retried after 1, 5, 30 minutes, 2, 6 and 24 hours, and then given up', async () => {
+test('a refused mail is retried after 1, 5, 30 minutes, 2, 6 and 24 hours', async () => {
   shop.mail.state.refuses = () => true
   const [mail] = shop.database.mails
   const waits = [1, 5, 30, 120, 360, 1440]
@@ -90,7 +90,7 @@ test('a permanently refused mail is given up at once', async () => {
   expect(mail).toMatchObject({ attempts: 1, nextAttemptAt: null, sentAt: null, reason: '451' })
 })
 
-test('a mail whose delivery was cut off is sent again after a minute, under the same id (row 31)', async () => {
+test('a mail whose delivery was cut short is sent again after a minute with the same id (row 31)', async () => {
   shop.database.failOn(/set sent_at/, new Error('connection lost'))
   await deliverMails(shop.context)
   await emptyOutbox(shop.context)
@@ -103,7 +103,7 @@ test('a mail whose delivery was cut off is sent again after a minute, under the 
   expect(new Set(shop.mail.sent.map((mail) => mail.id)).size).toBe(2)
 })
 
-test('a mail is marked as sent while its order is changed, without a deadlock (row 31)', async () => {
+test('a mail can be marked as sent while its order is changed (row 31)', async () => {
   const [mail] = shop.database.mails
   const change = {
     first: `select 1 from orders where id = '${order.id}' for no key update`,
@@ -128,7 +128,7 @@ test('the log names the mail and the attempt, but no address', async () => {
   expect(kept).not.toContain('@')
 })
 
-test('a late result of an attempt changes no mail that was sent or retried since', async () => {
+test('a late result of an attempt does not change a mail that was retried since', async () => {
   const [sent, triedCount] = shop.database.mails
   shop.mail.state.refuses = ({ id }) => id === triedCount?.id
   await deliverMails(shop.context)
@@ -144,7 +144,7 @@ test('a late result of an attempt changes no mail that was sent or retried since
   expect(triedCount).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
 })
 
-test('a failed mark is repeated once, and the mail is not sent again', async () => {
+test('a mail that could not be marked as sent is marked again, not sent again', async () => {
   const failed = new Set<unknown>()
   shop.database.state.failure = (sql, [mailId]) => {
     if (!sql.includes('set sent_at') || failed.has(mailId)) return undefined
@@ -160,7 +160,7 @@ test('a failed mark is repeated once, and the mail is not sent again', async () 
   expect(shop.mail.sent).toHaveLength(2)
 })
 
-test('a mail whose failure cannot be stored holds up no other mail, and is retried', async () => {
+test('a mail whose failure cannot be stored does not delay other mails', async () => {
   shop.mail.state.refuses = (mail) => mail.kind === 'order-confirmation'
   shop.database.failOn(/last_error = \$4/, new Error('broken off'))
   expect(await deliverMails(shop.context)).toMatchObject([{ kind: 'order-notification' }])
@@ -170,7 +170,7 @@ test('a mail whose failure cannot be stored holds up no other mail, and is retri
   expect(await deliverMails(shop.context)).toMatchObject([{ kind: 'order-confirmation' }])
 })
 
-test('emptying the outbox reaches the mails behind a refused batch', async () => {
+test('a run reaches the mails behind a batch that the server refused', async () => {
   await queueMore(8)
   const first = new Set(shop.database.mails.slice(0, 10).map(({ id }) => id))
   shop.mail.state.refuses = ({ id }) => first.has(id)
@@ -179,7 +179,7 @@ test('emptying the outbox reaches the mails behind a refused batch', async () =>
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual(Array(18).fill(1))
 })
 
-test('one run tries a mail once, however long it lasts', async () => {
+test('one run attempts a mail once, however long it lasts', async () => {
   shop.mail.state.refuses = () => {
     shop.clock.passMinutes(2)
     return true
@@ -188,7 +188,7 @@ test('one run tries a mail once, however long it lasts', async () => {
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
-test('no batch begins after nine minutes of a run', async () => {
+test('a run starts no batch after nine minutes', async () => {
   await queueMore(5)
   let sending = 0
   shop.mail.state.refuses = () => {
@@ -202,7 +202,7 @@ test('no batch begins after nine minutes of a run', async () => {
 
 const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
-test('at most three mails are sent at once, and all in the end', async () => {
+test('a run sends at most three mails at once', async () => {
   await queueMore(7)
   let open = 0
   let most = 0
@@ -224,7 +224,7 @@ test('at most three mails are sent at once, and all in the end', async () => {
   expect(shop.mail.sent).toHaveLength(16)
 })
 
-test('a failing mail server gets no further mails in a run, and those keep their attempts', async () => {
+test('a run sends no further mails to a mail server that fails', async () => {
   await queueMore(3)
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
@@ -264,7 +264,7 @@ test('a server that answers four minutes after the text gets each mail once (row
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
-test('a claim that is not renewed, as after a kill, expires in a minute', async () => {
+test('a claim on a mail that is not renewed expires after a minute', async () => {
   shop.context.clock = { ...shop.clock.port, every: () => () => undefined }
   slowServer()
   void deliverMails(shop.context)
@@ -275,7 +275,7 @@ test('a claim that is not renewed, as after a kill, expires in a minute', async 
   expect(await isAnyDue(shop.context.db, { now: shop.clock.port.now() })).toBe(true)
 })
 
-test('the state of the mail server is stored, and a refused mail counts as working', async () => {
+test('a mail server that refuses a mail counts as working', async () => {
   const since = shop.clock.port.now()
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
@@ -291,14 +291,14 @@ test('the state of the mail server is stored, and a refused mail counts as worki
 })
 
 describe('background delivery', () => {
-  test('mails are sent here if the background function cannot be started', async () => {
+  test('mails are sent at once if the background function cannot be started', async () => {
     shop.context.backgroundDelivery.begin = () => Promise.resolve('no-answer')
     await dispatchMails(shop.context, order.id)
     expect(kinds()).toEqual(['order-confirmation', 'order-notification'])
     expect(shop.log).toEqual([{ event: 'background-not-begun', facts: { reason: 'no-answer' } }])
   })
 
-  test('the reason why the background function cannot be started is stored until it can', async () => {
+  test('the shop stores the reason why the background function cannot be started', async () => {
     const { backgroundDelivery } = shop.context
     const since = shop.clock.port.now()
     shop.context.backgroundDelivery = {
@@ -315,14 +315,14 @@ describe('background delivery', () => {
     expect((await beat())?.failing).toBeNull()
   })
 
-  test('the background function is not started when nothing is due', async () => {
+  test('the background function is not started if no mail is due', async () => {
     const shop = await openShop()
     shop.context.backgroundDelivery.begin = () => Promise.reject(new Error('was begun'))
     await dispatchMails(shop.context)
     expect(shop.log).toEqual([])
   })
 
-  test('a background call with a forged signature sends nothing', async () => {
+  test('a background call with a forged signature sends no mail', async () => {
     await deliverInBackground(shop.context, '{}', 'forged')
     expect(shop.mail.sent).toEqual([])
     await deliverInBackground(shop.context, '{}', 'ours')

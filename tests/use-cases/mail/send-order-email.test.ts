@@ -39,7 +39,7 @@ function received(): string[] {
   return shop.mail.sent.filter((item) => item.to === aBuyer().email).map((item) => item.kind)
 }
 
-test('a confirmation is not sent for an order whose customer was erased (row 72)', async () => {
+test('no confirmation is sent for an order whose customer was erased (row 72)', async () => {
   await setOrder(shop, order, { customer_email: '' })
   const queued = shop.database.mails.length
   expect(await sendOrderEmail(shop.context, { orderId: order.id }, true)).toEqual(NOT_FOUND)
@@ -47,7 +47,7 @@ test('a confirmation is not sent for an order whose customer was erased (row 72)
 })
 
 describe('an automatic request', () => {
-  test('an automatic request reports the state of the confirmation, and queues no other', async () => {
+  test('an automatic request reports the state of the confirmation and queues no second one', async () => {
     const request = { orderId: order.id, automatic: true }
     expect(await sendOrderEmail(shop.context, request)).toEqual(WAITING)
     await deliverMails(shop.context)
@@ -55,7 +55,7 @@ describe('an automatic request', () => {
     expect(received()).toEqual(['order-confirmation'])
   })
 
-  test('an automatic request reports a failure when only the firm’s mail was sent', async () => {
+  test('an automatic request reports a failure if only the firm’s mail was sent', async () => {
     shop.mail.state.refuses = (mail) => mail.to === order.buyer.email
     await deliverMails(shop.context)
     expect(await sendOrderEmail(shop.context, { orderId: order.id, automatic: true })).toEqual(
@@ -65,7 +65,7 @@ describe('an automatic request', () => {
 })
 
 describe('Resend', () => {
-  test('Resend sends another copy, to the order’s address only (row 39)', async () => {
+  test('Resend sends a further copy to the order’s address only (row 39)', async () => {
     await deliverMails(shop.context)
     expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual(WAITING)
     await deliverMails(shop.context)
@@ -75,7 +75,7 @@ describe('Resend', () => {
     expect(copy?.id).not.toBe(first?.id)
   })
 
-  test('eight simultaneous presses of Resend send one mail (row 40)', async () => {
+  test('eight simultaneous requests to resend send one mail (row 40)', async () => {
     await deliverMails(shop.context)
     const presses = Array.from({ length: 8 }, () =>
       sendOrderEmail(shop.context, { orderId: order.id }),
@@ -107,7 +107,7 @@ describe('Resend', () => {
   })
 })
 
-test('an address gets at most ten copies a day, over all its orders (row 40)', async () => {
+test('one address gets at most ten copies a day over all its orders (row 40)', async () => {
   const sameBuyer = { customerInfo: customerInfo(aBuyer()) }
   const { order: other } = await settledPayment(shop, attemptOf(2), sameBuyer)
   const asked = async ({ id: orderId }: TestOrder) => {
@@ -126,7 +126,7 @@ test('an address gets at most ten copies a day, over all its orders (row 40)', a
   expect(await asked(order)).toEqual(WAITING)
 })
 
-test('unknown, unpaid and closed orders get the same answer, and staff may send for closed ones only (rows 28 and 39)', async () => {
+test('Resend for an unknown, unpaid or closed order gets the same refusal (rows 28 and 39)', async () => {
   await shop.database.sql(`update order_items set step = 'delivered' where order_id = $1`, [
     order.id,
   ])

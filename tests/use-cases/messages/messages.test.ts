@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(await list()).toMatchObject({ messages: [{ mail: null }] })
   })
 
-  test('a message is marked by the first of several people, stays answered when sent again, and can be reopened', async () => {
+  test('a message that several people mark at once is marked by the first', async () => {
     const id = await write('Hello')
     const answers = await Promise.all(Array.from({ length: 5 }, () => mark(id, 'answered')))
     const [first] = answers
@@ -100,7 +100,7 @@ describe('a message', () => {
 })
 
 describe('the list of messages', () => {
-  test('the list of messages has no gap between pages, even among messages of one moment', async () => {
+  test('the list of messages has no gap between pages, even if messages have the same time', async () => {
     await fill(60)
     const seen: string[] = []
     let cursor: string | null = null
@@ -114,7 +114,7 @@ describe('the list of messages', () => {
     expect([seen.length, new Set(seen).size, seen[0]]).toEqual([60, 60, '60'])
   })
 
-  test('the list counts new messages up to a limit, and refuses an invalid cursor', async () => {
+  test('the list counts new messages up to a limit', async () => {
     await fill(130)
     expect((await list()).newCount).toBe(100)
     expect(await listMessages(shop.context, new URLSearchParams({ cursor: 'junk' }))).toMatchObject(

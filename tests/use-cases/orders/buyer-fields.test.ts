@@ -17,7 +17,7 @@ import { erasePerson, exportPerson } from '#use-cases/people/personal-data.ts'
 
 const shop = shopOfEach()
 
-test('every field of a buyer is stored, corrected, copied for the person and erased', async () => {
+test('every field of a buyer is stored, corrected, exported and erased', async () => {
   const [from, to] = [everyFieldOf('typed'), everyFieldOf('corrected')]
   const { order, sessionId } = await beginPayment(shop, { customerInfo: customerInfo(from) })
   shop.provider.pay(sessionId)

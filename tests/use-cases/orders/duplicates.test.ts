@@ -49,7 +49,7 @@ const page = ({ id }: TestOrder) => detailOf(shop, id)
 const alerts = () => shop.database.mailsOf('order-alert')
 
 describe('row 77: the same client pays for the same services twice', () => {
-  test('row 77: four simultaneous payments make one first order, and an issue and a mail for each of the others', async () => {
+  test('row 77: four simultaneous payments make one first order and three duplicates', async () => {
     const tabs = []
     for (let tab = 0; tab < 4; tab += 1) tabs.push(await begun())
     for (const { sessionId } of tabs) shop.provider.pay(sessionId)
@@ -71,7 +71,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     expect(alerts()).toHaveLength(later.length)
   })
 
-  test('row 77: a repeated purchase hours later, in another order and spelling, links both pages', async () => {
+  test('row 77: a purchase repeated hours later in a different spelling is a duplicate', async () => {
     const cartItems = [
       { id: 'exit', quantity: 1 },
       { id: 'profile', quantity: 2 },
@@ -129,7 +129,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     expect(await duplicateIssues()).toEqual([])
   })
 
-  test('row 77: other services, quantities, addresses, days and unpaid orders are no duplicates', async () => {
+  test('row 77: an order with other services, quantities, address or day is no duplicate', async () => {
     await begun()
     await paid()
     await paid({ cartItems: [{ id: 'exit', quantity: 1 }] })

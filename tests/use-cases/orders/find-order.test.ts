@@ -18,14 +18,14 @@ const find = (orderNumber: string, email = EMAIL, ip = IP) =>
   findOrder(shop.context, { orderNumber, email }, ip)
 
 describe('finding an order', () => {
-  test('an order is found by its number and email address in any spelling', async () => {
+  test('a customer finds an order by its number and email address in any spelling', async () => {
     const { number } = order
     const spaced = `# ${number.slice(0, 3)} ${number.slice(3, 6)}-${number.slice(6)}`
     expect(await find(number)).toEqual({ ok: true, value: order.id })
     expect(await find(spaced, EMAIL.toUpperCase())).toEqual({ ok: true, value: order.id })
   })
 
-  test('one address has ten searches, found or not, and other addresses are not affected', async () => {
+  test('one address has ten searches, whether they succeed or not', async () => {
     for (let count = 0; count < 10; count += 1) expect((await find('123456789')).ok).toBe(true)
     const refused = { ok: false, failure: { code: 'too-many-requests', retryAfter: 600 } }
     expect(await find(order.number)).toMatchObject(refused)
@@ -38,7 +38,7 @@ describe('finding an order', () => {
 })
 
 describe('the order link', () => {
-  test('the link of a closed order is replaced by a notice', async () => {
+  test('a customer of a closed order gets a notice instead of its link', async () => {
     shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
     await mailOrderLink(shop.context, order.id)
     const [mail] = shop.mail.sent

@@ -59,7 +59,7 @@ async function correct(email: string) {
   await correctOrder(shop.context, { orderId, from, to: { ...from, email } }, OWNER)
 }
 
-test('a mailed link opens the order and its documents by a key, not by the session of the payment (row 86)', async () => {
+test('a mailed link opens the order by a key, not by the session of the payment (row 86)', async () => {
   expect(await lastMailTo(WRONG)).not.toContain(sessionId)
   const opened = await view(key)
   expect(opened).toMatchObject({
@@ -75,7 +75,7 @@ test('a mailed link opens the order and its documents by a key, not by the sessi
   expect((await answersTo(key))[1]).toMatchObject({ value: { orderNumber: order.number } })
 })
 
-test('a corrected address gets a new link, and the link sent to the wrong one is closed (row 86)', async () => {
+test('a corrected address gets a new link, and the earlier link is closed (row 86)', async () => {
   await correct(RIGHT)
   expect(await answersTo(key)).toEqual(await unknown())
   expect(await opensInvoice(key)).toBe(false)
@@ -99,7 +99,7 @@ test('a corrected address gets a new link, and the link sent to the wrong one is
   })
 })
 
-test('a new link from staff closes the previous one (row 86)', async () => {
+test('a new link from staff closes the earlier one (row 86)', async () => {
   const { timeline } = valueOf(await renewLink(shop.context, { orderId: order.id }, STAFF))
   expect(timeline.find(({ kind }) => kind === 'link-renewed')).toMatchObject({
     actor: STAFF,
@@ -111,7 +111,7 @@ test('a new link from staff closes the previous one (row 86)', async () => {
   expect(await view(keyIn(letter))).toMatchObject({ value: { customerEmail: WRONG } })
 })
 
-test('no link is sent for an order that is unpaid, or whose page has closed', async () => {
+test('no link is sent for an order that is unpaid or whose page has closed', async () => {
   const renew = (orderId: string) => renewLink(shop.context, { orderId }, STAFF)
   const { order: unpaid } = await beginPayment(shop, { attempt: attemptOf(2) })
   expect(await renew(unpaid.id)).toMatchObject({ failure: { code: 'order-not-found' } })

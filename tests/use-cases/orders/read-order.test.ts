@@ -63,7 +63,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
   })
 })
 
-test('staff see the state of a payment, its refunds and its address at the provider', async () => {
+test('staff see the state of a payment and its address at the provider', async () => {
   const { shop, order, sessionId } = await shopWithOrder()
   shop.provider.pay(sessionId)
   shop.provider.refund(sessionId, 700)
@@ -78,14 +78,14 @@ test('staff see the state of a payment, its refunds and its address at the provi
 })
 
 describe('addresses without an order (row 28)', () => {
-  test('an unknown order is answered after one query (row 28)', async () => {
+  test('a request for an unknown order takes one query (row 28)', async () => {
     const { shop, statements } = await shopWithOrder()
     const unknown = '00000000-0000-4000-8000-00000000ffff'
     expect(await readOrder(shop.context, unknown)).toEqual(NOT_FOUND)
     expect(statements).toHaveLength(1)
   })
 
-  test('an invalid order id is answered without a query (row 28)', async () => {
+  test('a request with an invalid order id takes no query (row 28)', async () => {
     const { shop, statements } = await shopWithOrder()
     for (const id of [
       '',

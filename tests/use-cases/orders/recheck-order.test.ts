@@ -13,13 +13,13 @@ async function orderToRecheck() {
   return { shop, order, orderId: order.id }
 }
 
-test('an outage of the database is not reported as one of the payment service', async () => {
+test('a recheck does not report an outage of the database as one of the payment service', async () => {
   const { shop, orderId } = await orderToRecheck()
   shop.database.failOn(/for no key update/, unavailable)
   await expect(recheckOrder(shop.context, { orderId })).rejects.toBe(unavailable)
 })
 
-test('an order whose session the provider no longer knows ends a day after it was placed', async () => {
+test('a recheck ends an order a day old whose session the provider no longer knows', async () => {
   const { shop, orderId } = await orderToRecheck()
   shop.provider.sessions.length = 0
   shop.clock.passMinutes(26 * 60)
@@ -27,7 +27,7 @@ test('an order whose session the provider no longer knows ends a day after it wa
   expect(shop.database.rows[0]?.events).toEqual([{ kind: 'payment-unknown' }])
 })
 
-test('an ended order stays ended when the provider no longer knows its session', async () => {
+test('an ended order stays ended if the provider no longer knows its session', async () => {
   const { shop, order, orderId } = await orderToRecheck()
   shop.provider.sessions.length = 0
   shop.clock.passMinutes(26 * 60)
@@ -49,7 +49,7 @@ test('an order without a session stays pending for half an hour', async () => {
   expect(order.payment.settlement).toBe('expired')
 })
 
-test('mails that were given up are retried although the payment cannot be read', async () => {
+test('a recheck retries mails that were given up, even if the payment cannot be read', async () => {
   const shop = await openShop()
   const { order } = await settledPayment(shop)
   await shop.database.sql(`update mails set failed_at = created_at, attempts = 7`)
@@ -61,7 +61,7 @@ test('mails that were given up are retried although the payment cannot be read',
   )
 })
 
-test('a recheck reports an outage of the payment service, for a paid order too', async () => {
+test('a recheck reports an outage of the payment service, even for a paid order', async () => {
   const { shop, order, orderId } = await orderToRecheck()
   shop.provider.state.mood = 'down'
   for (const settlement of ['pending', 'paid']) {

@@ -39,7 +39,7 @@ const withPromisedDate = (promisedOn: string | null | undefined) => ({
 })
 const CHANGED = { failure: { code: 'step-changed' } }
 
-test('each move is a timeline entry and a mail to the customer, who sees it on the page', async () => {
+test('each move is a timeline entry and a mail to the customer', async () => {
   const moved = await move()
   expect(moved).toMatchObject({ value: { items: [{ step: NEXT!.id }] } })
   const facts = { type: 'step', product: 'Valuation', step: NEXT!.name }
@@ -54,7 +54,7 @@ test('each move is a timeline entry and a mail to the customer, who sees it on t
   })
 })
 
-test('a promised date is set on arrival, and removed when the material has to be sent again', async () => {
+test('a promised date is set when the material arrives', async () => {
   const promised = promisedDate('2-3 weeks', shop.clock.port.now())
   expect(await move()).toMatchObject(withPromisedDate(promised))
   shop.clock.passDays(3)
@@ -62,14 +62,14 @@ test('a promised date is set on arrival, and removed when the material has to be
   expect(await move('review', BEGIN!.id)).toMatchObject(withPromisedDate(null))
 })
 
-test('ten simultaneous equal moves change the step once, with one mail', async () => {
+test('ten simultaneous identical moves change the step once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => move()))
   const late = answers.filter(({ ok }) => !ok)
   expect(late).toMatchObject(Array.from({ length: 9 }, () => CHANGED))
   expect([moves().length, mails().length]).toEqual([1, 1])
 })
 
-test('a move to the current step changes nothing, and is no conflict', async () => {
+test('a move to the current step changes nothing and is no conflict', async () => {
   expect(await move(BEGIN!.id, BEGIN!.id)).toMatchObject({ ok: true })
   expect([moves(), mails()]).toEqual([[], []])
 })
@@ -77,11 +77,14 @@ test('a move to the current step changes nothing, and is no conflict', async () 
 test.each([
   ['corrected', 'right@firm.example', ['right@firm.example']],
   ['erased', '', []],
-])('a %s customer is mailed at %j, if at all (row 72)', async (_what, email, recipients) => {
-  await setOrder(shop, order, { customer_email: email })
-  expect(await move()).toMatchObject({ value: { items: [{ step: NEXT!.id }] } })
-  expect(mails().map(({ to }) => to)).toEqual(recipients)
-})
+])(
+  'a %s customer gets the mail about a move at %j, or none (row 72)',
+  async (_what, email, recipients) => {
+    await setOrder(shop, order, { customer_email: email })
+    expect(await move()).toMatchObject({ value: { items: [{ step: NEXT!.id }] } })
+    expect(mails().map(({ to }) => to)).toEqual(recipients)
+  },
+)
 
 test('a fully refunded order cannot be moved, and a partly refunded one can', async () => {
   const refund = async (amount: number) => {

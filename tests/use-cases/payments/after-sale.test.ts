@@ -85,9 +85,14 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
   ],
   ['an unknown status', [disputes('invented_tomorrow')], 'disputed', ['unknown-status']],
   ['an excessive return', [LOST], 'dispute_lost', ['overpaid-back']],
-  ['its reinstatement', [LOST, reinstatedAfterLoss(187_355)], 'dispute_partly_lost', []],
+  [
+    'the reinstatement after an excessive return',
+    [LOST, reinstatedAfterLoss(187_355)],
+    'dispute_partly_lost',
+    [],
+  ],
   ['a warning and a review', [SUSPECTED], 'paid', ['fraud-warning', 'review-open']],
-  ['the end of both', [SUSPECTED, CLEARED], 'paid', []],
+  ['the end of a warning and a review', [SUSPECTED, CLEARED], 'paid', []],
 ])('[row 35] [row 75] %s sets status and issues', async (_what, readings, status, reasons) => {
   for (const reading of readings) await report(reading)
   expect(paymentStatus(order.payment, order.total)).toBe(status)
@@ -95,7 +100,7 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
   expect(found.map(({ reason }) => reason)).toEqual(reasons)
 })
 
-test('the firm is alerted to a dispute once, with its deadline, and again to the next one', async () => {
+test('the firm is alerted to each dispute once, with its deadline', async () => {
   await report(disputes('needs_response'))
   const opened = (await detail()).timeline.find(({ kind }) => kind === 'dispute-opened')
   const { amount, dueBy } = aDispute()
@@ -107,7 +112,7 @@ test('the firm is alerted to a dispute once, with its deadline, and again to the
   expect(shop.database.mailsOf('order-alert')[1]?.text).toMatch(/Respond by/)
 })
 
-test('the firm is alerted to a failed refund, and the order has the money again', async () => {
+test('the firm is alerted to a failed refund', async () => {
   await report(REFUNDED)
   await report(FAILED)
   const { amount, reason } = FAILED.refunds[0]!
@@ -118,7 +123,7 @@ test('the firm is alerted to a failed refund, and the order has the money again'
   expect(await alerts()).toHaveLength(1)
 })
 
-test('an excess of returned money is shown to the penny, and later reinstatements too', async () => {
+test('the order page shows an excess of returned money to the penny', async () => {
   await report(LOST)
   expect(await issues()).toMatchObject([{ amount: 10_000 }])
   await report(reinstatedAfterLoss(187_355))

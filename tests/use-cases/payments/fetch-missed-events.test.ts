@@ -28,7 +28,7 @@ const shopReasons = async () => {
   return answer.ok && answer.value.shop.map(({ reason }) => reason)
 }
 
-test('a failing event keeps the webhook silence open, and the next press continues with it', async () => {
+test('an event that fails stops the fetching of missed events until the next try', async () => {
   shop.clock.passMinutes(20)
   shop.provider.state.beforeReading = (sessionId) => {
     if (sessionId === orders[1]?.sessionId) throw new Error('broken')
@@ -55,7 +55,7 @@ test('several events about one payment lead to one reading', async () => {
   expect(refunded()).toEqual([500, 500])
 })
 
-test('the provider is not asked when no webhook is missing', async () => {
+test('the provider is not asked for events if no webhook is missing', async () => {
   expect(await shopReasons()).toEqual([])
   expect(shop.provider.calls).toEqual([])
 })

@@ -42,7 +42,7 @@ const refusedCount = async () => {
   return row?.count
 }
 
-test('each wrong signature is counted, and refused even if it cannot be counted (row 75)', async () => {
+test('a wrong signature is refused even if it cannot be counted (row 75)', async () => {
   await deliver({ about }, 'wrong')
   expect(await refusedCount()).toBe(1)
   shop.database.state.isDown = true
@@ -52,7 +52,7 @@ test('each wrong signature is counted, and refused even if it cannot be counted 
   expect(shop.log.map(({ event }) => event)).toEqual(['refused-delivery-not-counted'])
 })
 
-test('a repeated event is accepted without asking the provider (row 14)', async () => {
+test('a repeated event is accepted without a request to the provider (row 14)', async () => {
   await deliver({ about })
   shop.provider.calls.length = 0
   expect(await deliver({ about })).toEqual(RECEIVED)
@@ -69,7 +69,7 @@ test.each(['radar.early_fraud_warning.created', 'review.opened', 'charge.dispute
   },
 )
 
-test('a signed delivery that is not an event is refused, and not counted as forged', async () => {
+test('a signed delivery that is not an event does not count as forged', async () => {
   shop.context.provider = {
     ...shop.provider.port,
     readEvent: () => Promise.resolve('not-an-event' as const),
@@ -91,7 +91,7 @@ describe('deliveries about other things', () => {
     ['about a payment without a session', { about: { paymentIntentId: 'pi_gone' } }],
   ]
 
-  test('deliveries about other things are accepted and change nothing (rows 22 and 25)', async () => {
+  test('deliveries about other things than orders change nothing (rows 22 and 25)', async () => {
     for (const [id, more] of FOREIGN) {
       expect(await deliver({ id, about, ...more }), id).toEqual(RECEIVED)
     }
@@ -99,7 +99,7 @@ describe('deliveries about other things', () => {
     expect(new Set(await shop.database.events())).toEqual(new Set(FOREIGN.map(([id]) => id)))
   })
 
-  test('deliveries of the other mode are accepted and logged (row 24)', async () => {
+  test('deliveries of the other mode, test or live, are logged (row 24)', async () => {
     for (const live of [false, true]) {
       shop.provider.state.live = !live
       expect(await deliver({ id: `evt_${live}`, live, about })).toEqual(RECEIVED)
@@ -116,7 +116,7 @@ describe('deliveries about other things', () => {
 
 describe('failures on our side (row 19)', () => {
   test.each(['down', 'refusing'] as const)(
-    'a delivery fails while the provider is %s, and succeeds when it comes again (row 19)',
+    'a delivery fails while the provider is %s, and succeeds when it is repeated (row 19)',
     async (mood) => {
       shop.provider.state.mood = mood
       await expect(deliver({ about })).rejects.toMatchObject({ name: 'Refusal' })
@@ -127,7 +127,7 @@ describe('failures on our side (row 19)', () => {
     },
   )
 
-  test('a delivery about a paid order fails while the provider is silent, and succeeds when it comes again (row 19)', async () => {
+  test('a delivery about a paid order fails while the provider is silent (row 19)', async () => {
     await deliver({ id: 'evt_paid', about })
     shop.provider.refund(sessionId, 700)
     shop.provider.state.beforeReading = () => {

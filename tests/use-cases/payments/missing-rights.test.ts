@@ -27,7 +27,7 @@ const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(eve
 const failure = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
 
 describe('an event that the key may not read', () => {
-  test('an event that the key may not read is refused and not stored, until it can be read', async () => {
+  test('an event that the key may not read is not stored until the key can read it', async () => {
     await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
       failure: { code: 'provider-unavailable' },
     })
@@ -46,7 +46,7 @@ describe('an event that the key may not read', () => {
 })
 
 describe('the sweep while a right is missing', () => {
-  test('the sweep leaves an unreadable event until the right is granted, processes others, and ends the issue', async () => {
+  test('the sweep processes other events while the key may not read one', async () => {
     shop.provider.refund(paid.sessionId, 500)
     shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
     await sweep(shop.context)
@@ -60,7 +60,7 @@ describe('the sweep while a right is missing', () => {
     expect(await failure()).toBeNull()
   })
 
-  test('the sweep looks back over the whole time without the right', async () => {
+  test('the sweep fetches events from the whole time without the right', async () => {
     const since = shop.clock.port.now()
     shop.clock.passDays(20)
     await sweep(shop.context)
@@ -70,7 +70,7 @@ describe('the sweep while a right is missing', () => {
     expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeLessThan(since.getTime())
   })
 
-  test('the sweep checks the right in each run, alerts once, and reads the lists no more often', async () => {
+  test('the sweep checks the missing right in each run and alerts once', async () => {
     await sweep(shop.context)
     shop.provider.calls.length = 0
     shop.clock.passMinutes(10)
@@ -91,7 +91,7 @@ describe('the sweep while a right is missing', () => {
   })
 })
 
-test('health is down after a right has been missing for over half an hour', async () => {
+test('health is down once a right has been missing for over half an hour', async () => {
   const look = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: false })
   shop.clock.passMinutes(30)
   expect(await look()).toEqual({ status: 'ok' })

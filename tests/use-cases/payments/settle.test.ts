@@ -18,7 +18,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 const shop = shopOfEach()
 
 describe('a payment that arrived', () => {
-  test('a payment makes the order paid and queues a mail to the buyer and one to the firm', async () => {
+  test('a payment makes the order paid and queues the mails to the buyer and the firm', async () => {
     const { order, sessionId } = await settledPayment(shop)
     expect(order).toMatchObject({
       payment: { settlement: 'paid' },
@@ -32,7 +32,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mails[0]?.text).toContain(`key=${order.accessKey}`)
   })
 
-  test('refunds and disputes change the status, and the customer is mailed about each once (row 35)', async () => {
+  test('the customer gets one mail about each refund and dispute (row 35)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const statusAfter = async () => {
       await settle(shop.context, sessionId)
@@ -65,7 +65,7 @@ describe('a payment that arrived', () => {
     expect(notes.map(({ number }) => number)).toEqual(['TEST-CN-2026-0001', 'TEST-CN-2026-0002'])
   })
 
-  test('nobody is mailed about refunds and disputes once the buyer is erased', async () => {
+  test('an erased customer gets no mail about refunds and disputes', async () => {
     const { order, sessionId } = await settledPayment(shop)
     await setOrder(shop, order, { customer_email: '' })
     shop.provider.refund(sessionId, 700)
@@ -90,7 +90,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mailsOf('refund-failed')).toHaveLength(1)
   })
 
-  test('a reading without news is not written', async () => {
+  test('a reading that brings no news is not stored', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const writes: string[] = []
     shop.database.state.failure = (sql) => {
@@ -116,7 +116,7 @@ describe('readings before the money arrives', () => {
     },
   )
 
-  test('an order gets the session that could not be stored when its process died (row 31)', async () => {
+  test('an order gets the session that its process could not store before it died (row 31)', async () => {
     const { order, sessionId } = await beginPayment(shop)
     await setOrder(shop, order, { stripe_session_id: null })
     await settle(shop.context, sessionId)
@@ -131,7 +131,7 @@ describe('readings before the money arrives', () => {
     expect(shop.database.mails).toHaveLength(2)
   })
 
-  test('an order gets the id of the payment that the buyer has begun', async () => {
+  test('an order gets the id of a payment that the buyer has begun', async () => {
     const { order, sessionId } = await beginPayment(shop)
     await settle(shop.context, sessionId)
     shop.provider.session(sessionId).paymentIntentId = 'pi_begun'
@@ -141,7 +141,7 @@ describe('readings before the money arrives', () => {
 })
 
 describe('payments that do not arrive as ordered', () => {
-  test('a bank payment that fails in the end is mailed to the customer (row 21)', async () => {
+  test('a bank payment that finally fails is mailed to the customer (row 21)', async () => {
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.payLater(sessionId)
     await settle(shop.context, sessionId)
@@ -153,7 +153,7 @@ describe('payments that do not arrive as ordered', () => {
     expect(shop.database.mails).toMatchObject([{ to: order.buyer.email, subject }])
   })
 
-  test('a payment of another amount is an issue, and the order is neither paid nor confirmed (row 23)', async () => {
+  test('a payment of a different amount than ordered is an issue (row 23)', async () => {
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.pay(sessionId, { amount: 99 })
     await settle(shop.context, sessionId)
@@ -180,7 +180,7 @@ test.each(FOREIGN)('a session %s (%j) is %s (row 22)', async (_which, orderId, t
 })
 
 describe('two simultaneous readings of a payment (row 35)', () => {
-  test('an older reading does not overwrite a newer one, and is repeated (row 35)', async () => {
+  test('an older reading does not overwrite a newer one (row 35)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.refund(sessionId, 700, { status: 'pending' })
     const { port } = shop.provider
@@ -209,7 +209,7 @@ describe('two simultaneous readings of a payment (row 35)', () => {
     expect(readings).toBe(3)
   })
 
-  test('a reading that is overtaken every time is left for a retry (row 35)', async () => {
+  test('a reading that newer ones overtake every time is left for a retry (row 35)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const { port } = shop.provider
     let amount = 700
@@ -231,7 +231,7 @@ describe('two simultaneous readings of a payment (row 35)', () => {
   })
 })
 
-test('an order with a refund is read in full, since a failed refund may leave no other trace (row 35)', async () => {
+test('an order with a refund is read in full, because a failed refund may leave no other trace (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 199_700)
   await settle(shop.context, sessionId)
@@ -240,7 +240,7 @@ test('an order with a refund is read in full, since a failed refund may leave no
   expect(paymentStatus(order.payment, order.total)).toBe('paid')
 })
 
-test('an unseen refund that has failed is found by a full reading (row 35)', async () => {
+test('a full reading finds a failed refund that was never read before (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 700, { status: 'failed' })
   await settle(shop.context, sessionId)
@@ -250,7 +250,7 @@ test('an unseen refund that has failed is found by a full reading (row 35)', asy
 })
 
 describe('the provider is down (row 33)', () => {
-  test('a paid order is still paid on its page while the provider is down, and the log has only its number (row 71)', async () => {
+  test('a paid order shows as paid while the provider is down (row 71)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'down'
     const result = await settleOrKnown(shop.context, sessionId)
@@ -270,7 +270,7 @@ describe('the provider is down (row 33)', () => {
     expect(shop.log).toEqual([])
   })
 
-  test('no other order is answered while the provider is down, known or not', async () => {
+  test('an order not yet known to be paid cannot be shown while the provider is down', async () => {
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.pay(sessionId)
     shop.provider.state.mood = 'down'
@@ -294,14 +294,14 @@ async function repeatedPayment() {
 }
 
 describe('an order that repeats another', () => {
-  test('a duplicate order is paid even if staff cannot be alerted', async () => {
+  test('a duplicate order becomes paid even if staff cannot be alerted', async () => {
     const { order, sessionId } = await repeatedPayment()
     expect(await settle(shop.context, sessionId)).toMatchObject({ ok: true })
     expect(order.duplicateOf).not.toBeNull()
     expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: {} }])
   })
 
-  test('staff are alerted to a duplicate order at once, and not again at the next reading', async () => {
+  test('staff are alerted to a duplicate order once', async () => {
     const { sessionId } = await repeatedPayment()
     await settle(shop.context, sessionId)
     shop.log.length = 0

@@ -92,7 +92,7 @@ describe('a paid session', () => {
 })
 
 describe('an unpaid session', () => {
-  test('an unpaid session closes after its time, with the reason (row 26)', async () => {
+  test('an unpaid session closes after its time and names the reason (row 26)', async () => {
     shop.provider.expire(sessionId)
     shop.clock.passDays(KEPT_DAYS.unpaidOrder)
     expect((await verified()).ok).toBe(true)
@@ -106,7 +106,7 @@ describe('an unpaid session', () => {
     expect(await stored()).toMatchObject({ failure: closed })
   })
 
-  test('a session that the provider refuses to look up gets the answer of an unknown one (row 26)', async () => {
+  test('a session that the provider refuses to look up gets the response of an unknown one (row 26)', async () => {
     shop.provider.state.mood = 'refusing'
     expect(await verified('cs_test_unknown')).toEqual(NOT_FOUND)
     expect(await stored('cs_test_unknown')).toEqual(NOT_FOUND)
@@ -127,7 +127,7 @@ describe('a delivered order (rows 26 and 28)', () => {
     await shop.database.sql(`update order_items set step = 'delivered'`)
   })
 
-  test('a delivered order is open until its last day, then closed with its invoice to all but staff', async () => {
+  test('a delivered order is open to the customer until its last day', async () => {
     const { accessKey: key, documents } = order
     const { id } = documents[0]!
     shop.clock.passDays(KEPT_DAYS.confirmation)
@@ -144,7 +144,7 @@ describe('a delivered order (rows 26 and 28)', () => {
     expect(await opensDocument(shop, { id, role: 'member' })).toBe(true)
   })
 
-  test('a delivered order with new work is open while that lasts', async () => {
+  test('a delivered order with new work is open until that work is delivered', async () => {
     shop.clock.passDays(1000)
     await shop.database.sql(`update order_items set step = 'review', step_since = 'epoch'`)
     expect(await verified()).toMatchObject({ value: { success: true, lastDay: null } })
@@ -152,7 +152,7 @@ describe('a delivered order (rows 26 and 28)', () => {
 })
 
 describe('a payment of another amount', () => {
-  test('a wrong amount that was fully refunded shows as refunded, not as if no money had been taken (row 23)', async () => {
+  test('a wrong amount that was fully refunded shows as refunded (row 23)', async () => {
     shop.provider.pay(sessionId, { amount: 500 })
     expect(await verified()).toMatchObject({ value: { success: false, status: 'needs_review' } })
     shop.provider.refund(sessionId, 500)
@@ -170,7 +170,7 @@ describe('a payment of another amount', () => {
 })
 
 describe('invented references', () => {
-  test('invented references from one address reach the provider 20 times a minute, and stop no real buyer (row 26)', async () => {
+  test('invented references from one address reach the provider 20 times a minute (row 26)', async () => {
     shop.provider.pay(sessionId)
     shop.provider.calls.length = 0
     for (let number = 0; number < 20; number += 2) {
@@ -186,7 +186,7 @@ describe('invented references', () => {
     expect(await verifyPayment(shop.context, unknown(22), IP)).toEqual(NOT_FOUND)
   })
 
-  test('a session of ours is read 40 times a minute; after that its stored state is answered', async () => {
+  test('the shop asks the provider for one session 40 times a minute at most', async () => {
     /** Asks twice, counted as 40 times. */
     const asked = async () => {
       await verified()
@@ -205,7 +205,7 @@ describe('invented references', () => {
     expect(shop.provider.calls).toEqual([])
   })
 
-  test('more than 60 invented references a minute from all addresses together are logged', async () => {
+  test('the log reports more than 60 invented references a minute', async () => {
     shop.provider.calls.length = 0
     const from = (place: number) =>
       verifyPayment(shop.context, unknown(place), `203.0.113.${place}`)
@@ -219,7 +219,7 @@ describe('invented references', () => {
     expect(shop.log.map(({ event }) => event)).toContain('unusually-many')
   })
 
-  test('malformed references never reach the provider, and are not counted', async () => {
+  test('malformed references never reach the provider', async () => {
     shop.provider.calls.length = 0
     for (let number = 0; number < 21; number += 1) {
       expect(await verifyPayment(shop.context, { sessionId: `order ${number}` }, IP)).toEqual(
@@ -231,7 +231,7 @@ describe('invented references', () => {
   })
 })
 
-test('invented order data changes nothing, since only the session counts (row 27)', async () => {
+test('invented order data changes nothing, because only the session counts (row 27)', async () => {
   shop.provider.pay(sessionId)
   const orderData = {
     sessionId,

@@ -59,7 +59,7 @@ test('an order paid after its customer was erased is an issue until refunded (ro
   expect(await reasons()).toEqual([])
 })
 
-test('a copy requested while the customer is being erased is not stored (row 72)', async () => {
+test('a copy of an email requested during an erasure is not stored (row 72)', async () => {
   const { order } = await settledPayment(shop)
   await setOrder(shop, order, { customer_email: '' })
   const id = shop.context.ids.uuid()
@@ -78,7 +78,7 @@ test('an order paid at the moment of its erasure keeps its customer (row 72)', a
   expect((await find(shop.context.db, order.id))?.buyer.email).toBe(aBuyer().email)
 })
 
-test('invoices and credit notes of an erased person stay, for owners and bookkeepers only (row 90)', async () => {
+test('only owners and bookkeepers see the invoices of an erased person (row 90)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 100)
   await settle(shop.context, sessionId)
@@ -107,7 +107,7 @@ test('invoices and credit notes of an erased person stay, for owners and bookkee
   }
 })
 
-test('an address that was corrected is erased everywhere, but not a longer one that contains it (row 90)', async () => {
+test('an erasure finds an earlier address everywhere, but not a longer one that contains it (row 90)', async () => {
   const [mistyped, longer, right] = ['ann@wrong.example', 'joann@wrong.example', 'x@right.example']
   const orders = []
   for (const [number, email] of [mistyped, longer].entries()) {
@@ -131,7 +131,7 @@ test('an address that was corrected is erased everywhere, but not a longer one t
   for (const { buyer } of orders) expect(buyer.email).toBe(right)
 })
 
-test('an order that the database refuses to erase is named, and all other data is erased (rows 72 and 90)', async () => {
+test('an erasure names an order that the database refuses to erase (rows 72 and 90)', async () => {
   const first = await settledPayment(shop, attemptOf(1))
   const second = await settledPayment(shop, attemptOf(2))
   await addNote(shop.context, { orderId: second.order.id, text: 'A note' }, STAFF)
@@ -154,7 +154,7 @@ test('an order that the database refuses to erase is named, and all other data i
   expect(first.order.buyer.email).toBe('')
 })
 
-test('a customer with two equal transfers is erased, and the account of an owed refund stays and is mentioned', async () => {
+test('an erasure keeps the bank account of an owed refund', async () => {
   const { awaited, record, give } = transfersOf(shop)
   const { id, number } = await awaited()
   await record(id, 500, { reference: 'Z QUAGMIRE 1' })

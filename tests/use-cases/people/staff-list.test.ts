@@ -43,7 +43,7 @@ describe('test orders', () => {
   )
 })
 
-test('the CSV of the list has one line for each order, for spreadsheets', async () => {
+test('the CSV of the list has one line for each order', async () => {
   const second = aRecord({
     order_number: '987654321',
     customer_name: 'Smith, "Ann"',

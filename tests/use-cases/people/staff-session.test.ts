@@ -17,14 +17,14 @@ function staffWith(request: StaffAuth['requestLink']): StaffAuth {
   }
 }
 
-test('a link that cannot be sent is logged without the address (row 47)', async () => {
+test('the log omits the address of a sign-in link that cannot be sent (row 47)', async () => {
   const { context, log } = await openShop()
   const failing = staffWith(() => Promise.reject(new TypeError('no such user staff@firm.example')))
   await requestSignIn(context, failing, 'staff@firm.example', new Headers())
   expect(log).toEqual([{ event: 'sign-in-link-not-sent', facts: { reason: 'TypeError' } }])
 })
 
-test('nobody is invited while the mail host fails', async () => {
+test('no invitation is stored while the mail host fails', async () => {
   const { context } = await openShop()
   const auth = { invite: () => Promise.reject(new MailError('server', 'ETIMEDOUT')) }
   const wanted = { email: 'ada@firm.example', role: 'member' } as const
@@ -34,7 +34,7 @@ test('nobody is invited while the mail host fails', async () => {
   expect(await listInvited(context.db)).toEqual([])
 })
 
-test('passkeys are needed at the production address only, not on a preview with a copy of them', async () => {
+test('staff need passkeys at the production address only', async () => {
   const { context } = await openShop()
   await context.db.query(
     `with person as (

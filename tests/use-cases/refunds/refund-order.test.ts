@@ -92,7 +92,7 @@ async function makeGivenUp() {
 }
 
 describe('a refund by staff', () => {
-  test('a refund is made once however often it is sent, also at the same moment', async () => {
+  test('a refund is made once, however often its request is sent', async () => {
     const requestId = randomUUID()
     const [productId = ''] = Object.keys((await detail()).refundable.lines)
     const parts = { [productId]: AMOUNT }
@@ -106,7 +106,7 @@ describe('a refund by staff', () => {
     }
   })
 
-  test('two simultaneous refunds of over half make one, and the other answer names the remaining amount (row 78)', async () => {
+  test('one of two simultaneous refunds of over half the amount is made (row 78)', async () => {
     holdReadings(2)
     const answers = await Promise.all([ask({ amount: 100_000 }), ask({ amount: 100_000 })])
     const [late, ...others] = answers.filter(({ ok }) => !ok)
@@ -116,7 +116,7 @@ describe('a refund by staff', () => {
     expect(await netSales(shop)).toMatchObject({ kept: 99_700 })
   })
 
-  test('a refund leads to one credit note, one mail and one timeline entry, despite simultaneous readings (row 78)', async () => {
+  test('a refund leads to one credit note, one mail and one timeline entry (row 78)', async () => {
     const readings = [1, 2, 3].map(() => settle(shop.context, sessionId, 'all'))
     const [answer] = await Promise.all([ask(), ...readings])
     expect(answer).toMatchObject({ ok: true })
@@ -143,7 +143,7 @@ describe('a refund by staff', () => {
       () => Object.assign(shop.provider.state, { mood: 'down' }),
       /cannot be reached.*not requested/,
     ],
-  ])('a refund %s is refused before Stripe is asked for it', async (_what, happens, message) => {
+  ])('a refund %s is refused before a request to Stripe', async (_what, happens, message) => {
     happens()
     expectRefused(await ask(), message)
     expect(await states()).toEqual([])
@@ -156,7 +156,7 @@ describe('a refund by staff', () => {
     expect(await states()).toEqual(['refused'])
   })
 
-  test('a refund waiting for balance shows as pending, and the customer is mailed when it succeeds', async () => {
+  test('a refund that waits for balance shows as pending', async () => {
     shop.provider.refund(sessionId, AMOUNT, { id: 're_1', status: 'pending' })
     await settle(shop.context, sessionId)
     const { documents, ...waiting } = await detail()
@@ -169,7 +169,7 @@ describe('a refund by staff', () => {
 })
 
 describe('a refund without an answer', () => {
-  test('a refund without an answer is made once, though its retry and another refund are refused (row 78)', async () => {
+  test('a refund without a response is made once, even if its retry is refused (row 78)', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
     expectUnconfirmed(await ask({ requestId }))
@@ -196,7 +196,7 @@ describe('a refund without an answer', () => {
     expect(refunds()).toHaveLength(2)
   })
 
-  test('a second refund is refused while the first is unanswered', async () => {
+  test('a second refund is refused while the first has no response', async () => {
     shop.provider.state.refunding = 'unheard'
     expectUnconfirmed(await ask())
     shop.provider.state.refunding = 'made'
@@ -207,7 +207,7 @@ describe('a refund without an answer', () => {
     expect(await detail()).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   })
 
-  test('an unanswered refund is not given up while Stripe cannot be read', async () => {
+  test('a refund without a response is not given up while Stripe cannot be read', async () => {
     shop.provider.state.refunding = 'answer-lost'
     await ask()
     shop.provider.state.mood = 'down'
@@ -219,7 +219,7 @@ describe('a refund without an answer', () => {
     expect(await reasons()).toEqual([])
   })
 
-  test('a refund whose key has expired is given up and reported, and can be made again', async () => {
+  test('a refund whose key has expired is given up and can be made again', async () => {
     await makeGivenUp()
     expect(refunds()).toEqual([])
     const { items } = valueOf(await listIssues(shop.context))
@@ -237,7 +237,7 @@ describe('a refund without an answer', () => {
     expect(await reasons()).toEqual([])
   })
 
-  test('an unanswered refund is not ended by a key of another account, which cannot read its payment', async () => {
+  test('a key of a different Stripe account does not end a refund without a response', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
     await ask({ requestId })
@@ -251,7 +251,7 @@ describe('a refund without an answer', () => {
     expect(await states()).toEqual(['made'])
   })
 
-  test('a refund whose order cannot be read holds up no other; only the time limit does', async () => {
+  test('a refund whose order cannot be read does not delay other refunds', async () => {
     const other = await settledPayment(shop, attemptOf(2))
     shop.provider.state.refunding = 'answer-lost'
     await ask()

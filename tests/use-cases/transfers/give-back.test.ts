@@ -27,7 +27,7 @@ async function partlyPaid(amount = 150_000) {
 }
 
 describe('a part payment that is given back', () => {
-  test('a part payment that is given back is owed to an account without a document, and the order ends with a mail', async () => {
+  test('a part payment that is given back is owed to an account, and the order ends', async () => {
     const { id, key } = await partlyPaid()
     expect(await give(id, 150_000)).toMatchObject({ ok: true, value: { status: 'expired' } })
     expect(await give(id, 150_000)).toMatchObject({ ok: true })
@@ -52,7 +52,7 @@ describe('a part payment that is given back', () => {
     expect(await sentMails()).toEqual([])
   })
 
-  test('the debt ends once the money is sent', async () => {
+  test('the debt for a part payment ends once the money is sent', async () => {
     const { id } = await partlyPaid()
     await give(id, 150_000)
     const sent = { orderId: id, requestId: attemptOf(60), sentOn: today() }
@@ -61,7 +61,7 @@ describe('a part payment that is given back', () => {
     })
   })
 
-  test('a part payment that is given back never counts as a pending Stripe refund, also if the order is paid later', async () => {
+  test('a part payment that is given back never counts as a pending Stripe refund', async () => {
     const { id, key } = await partlyPaid()
     await give(id, 150_000)
     expect(pendingRefundRequests(await order(id))).toEqual([])
@@ -76,7 +76,7 @@ describe('a part payment that is given back', () => {
     expect(await undo(id, 2)).toMatchObject({ ok: true })
   })
 
-  test('giving back withdraws an unsent balance request and closes the card page', async () => {
+  test('giving a part payment back withdraws an unsent request for the balance', async () => {
     const { id, key } = await awaited()
     await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
     await record(id, 150_000)
@@ -89,7 +89,7 @@ describe('a part payment that is given back', () => {
     expect(await sentMails()).not.toContain('transfer-rest')
   })
 
-  test('a part payment is given back for an erased customer of an ended order too, without a mail', async () => {
+  test('a part payment can be given back to an erased customer without a mail', async () => {
     const { id, number } = await partlyPaid()
     await eraseOrder(shop.context, { orderNumber: number }, STAFF)
     shop.clock.passDays(40)
@@ -101,7 +101,7 @@ describe('a part payment that is given back', () => {
     expect(await sentMails()).toEqual([])
   })
 
-  test('nothing is given back if no money came, the sum differs, or the order is paid or unknown', async () => {
+  test('giving back is refused if the order has received no money or is paid', async () => {
     const { id } = await awaited()
     expect(await give(id, 1)).toMatchObject(CHANGED)
     await record(id, 150_000)
@@ -112,7 +112,7 @@ describe('a part payment that is given back', () => {
     expect((await order(id)).refundRequests).toEqual([])
   })
 
-  test('the same request id with another account is refused', async () => {
+  test('the same request id with a different account is refused', async () => {
     const { id } = await partlyPaid()
     await give(id, 150_000)
     const other = { requestId: attemptOf(60), orderId: id, amount: 150_000, account: `${ACCOUNT}0` }
@@ -123,7 +123,7 @@ describe('a part payment that is given back', () => {
 })
 
 describe('simultaneous actions', () => {
-  test('two people give a part payment back once', async () => {
+  test('a part payment that two people give back at the same time is returned once', async () => {
     const { id } = await partlyPaid()
     const answers = await Promise.all([give(id, 150_000, 60), give(id, 150_000, 61)])
     const codes = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
@@ -132,7 +132,7 @@ describe('simultaneous actions', () => {
     expect(await sentMails()).toEqual(['transfer-returned'])
   })
 
-  test('a part payment is given back or a further one recorded, never both', async () => {
+  test('giving a part payment back and recording a second one cannot both succeed', async () => {
     const { id } = await partlyPaid()
     const seen = [attemptOf(1)]
     const [given, recorded] = await Promise.all([
@@ -146,7 +146,7 @@ describe('simultaneous actions', () => {
     expect(await documents(id)).toEqual(given.ok ? [] : ['invoice'])
   })
 
-  test('a part payment is given back or undone, never both', async () => {
+  test('giving a part payment back and undoing it cannot both succeed', async () => {
     const { id } = await partlyPaid()
     const [undone, given] = await Promise.all([undo(id), give(id, 150_000)])
     expect(given.ok).not.toBe(undone.ok)
@@ -155,7 +155,7 @@ describe('simultaneous actions', () => {
     expect(refundsOwed).toHaveLength(given.ok ? 1 : 0)
   })
 
-  test('a part payment is given back while a card pays: the order is paid, and the debt stays', async () => {
+  test('a part payment that is given back stays a debt if a card pays the order meanwhile', async () => {
     const { id, key } = await awaited()
     await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
     await record(id, 150_000)

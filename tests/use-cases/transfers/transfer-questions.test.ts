@@ -30,7 +30,7 @@ const figures = () =>
   )
 
 describe('a form that records a transfer (row 97)', () => {
-  test('a form records one transfer however often it is sent, whatever happened since (row 97)', async () => {
+  test('a form records one transfer, however often it is sent (row 97)', async () => {
     const { id } = await awaited()
     expect(await record(id, 100_000, { seen: [] })).toMatchObject({ ok: true })
     await record(id, 500, { n: 2 })
@@ -38,7 +38,7 @@ describe('a form that records a transfer (row 97)', () => {
     expect(await amounts(id)).toEqual([100_000, 500])
   })
 
-  test('a form cannot record another transfer, or one of another order (row 97)', async () => {
+  test('a form cannot record a second transfer, or one of another order (row 97)', async () => {
     const { id } = await awaited()
     await record(id, 100_000)
     const other = await awaited(attemptOf(901))
@@ -52,7 +52,7 @@ describe('a form that records a transfer (row 97)', () => {
 })
 
 describe('an outdated page', () => {
-  test('an outdated page shows what was recorded since, by whom and when, and then works', async () => {
+  test('an outdated page shows who has recorded a transfer since, and when', async () => {
     const { id } = await awaited()
     await record(id, 100_000, { seen: [], actor: 'bob@firm.example' })
     const late = await record(id, 99_700, { n: 2, seen: [] })
@@ -85,7 +85,7 @@ describe('an outdated page', () => {
 describe('an equal transfer', () => {
   const HALF = 99_850
 
-  test('an equal transfer asks for confirmation, and is recorded once confirmed', async () => {
+  test('a second identical transfer needs a confirmation', async () => {
     const { id } = await awaited()
     await record(id, HALF, { reference: '123456789' })
     const again = { n: 2, reference: '123456789' }
@@ -99,7 +99,7 @@ describe('an equal transfer', () => {
     expect(await documents(id)).toEqual(['invoice'])
   })
 
-  test('an equal reference in another case asks for confirmation, but not after an undone transfer', async () => {
+  test('a transfer whose reference differs only in capital letters needs a confirmation', async () => {
     const { id } = await awaited()
     await record(id, HALF, { reference: 'Hale 1' })
     const shouted = await record(id, HALF, { n: 2, reference: 'HALE 1' })
@@ -110,7 +110,7 @@ describe('an equal transfer', () => {
 })
 
 describe('a day in a month that has ended', () => {
-  test('a day in an ended month asks for confirmation, is on the invoice, and is booked in the current month', async () => {
+  test('a transfer dated in an ended month needs a confirmation and is booked in the current month', async () => {
     const { id } = await awaited()
     shop.clock.passDays(40)
     const arrivedOn = '2026-03-05'
@@ -126,7 +126,7 @@ describe('a day in a month that has ended', () => {
     expect(await figures()).toEqual([{ month: '2026-04', gross: 0 }])
   })
 
-  test('a day in the current month asks for no confirmation, on the first of a month too', async () => {
+  test('a transfer dated in the current month needs no confirmation', async () => {
     const { id } = await awaited()
     shop.clock.passDays(31)
     expect(today()).toBe('2026-04-01')
@@ -138,7 +138,7 @@ describe('a day in a month that has ended', () => {
     expect((await detail(id)).status).toBe('paid')
   })
 
-  test('an equal transfer in an ended month asks for both confirmations, one by one', async () => {
+  test('a second identical transfer in an ended month needs both confirmations', async () => {
     const { id } = await awaited()
     shop.clock.passDays(40)
     const arrivedOn = '2026-03-05'

@@ -123,14 +123,14 @@ describe('an order by bank transfer', () => {
     expect(accessKey).not.toBe(key)
   })
 
-  test('an order by transfer that is sent twice is one order, with one mail to each side', async () => {
+  test('an order by transfer that is sent twice is one order', async () => {
     const [one, other] = await Promise.all([awaited(), awaited()])
     expect(other).toEqual(one)
     await sentMails()
     expect(shop.mail.sent).toHaveLength(2)
   })
 
-  test('an order by transfer is refused if the firm offers none, or not for this amount', async () => {
+  test('an order by transfer is refused if the firm does not accept transfers for its amount', async () => {
     const { firm } = shop.context.catalogue
     const { bank, ...without } = firm
     const request = aPaymentRequest({ paymentMethod: 'bank-transfer' })
@@ -144,7 +144,7 @@ describe('an order by bank transfer', () => {
     expect(await shop.database.sql('select 1 from orders')).toEqual([])
   })
 
-  test('a fourth unpaid order by transfer for one address is refused, but not a repeat of the third (row 96)', async () => {
+  test('a fourth unpaid order by transfer for one address is refused (row 96)', async () => {
     const numbers = []
     for (const n of [901, 902, 903, 903]) numbers.push((await awaited(attemptOf(n))).number)
     expect(new Set(numbers).size).toBe(3)
@@ -165,7 +165,7 @@ describe('an order by bank transfer', () => {
     expect(await createPayment(shop.context, shouted)).toMatchObject({ ok: true })
   })
 
-  test('a renewed link of an order by transfer closes the previous one (row 86)', async () => {
+  test('a renewed link of an order by transfer closes the earlier one (row 86)', async () => {
     const { id, key } = await awaited()
     await sentMails()
     expect(await renewLink(shop.context, { orderId: id }, STAFF)).toMatchObject({ ok: true })
@@ -178,7 +178,7 @@ describe('an order by bank transfer', () => {
     expect(await viewOrder(accessKey)).toMatchObject({ value: { status: 'awaiting_transfer' } })
   })
 
-  test('a pro-forma opens by its link and for staff only', async () => {
+  test('only staff and the order’s link open a pro-forma', async () => {
     const { id, key, number } = await awaited()
     const opened = await readProForma(shop.context, { id, key, roleOf: nobody })
     expect(opened).toMatchObject({ ok: true, value: { name: `pro-forma-${number}.pdf` } })
@@ -193,7 +193,7 @@ describe('an order by bank transfer', () => {
 })
 
 describe('money that arrives', () => {
-  test('the exact amount pays the order, with an invoice, a confirmation and the day of arrival', async () => {
+  test('the exact amount pays an order by transfer', async () => {
     const { id, key } = await awaited()
     await sentMails()
     shop.clock.passDays(2)
@@ -215,7 +215,7 @@ describe('money that arrives', () => {
     expect(await shopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
   })
 
-  test('a transfer that two people record at once is stored once, with one invoice, and the second is refused', async () => {
+  test('a transfer that two people record at once is stored once', async () => {
     const { id } = await awaited()
     const answers = await Promise.all([
       record(id, 199_700, { n: 1, seen: [], reference: '' }),
@@ -230,7 +230,7 @@ describe('money that arrives', () => {
     expect(await documentsOf(id)).toEqual(['invoice'])
   })
 
-  test('a form that is sent again with another amount is refused, and nothing changes', async () => {
+  test('a form that is sent again with a different amount is refused', async () => {
     const { id } = await awaited()
     await record(id, 10_000)
     expect(await record(id, 10_000, { reference: 'REF' })).toMatchObject({ ok: true })
@@ -243,7 +243,7 @@ describe('money that arrives', () => {
     expect((await order(id)).transfers.map(({ amount }) => amount)).toEqual([10_000])
   })
 
-  test('a part payment is an issue, its balance is requested once, and the balance pays the order', async () => {
+  test('staff can request the balance of a part payment once', async () => {
     const { id } = await awaited()
     await sentMails()
     await record(id, 150_000)
@@ -259,7 +259,7 @@ describe('money that arrives', () => {
     expect(await detail(id)).toMatchObject({ status: 'paid', issues: [] })
   })
 
-  test('a transfer for a card order makes it an order by transfer, which waits for the balance', async () => {
+  test('a transfer for a card order makes it an order by transfer', async () => {
     const placed = await createPayment(shop.context, aPaymentRequest())
     expect(placed.ok).toBe(true)
     const [row] = await shop.database.sql('select id from orders')
@@ -308,7 +308,7 @@ describe('money that arrives', () => {
 })
 
 describe('a transfer that was recorded by mistake', () => {
-  test('an excessive amount pays the order and is an issue, and lists can still be read', async () => {
+  test('an excessive amount pays the order and is an issue', async () => {
     const { id } = await awaited()
     const most = 2_147_483_647
     await record(id, most)
@@ -326,7 +326,7 @@ describe('a transfer that was recorded by mistake', () => {
     expect(await awaitedRows()).toMatchObject([{ id, transfer: { received: most } }])
   })
 
-  test('an undone transfer credits the invoice, and the order waits until it is paid again', async () => {
+  test('an undone transfer credits the invoice, and the order waits for a new payment', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await sentMails()
@@ -348,7 +348,7 @@ describe('a transfer that was recorded by mistake', () => {
     expect(figures).toEqual([{ sum: 199_700 }])
   })
 
-  test('a customer corrected after an undone transfer gets the new invoice when a transfer comes', async () => {
+  test('an order corrected after an undone transfer gets the new invoice with the next transfer', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await undo(id)
@@ -389,7 +389,7 @@ describe('a transfer that was recorded by mistake', () => {
     expect(await sentMails()).toEqual([])
   })
 
-  test('a transfer undone on a later day is credited on that day, with a new due date', async () => {
+  test('a transfer undone on a later day is credited on that day', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await sentMails()
@@ -420,7 +420,7 @@ describe('a transfer that was recorded by mistake', () => {
 })
 
 describe('a transfer that does not come', () => {
-  test('a missing transfer leads to a reminder, an alert and the end of the order, and can be resumed', async () => {
+  test('a missing transfer leads to a reminder, an alert and the end of the order', async () => {
     const { id, key } = await awaited()
     await sentMails()
     const { transferDueOn: dueOn } = await order(id)
@@ -451,7 +451,7 @@ describe('a transfer that does not come', () => {
     expect((await order(id)).payment.settlement).toBe('paid')
   })
 
-  test('an order with a part payment does not end by itself', async () => {
+  test('an order with a part payment does not end without an action by staff', async () => {
     const { id } = await awaited()
     await record(id, 100_000)
     shop.clock.passDays(60)
@@ -461,7 +461,7 @@ describe('a transfer that does not come', () => {
 })
 
 describe('an order by transfer that is paid by card', () => {
-  test('the card page pays the order and ends the transfer', async () => {
+  test('the card page pays the order and ends the wait for the transfer', async () => {
     const { id, key } = await awaited()
     const chosen = await openCardPage(key)
     const [session] = shop.provider.sessions
@@ -488,7 +488,7 @@ describe('an order by transfer that is paid by card', () => {
     ])
   })
 
-  test('an expired card page leaves the order waiting, and another can be opened', async () => {
+  test('an expired card page leaves the order waiting for its transfer', async () => {
     const { id, key, sessionId } = await withCardPage()
     shop.provider.expire(sessionId)
     await settle(shop.context, sessionId)
@@ -497,7 +497,7 @@ describe('an order by transfer that is paid by card', () => {
     expect(chosen).toEqual({ ok: true, value: { url: shop.provider.sessions[1]?.url } })
   })
 
-  test('a transfer closes the latest card page, even if the end of an older one is reported late', async () => {
+  test('a transfer closes the latest card page, even if the end of an older page is reported late', async () => {
     const { id, key } = await withCardPage()
     await openCardPage(key)
     const [older, newest] = shop.provider.sessions
@@ -511,7 +511,7 @@ describe('an order by transfer that is paid by card', () => {
     })
   })
 
-  test('a payment on the second card page is refunded there, whatever is reported late about the first', async () => {
+  test('a payment on the second card page is refunded on that page’s session', async () => {
     const { id, key } = await withCardPage()
     await openCardPage(key)
     const [older, newest] = shop.provider.sessions
@@ -525,7 +525,7 @@ describe('an order by transfer that is paid by card', () => {
     })
   })
 
-  test('card and transfer at the same moment pay the order once, and the excess is an issue', async () => {
+  test('a simultaneous card payment and transfer pay the order once', async () => {
     const { id, sessionId } = await withCardPage()
     shop.provider.pay(sessionId)
     await Promise.all([settle(shop.context, sessionId), record(id, 199_700)])
@@ -537,7 +537,7 @@ describe('an order by transfer that is paid by card', () => {
     expect(await documentsOf(id)).toEqual(['invoice'])
   })
 
-  test('a second card page does not open while somebody pays on the first', async () => {
+  test('a second card page does not open while a buyer pays on the first', async () => {
     const { id, key, sessionId } = await withCardPage()
     shop.provider.state.busy = true
     expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
@@ -573,7 +573,7 @@ describe('an order by transfer that is paid by card', () => {
 })
 
 describe('a refund of a transfer', () => {
-  test('a refund of a transfer is credited at once, owed to an account, and done once staff have sent it', async () => {
+  test('a refund of a transfer is owed to an account until staff have sent it', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await sentMails()
@@ -622,7 +622,7 @@ describe('a refund of a transfer', () => {
     expect(shop.provider.calls.filter((call) => call === 'refund')).toEqual([])
   })
 
-  test('a refund to an erased customer stays owed, and its account is erased once it is sent', async () => {
+  test('a refund owed to an erased customer keeps its account until it is sent', async () => {
     const { id, number } = await awaited()
     await record(id, 199_700)
     const refund = { requestId: attemptOf(50), orderId: id, amount: 199_700, parts: {}, account }

@@ -36,7 +36,7 @@ async function checkBoth(more: Partial<HealthSnapshot>) {
   return { found: answers.map(({ status }) => status).join(' '), answers, log }
 }
 
-test('a healthy shop answers ok and logs nothing', async () => {
+test('the health check of a healthy shop answers ok and logs nothing', async () => {
   const { answers, log } = await checkBoth({})
   expect(answers).toEqual([{ status: 'ok' }, { status: 'ok' }])
   expect(log).toEqual([])
@@ -69,7 +69,7 @@ describe('health of a shop that has stopped (row 75)', () => {
     expect((await checkBoth(more)).found).toBe(found)
   })
 
-  test('the log names the failed part, and the answer does not', async () => {
+  test('the log names the failed part, and the health response does not', async () => {
     const { answers, log } = await checkBoth({ lastSweep: minutesAgo(60) })
     expect(answers[0]).toEqual({ status: 'down' })
     expect(log[0]).toEqual({ event: 'health-down', facts: { reasons: 'sweep-silent' } })
@@ -85,7 +85,7 @@ test('the readiness check ignores parts that a restart would not repair', async 
   expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
 })
 
-test('a database that does not answer is the only reported reason', async () => {
+test('a database that does not respond is the only reported reason', async () => {
   const { context, log } = shopOf(HEALTHY)
   context.db.query = () => Promise.reject(new Error('connection refused'))
   expect(await checkHealth(context, { scope: 'usual', hasSchedules: true })).toEqual({

@@ -35,7 +35,7 @@ const reasons = async (order: TestOrder) => (await issuesOf(order)).map(({ reaso
 /** The shop's issue with this reason. */
 const shopIssue = async (wanted: string) =>
   (await list()).shop.find(({ reason }) => reason === wanted)
-/** Presses the button of an issue. */
+/** Rechecks an order, as the button of an issue does. */
 const press = async ({ id }: TestOrder) =>
   valueOf(await recheckOrder(shop.context, { orderId: id }))
 
@@ -45,7 +45,7 @@ const failConfirmation = ({ id }: TestOrder) =>
     [id, now()],
   )
 
-/** An order with an issue, its reason, and the order's status after a press. */
+/** An order with an issue, its reason, and the order's status after a recheck. */
 const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, PaymentStatus][] = [
   [
     'a mail that was given up',
@@ -110,7 +110,7 @@ const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, 
 ]
 
 test.each(RECHECKED)(
-  '%s is an issue, and a press resolves it',
+  '%s is an issue, and a recheck resolves it',
   async (_what, arrange, why, then) => {
     const order = await arrange()
     expect(await reasons(order)).toEqual([why])
@@ -123,7 +123,7 @@ test.each(RECHECKED)(
 )
 
 test.each(['won', 'lost'] as const)(
-  'a press resolves a dispute that was %s without an event',
+  'rechecking an order resolves its dispute that was %s without an event',
   async (status) => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.dispute(sessionId, 'needs_response')
@@ -138,7 +138,7 @@ test.each(['won', 'lost'] as const)(
   },
 )
 
-test('mails without an order that were given up are an issue, and a press sends them', async () => {
+test('mails without an order that were given up are an issue until they are sent again', async () => {
   const form = { name: 'Grace', email: 'grace@firm.example', phone: '', company: '' }
   await contact(shop.context, { ...form, message: 'Hi', website: '', elapsed: 20_000 }, 'ip')
   const since = now()
@@ -158,7 +158,7 @@ const alerted = async (key: string) => {
 }
 const oldestIssue = async () => (await readHealth(shop.context.db, now())).oldestIssue
 
-test('a closed issue disappears, is in the timeline once, and returns when it happens again', async () => {
+test('a closed issue returns when its cause happens again', async () => {
   const { order } = await settledPayment(shop)
   await failConfirmation(order)
   const key = (await issuesOf(order))[0]?.key ?? ''
@@ -186,7 +186,7 @@ test('a closed issue disappears, is in the timeline once, and returns when it ha
   })
 })
 
-test('an alert that cannot be sent is an issue of the shop, raises no other alert, and can be closed', async () => {
+test('an alert that cannot be sent is an issue of the shop', async () => {
   const { order } = await settledPayment(shop)
   await shop.database.sql(
     `insert into mails (id, order_id, kind, dedupe_key, recipient, subject, body_text, body_html,
@@ -201,7 +201,7 @@ test('an alert that cannot be sent is an issue of the shop, raises no other aler
   expect(await shopIssue('mails-given-up')).toBeUndefined()
 })
 
-test('an event fetched by the sweep does not end the webhook silence, but its delivery does (row 35)', async () => {
+test('an event that the sweep fetches does not end the webhook silence (row 35)', async () => {
   const { sessionId } = await settledPayment(shop)
   const since = now().toISOString()
   shop.clock.passMinutes(16)
@@ -234,7 +234,7 @@ async function addOldIssues(count: number, columns: string) {
   )
 }
 
-test('a new dispute comes first in a list of more issues than fit, and all are counted', async () => {
+test('a new dispute comes first in a list that is too long to show every issue', async () => {
   await addOldIssues(30, `'pending', 'not-settled'`)
   await addOldIssues(31, `'pending', null`)
   await addOldIssues(1, `'paid', 'amount-differs'`)
@@ -274,7 +274,7 @@ describe('work that is due', () => {
     expect(await reasons(order)).toEqual([])
   })
 
-  test('work is not due after a full refund, and is due again when the refund failed', async () => {
+  test('work is not due after a full refund, and is due again if the refund fails', async () => {
     const { order } = await settledPayment(shop)
     await setItem(order, `promised_on = current_date - 2`)
     await setOrder(shop, order, { refunded_amount: order.total })

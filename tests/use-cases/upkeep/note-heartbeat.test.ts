@@ -11,13 +11,13 @@ const shop = shopOfEach()
 
 const failing = async () => (await shop.database.beat('provider'))?.failing ?? null
 
-test('a heartbeat that cannot be stored is logged', async () => {
+test('the log reports a heartbeat that cannot be stored', async () => {
   shop.database.failOn(/insert into heartbeats/, new Error('gone'))
   await noteHeartbeat(shop.context, 'provider', '401')
   expect(shop.log).toEqual([{ event: 'heartbeat-not-noted', facts: { part: 'provider' } }])
 })
 
-test('the next sweep notices that the key works again, even shortly after the lists were read', async () => {
+test('the next sweep notices that the key works again', async () => {
   await settledPayment(shop)
   await sweep(shop.context)
   shop.clock.passMinutes(1)
@@ -28,7 +28,7 @@ test('the next sweep notices that the key works again, even shortly after the li
   expect(await failing()).toBeNull()
 })
 
-test('a silent sweep is reported although finding issues takes too long (row 81)', async () => {
+test('a silent sweep is reported even if finding issues takes too long (row 81)', async () => {
   await noteSuccess(shop.context.db, 'sweep', shop.context.clock.now())
   shop.clock.passMinutes(60)
   shop.database.failOn(/on o\.id = found\.order_id/, endedStatement())
@@ -41,7 +41,7 @@ test.each([
   ['never seen', null, 0],
   ['seen 25 minutes ago', 25, 0],
   ['silent for 26 minutes', 26, 1],
-])('a sweep that was %s is reported only if silent', async (_case, minutes, count) => {
+])('a sweep that was %s is reported only if it has been silent', async (_case, minutes, count) => {
   const posted: string[] = []
   shop.context.monitoring.post = ({ reason }) => Promise.resolve(void posted.push(reason))
   if (minutes !== null) {

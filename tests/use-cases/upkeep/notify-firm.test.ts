@@ -36,7 +36,7 @@ async function watchedShop(issues = 1) {
   return { shop, post, ping }
 }
 
-test('an alert that fails to post is posted in the next run, and stops nothing', async () => {
+test('an alert that fails to post is posted in the next run', async () => {
   const { shop, post, ping } = await watchedShop()
   post.mockRejectedValueOnce(new Error('no'))
   await sweep(shop.context)
@@ -46,7 +46,7 @@ test('an alert that fails to post is posted in the next run, and stops nothing',
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-test('an alert that fails to post holds up no other; only the time limit does', async () => {
+test('an alert that fails to post does not delay other alerts', async () => {
   const { shop, post } = await watchedShop(4)
   post.mockRejectedValueOnce(new Error('no'))
   post.mockImplementation(() => shop.clock.pass(1500))
@@ -65,7 +65,7 @@ test('several simultaneous runs post an alert once', async () => {
   expect(post).toHaveBeenCalledOnce()
 })
 
-test('an alert claimed by a process that died is posted after a minute, once', async () => {
+test('an alert claimed by a process that died is posted after a minute', async () => {
   const { shop, post } = await watchedShop()
   post.mockImplementationOnce(() => new Promise(() => undefined))
   void postAll(shop)
@@ -125,7 +125,7 @@ describe('alerts by mail', () => {
       expect(tries).toBe(words.startsWith('Email'))
     })
 
-    test('[row 75] the firm is alerted once to a payment pending for over an hour, when its session must have ended', async () => {
+    test('[row 75] the firm is alerted once to a payment that is pending for over an hour', async () => {
       const { order } = await beginPayment(shop)
       await sweepAfter(74)
       expect(alerts()).toEqual([])
@@ -135,7 +135,7 @@ describe('alerts by mail', () => {
       expect(alerts()).toMatchObject([{ subject }])
     })
 
-    test('[row 75] the firm is alerted to a dispute of an erased customer, and to nothing else', async () => {
+    test('[row 75] the firm is alerted to a dispute of an erased customer', async () => {
       const { order, sessionId } = await settledPayment(shop)
       const redacted_at = shop.clock.port.now()
       await setOrder(shop, order, { attention: 'not-settled', customer_email: '', redacted_at })
@@ -165,7 +165,7 @@ describe('alerts by mail', () => {
     expect(alerts('shop-alert')).toMatchObject([{ subject: 'No messages from Stripe' }])
   })
 
-  test('the firm is alerted to a background function that cannot start (row 87), with the reason, until it works', async () => {
+  test('the firm is alerted to a background function that cannot start, with the reason (row 87)', async () => {
     const { backgroundDelivery } = shop.context
     const backgroundIssue = async () =>
       (await shopIssues(shop.context.db, shop.clock.port.now())).find(
@@ -194,7 +194,7 @@ describe('alerts by mail', () => {
   }
 
   describe('forged webhooks', () => {
-    test('[row 12] [row 36] [row 75] the firm is alerted to forged webhooks from the fifth within an hour, once a day', async () => {
+    test('[row 12] [row 36] [row 75] the firm is alerted once a day to five forged webhooks within an hour', async () => {
       await sendForged(4)
       await sweepAfter(1)
       expect(alerts('shop-alert')).toEqual([])
@@ -218,7 +218,7 @@ describe('alerts by mail', () => {
       expect(alerts('shop-alert')).toEqual([])
     })
 
-    test('[row 36] forged webhooks are counted at most ten times a minute, without new rows', async () => {
+    test('[row 36] forged webhooks are counted at most ten times a minute', async () => {
       // The process counts too, and no other test uses this minute.
       shop.clock.passDays(1)
       await sendForged(50)

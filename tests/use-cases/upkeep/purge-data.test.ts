@@ -11,7 +11,7 @@ import { refuseErasure } from '#tests/use-cases/refusing-database.ts'
 import { retryMails } from '#use-cases/upkeep/issues.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
-test('a backlog is deleted in batches (row 72)', async () => {
+test('the purge deletes a backlog in batches (row 72)', async () => {
   const { context, database, clock, log } = await openShop()
   await database.sql(
     `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
@@ -33,7 +33,7 @@ test('a backlog is deleted in batches (row 72)', async () => {
   expect(log).toEqual([])
 })
 
-test('a failed task and the unfinished ones are reported, and the rest is done', async () => {
+test('the purge reports a task that fails and completes the others', async () => {
   const { context, clock, database, log } = await openShop()
   database.state.failure = (sql) => {
     if (sql.includes('update mails set body_text')) {
@@ -59,7 +59,7 @@ test('a failed task and the unfinished ones are reported, and the rest is done',
   })
 })
 
-test('an unpaid order names its customer for 30 days, and a paid one for longer (row 72)', async () => {
+test('an unpaid order loses its customer’s name after 30 days, and a paid one later (row 72)', async () => {
   const shop = await openShop()
   const { order: paid } = await settledPayment(shop, attemptOf(1))
   const { order } = await beginPayment(shop, { attempt: attemptOf(2) })
@@ -74,7 +74,7 @@ test('an unpaid order names its customer for 30 days, and a paid one for longer 
   ])
 })
 
-test('documents name their buyer for seven years, leap years included', async () => {
+test('documents name their buyer for seven years', async () => {
   const shop = await openShop()
   await settledPayment(shop, attemptOf(1))
   await beginPayment(shop, { attempt: attemptOf(2) })
@@ -87,7 +87,7 @@ test('documents name their buyer for seven years, leap years included', async ()
   expect(await shop.database.sql(named)).toEqual([])
 })
 
-test('the newest delivered webhook is kept, or all payments would look unreported', async () => {
+test('the newest delivered webhook is kept, because all payments would look unreported without it', async () => {
   const { context, database, clock } = await openShop()
   await database.sql(
     `insert into webhook_events (id, type, received_at, fetched) values
@@ -100,7 +100,7 @@ test('the newest delivered webhook is kept, or all payments would look unreporte
   expect(await database.events()).toEqual(['evt_less', 'evt_fetched'])
 })
 
-test('the text of an unsent mail is deleted like that of others, and it can no longer be sent', async () => {
+test('the purge deletes the text of an unsent mail, which can no longer be sent', async () => {
   const shop = await openShop()
   await settledPayment(shop)
   const [mail] = shop.database.mails
@@ -112,7 +112,7 @@ test('the text of an unsent mail is deleted like that of others, and it can no l
   expect(mail).toMatchObject({ text: '', html: '', failedAt: expect.any(Date), sentAt: null })
 })
 
-test('an order that the database refuses to erase is named and left, and all others are erased (row 72)', async () => {
+test('the purge names an order that the database refuses to erase (row 72)', async () => {
   const shop = await openShop()
   const orders = []
   for (let n = 1; n <= 3; n += 1) orders.push((await settledPayment(shop, attemptOf(n))).order)
@@ -130,7 +130,7 @@ test('an order that the database refuses to erase is named and left, and all oth
   expect(await shop.database.sql(named)).toEqual([])
 })
 
-test('a batch continues after orders that are refused (row 72)', async () => {
+test('a purge continues after an order that the database refuses to erase (row 72)', async () => {
   const shop = await openShop()
   const { order } = await settledPayment(shop)
   await refuseErasure(shop, order.id)

@@ -29,7 +29,7 @@ const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.di
 const beginAttempt = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
 
 describe('neither the buyer nor a webhook came back (row 18)', () => {
-  test('a session older than two days is settled through its order (row 18)', async () => {
+  test('the sweep settles a session older than two days through its order (row 18)', async () => {
     const { order, sessionId } = await beginAttempt()
     shop.provider.pay(sessionId)
     shop.clock.passDays(3)
@@ -38,7 +38,7 @@ describe('neither the buyer nor a webhook came back (row 18)', () => {
   })
 
   test.each(['expired', 'cancelled'] as const)(
-    'money for an order that is %s is found (row 18)',
+    'the sweep finds money for an order that is %s (row 18)',
     async (settlement) => {
       const { order, sessionId } = await beginAttempt()
       await setOrder(shop, order, { settlement })
@@ -48,7 +48,7 @@ describe('neither the buyer nor a webhook came back (row 18)', () => {
     },
   )
 
-  test('a bank’s late answer is requested (row 21)', async () => {
+  test('the sweep finds a payment that a bank confirms late (row 21)', async () => {
     const { order, sessionId } = await beginAttempt()
     shop.provider.payLater(sessionId)
     expect(await sweepAndCount(shop)).toMatchObject({ mailsSent: 0 })
@@ -74,7 +74,7 @@ test('an order that never got a session expires without a call to the provider',
 })
 
 describe('an order that cannot be settled', () => {
-  test('an order that cannot be settled holds up neither other orders nor mails', async () => {
+  test('an order that cannot be settled delays neither other orders nor mails', async () => {
     const [first, second] = [await beginAttempt(1), await beginAttempt(2)]
     for (const { sessionId } of [first, second]) shop.provider.pay(sessionId)
     shop.provider.state.beforeReading = (sessionId) => {
@@ -86,7 +86,7 @@ describe('an order that cannot be settled', () => {
     expect(shop.log).toEqual([{ event: 'sweep-postponed', facts: { reason: 'TypeError' } }])
   })
 
-  test('orders that could not be checked come after the others in the next run', async () => {
+  test('orders that a run could not check come last in the next run', async () => {
     shop.context.db = shop.database.unwatched
     for (let number = 0; number < 53; number += 1) {
       const request = aPaymentRequest({ attempt: attemptOf(number) })
@@ -107,7 +107,7 @@ describe('an order that cannot be settled', () => {
   })
 })
 
-test('mails are sent and orders wait while the provider is down', async () => {
+test('the sweep sends mails while the provider is down', async () => {
   const paid = await beginAttempt(1)
   shop.provider.pay(paid.sessionId)
   shop.mail.state.refuses = () => true
@@ -159,7 +159,7 @@ describe('missed events (row 35)', () => {
     expect(await shop.database.events(true)).toEqual(['evt_1'])
   })
 
-  test('an event about another shop is stored, and one of the other mode without a call (row 35)', async () => {
+  test('an event about another shop is stored without a call to the provider (row 35)', async () => {
     const foreign = shop.provider.addForeign('00000000-0000-4000-8000-00000000ffff')
     addEvent('evt_1', 'checkout.session.expired', { sessionId: foreign.sessionId })
     shop.provider.events.push({
@@ -173,7 +173,7 @@ describe('missed events (row 35)', () => {
     expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
   })
 
-  test('a failing event holds up no other, and is tried again (row 35)', async () => {
+  test('a failing event does not delay others and is tried again (row 35)', async () => {
     const first = await paidOrder(1)
     const second = await paidOrder(2)
     for (const { sessionId, about } of [first, second]) {
@@ -201,7 +201,7 @@ describe('missed events (row 35)', () => {
     expect(disputeOf(first)).toBe('open')
   })
 
-  test('events are left for the next run when time is nearly over (row 35)', async () => {
+  test('events are left for the next run if the time is nearly over (row 35)', async () => {
     const orders = [await paidOrder(1), await paidOrder(2)]
     for (const { sessionId, about } of orders) {
       shop.provider.refund(sessionId, 500)
@@ -245,7 +245,7 @@ const settled = () =>
   shop.database.rows.filter(({ payment }) => payment.settlement === 'paid').length
 
 describe('a provider that takes six seconds to answer', () => {
-  test('a slow provider is asked about pending orders for ten seconds, and then about nothing else', async () => {
+  test('the sweep asks a slow provider about pending orders for ten seconds at most', async () => {
     await slowShop(31)
     const left = ['orders', 'sessions', 'events', 'transfers', 'refunds']
     expect(await sweepAndCount(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
@@ -255,7 +255,7 @@ describe('a provider that takes six seconds to answer', () => {
     expect(settled()).toBe(4)
   })
 
-  test('a slow provider is asked about completed sessions for ten seconds, and the unread ones are not flagged', async () => {
+  test('the sweep asks a slow provider about completed sessions for ten seconds at most', async () => {
     await slowShop(0)
     expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 2, mailsSent: 4 })
     expect(shop.database.rows.map(({ payment }) => payment.attention)).toEqual(Array(4).fill(null))
@@ -285,24 +285,27 @@ async function refusedDeliveries() {
 }
 
 describe('a statement that the database ends (row 81)', () => {
-  test.each(STATEMENTS)('a failing statement ends only step “%s” (row 81)', async (name, sql) => {
-    const pinged = vi.spyOn(shop.context.monitoring, 'ping')
-    await settledPayment(shop)
-    await refusedDeliveries()
-    shop.database.failOn(sql, endedStatement())
-    const { left, mailsSent } = await sweepAndCount(shop)
-    expect(left).toContain(name)
-    expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
-    if (name !== 'heartbeat') {
-      expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
-      expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
-      expect(pinged).toHaveBeenCalledOnce()
-    }
-    expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
-    expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
-  })
+  test.each(STATEMENTS)(
+    'a failing statement ends only the step “%s” (row 81)',
+    async (name, sql) => {
+      const pinged = vi.spyOn(shop.context.monitoring, 'ping')
+      await settledPayment(shop)
+      await refusedDeliveries()
+      shop.database.failOn(sql, endedStatement())
+      const { left, mailsSent } = await sweepAndCount(shop)
+      expect(left).toContain(name)
+      expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
+      if (name !== 'heartbeat') {
+        expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
+        expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
+        expect(pinged).toHaveBeenCalledOnce()
+      }
+      expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
+      expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
+    },
+  )
 
-  test('a failing search for issues of orders holds up no alert of the shop, and recovers (row 81)', async () => {
+  test('a failing search for issues of orders does not delay alerts about the shop (row 81)', async () => {
     await refusedDeliveries()
     shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
     expect((await sweepAndCount(shop)).left).toEqual(['alerts-of-orders'])
@@ -312,7 +315,7 @@ describe('a statement that the database ends (row 81)', () => {
     expect((await shop.database.beat('round'))?.failing).toBeNull()
   })
 
-  test('a step that fails for half an hour is an issue of the shop that names it, until it recovers (row 81)', async () => {
+  test('a step that fails for half an hour is an issue of the shop (row 81)', async () => {
     const issues = () => shopIssues(shop.context.db, shop.clock.port.now())
     const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
     shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
@@ -330,7 +333,7 @@ describe('a statement that the database ends (row 81)', () => {
 })
 
 describe('a round of the sweep', () => {
-  test('a round ends after 20 seconds and reports the remaining steps', async () => {
+  test('a round of the sweep ends after 20 seconds and reports the remaining steps', async () => {
     await settledPayment(shop)
     await beginAttempt(2)
     shop.clock.passMinutes(31)
@@ -351,7 +354,7 @@ describe('a round of the sweep', () => {
     expect((await shop.database.beat('sweep'))?.failing).toBeNull()
   })
 
-  test('a round does not wait for the mail server', async () => {
+  test('a round of the sweep does not wait for the mail server', async () => {
     await settledPayment(shop)
     const answer = Promise.withResolvers<void>()
     shop.context.mail = { ...shop.mail.port, send: () => answer.promise }
@@ -364,7 +367,7 @@ describe('a round of the sweep', () => {
   })
 })
 
-test('a run fails as a whole while the database is down', async () => {
+test('a run of the sweep fails as a whole while the database is down', async () => {
   shop.database.state.isDown = true
   await expect(sweep(shop.context)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
 })
@@ -383,7 +386,7 @@ async function forgottenOrder(more: Partial<{ processing: boolean; hours: number
 
 describe('an order whose session the provider no longer knows', () => {
   test.each([false, true])(
-    'an order with an unknown session ends after 25 hours, with the reason; processing: %s',
+    'an order with an unknown session ends after 25 hours; processing: %s',
     async (processing) => {
       const order = await forgottenOrder({ processing })
       await sweep(shop.context)
@@ -395,14 +398,14 @@ describe('an order whose session the provider no longer knows', () => {
     },
   )
 
-  test('an order with an unknown session waits for 25 hours', async () => {
+  test('an order with an unknown session stays pending for 25 hours', async () => {
     const order = await forgottenOrder({ hours: 24 })
     await sweep(shop.context)
     expect(order.payment.settlement).toBe('pending')
   })
 
   test.each(['down', 'refusing'] as const)(
-    'an order with an unknown session is not ended while the provider is %s',
+    'an order with an unknown session does not end while the provider is %s',
     async (mood) => {
       const order = await forgottenOrder()
       shop.provider.state.mood = mood
@@ -424,18 +427,18 @@ describe('the provider counts reads against sales', () => {
     return providerCalls().length
   }
 
-  test('an hour without sales takes at most 4 reads, and so a month fewer than 3,000', async () => {
+  test('a shop without sales reads the provider at most 4 times an hour', async () => {
     await paidOrder()
     expect(await runs(6)).toBeLessThanOrEqual(4)
   })
 
-  test('the lists are read in each run while a payment is pending', async () => {
+  test('each run reads the provider’s lists while a payment is pending', async () => {
     await beginAttempt()
     await runs(3)
     expect(shop.provider.calls.filter((call) => call === 'completedSince')).toHaveLength(3)
   })
 
-  test('the lists are read again in the run after a failure', async () => {
+  test('the run after a failure reads the provider’s lists again', async () => {
     await paidOrder()
     shop.provider.state.mood = 'down'
     await runs(1)
@@ -444,7 +447,7 @@ describe('the provider counts reads against sales', () => {
   })
 })
 
-test('200 sessions of another shop on the account hold up neither a session nor an event of ours', async () => {
+test('200 sessions of another shop on the account do not delay ours', async () => {
   const { order, sessionId, about } = await paidOrder()
   shop.provider.dispute(sessionId, 'open')
   for (let number = 0; number < 200; number += 1) {
@@ -459,7 +462,7 @@ test('200 sessions of another shop on the account hold up neither a session nor 
 })
 
 describe('heartbeats of a run', () => {
-  test('a run stores that it ended and that the provider answered', async () => {
+  test('a run stores that it has ended and that the provider has answered', async () => {
     await sweep(shop.context)
     const now = shop.clock.port.now()
     for (const part of ['sweep', 'provider', 'lists'] as const) {

@@ -1,0 +1,173 @@
+import { onKey } from '#browser/keys.ts'
+import { fragment, pushFragment, replaceFragment } from '#browser/links.ts'
+import { onFragment, printPage } from '#browser/location.ts'
+
+import { pageOf } from './specimen.texts.ts'
+
+/** Elements that use the keys that turn pages themselves. */
+const TYPING = 'input, select, textarea, [contenteditable], [popover]'
+
+/** Length of the shortest swipe, in CSS pixels. */
+const SWIPE = 50
+
+/** A swipe that starts this close to an edge of the window is the browser's, in CSS pixels. */
+const EDGE = 24
+
+/** Tables that are wider than their box take the focus: keys scroll them. */
+const boxes = new ResizeObserver((entries) => {
+  for (const { target } of entries)
+    if (target instanceof HTMLElement) target.tabIndex = scrollsSideways(target) ? 0 : -1
+})
+
+/**
+ * `<specimen-reader data-view="page">` around pages and an end: shows the one that the fragment of the
+ * address names. Buttons, keys and swipes turn pages. With `data-view="all"` it shows all of them.
+ */
+class SpecimenReader extends HTMLElement {
+  readonly #steps = [...this.querySelectorAll<HTMLElement>('.sheet, .sheet-end')]
+  readonly #count = this.querySelector<HTMLElement>('[data-count]')
+  #at = 0
+
+  connectedCallback(): void {
+    for (const button of this.querySelectorAll<HTMLElement>('[data-turns]'))
+      button.addEventListener('click', () => this.#open(this.#at + Number(button.dataset['turns'])))
+    for (const button of this.querySelectorAll('[data-prints]'))
+      button.addEventListener('click', printPage)
+    this.querySelector('[data-switches]')?.addEventListener('click', () => this.#switch())
+    onKey((event) => this.#press(event))
+    this.#watchSwipes()
+    onFragment(() => {
+      const step = this.#addressed()
+      // Links of the other view scroll there by themselves.
+      if (!this.#isPaged || step === -1) return
+      this.#turn(step)
+      this.#steps[step]?.focus({ preventScroll: true })
+    })
+    for (const step of this.#steps) step.tabIndex = -1
+    for (const box of this.querySelectorAll('.sheet-scroll')) boxes.observe(box)
+    this.#show(Math.max(0, this.#addressed()))
+  }
+
+  get #isPaged(): boolean {
+    return this.dataset['view'] === 'page'
+  }
+
+  /** Place of the step that the address names, -1 for something else on the page. */
+  #addressed(): number {
+    const id = fragment()
+    return id === '' ? 0 : this.#steps.findIndex((step) => step.id === id)
+  }
+
+  /** Shows another step, as a new entry in history. */
+  #open(step: number): void {
+    const { id } = this.#steps[step] ?? {}
+    if (id === undefined || step === this.#at) return
+    pushFragment(id)
+    this.#turn(step)
+  }
+
+  /** Shows another step, with its beginning in view. */
+  #turn(step: number): void {
+    this.dataset['turned'] = step < this.#at ? '-1' : '1'
+    this.#show(step)
+    const top = this.#place('[data-top]')?.top ?? 0
+    // Nothing moves under the pointer while the beginning is in view.
+    if (top < (this.#place('.reader-bar')?.bottom ?? 0) || top > innerHeight / 2)
+      this.querySelector('[data-top]')?.scrollIntoView({ behavior: 'instant' })
+  }
+
+  #place(part: string): DOMRect | undefined {
+    return this.querySelector(part)?.getBoundingClientRect()
+  }
+
+  #show(step: number): void {
+    const last = this.#steps.length - 1
+    this.#at = step
+    for (const [place, one] of this.#steps.entries())
+      one.toggleAttribute('data-current', place === step)
+    for (const button of this.querySelectorAll<HTMLElement>('[data-turns]'))
+      button.ariaDisabled = String(step === (button.dataset['turns'] === '1' ? last : 0))
+    for (const link of this.querySelectorAll<HTMLAnchorElement>('nav a'))
+      link.ariaCurrent = link.hash === `#${this.#steps[step]?.id}` ? 'page' : null
+    if (this.#count) this.#count.textContent = pageOf(step + 1, last)
+  }
+
+  /** Changes between one page and all; the page in the middle of the window stays in view. */
+  #switch(): void {
+    if (this.#isPaged) {
+      this.dataset['view'] = 'all'
+      this.#steps[this.#at]?.scrollIntoView({ behavior: 'instant' })
+      return
+    }
+    const current = this.#steps[this.#at]
+    // Two pages side by side are both in the middle.
+    const read = current && isRead(current) ? this.#at : this.#steps.findIndex(isRead)
+    this.dataset['view'] = 'page'
+    this.#turn(Math.max(0, read))
+    replaceFragment(this.#steps[this.#at]?.id ?? '')
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (!this.#isPaged || !isFree(event)) return
+    const step = {
+      ArrowLeft: this.#at - 1,
+      ArrowRight: this.#at + 1,
+      Home: 0,
+      // The last page; the end follows it.
+      End: this.#steps.length - 2,
+    }[event.key]
+    if (step === undefined || step === this.#at || !this.#steps[step]) return
+    event.preventDefault()
+    this.#open(step)
+  }
+
+  #watchSwipes(): void {
+    let from: Touch | undefined
+    this.addEventListener(
+      'touchstart',
+      ({ touches: [first, second], target }) => {
+        const isFree = !second && target instanceof Element && !scrollsSideways(target)
+        from = isFree && this.#isPaged && !isZoomed() ? first : undefined
+      },
+      { passive: true },
+    )
+    this.addEventListener('touchend', ({ changedTouches: [to] }) => {
+      if (!from || !to || document.getSelection()?.type === 'Range') return
+      const { clientX } = from
+      const across = to.clientX - clientX
+      const isAcross = Math.abs(across) > 2 * Math.abs(to.clientY - from.clientY)
+      const { clientWidth } = document.documentElement
+      const isOurs = clientX > EDGE && clientX < clientWidth - EDGE
+      from = undefined
+      if (isOurs && isAcross && Math.abs(across) > SWIPE)
+        this.#open(this.#at + (across < 0 ? 1 : -1))
+    })
+  }
+}
+
+/** Whether a key means nothing to the browser, nor to the element that has the focus. */
+function isFree(event: KeyboardEvent): boolean {
+  const { target } = event
+  const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+  if (event.defaultPrevented || isShortcut || !(target instanceof Element)) return false
+  return !target.closest(TYPING) && !scrollsSideways(target)
+}
+
+/** Whether an element is in the middle of the window. */
+function isRead(step: Element): boolean {
+  const { top, bottom } = step.getBoundingClientRect()
+  return top < innerHeight / 2 && bottom > innerHeight / 2
+}
+
+/** Whether an element is in a box that is wider inside, such as a table on a phone. */
+function scrollsSideways(target: Element): boolean {
+  const box = target.closest('.sheet-scroll')
+  return box !== null && box.scrollWidth > box.clientWidth
+}
+
+/** Whether the page is magnified, where a finger moves it about. */
+function isZoomed(): boolean {
+  return (window.visualViewport?.scale ?? 1) > 1.05
+}
+
+customElements.define('specimen-reader', SpecimenReader)

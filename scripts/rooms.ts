@@ -68,7 +68,7 @@ export const WINGS = ['site', 'shop', 'staff'] as const
 /** The screens of its wing that a screen may import, besides `frame` and, in the staff wing, `forms`. */
 export const SCREENS: Readonly<Record<string, string>> = {
   'site/case-studies': 'catalogue',
-  'site/home': 'case-studies catalogue people',
+  'site/home': 'case-studies catalogue people specimen',
   'site/product': 'catalogue people reading specimen',
   'site/specimen': 'catalogue',
   'shop/cart': 'money',

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 
 import type { SingleContent, SingleName } from '#content/collections.ts'
 import type { pageContent } from '#content/page.ts'
+import { pageCount } from '#content/specimen.ts'
 import { ownPagePath } from '#paths.ts'
 
 /** Whether the firm has an optional file or folder of `content`; Astro warns about empty collections. */
@@ -26,6 +27,19 @@ export async function readContent<Name extends SingleName>(
 export async function readProducts(): Promise<CollectionEntry<'products'>['data'][]> {
   const entries = await getCollection('products')
   return entries.map(({ data }) => data).sort((a, b) => a.order - b.order)
+}
+
+/** Returns the least expensive product whose document can be read, with the number of its pages. */
+export async function readFirstDocument(): Promise<
+  { product: CollectionEntry<'products'>['data']; pages: number } | undefined
+> {
+  const specimens = await readSpecimens()
+  return (await readProducts())
+    .toSorted((one, other) => one.price - other.price)
+    .flatMap((product) => {
+      const specimen = specimens.find(({ id }) => id === product.id)
+      return specimen ? [{ product, pages: pageCount(specimen.body ?? '') }] : []
+    })[0]
 }
 
 type StudyEntry = CollectionEntry<'studies'>

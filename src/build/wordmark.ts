@@ -1,7 +1,7 @@
 import { headingFont, linesOf, textWidth } from './share-card/outline-text.ts'
 
 /** Units of the drawing per font size. */
-const EM = 500
+const EM = 250
 const LINE = 1.05 * EM
 /** Maximum width of a line before the name wraps, in font sizes. */
 const MAX_LINE_WIDTH = 10
@@ -57,7 +57,7 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
   const { glyphs, positions } = face.layout(word)
   let pen = x
   const shapes = glyphs.map((glyph, index) => {
-    const left = pen
+    const left = Math.round(pen)
     pen += (positions[index]?.xAdvance ?? 0) * scale + TRACKING
     const place = (value: number, at: number) =>
       Math.round(at % 2 === 0 ? left + value * scale : baseline - value * scale)
@@ -69,7 +69,10 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
 type Command = { command: keyof typeof LETTERS; args: number[] }
 
 /** A letter as a path with relative coordinates, which are shorter. */
-function shapeOf(commands: readonly Command[], place: (value: number, at: number) => number) {
+export function shapeOf(
+  commands: readonly Command[],
+  place: (value: number, at: number) => number,
+) {
   let [from, start] = [
     [0, 0],
     [0, 0],

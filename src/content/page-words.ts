@@ -39,8 +39,8 @@ export const menu = {
 
 export const home = {
   offer: shownText('First screen, a link to the shop, with the lowest price', 'price'),
-  call: shownText('First screen, before the telephone number'),
-  returns: shownText('First screen, below the chart of the returns', 'years'),
+  call: shownText('First screen, before the partner and the telephone number'),
+  returns: shownText('Portfolio, below the chart of the returns', 'years'),
   references: shownText('Above what clients say'),
   consultation: shownText('The button that leads to the contact form'),
   consultationSubject: shownText('Subject of a message that begins with that button'),
@@ -71,7 +71,7 @@ export const product = {
     'Below the price, in cart and checkout: what is paid back, and what is not; must agree with the terms',
   ),
   description: shownText('Above the description'),
-  sample: shownText('Above the pages of the specimen'),
+  sample: shownText('Below the picture that leads to the specimen'),
   sampleText: shownText('Below that', 'document'),
   author: shownText('Above the partner'),
   steps: shownText('Above the steps'),

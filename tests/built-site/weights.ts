@@ -52,7 +52,7 @@ const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 const weights = new Map<string, number>()
 
 /** Bytes sent for a file; bitmaps and fonts are already compressed. */
-function weightOf(file: string): number {
+export function weightOf(file: string): number {
   const known = weights.get(file)
   if (known !== undefined) return known
   const bytes = bytesOf(file)

@@ -1,6 +1,11 @@
 import type { Locator } from '@playwright/test'
 
-import { HOME, PARTNERS, SITE, STUDIES } from '#tests/library.ts'
+import { pageCount } from '#content/specimen.ts'
+import { returnRange } from '#domain/products/case-study.ts'
+import { specimenPath } from '#paths.ts'
+import { HOME as HOME_TEXTS } from '#site/home/home.texts.ts'
+import { readAll } from '#site/specimen/specimen.texts.ts'
+import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
@@ -70,21 +75,70 @@ test.describe('the portfolio', () => {
   })
 })
 
+test.describe('the first screen', () => {
+  const shown = PRODUCTS.toSorted((one, other) => one.price - other.price).find(({ id }) =>
+    SPECIMENS.some((specimen) => specimen.id === id),
+  )
+  const partner = PARTNERS.find(({ id }) => id === shown?.writtenBy)
+
+  test('the first screen shows a document of the least expensive service and who writes it', async ({
+    page,
+  }) => {
+    test.skip(!shown, 'The firm shows no document')
+    await page.goto('/')
+    const cover = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
+    if (partner) await expect(cover.getByRole('link', { name: partner.name })).toBeVisible()
+    const pages = pageCount(SPECIMENS.find(({ id }) => id === shown?.id)?.text ?? '')
+    await cover.getByRole('link', { name: readAll(pages) }).click()
+    await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
+  })
+
+  test('the first screen has one telephone number, and the header shows its own below', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    const numbers = page.locator('a[href^="tel:"]:visible')
+    const inHeader = page.getByRole('banner').locator('a[href^="tel:"]')
+    await expect(page.locator('main > section').first().locator(numbers)).toHaveCount(1)
+    await expect(inHeader).toBeHidden()
+    await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()
+    await expect(inHeader).toBeVisible()
+  })
+})
+
+test('the chart of the returns names its figures in readable letters', async ({ page }) => {
+  const returns = STUDIES.filter((study) => study.return !== undefined)
+  test.skip(!HOME.portfolio || returns.length === 0, 'The firm shows no returns')
+  await page.setViewportSize({ width: 640, height: 800 })
+  await page.goto('/')
+  const chart = page.getByRole('img', { name: /^Returns of / })
+  await chart.scrollIntoViewIfNeeded()
+  const [lowest = 0, highest = 0] = returnRange(STUDIES) ?? []
+  await expect(
+    chart.locator('text', { hasText: `${HOME_TEXTS.highest} ${Math.round(highest)}%` }),
+  ).toBeVisible()
+  await expect(
+    chart.locator('text', { hasText: `${HOME_TEXTS.lowest} ${Math.round(lowest)}%` }),
+  ).toBeVisible()
+  const sizes = await chart.locator('text').evaluateAll((all) =>
+    all.map((text) => {
+      const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0
+      return scale * Number.parseFloat(getComputedStyle(text).fontSize)
+    }),
+  )
+  expect(sizes.length).toBeGreaterThan(0)
+  for (const size of sizes) expect(size).toBeGreaterThanOrEqual(12)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('the partners and the chart of the home page fit a phone', async ({ page }) => {
+  test('the partners of the home page fit a phone', async ({ page }) => {
     await page.goto('/')
     for (const { name } of PARTNERS) {
       const box = await page.getByRole('link', { name }).first().boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThan(320)
     }
-    const sizes = await page.locator('figure svg text').evaluateAll((all) =>
-      all.map((text) => {
-        const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0
-        return scale * Number.parseFloat(getComputedStyle(text).fontSize)
-      }),
-    )
-    for (const size of sizes) expect(size).toBeGreaterThanOrEqual(12)
   })
 })

@@ -2,10 +2,53 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { drawCovers } from '#scripts/draw-covers.ts'
+import { GRID } from '#scripts/cover-type.ts'
+import { drawCover, drawCovers } from '#scripts/draw-covers.ts'
 
 test('product pictures are up to date with their specimens: npm run covers', async () => {
   for (const [id, picture] of await drawCovers()) {
     expect(readFileSync(`public/images/products/${id}.svg`, 'utf8')).toBe(picture)
   }
+})
+
+test('every word of a picture is 11 pixels or more where the picture is 335 pixels wide', async () => {
+  for (const picture of (await drawCovers()).values()) {
+    const sizes = Array.from(
+      picture.matchAll(/scale\((.*?)\)/g),
+      ([, scale]) => Number(scale) * GRID,
+    )
+    expect(Math.min(...sizes) * (335 / 800)).toBeGreaterThanOrEqual(11)
+  }
+})
+
+const page = (title: string, text: string) =>
+  `<Page number={3} title="${title}">\n\n${text}\n\n</Page>\n`
+const table = (cell: string, cover = '') =>
+  `<Table ${cover}caption="Sales">\n\n| | 2025 |\n| :--- | ---: |\n| ${cell} | 12 |\n\n</Table>`
+const CHART = '<Chart kind="bars" title="Sales" rows={[["2025", 4], ["2026", 5]]} />'
+
+test('the picture shows the page with the marked table, or else with the first chart', () => {
+  const [first, charted, marked] = [
+    page('One', 'Words.'),
+    page('Two', CHART),
+    page('Three', table('Shops', 'cover ')),
+  ]
+  expect(drawCover(first + charted + marked)).toBe(drawCover(marked))
+  expect(drawCover(first + charted)).toBe(drawCover(charted))
+  expect(drawCover(first)).not.toBe(drawCover(charted))
+})
+
+test('the picture shows the note of the page wherever it is written', () => {
+  const note = '<MarginNote by="A.B.">Sell now.</MarginNote>'
+  const before = drawCover(page('Two', `${note}\n\n${CHART}`))
+  expect(before).toBe(drawCover(page('Two', `${CHART}\n\n${note}`)))
+  expect(before).not.toBe(drawCover(page('Two', CHART)))
+})
+
+test('a table that is too wide for the picture is refused by its name', () => {
+  const wide = page(
+    'One',
+    table('A name that is far too long for one column of a picture', 'cover '),
+  )
+  expect(() => drawCover(wide)).toThrow('too wide for the picture: Sales')
 })

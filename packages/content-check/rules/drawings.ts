@@ -1,7 +1,10 @@
+import { brotliCompressSync } from 'node:zlib'
+
 import { positionAt } from '#content-check/content-file.ts'
 import { MARK_FILE, type Library } from '#content-check/library.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 
+/** As they are sent. */
 const MOST_BYTES = 8192
 /** Low, because the mark is part of every page. */
 const MOST_BYTES_OF_MARK = 2048
@@ -28,36 +31,41 @@ const ATTRIBUTES =
 
 /** The drawings of content and the firm's mark must be small, complete and of the right shape. */
 export function drawingProblems({ files }: Library): Problem[] {
+  const mark = files.get(MARK_FILE) ?? Buffer.alloc(0)
   return [
     ...[...files]
       .filter(([file]) => OF_CONTENT.test(file))
-      .flatMap(([file, bytes]) => problemsIn(file, bytes, MOST_BYTES, shapeProblem)),
-    ...problemsIn(
-      MARK_FILE,
-      files.get(MARK_FILE) ?? Buffer.alloc(0),
-      MOST_BYTES_OF_MARK,
-      markShape,
-    ),
+      .flatMap(([file, bytes]) => [
+        ...weightProblem(file, sentBytes(bytes), MOST_BYTES),
+        ...problemsIn(file, bytes, shapeProblem),
+      ]),
+    ...weightProblem(MARK_FILE, mark.length, MOST_BYTES_OF_MARK),
+    ...problemsIn(MARK_FILE, mark, markShape),
   ]
 }
 
 function problemsIn(
   file: string,
   bytes: Buffer,
-  most: number,
   shapeOf: (file: string, text: string) => Problem[],
 ): Problem[] {
   const text = bytes.toString('utf8')
   if (!START.test(text) || !/(?:<\/svg>|\/>)\s*$/.test(text)) {
     return [fileProblem(file, 'the picture must be a complete SVG drawing')]
   }
-  const found = (bytes.length / 1024).toFixed(1)
-  const weight = `the picture must have at most ${most / 1024} KB; found ${found} KB`
-  return [
-    ...(bytes.length > most ? [fileProblem(file, weight)] : []),
-    ...shapeOf(file, text),
-    ...refusedParts(file, text),
-  ]
+  return [...shapeOf(file, text), ...refusedParts(file, text)]
+}
+
+/** How many bytes are sent of a drawing, at the most. */
+function sentBytes(bytes: Buffer): number {
+  return bytes.length > MOST_BYTES ? brotliCompressSync(bytes).length : bytes.length
+}
+
+function weightProblem(file: string, bytes: number, most: number): Problem[] {
+  if (bytes <= most) return []
+  const found = (bytes / 1024).toFixed(1)
+  const message = `the picture must have at most ${most / 1024} KB; found ${found} KB`
+  return [fileProblem(file, message)]
 }
 
 /** The mark must be 48 by 48 and take the colour of the text next to it. */

@@ -16,7 +16,7 @@ import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { slug } from '#content/fields.ts'
 import { ownPagePath, PATHS } from '#paths.ts'
 
-/** The drawing at the top of the home page and on the cards of shared pages. */
+/** The drawing on the cards of shared pages that have no picture. */
 const HOME_DRAWING = '/images/home/survey.svg'
 
 /** Required files must exist. */

@@ -1,12 +1,23 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 
-import { readContent, readOwnPages, readProducts, readStudies } from '#build/content.ts'
+import {
+  readContent,
+  readFirstDocument,
+  readOwnPages,
+  readProducts,
+  readStudies,
+} from '#build/content.ts'
 import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { shareCard } from '#build/share-card/share-card.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { caseStudyPath, ownPagePath, PATHS, productPath, shareCardPath } from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
+const first = (await readFirstDocument())?.product
+/** The picture of the home page, or the survey without one. */
+const FIRST: Pick<ShareCard, 'picture' | 'focus' | 'shape'> = first
+  ? { picture: first.image, focus: first.imageFocus, shape: 'document' }
+  : SURVEY
 
 const firm = await readContent('site')
 const home = await readContent('home')
@@ -16,8 +27,8 @@ const people = await readContent('partners')
 
 /** The share cards of single pages. */
 const SINGLE: Record<string, ShareCard> = {
-  [PATHS.home]: { ...SURVEY, title: home.hero.title, kicker: firm.tagline },
-  [PATHS.shop]: { ...SURVEY, title: words.shop.title, kicker: home.services.title },
+  [PATHS.home]: { ...FIRST, title: home.hero.title, kicker: firm.tagline },
+  [PATHS.shop]: { ...FIRST, title: words.shop.title, kicker: home.services.title },
   [PATHS.caseStudies]: {
     ...SURVEY,
     title: words.studies.title,

@@ -2,6 +2,10 @@
 export const HOME = {
   learnMore: 'Learn More',
   allIndustries: 'All',
+  /** At the bars of the returns. */
+  highest: 'Highest',
+  lowest: 'Lowest',
+  average: 'Average',
 } as const
 
 interface Returns {

@@ -35,11 +35,12 @@ test('every specimen fits its pages and gives the figures of a chart as text', a
   }
 })
 
-test('a product page leads to all pages of its specimen', async ({ page }) => {
+test('the picture of a product leads to all pages of its specimen', async ({ page }) => {
   test.skip(SPECIMENS.length === 0, 'The firm shows no document')
   const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
   const { slug } = product(id)
   await page.goto(productPath(slug))
-  await page.getByRole('link', { name: readAll(pageCount(text)) }).click()
+  const link = page.getByRole('link', { name: readAll(pageCount(text)) })
+  await link.getByRole('img').click()
   await expect(page).toHaveURL(specimenPath(slug))
 })

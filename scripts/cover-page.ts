@@ -1,0 +1,242 @@
+import { readBrandColour } from '#build/brand.ts'
+
+import { linesOf, Type, widthOf, type Setting } from './cover-type.ts'
+
+const ground = readBrandColour('brand')
+const paper = readBrandColour('surface')
+const edge = readBrandColour('shade')
+const line = readBrandColour('line')
+const strongLine = readBrandColour('line-strong')
+const brand = readBrandColour('brand')
+const bar = readBrandColour('brand-mid')
+const accent = readBrandColour('accent')
+const accentText = readBrandColour('accent-text')
+const ink = readBrandColour('ink')
+const muted = readBrandColour('muted')
+
+/** A bar of a chart: where it begins and ends. */
+export interface Span {
+  label: string
+  from: number
+  to: number
+}
+
+/** What a page holds; cells of a table are as Markdown has them, the heads first. */
+export type Block =
+  | { kind: 'chart'; form: string; title: string; mark: string; spans: readonly Span[] }
+  | {
+      kind: 'table'
+      title: string
+      rows: readonly (readonly string[])[]
+      isOfNumbers: readonly boolean[]
+    }
+  | { kind: 'note'; text: string; by: string }
+  | { kind: 'text'; text: string }
+
+type Chart = Extract<Block, { kind: 'chart' }>
+type Table = Extract<Block, { kind: 'table' }>
+type Note = Extract<Block, { kind: 'note' }>
+
+const SIZE = 800
+/** The sheet, whose lower edge lies outside. A card of 4:3 begins 100 below the square's top. */
+const SHEET = { x: 44, y: 120, width: 674 }
+const LEFT = SHEET.x + 42
+const RIGHT = SHEET.x + SHEET.width - 42
+const WIDTH = RIGHT - LEFT
+
+// The smallest is 11 px where the square is 335 px wide.
+const TITLE = { size: 48, colour: brand }
+const CAPTION = { size: 30, colour: ink }
+const SMALL = { size: 27, colour: ink }
+const NOTE = { size: 29, colour: accentText }
+
+const WHOLE = new Intl.NumberFormat('en-GB')
+/** Height of a row of a table, and the least between its columns. */
+const [ROW, GAP] = [37, 16]
+
+/** What is drawn so far, and how far down. */
+interface Drawing {
+  type: Type
+  shapes: string[]
+  y: number
+}
+
+/** A page of a document on the sheets behind it, as far as the picture goes. */
+export function drawPage(title: string, blocks: readonly Block[]): string {
+  const drawing: Drawing = { type: new Type(), shapes: [], y: SHEET.y + 62 }
+  const { type, shapes } = drawing
+  for (const words of linesOf(title, TITLE, WIDTH)) {
+    type.line(words, LEFT, drawing.y, TITLE)
+    drawing.y += 50
+  }
+  drawing.y -= 32
+  shapes.push(box(brand, LEFT, drawing.y, WIDTH, 3))
+  drawing.y += 12
+  for (const block of blocks) {
+    if (drawing.y < SIZE) drawBlock(block, drawing)
+  }
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">`,
+    '<view id="cover" viewBox="12 60 740 740"/>',
+    box(ground, 0, 0, SIZE, SIZE),
+    sheets(),
+    ...shapes,
+    type.toSvg(),
+    '</svg>\n',
+  ].join('')
+}
+
+function box(fill: string, ...place: [x: number, y: number, width: number, height: number]) {
+  const [x, y, width, height] = place.map((value) => Number(value.toFixed(1)))
+  return `<path fill="${fill}" d="M${x} ${y}h${width}v${height}h-${width}z"/>`
+}
+
+/** The sheet on those behind it, each turned a little further. */
+function sheets(): string {
+  const { x, y, width } = SHEET
+  const turned = (angle: number) => `transform="rotate(${angle} 380 ${SIZE + 60})"`
+  const shape = `d="M${x} ${y}h${width}v${SIZE}h-${width}z"`
+  return [
+    `<path ${turned(4)} fill="${ink}" opacity=".35" ${shape}/>`,
+    `<g fill="${edge}" stroke="${strongLine}">`,
+    ...[3.2, 2.1, 1].map((angle) => `<path ${turned(angle)} ${shape}/>`),
+    `<path fill="${paper}" ${shape}/></g>`,
+  ].join('')
+}
+
+function drawBlock(block: Block, drawing: Drawing): void {
+  if (block.kind === 'note') return drawNote(block, drawing)
+  if (block.kind === 'text') return drawText(block.text, drawing)
+  drawCaption(block.title, drawing)
+  if (block.kind === 'table') return drawTable(block, drawing)
+  return block.form === 'columns' ? drawColumns(block, drawing) : drawBars(block, drawing)
+}
+
+function drawCaption(title: string, drawing: Drawing): void {
+  drawing.y += 4
+  for (const words of linesOf(title, CAPTION, WIDTH)) {
+    drawing.y += 36
+    drawing.type.line(words, LEFT, drawing.y, CAPTION)
+  }
+  drawing.shapes.push(box(strongLine, LEFT, drawing.y + 12, WIDTH, 1.5))
+  drawing.y += 14
+}
+
+function drawText(text: string, drawing: Drawing): void {
+  drawing.y += 18
+  for (const words of linesOf(text, SMALL, WIDTH)) {
+    drawing.y += 36
+    if (drawing.y < SIZE + SMALL.size) drawing.type.line(words, LEFT, drawing.y, SMALL)
+  }
+}
+
+function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
+  const values = valuesOf(form, spans)
+  const names = Math.min(widest(spans.map(({ label }) => label)), WIDTH * 0.6)
+  const [start, end] = [LEFT + names + 18, RIGHT - widest(values) - 16]
+  const ends = spans.flatMap(({ from, to }) => [from, to])
+  const [least, most] = [Math.min(...ends), Math.max(...ends)]
+  // Spans lie close together and far from nought.
+  const lowest = form === 'spans' ? Math.max(0, least - (most - least) / 8) : 0
+  const at = (value: number) => start + ((value - lowest) / (most - lowest)) * (end - start)
+  drawing.y += 8
+  for (const [index, { label, from, to }] of spans.entries()) {
+    const isMark = label === mark
+    const setting = { ...SMALL, colour: isMark ? accentText : ink }
+    const lines = linesOf(label, SMALL, names)
+    for (const [place, words] of lines.entries()) {
+      drawing.type.line(words, LEFT, drawing.y + 31 + place * 30, setting)
+    }
+    const middle = drawing.y + 22 + (lines.length - 1) * 15
+    const width = Math.max(2, Math.abs(at(to) - at(from)))
+    drawing.shapes.push(box(isMark ? accent : bar, at(Math.min(from, to)), middle - 14, width, 28))
+    drawing.type.line(values[index] ?? '', RIGHT, middle + 9, { ...setting, end: 'right' })
+    drawing.y += 44 + (lines.length - 1) * 30
+  }
+}
+
+function drawColumns({ form, spans, mark }: Chart, drawing: Drawing): void {
+  const values = valuesOf(form, spans)
+  const height = 170
+  const most = Math.max(...spans.map(({ to }) => to))
+  const foot = drawing.y + 50 + height
+  const step = WIDTH / spans.length
+  for (const [index, { label, to }] of spans.entries()) {
+    const isMark = label === mark
+    const tall = (to / most) * height
+    const middle = LEFT + step * (index + 0.5)
+    const setting = { ...SMALL, colour: isMark ? accentText : ink, end: 'middle' } as const
+    drawing.shapes.push(
+      box(isMark ? accent : bar, middle - step * 0.4, foot - tall, step * 0.8, tall),
+    )
+    drawing.type.line(values[index] ?? '', middle, foot - tall - 10, setting)
+    drawing.type.line(label, middle, foot + 32, setting)
+  }
+  drawing.y = foot + 40
+}
+
+/** What is written at the bars, with as many decimals as the longest number. */
+function valuesOf(form: string, spans: readonly Span[]): string[] {
+  const ends = spans.flatMap(({ from, to }) => [from, to])
+  const digits = Math.max(...ends.map((end) => String(end).split('.')[1]?.length ?? 0))
+  const format = (value: number) => (digits === 0 ? WHOLE.format(value) : value.toFixed(digits))
+  return spans.map(({ from, to }) => {
+    if (form === 'spans') return `${format(from)} to ${format(to)}`
+    if (form !== 'bridge' || from === 0) return format(to)
+    return `${to < from ? '−' : '+'}${format(Math.abs(to - from))}`
+  })
+}
+
+function widest(texts: readonly string[]): number {
+  return Math.max(...texts.map((text) => widthOf(text, SMALL)))
+}
+
+function drawTable({ title, rows, isOfNumbers }: Table, drawing: Drawing): void {
+  const [heads = []] = rows
+  const shown = heads.every((head) => head === '') ? rows.slice(1) : rows
+  const seen = shown.slice(0, Math.ceil((SIZE - drawing.y) / ROW))
+  const columns = heads.map((_, column) => seen.map((row) => bare(row[column] ?? '')))
+  const widths = columns.map(widest)
+  const left = WIDTH - widths.reduce((sum, width) => sum + width, 0)
+  if (left < GAP * (widths.length - 1)) throw new Error(`too wide for the picture: ${title}`)
+  const gap = Math.max(GAP, left / (widths.length - 0.5))
+  for (const row of seen) {
+    const y = drawing.y + 29
+    let right = RIGHT
+    for (const [column, cell] of [...row.entries()].toReversed()) {
+      const setting = row === heads ? { ...SMALL, colour: muted } : settingOf(cell)
+      const width = widths[column] ?? 0
+      if (column === 0) drawing.type.line(bare(cell), LEFT, y, setting)
+      else if (isOfNumbers[column])
+        drawing.type.line(bare(cell), right, y, { ...setting, end: 'right' })
+      else drawing.type.line(bare(cell), right - width, y, setting)
+      right -= width + gap
+    }
+    drawing.y += ROW
+    drawing.shapes.push(box(line, LEFT, drawing.y + 1, WIDTH, 1.5))
+  }
+}
+
+function settingOf(cell: string): Setting {
+  if (cell.startsWith('**')) return { ...SMALL, colour: brand, isBold: true }
+  return cell.startsWith('*') ? { ...SMALL, colour: muted } : SMALL
+}
+
+function bare(cell: string): string {
+  return cell.replaceAll('*', '')
+}
+
+/** A note, and who wrote it: at the end of its last line where there is room. */
+function drawNote({ text, by }: Note, drawing: Drawing): void {
+  const x = LEFT + 26
+  const top = drawing.y + 24
+  const lines = linesOf(text, NOTE, RIGHT - x)
+  const hasRoom = widthOf(`${lines.at(-1)}  ${by}`, NOTE) <= RIGHT - x
+  for (const [index, words] of lines.entries()) {
+    drawing.type.line(words, x, top + 26 + index * 35, NOTE)
+  }
+  const signed = top + 26 + (lines.length - (hasRoom ? 1 : 0)) * 35
+  drawing.type.line(by, RIGHT, signed, { ...NOTE, end: 'right' })
+  drawing.shapes.push(box(accent, LEFT, top, 4, signed - top + 8))
+  drawing.y = signed + 12
+}

@@ -1,0 +1,70 @@
+import { headingFont } from '#build/share-card/outline-text.ts'
+import { shapeOf } from '#build/wordmark.ts'
+
+/** Units per em of the outlines: finer than visible. */
+export const GRID = 96
+
+/** How a line is set. */
+export interface Setting {
+  size: number
+  colour: string
+  /** Drawn with a stroke around each letter: the typeface has no second weight to outline. */
+  isBold?: boolean
+  /** Which end of the line is at x. */
+  end?: 'left' | 'middle' | 'right'
+}
+
+const FIGURES = ['tnum', 'kern', 'liga']
+
+/** Width of a text as it is set. */
+export function widthOf(text: string, { size }: Setting): number {
+  const font = headingFont()
+  return (font.layout(text, FIGURES).advanceWidth * size) / font.unitsPerEm
+}
+
+/** Words set into as few lines as fit the width; a word that is too long is a line. */
+export function linesOf(text: string, setting: Setting, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && widthOf(longer, setting) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/**
+ * Sets lines of text as outlines, which need no typeface. Each letter has the same relative path wherever
+ * it is set, in every size: compression then stores it once, and the browser draws a few paths instead of
+ * one element a letter.
+ */
+export class Type {
+  readonly #paths = new Map<string, string>()
+
+  line(text: string, x: number, y: number, setting: Setting): void {
+    const { size, colour, isBold = false, end = 'left' } = setting
+    const font = headingFont()
+    const scale = size / GRID
+    const width = widthOf(text, setting)
+    const start = end === 'left' ? x : end === 'right' ? x - width : x - width / 2
+    const { glyphs, positions } = font.layout(text, FIGURES)
+    let pen = start / scale
+    const grid = GRID / font.unitsPerEm
+    const place = (value: number, at: number) =>
+      Math.round(at % 2 === 0 ? value * grid : -value * grid)
+    const letters = glyphs.map((glyph, index) => {
+      const letter = shapeOf(glyph.path.commands, place)
+      const at = `M${Math.round(pen)} ${Math.round(y / scale)}`
+      pen += (positions[index]?.xAdvance ?? 0) * grid
+      // Its first step begins at the origin, so that it is the same everywhere.
+      return letter === '' ? '' : at + letter.replace('M', 'm')
+    })
+    const bold = isBold ? ` stroke="${colour}" stroke-width="2.5"` : ''
+    const key = `fill="${colour}"${bold} transform="scale(${Number(scale.toFixed(4))})"`
+    this.#paths.set(key, (this.#paths.get(key) ?? '') + letters.join(''))
+  }
+
+  toSvg(): string {
+    return Array.from(this.#paths, ([key, d]) => `<path ${key} d="${d}"/>`).join('')
+  }
+}

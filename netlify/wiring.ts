@@ -46,7 +46,13 @@ export function staff(call: DeployContext): Promise<StaffAuth> {
 }
 
 /** The staff member signed in by a request's headers, or undefined. */
-export async function signedIn({ request, context }: { request: Request; context: DeployContext }) {
+export async function findSignedInStaff({
+  request,
+  context,
+}: {
+  request: Request
+  context: DeployContext
+}) {
   const { headers } = request
   if (!headers.has('cookie')) return undefined
   return (await staff(context)).signedIn(headers)

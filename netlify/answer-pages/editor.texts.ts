@@ -1,5 +1,5 @@
 /** Texts of the editor page. */
-export const EDITOR = {
+export const EDITOR_TEXTS = {
   title: 'Edit the site',
   needsScript:
     'The editor needs JavaScript. Without it, edit the files under content/ and open a pull request.',

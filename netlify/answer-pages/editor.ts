@@ -2,18 +2,18 @@ import { html, SafeHtml } from '#emails/html.ts'
 import { SERIF } from '#emails/layout.ts'
 import { withBrandColours } from '#services/brand.ts'
 
-import { EDITOR, SET_UP } from './editor.texts.ts'
+import { EDITOR_TEXTS, SET_UP } from './editor.texts.ts'
 
 /** The editor's page, which its scripts fill; `firm` is the firm's name. */
 export function editorPage(firm: string): string {
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
-        ${head(EDITOR.title, firm)}
+        ${head(EDITOR_TEXTS.title, firm)}
         <script type="module" src="/edit/editor.js"></script>
       </head>
       <body>
-        <noscript>${EDITOR.needsScript}</noscript>
+        <noscript>${EDITOR_TEXTS.needsScript}</noscript>
       </body>
     </html>`.text
 }

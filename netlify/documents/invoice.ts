@@ -7,7 +7,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { heading, paragraph, title } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
-import { cancellationNote, PRINTED } from './printed.texts.ts'
+import { cancellationNote, PRINTED_TEXTS } from './printed.texts.ts'
 
 /** A document, with the number of the invoice that it corrects or replaces. */
 type Filed = IssuedDocument & { invoiceNumber: string | null }
@@ -22,13 +22,13 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
   writeParties(sheet, seller, billed, [...details(document), ...buyerDetails(billed)])
   if (facts.isVoid) {
     const amount = formatMoney(sumAmounts(facts.lines).gross)
-    paragraph(sheet, PRINTED.voidNote(amount, document.invoiceNumber ?? ''), {
+    paragraph(sheet, PRINTED_TEXTS.voidNote(amount, document.invoiceNumber ?? ''), {
       isStrong: true,
       size: 12,
     })
   } else {
-    heading(sheet, PRINTED.lines[kind])
-    writeAmounts(sheet, facts, PRINTED.total[kind])
+    heading(sheet, PRINTED_TEXTS.lines[kind])
+    writeAmounts(sheet, facts, PRINTED_TEXTS.total[kind])
   }
   return sheet.finish()
 }
@@ -36,8 +36,8 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
 function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed): void {
   sheet.mark()
   title(sheet, DOCUMENT_KIND[kind], () => {
-    if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
-    if (version > 1 && !facts.isVoid) paragraph(sheet, PRINTED.replaces(version))
+    if (!live) paragraph(sheet, PRINTED_TEXTS.isTest, { isStrong: true })
+    if (version > 1 && !facts.isVoid) paragraph(sheet, PRINTED_TEXTS.replaces(version))
     if (kind === 'credit-note' && !facts.refund) {
       paragraph(sheet, cancellationNote(invoiceNumber ?? '', facts.isUnpaid === true))
     }
@@ -48,11 +48,11 @@ function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed
 function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): [string, string][] {
   const { order, paidAt, refund } = facts
   return [
-    [PRINTED.number[kind], number],
-    [PRINTED.of[kind], invoiceNumber ?? ''],
-    [PRINTED.issued, formatDate(issuedAt)],
-    [PRINTED.paid, kind === 'invoice' ? formatDate(paidAt) : ''],
-    [PRINTED.refunded, refund ? formatDate(refund.at) : ''],
-    [PRINTED.order, order.number],
+    [PRINTED_TEXTS.number[kind], number],
+    [PRINTED_TEXTS.of[kind], invoiceNumber ?? ''],
+    [PRINTED_TEXTS.issued, formatDate(issuedAt)],
+    [PRINTED_TEXTS.paid, kind === 'invoice' ? formatDate(paidAt) : ''],
+    [PRINTED_TEXTS.refunded, refund ? formatDate(refund.at) : ''],
+    [PRINTED_TEXTS.order, order.number],
   ]
 }

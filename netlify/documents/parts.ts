@@ -10,7 +10,7 @@ import { tradingFacts } from '#domain/products/firm.texts.ts'
 
 import { linesToFill, paragraph, writeTable } from './blocks.ts'
 import { COLUMN, PAGE, type Sheet } from './pdf-layout.ts'
-import { PRINTED } from './printed.texts.ts'
+import { PRINTED_TEXTS } from './printed.texts.ts'
 
 /** Width of the seller's and buyer's columns, and the space between columns, in points. */
 const PARTY = 130
@@ -39,12 +39,12 @@ export function writeParties(
 ): void {
   const { legalName, address, email, phone } = seller
   const columns = [
-    { title: PRINTED.from, lines: [legalName, ...address, email, phone] },
+    { title: PRINTED_TEXTS.from, lines: [legalName, ...address, email, phone] },
     'labels' in buyer
       ? { title: buyer.title, lines: [], labels: buyer.labels }
-      : { title: PRINTED.billedTo, lines: buyerLines(buyer) },
+      : { title: PRINTED_TEXTS.billedTo, lines: buyerLines(buyer) },
     {
-      title: PRINTED.details,
+      title: PRINTED_TEXTS.details,
       lines: details.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
     },
   ]
@@ -52,7 +52,7 @@ export function writeParties(
   const ends = columns.map(({ title, lines, labels = [] }, index) => {
     const x = PAGE.margin + index * (PARTY + GUTTER)
     // Wide enough for each label and value on one line.
-    const width = title === PRINTED.details ? PAGE.margin + COLUMN - x : PARTY
+    const width = title === PRINTED_TEXTS.details ? PAGE.margin + COLUMN - x : PARTY
     const section = sheet.part('Sect', sheet.root)
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4
@@ -80,7 +80,7 @@ export function buyerDetails({ buyer, order }: Billed): Rows {
 
 /** A buyer's text, or a note if our typefaces cannot print it; `order` is the order's number. */
 export function printableText(text: string, order: string): string {
-  return isPrintable(text) ? text : PRINTED.notPrintable(order)
+  return isPrintable(text) ? text : PRINTED_TEXTS.notPrintable(order)
 }
 
 const money = (width: number, title: string) => ({ title, width, align: 'right' as const })
@@ -119,10 +119,10 @@ export function writeLines(
   const { net, vat, gross } = sumAmounts(lines)
   writeTable(sheet, {
     columns: [
-      { title: PRINTED.service, width: 0 },
-      money(44, PRINTED.quantity),
-      ...(hasVat ? [money(64, PRINTED.net), money(60, `VAT ${vatRate}%`)] : []),
-      money(68, PRINTED.amount),
+      { title: PRINTED_TEXTS.service, width: 0 },
+      money(44, PRINTED_TEXTS.quantity),
+      ...(hasVat ? [money(64, PRINTED_TEXTS.net), money(60, `VAT ${vatRate}%`)] : []),
+      money(68, PRINTED_TEXTS.amount),
     ],
     rows: lines.map((line) => [
       line.name,
@@ -134,7 +134,7 @@ export function writeLines(
     totals: [
       ...(hasVat
         ? ([
-            [PRINTED.net, formatMoney(net)],
+            [PRINTED_TEXTS.net, formatMoney(net)],
             [`VAT at ${vatRate}%`, formatMoney(vat)],
           ] as const)
         : []),

@@ -6,10 +6,10 @@ import {
   linesOf,
   widthOf,
   type Ink,
-  type Placed,
+  type TextPlacement,
   type TextStyle,
 } from './pdf-text.ts'
-import { PRINTED } from './printed.texts.ts'
+import { PRINTED_TEXTS } from './printed.texts.ts'
 
 declare global {
   namespace PDFKit.Mixins {
@@ -42,9 +42,9 @@ export const COLUMN = PAGE.width - 2 * PAGE.margin
 const BOTTOM = PAGE.height - 56
 
 /** Horizontal position of a block, in points. */
-export type Area = Pick<Placed, 'x' | 'width'>
+export type Area = Pick<TextPlacement, 'x' | 'width'>
 
-type Line = Required<Pick<Placed, 'y' | 'colour'>>
+type Line = Required<Pick<TextPlacement, 'y' | 'colour'>>
 
 /** From margin to margin. */
 export const WHOLE: Area = { x: PAGE.margin, width: COLUMN }
@@ -102,7 +102,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
      * Writes a text as a part of `parent`; returns its height. It may continue on the next page. A
      * `Link` is a clickable address.
      */
-    write: (parent: Part, tag: Tag, text: string, placed: Placed) => {
+    write: (parent: Part, tag: Tag, text: string, placed: TextPlacement) => {
       const lines = linesOf(doc, text, placed)
       const top = placed.y
       let { y } = placed
@@ -177,7 +177,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
         doc.switchToPage(page)
         doc.markContent('Artifact', { type: 'Pagination' })
         const placed = { x: PAGE.margin, y: BOTTOM + 20, width: COLUMN, size: 9 }
-        const foot = `${title} · ${PRINTED.pageOf(page + 1, count)}`
+        const foot = `${title} · ${PRINTED_TEXTS.pageOf(page + 1, count)}`
         drawLine(doc, pdf.ink, foot, { ...placed, colour: 'quiet' })
         doc.endMarkedContent()
       }
@@ -196,7 +196,12 @@ function attributesOf(tag: Tag): object {
 }
 
 /** Turns one line of an address into a link. */
-function follow(doc: PDFKit.PDFDocument, structParent: Part, url: string, placed: Placed): void {
+function follow(
+  doc: PDFKit.PDFDocument,
+  structParent: Part,
+  url: string,
+  placed: TextPlacement,
+): void {
   const { x, y, width } = placed
   const options: object = { structParent, Contents: new String(url) }
   doc.link(x, y, width, leading(placed), url, options)

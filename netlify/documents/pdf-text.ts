@@ -15,7 +15,7 @@ export interface TextStyle {
 }
 
 /** A text's style and position, in points. */
-export interface Placed extends TextStyle {
+export interface TextPlacement extends TextStyle {
   x: number
   y: number
   width: number
@@ -52,7 +52,12 @@ export function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle)
 }
 
 /** Draws one line of text. */
-export function drawLine(doc: PDFKit.PDFDocument, ink: Ink, text: string, placed: Placed): void {
+export function drawLine(
+  doc: PDFKit.PDFDocument,
+  ink: Ink,
+  text: string,
+  placed: TextPlacement,
+): void {
   const { y, width, align = 'left', colour = 'text', size = 10.5 } = placed
   let x = align === 'right' ? placed.x + width - widthOf(doc, text.trimEnd(), placed) : placed.x
   for (const run of splitByTypeface(text)) {

@@ -1,5 +1,5 @@
 /** Texts of printed invoices and credit notes. */
-export const PRINTED = {
+export const PRINTED_TEXTS = {
   from: 'From',
   billedTo: 'Billed to',
   details: 'Details',

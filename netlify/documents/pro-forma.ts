@@ -1,6 +1,6 @@
 import type { DocumentBuyer, DocumentFacts } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { labelledBank, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
+import { labelledBank, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import type { BankAccount } from '#domain/money/transfer.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
@@ -8,7 +8,7 @@ import type { Day } from '#domain/time/working-day.ts'
 import { besideCode, heading, paragraph, roomFor, title, writeTable, type Table } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
-import { PRINTED } from './printed.texts.ts'
+import { PRINTED_TEXTS } from './printed.texts.ts'
 
 /** Positions of the bank details and of the notes beside them, in points. */
 const HOW_TO_PAY = {
@@ -34,21 +34,21 @@ export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatR
 /** A pro-forma as a tagged A4 PDF: not an invoice, and without a document number. */
 export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Array> {
   const { order, seller, buyer, dueOn, live } = proForma
-  const sheet = openSheet(pdf, `${PRO_FORMA.title} ${order.number}`, order.date)
+  const sheet = openSheet(pdf, `${PRO_FORMA_TEXTS.title} ${order.number}`, order.date)
   sheet.mark()
-  title(sheet, PRO_FORMA.title, () => {
-    if (!live) paragraph(sheet, PRO_FORMA.isTest, { isStrong: true })
-    paragraph(sheet, PRO_FORMA.noInvoice, { isStrong: true })
+  title(sheet, PRO_FORMA_TEXTS.title, () => {
+    if (!live) paragraph(sheet, PRO_FORMA_TEXTS.isTest, { isStrong: true })
+    paragraph(sheet, PRO_FORMA_TEXTS.noInvoice, { isStrong: true })
   })
   const billed = { buyer, order: order.number }
   writeParties(sheet, seller, billed, [
-    [PRINTED.order, order.number],
-    [PRINTED.issued, formatDate(order.date)],
-    [PRO_FORMA.dueOn, formatDate(dueOn)],
+    [PRINTED_TEXTS.order, order.number],
+    [PRINTED_TEXTS.issued, formatDate(order.date)],
+    [PRO_FORMA_TEXTS.dueOn, formatDate(dueOn)],
     ...buyerDetails(billed),
   ])
-  heading(sheet, PRINTED.lines.invoice)
-  writeAmounts(sheet, proForma, PRO_FORMA.total)
+  heading(sheet, PRINTED_TEXTS.lines.invoice)
+  writeAmounts(sheet, proForma, PRO_FORMA_TEXTS.total)
   howToPay(sheet, proForma)
   return sheet.finish()
 }
@@ -58,19 +58,19 @@ function howToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, next }: 
   const details: Table = {
     area: HOW_TO_PAY.details,
     columns: [
-      { title: PRO_FORMA.detail, width: 0 },
-      { title: PRO_FORMA.value, width: 158 },
+      { title: PRO_FORMA_TEXTS.detail, width: 0 },
+      { title: PRO_FORMA_TEXTS.value, width: 158 },
     ],
     rows: labelledBank(bank, { sum: formatMoney(total), reference: order.number }),
   }
   sheet.y += 10
   sheet.need(roomFor(sheet, details))
-  heading(sheet, PRO_FORMA.howToPay)
+  heading(sheet, PRO_FORMA_TEXTS.howToPay)
   const top = sheet.y
   writeTable(sheet, details)
   sheet.y = top + 4
   const beside = { ...HOW_TO_PAY.notes, size: 9.5 }
-  paragraph(sheet, TRANSFER.bankNeverChanges(seller.phone), { ...beside, isStrong: true })
+  paragraph(sheet, TRANSFER_TEXTS.bankNeverChanges(seller.phone), { ...beside, isStrong: true })
   paragraph(sheet, next, beside)
-  besideCode(sheet, orderUrl, [PRO_FORMA.link, orderUrl], beside)
+  besideCode(sheet, orderUrl, [PRO_FORMA_TEXTS.link, orderUrl], beside)
 }

@@ -3,7 +3,7 @@ import { vatNote } from '#domain/money/vat.texts.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import { formatDate } from '#domain/time/date.ts'
 
-export const PROPOSAL = {
+export const PROPOSAL_TEXTS = {
   title: 'Proposal',
   number: 'Number',
   date: 'Date',
@@ -37,9 +37,9 @@ export const PROPOSAL = {
 /** Number, date and expiry date of a proposal. */
 export function proposalFacts(number: string, now: Date): [label: string, value: string][] {
   return [
-    [PROPOSAL.number, number],
-    [PROPOSAL.date, formatDate(now.toISOString())],
-    [PROPOSAL.until, formatDate(proposalEnd(now))],
+    [PROPOSAL_TEXTS.number, number],
+    [PROPOSAL_TEXTS.date, formatDate(now.toISOString())],
+    [PROPOSAL_TEXTS.until, formatDate(proposalEnd(now))],
   ]
 }
 

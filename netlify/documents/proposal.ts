@@ -20,8 +20,8 @@ import {
 } from './blocks.ts'
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
-import { PRINTED } from './printed.texts.ts'
-import { PROPOSAL, proposalFacts, withoutVatNote } from './proposal.texts.ts'
+import { PRINTED_TEXTS } from './printed.texts.ts'
+import { PROPOSAL_TEXTS, proposalFacts, withoutVatNote } from './proposal.texts.ts'
 
 interface Item {
   /** The ordered product at the price for the buyer's country. */
@@ -60,26 +60,26 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const { number, seller, vat, madeAt, cartUrl, terms } = proposal
   const items = proposal.items.map(({ item }) => item)
   const country = proposal.country || 'GB'
-  const sheet = openSheet(pdf, PROPOSAL.title, madeAt.toISOString())
+  const sheet = openSheet(pdf, PROPOSAL_TEXTS.title, madeAt.toISOString())
   sheet.mark()
-  title(sheet, PROPOSAL.title, () => {})
-  const addressee = { title: PROPOSAL.preparedFor, labels: PROPOSAL.addressee }
+  title(sheet, PROPOSAL_TEXTS.title, () => {})
+  const addressee = { title: PROPOSAL_TEXTS.preparedFor, labels: PROPOSAL_TEXTS.addressee }
   writeParties(sheet, seller, addressee, proposalFacts(number, madeAt))
-  paragraph(sheet, PROPOSAL.offer(formatDate(proposalEnd(madeAt))))
+  paragraph(sheet, PROPOSAL_TEXTS.offer(formatDate(proposalEnd(madeAt))))
   sheet.y += BEFORE_HEADING
-  heading(sheet, PRINTED.lines.invoice)
+  heading(sheet, PRINTED_TEXTS.lines.invoice)
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   const notes = proposal.items.map(({ product }) => [
     product.shortDescription,
     aboutWork(product.turnaround, product.partner, proposal.responsible),
   ])
-  writeLines(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL.total, notes })
+  writeLines(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL_TEXTS.total, notes })
   const total = sumAmounts(lines).gross
   const note = withoutVatNote({ total, terms: vat, country: proposal.country })
   if (note !== undefined) paragraph(sheet, note)
   sheet.y += BEFORE_HEADING
-  heading(sheet, PROPOSAL.howToAccept)
-  besideCode(sheet, cartUrl, [PROPOSAL.accept, cartUrl, terms])
+  heading(sheet, PROPOSAL_TEXTS.howToAccept)
+  besideCode(sheet, cartUrl, [PROPOSAL_TEXTS.accept, cartUrl, terms])
   // Below the prices if there is room, or else after the last service.
   const isSignedFirst = sheet.hasRoom(SIGNED.height)
   if (isSignedFirst) writeSignatures(sheet, seller.legalName)
@@ -87,7 +87,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   for (const item of proposal.items) writeService(sheet, item)
   if (!isSignedFirst) {
     sheet.need(SIGNED.height + SIGNED.heading)
-    heading(sheet, PROPOSAL.signatures)
+    heading(sheet, PROPOSAL_TEXTS.signatures)
     writeSignatures(sheet, seller.legalName)
   }
   return sheet.finish()
@@ -101,15 +101,17 @@ const SIGNED = { gutter: 36, height: 150, heading: 30 }
 
 /** Two columns to sign in: the firm on the left, the customer on the right. */
 function writeSignatures(sheet: Sheet, legalName: string): void {
-  paragraph(sheet, PROPOSAL.signing)
+  paragraph(sheet, PROPOSAL_TEXTS.signing)
   const width = (COLUMN - SIGNED.gutter) / 2
   const top = sheet.y
-  const heights = [PROPOSAL.forFirm(legalName), PROPOSAL.forCustomer].map((name, index) => {
-    const area = { x: PAGE.margin + index * (width + SIGNED.gutter), width }
-    const section = sheet.part('Sect', sheet.root)
-    const head = sheet.write(section, 'H3', name, { ...area, y: top, isStrong: true })
-    return head + linesToFill(sheet, section, PROPOSAL.signed, { ...area, y: top + head })
-  })
+  const heights = [PROPOSAL_TEXTS.forFirm(legalName), PROPOSAL_TEXTS.forCustomer].map(
+    (name, index) => {
+      const area = { x: PAGE.margin + index * (width + SIGNED.gutter), width }
+      const section = sheet.part('Sect', sheet.root)
+      const head = sheet.write(section, 'H3', name, { ...area, y: top, isStrong: true })
+      return head + linesToFill(sheet, section, PROPOSAL_TEXTS.signed, { ...area, y: top + head })
+    },
+  )
   sheet.y = top + Math.max(...heights) + 16
 }
 
@@ -118,17 +120,17 @@ function writeService(sheet: Sheet, { product, specimenUrl }: Item): void {
   const { deliverable, features, steps } = product.scope
   sheet.newPage()
   heading(sheet, product.name)
-  paragraph(sheet, `${PROPOSAL.receive}: ${deliverable}`)
-  paragraph(sheet, `${PROPOSAL.turnaround}: ${product.turnaround}`)
-  subheading(sheet, PROPOSAL.included)
+  paragraph(sheet, `${PROPOSAL_TEXTS.receive}: ${deliverable}`)
+  paragraph(sheet, `${PROPOSAL_TEXTS.turnaround}: ${product.turnaround}`)
+  subheading(sheet, PROPOSAL_TEXTS.included)
   list(
     sheet,
     features.map((text) => ({ text })),
     () => '–',
   )
-  subheading(sheet, PROPOSAL.steps)
+  subheading(sheet, PROPOSAL_TEXTS.steps)
   list(sheet, steps, (index) => `${index + 1}`)
   if (specimenUrl === undefined) return
-  subheading(sheet, PROPOSAL.specimen)
+  subheading(sheet, PROPOSAL_TEXTS.specimen)
   link(sheet, specimenUrl)
 }

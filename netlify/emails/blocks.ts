@@ -61,7 +61,7 @@ export function lines(all: readonly string[]): Block {
 }
 
 /** Typed text: blank lines separate paragraphs, single line breaks stay. */
-export function typed(text: string): Block {
+export function typedText(text: string): Block {
   const parts = text.split(/\n{2,}/).map((part) => lines(part.split('\n')).html)
   return { text, html: html`${parts}` }
 }

@@ -4,13 +4,13 @@ import { readDocument as endpoint, readProForma as proForma } from '#contract/sh
 import { file } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { readDocument, readProForma } from '#use-cases/documents/read-document.ts'
-import { openShop, signedIn } from '#wiring.ts'
+import { openShop, findSignedInStaff } from '#wiring.ts'
 
 /** Path prefix of pro-formas. */
 const PRO_FORMAS = proForma.path.replace(':id', '')
 
 export default serve(endpoint, async (_body, { url, request, context }) => {
-  const roleOf = async () => (await signedIn({ request, context }))?.role
+  const roleOf = async () => (await findSignedInStaff({ request, context }))?.role
   const asked = { id: context.params['id'] ?? '', key: url.searchParams.get('key'), roleOf }
   const isProForma = url.pathname.startsWith(PRO_FORMAS)
   const found = await (isProForma ? readProForma : readDocument)(openShop(context), asked)

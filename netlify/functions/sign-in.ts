@@ -14,7 +14,7 @@ import {
   SIGN_IN_TRIES,
 } from '#use-cases/upkeep/beyond-limit.ts'
 import { passkeys } from '#wire-passkeys.ts'
-import { openShop, signedIn, staff } from '#wiring.ts'
+import { openShop, findSignedInStaff, staff } from '#wiring.ts'
 
 /** Wraps a handler with a rate limit per network address. */
 function limited<Body, Answer>(
@@ -59,7 +59,7 @@ export default serveRoutes([
     ),
   ),
   serve(session.readSession, async (_body, { request, context }) =>
-    readSession(openShop(context), await signedIn({ request, context })),
+    readSession(openShop(context), await findSignedInStaff({ request, context })),
   ),
   serve(
     { ...session.signOut, request: requests.signOutRequest },

@@ -34,7 +34,7 @@ import { recordTransfer, undoTransfer } from '#use-cases/transfers/record-transf
 import { requestRest } from '#use-cases/transfers/transfers.ts'
 import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/upkeep/issues.ts'
 import { passkeys } from '#wire-passkeys.ts'
-import { openShop, signedIn, staff as auth } from '#wiring.ts'
+import { openShop, findSignedInStaff, staff as auth } from '#wiring.ts'
 
 interface ShopCall extends StaffCall {
   shop: Shop
@@ -59,7 +59,7 @@ function routeOf<Body, Answer>(
   endpoint: ServedEndpoint<Body, Answer>,
   handle: Handle<Body, Answer>,
 ): Route {
-  return serveStaff(endpoint, signedIn, (body, call) =>
+  return serveStaff(endpoint, findSignedInStaff, (body, call) =>
     handle(body, { ...call, shop: openShop(call.context), query: call.url.searchParams }),
   )
 }

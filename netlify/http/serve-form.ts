@@ -1,6 +1,6 @@
 import { readText } from './read-body.ts'
 import { redirectTo } from './respond.ts'
-import type { Served } from './serve.ts'
+import type { RequestHandler } from './serve.ts'
 
 interface FormPages {
   /** Required fields that a form without JavaScript cannot send. */
@@ -15,7 +15,10 @@ interface FormPages {
  * rules apply, and redirects the visitor to the page with the result. Other requests are passed on
  * unchanged.
  */
-export function serveForm(serve: Served, { added, sent, notSent }: FormPages): Served {
+export function serveForm(
+  serve: RequestHandler,
+  { added, sent, notSent }: FormPages,
+): RequestHandler {
   return async (request, context) => {
     if (!isForm(request)) return serve(request, context)
     const body = await readText(request)

@@ -1,7 +1,7 @@
 import { Refusal, type Result } from '#contract/failure.ts'
 
 import { readText } from './read-body.ts'
-import { serveUnread, type Call, type Served } from './serve.ts'
+import { serveUnread, type Call, type RequestHandler } from './serve.ts'
 
 const LARGEST = 1_000_000
 
@@ -21,7 +21,7 @@ type Handle = (
  * A function for the provider's deliveries: passes on the raw body and its signature, from any origin.
  * Our own failures answer 5xx, so that the provider retries.
  */
-export function serveWebhook(handle: Handle): Served {
+export function serveWebhook(handle: Handle): RequestHandler {
   const handleBody = async (call: Call) => {
     const body = await readText(call.request, LARGEST)
     if (!body.ok) return body

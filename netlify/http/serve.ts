@@ -30,10 +30,10 @@ export type ServedEndpoint<Body, Answer> = Endpoint<Body, Answer> & {
 }
 
 /** A function as the host calls it. */
-export type Served = (request: Request, context: Context) => Promise<Response>
+export type RequestHandler = (request: Request, context: Context) => Promise<Response>
 
 /** A function for one endpoint. */
-export interface Route extends Served {
+export interface Route extends RequestHandler {
   path: Endpoint<never, never>['path']
 }
 
@@ -62,7 +62,7 @@ export function serveUnread<Answer>(
   handle: (call: Call) => Promise<Result<Answer> | Response>,
   { headers = {}, unlessSame: isSpared = false, fromAnywhere = false }: Options = {},
 ): Route {
-  const served: Served = async (request, context) => {
+  const served: RequestHandler = async (request, context) => {
     const requestId = context.requestId
     try {
       const refused = refuseCall(endpoint, request, fromAnywhere)
@@ -210,7 +210,7 @@ async function withinTime<T>(work: Promise<T>, waitUntil: (work: Promise<unknown
 }
 
 /** A function that passes each call to the endpoint with its path. */
-export function serveRoutes(routes: readonly Route[]): Served {
+export function serveRoutes(routes: readonly Route[]): RequestHandler {
   return async (request, context) => {
     const { pathname } = new URL(request.url)
     const route = routes.find(({ path }) => isAt(path, pathname))

@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api'
 
 import type { NewPasskey } from '#contract/staff/passkeys.ts'
 import type { PasskeySignature } from '#contract/staff/staff-session.ts'
-import { noteAdded } from '#data/people/passkeys.ts'
+import { logPasskeyAdded } from '#data/people/passkeys.ts'
 import { outage, type Database } from '#data/postgres.ts'
 
 import {
@@ -149,7 +149,7 @@ function authOf(options: StaffPasskeysOptions) {
             if (!verification.registrationInfo?.userVerified)
               throw new APIError('BAD_REQUEST', { code: NOT_VERIFIED })
             const { name = '' } = ctx.body as { name?: string }
-            await noteAdded(database, name, { actor: user.name.toLowerCase(), at: now() })
+            await logPasskeyAdded(database, name, { actor: user.name.toLowerCase(), at: now() })
           },
         },
       }),

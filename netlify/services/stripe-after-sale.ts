@@ -37,7 +37,7 @@ export async function readAfterSale(
   intent: Stripe.PaymentIntent | null,
   scope: ReadScope,
 ): Promise<AfterSaleReading & Pick<SessionReading, 'forbidden'>> {
-  const charge = expanded(intent?.latest_charge)
+  const charge = expandedObject(intent?.latest_charge)
   if (intent === null || charge === null) return NOTHING
   const isAll = scope !== 'payment'
   const filter = { payment_intent: intent.id, limit: PAGE }
@@ -99,7 +99,7 @@ async function readReview(find: FindAtStripe, reference: string | { id: string }
 }
 
 /** The object, if expanded; null for an id. */
-export function expanded<T extends object>(value: string | T | null | undefined): T | null {
+export function expandedObject<T extends object>(value: string | T | null | undefined): T | null {
   return typeof value === 'object' ? value : null
 }
 

@@ -4,7 +4,7 @@ import type { PaymentReading } from '#domain/order/settlement.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 
 import type { ReadScope, SessionReading } from './card-provider.ts'
-import { expanded, moment, readAfterSale, type FindAtStripe } from './stripe-after-sale.ts'
+import { expandedObject, moment, readAfterSale, type FindAtStripe } from './stripe-after-sale.ts'
 
 /** Converts a session with expanded payment to a reading; also reads the after-sale facts. */
 export async function readingOf(
@@ -12,8 +12,8 @@ export async function readingOf(
   scope: ReadScope,
   find: FindAtStripe,
 ): Promise<SessionReading> {
-  const intent = expanded(session.payment_intent)
-  const charge = expanded(intent?.latest_charge)
+  const intent = expandedObject(session.payment_intent)
+  const charge = expandedObject(intent?.latest_charge)
   return {
     orderId: orderReference(session),
     sessionId: session.id,

@@ -20,7 +20,7 @@ export function fieldName(path: Path): string {
 const LONGEST_SHOWN = 60
 
 /** A found value, shortened for a message. */
-export function quoted(value: unknown): string {
+export function inQuotes(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (value instanceof Date) return 'a date'
@@ -46,7 +46,7 @@ function amount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, found:
     const entries = limit === 1 ? 'entry' : 'entries'
     return `must have ${bound} ${limit} ${entries}; found ${(found as unknown[]).length}`
   }
-  if (issue.origin !== 'string') return `must be ${bound} ${limit}; found ${quoted(found)}`
+  if (issue.origin !== 'string') return `must be ${bound} ${limit}; found ${inQuotes(found)}`
   if (limit === 1) return 'is empty'
   return `must have ${bound} ${limit} characters; found ${(found as string).trim().length}`
 }
@@ -54,7 +54,7 @@ function amount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, found:
 /** The message of a custom rule; omits the found value if that is a whole list or group. */
 function extraWords({ code, message }: z.core.$ZodIssue, found: unknown): string {
   const isWhole = code === 'custom' && typeof found === 'object'
-  return isWhole ? message : `${message}; found ${quoted(found)}`
+  return isWhole ? message : `${message}; found ${inQuotes(found)}`
 }
 
 /**
@@ -66,15 +66,15 @@ export function expectation(issue: z.core.$ZodIssue, found: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
       if (found === null) return 'is empty'
-      return `must be ${KINDS[issue.expected] ?? issue.expected}; found ${quoted(found)}`
+      return `must be ${KINDS[issue.expected] ?? issue.expected}; found ${inQuotes(found)}`
     case 'invalid_value': {
       const values = issue.values.map((value) => `"${String(value)}"`)
-      return `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}; found ${quoted(found)}`
+      return `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}; found ${inQuotes(found)}`
     }
     case 'too_small':
     case 'too_big':
       return amount(issue, found)
     default:
-      return `${issue.message}; found ${quoted(found)}`
+      return `${issue.message}; found ${inQuotes(found)}`
   }
 }

@@ -4,7 +4,7 @@ import { picture } from '#content/fields.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
 import { closest } from './closest.ts'
-import { quoted } from './plain-words.ts'
+import { inQuotes } from './plain-words.ts'
 
 function asSlug(text: string): string {
   return text
@@ -22,7 +22,7 @@ function asNumber(text: string): string | undefined {
 function asPounds(found: unknown): string | undefined {
   const digits = String(found).replaceAll(/[£,\s]/g, '')
   if (!/^\d+(\.\d{1,2})?$/.test(digits)) return undefined
-  return quoted(formatPounds(Math.round(Number(digits) * 100)))
+  return inQuotes(formatPounds(Math.round(Number(digits) * 100)))
 }
 
 function asReturn(found: unknown): string | undefined {
@@ -36,25 +36,25 @@ function asYear(found: unknown): string | undefined {
 }
 
 function ofKind(expected: string, found: unknown): string | undefined {
-  if (expected === 'string') return typeof found === 'number' ? quoted(String(found)) : undefined
+  if (expected === 'string') return typeof found === 'number' ? inQuotes(String(found)) : undefined
   if (typeof found !== 'string') return undefined
   return expected === 'array' ? 'a list with this one entry' : asNumber(found)
 }
 
 function ofValues(values: readonly string[], found: string): string | undefined {
   const meant = values.includes(found) ? found : closest(found, values)
-  return meant === undefined ? undefined : quoted(meant)
+  return meant === undefined ? undefined : inQuotes(meant)
 }
 
 function asPicture(address: string): string | undefined {
   const meant = address.toLowerCase().replaceAll(/[ _]+/g, '-')
-  return picture.safeParse(meant).success ? quoted(meant) : undefined
+  return picture.safeParse(meant).success ? inQuotes(meant) : undefined
 }
 
 function ofForm(message: string, found: string): string | undefined {
-  if (message.startsWith('must be lower-case letters')) return quoted(asSlug(found))
+  if (message.startsWith('must be lower-case letters')) return inQuotes(asSlug(found))
   if (message.includes('(.svg)')) return asPicture(found)
-  return found.startsWith('http:') ? quoted(found.replace('http:', 'https:')) : undefined
+  return found.startsWith('http:') ? inQuotes(found.replace('http:', 'https:')) : undefined
 }
 
 /** The most likely correction of a rejected value, or undefined. */

@@ -52,7 +52,7 @@ export function Field({
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-medium text-ink">
-        <span>{label}</span> <Mark required={required} optionalMark={optionalMark} />
+        <span>{label}</span> <RequiredMark required={required} optionalMark={optionalMark} />
       </label>
       {hint && (
         <p id={hintId(id)} className="-mt-1 text-sm text-muted">
@@ -75,7 +75,7 @@ export function Field({
 }
 
 /** The asterisk of a required field, or the mark of an optional one. */
-export function Mark({
+export function RequiredMark({
   required,
   optionalMark = '(optional)',
 }: Pick<FieldTexts, 'required' | 'optionalMark'>) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 
-import { FieldError, Mark, errorId, hintId } from './Field.tsx'
+import { FieldError, RequiredMark, errorId, hintId } from './Field.tsx'
 
 export interface RadioOption<Value extends string> {
   value: Value
@@ -42,7 +42,7 @@ export function RadioGroup<Value extends string>({
       aria-describedby={error ? errorId(id) : undefined}
     >
       <legend className="mb-1.5 font-medium">
-        <span>{legend}</span> {required && <Mark required />}
+        <span>{legend}</span> {required && <RequiredMark required />}
       </legend>
       <div className="divide-y divide-line border-y border-line">
         {options.map((option, index) => {

@@ -3,7 +3,7 @@ import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
 
 import { invoicePdf } from '#documents/invoice.ts'
-import { cancellationNote, PRINTED } from '#documents/printed.texts.ts'
+import { cancellationNote, PRINTED_TEXTS } from '#documents/printed.texts.ts'
 import type { DocumentFacts, IssuedDocument } from '#domain/documents/invoice.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { isPrintable, splitByTypeface } from '#domain/documents/printable.ts'
@@ -69,7 +69,7 @@ describe('an invoice', () => {
     ]) {
       expect(text).toContain(words)
     }
-    expect(text).not.toContain(PRINTED.isTest)
+    expect(text).not.toContain(PRINTED_TEXTS.isTest)
   })
 
   test('an invoice shows the firm’s logo if there is one', async () => {
@@ -111,7 +111,7 @@ describe('an invoice', () => {
 
   test('a reissued invoice for a test payment says that the payment was a test', async () => {
     const { text } = await printed({}, { live: false, version: 2 })
-    expect(text).toContain(PRINTED.isTest)
+    expect(text).toContain(PRINTED_TEXTS.isTest)
     expect(text).toContain('Version 2, with corrected details')
   })
 
@@ -129,7 +129,7 @@ describe('an invoice', () => {
 test('a credit note names its invoice and amount', async () => {
   const { text, title } = await printed({}, { kind: 'credit-note' })
   expect(title).toBe('Credit note X-2026-0001')
-  expect(text).toContain(`${PRINTED.of['credit-note']}: INV-2026-0009`)
+  expect(text).toContain(`${PRINTED_TEXTS.of['credit-note']}: INV-2026-0009`)
   expect(text).toContain(formatMoney(60_000))
   const failed = await printed({}, { kind: 'credit-note', facts: { isVoid: true } })
   expect(failed.text).toContain('is void')
@@ -148,8 +148,8 @@ test('a document that corrects an earlier invoice names that invoice and mention
   )
   expect(note!.text).toContain(cancellationNote('INV-2026-0009', false))
   expect(note!.text).toContain('VAT at 20%')
-  expect(note!.text).not.toContain(PRINTED.paid)
-  expect(invoice!.text).toContain(`${PRINTED.of.invoice}: INV-2026-0009`)
+  expect(note!.text).not.toContain(PRINTED_TEXTS.paid)
+  expect(invoice!.text).toContain(`${PRINTED_TEXTS.of.invoice}: INV-2026-0009`)
   expect(invoice!.text).toContain(withoutVat({ vatRate: 20, country: 'FR' }))
 })
 
@@ -180,13 +180,13 @@ describe('names on documents', () => {
     expect(isPrintable(companyName)).toBe(true)
     const { text } = await printed({ buyer: { companyName } })
     expect(text.replaceAll(/\s/g, '')).toContain(plain.replaceAll(' ', ''))
-    expect(text).not.toContain(PRINTED.notPrintable('123456789'))
+    expect(text).not.toContain(PRINTED_TEXTS.notPrintable('123456789'))
   })
 
   test('a document shows a notice for a name that no typeface can print', async () => {
     expect(['王小明', 'محمد', '😀'].filter(isPrintable)).toEqual([])
     const { text } = await printed({ buyer: { companyName: '王小明' } })
-    expect(text).toContain(PRINTED.notPrintable('123456789'))
+    expect(text).toContain(PRINTED_TEXTS.notPrintable('123456789'))
     expect(text).toContain('5 Quay Street')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
-import { labelledBank, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
+import { labelledBank, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
@@ -51,12 +51,15 @@ describe('a pro-forma', () => {
 
   test('a pro-forma keeps the payment details and the fraud warning on one page', async () => {
     const { lines, pages } = await printed(5, 'Northern Counties Engineering '.repeat(9))
-    const [first] = lines.keys().filter((index) => lines[index] === PRO_FORMA.howToPay)
+    const [first] = lines.keys().filter((index) => lines[index] === PRO_FORMA_TEXTS.howToPay)
     const after = lines.slice(first).join(' ')
     const foot = after.indexOf('Page 1 of 2')
     expect({ pages, foot }).toEqual({ pages: 2, foot: -1 })
     const details = labelledBank(BANK, { sum: '£24,985.00', reference: '482915307' })
-    for (const words of [...details.flat(), TRANSFER.bankNeverChanges(SELLER.phone).slice(0, 30)]) {
+    for (const words of [
+      ...details.flat(),
+      TRANSFER_TEXTS.bankNeverChanges(SELLER.phone).slice(0, 30),
+    ]) {
       expect(after).toContain(words)
     }
   })

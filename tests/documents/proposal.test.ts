@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { PROPOSAL, proposalFacts } from '#documents/proposal.texts.ts'
+import { PROPOSAL_TEXTS, proposalFacts } from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -44,7 +44,7 @@ describe('a proposal', () => {
   test('a proposal says what is offered at what price, and how to accept it', async () => {
     const { text, lines, title, pages } = await printed()
     // A letter, then a page for each service.
-    expect({ title, pages }).toEqual({ title: PROPOSAL.title, pages: 3 })
+    expect({ title, pages }).toEqual({ title: PROPOSAL_TEXTS.title, pages: 3 })
     const facts = proposalFacts(NUMBER, MADE)
     for (const words of [
       'Firm Limited',
@@ -56,7 +56,7 @@ describe('a proposal', () => {
       formatMoney(599_100),
       formatMoney(499_250),
       formatMoney(99_850),
-      PROPOSAL.accept,
+      PROPOSAL_TEXTS.accept,
       'Our terms apply',
     ]) {
       expect(text).toContain(words)
@@ -69,19 +69,19 @@ describe('a proposal', () => {
     expect(pages).toBe(2)
     const { deliverable, features, steps } = aProduct().scope
     for (const words of [
-      PROPOSAL.preparedFor,
-      ...PROPOSAL.addressee,
-      PROPOSAL.offer(formatDate(proposalEnd(MADE))),
-      PROPOSAL.forFirm('Firm Limited'),
-      PROPOSAL.forCustomer,
-      ...PROPOSAL.signed,
+      PROPOSAL_TEXTS.preparedFor,
+      ...PROPOSAL_TEXTS.addressee,
+      PROPOSAL_TEXTS.offer(formatDate(proposalEnd(MADE))),
+      PROPOSAL_TEXTS.forFirm('Firm Limited'),
+      PROPOSAL_TEXTS.forCustomer,
+      ...PROPOSAL_TEXTS.signed,
       deliverable,
       ...features,
       ...steps.flatMap((step) => [step.title, step.text]),
     ]) {
       expect(text).toContain(words)
     }
-    expect(text).not.toContain(PROPOSAL.specimen)
+    expect(text).not.toContain(PROPOSAL_TEXTS.specimen)
   })
 
   test('the lists of a proposal are tagged as lists', async () => {
@@ -97,7 +97,7 @@ describe('a proposal', () => {
     const { text, links } = await printed({
       items: TWO.map((item) => ({ ...item, specimenUrl })).slice(0, 1),
     })
-    expect(text).toContain(PROPOSAL.specimen)
+    expect(text).toContain(PROPOSAL_TEXTS.specimen)
     expect(links).toContain(specimenUrl)
   })
 
@@ -105,9 +105,10 @@ describe('a proposal', () => {
     const places = new Set<string>()
     for (const length of [1, 3, 4, 5]) {
       const { lines } = await printed({ items: Array.from({ length }, () => TWO[0]!) })
-      expect(lines.filter((line) => line === PROPOSAL.forCustomer)).toHaveLength(1)
-      const isLast = lines.indexOf(PROPOSAL.forCustomer) > lines.lastIndexOf(PROPOSAL.included)
-      expect(lines.includes(PROPOSAL.signatures)).toBe(isLast)
+      expect(lines.filter((line) => line === PROPOSAL_TEXTS.forCustomer)).toHaveLength(1)
+      const isLast =
+        lines.indexOf(PROPOSAL_TEXTS.forCustomer) > lines.lastIndexOf(PROPOSAL_TEXTS.included)
+      expect(lines.includes(PROPOSAL_TEXTS.signatures)).toBe(isLast)
       places.add(isLast ? 'last' : 'below the prices')
     }
     expect(places).toEqual(new Set(['below the prices', 'last']))

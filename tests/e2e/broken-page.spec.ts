@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 import { PATHS } from '#paths.ts'
-import { BROKEN_PAGE } from '#shop/frame/broken-page.texts.ts'
-import { PEOPLE } from '#staff/people/people.texts.ts'
+import { BROKEN_PAGE_TEXTS } from '#shop/frame/broken-page.texts.ts'
+import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
@@ -32,10 +32,10 @@ test('a page that crashes asks for a reload and loses nothing', async ({
     .filter({ hasText: product(FIRST).name })
   await moveInDocument(line)
   await on.cart.remove(product(FIRST).name).click()
-  await expect(page.getByRole('alert')).toContainText(BROKEN_PAGE.title)
-  await expect(page.getByRole('alert')).toContainText(BROKEN_PAGE.text)
+  await expect(page.getByRole('alert')).toContainText(BROKEN_PAGE_TEXTS.title)
+  await expect(page.getByRole('alert')).toContainText(BROKEN_PAGE_TEXTS.text)
   await expectAccessible(page)
-  await page.getByRole('button', { name: BROKEN_PAGE.load }).click()
+  await page.getByRole('button', { name: BROKEN_PAGE_TEXTS.load }).click()
   await expect(on.cart.line(product(FOURTH).name)).toBeVisible()
   await expect(on.cart.line(product(FIRST).name)).toBeHidden()
 })
@@ -49,16 +49,16 @@ test('a staff page that crashes during an action still completes it', async ({
   await signIn(page)
   await page.goto(PATHS.adminPeople)
   const field = page.getByRole('textbox', { name: 'Email address' })
-  const people = page.getByRole('list', { name: PEOPLE.title }).getByRole('listitem')
+  const people = page.getByRole('list', { name: PEOPLE_TEXTS.title }).getByRole('listitem')
   await field.fill(email)
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(people.filter({ hasText: email })).toHaveCount(1)
   await moveInDocument(people.filter({ hasText: email }))
   await page.getByRole('button', { name: `Remove: ${email}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(BROKEN_PAGE.title)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(BROKEN_PAGE_TEXTS.title)
   await expectAccessible(page)
-  await page.getByRole('button', { name: BROKEN_PAGE.load }).click()
+  await page.getByRole('button', { name: BROKEN_PAGE_TEXTS.load }).click()
   await expect(people.first()).toBeVisible()
   await expect(people.filter({ hasText: email })).toHaveCount(0)
 })

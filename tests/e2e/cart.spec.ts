@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { quantityCap } from '#domain/products/cart.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { productPath } from '#paths.ts'
-import { capReached, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
+import { capReachedText, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import {
   cost,
   FIFTH,
@@ -34,7 +34,7 @@ const valuations = (quantity: number) => cost({ [FIRST]: quantity })
 
 /** The most that one order may hold of the first service, and the message about it. */
 const MOST = quantityCap(product(FIRST))
-const AT_MOST = capReached(MOST)
+const AT_MOST = capReachedText(MOST)
 
 test('a changed quantity changes the totals, up to the cap of the service', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { catalogue } from '#services/catalogue.ts'
-import { PAYMENT_METHOD_QUESTION, TERMS } from '#shop/checkout/checkout.texts.ts'
+import { PAYMENT_METHOD_QUESTION, TERMS_TEXTS } from '#shop/checkout/checkout.texts.ts'
 import { cost, FIRST, product } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
@@ -298,7 +298,7 @@ test('a field shows its error even if the click that left it is not completed', 
 }) => {
   await on.checkout.openEmpty()
   await on.checkout.field('city').fill('W')
-  await page.getByRole('button', { name: TERMS.open }).hover()
+  await page.getByRole('button', { name: TERMS_TEXTS.open }).hover()
   await page.mouse.down()
   await expect(on.checkout.field('city')).not.toBeFocused()
   await expect(page.getByText('City must be at least 2 characters')).toBeHidden()
@@ -311,8 +311,8 @@ test('the terms open in a dialog over the form and close when the buyer clicks b
   page,
   on,
 }) => {
-  const terms = page.getByRole('dialog', { name: TERMS.title })
-  const open = page.getByRole('button', { name: TERMS.open })
+  const terms = page.getByRole('dialog', { name: TERMS_TEXTS.title })
+  const open = page.getByRole('button', { name: TERMS_TEXTS.open })
   await on.checkout.openEmpty()
   await on.checkout.field('firstName').fill('Margaret')
   await open.click()

@@ -5,11 +5,11 @@ import { anyBuyerSchema, companyBuyerSchema, CONSENT_MESSAGE } from '#domain/ord
 import { catalogue } from '#services/catalogue.ts'
 import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
 import {
-  CHECKOUT,
+  CHECKOUT_TEXTS,
   FIELD_LABELS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
-  TERMS,
+  TERMS_TEXTS,
 } from '#shop/checkout/checkout.texts.ts'
 import { cartName } from '#site/frame/header.texts.ts'
 import { cost, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'
@@ -41,22 +41,22 @@ function fieldNode(field: Field, invalid: boolean): string[] {
 export function checkoutTree(quantities: Record<string, number>, { sent }: { sent: boolean }) {
   const fields = (name: FormSectionName) =>
     FIELDS.filter((one) => BUYER_ROWS[one].section === name).map((one) => fieldNode(one, sent))
-  const { contact, company, billing, payment, terms } = CHECKOUT.sections
+  const { contact, company, billing, payment, terms } = CHECKOUT_TEXTS.sections
   const links = [...WRONG.values(), CONSENT_MESSAGE].map((message) => [
     '- listitem:',
     ...indented(node('link', message)),
   ])
   const errors = ['- list:', ...indented(links.flat())]
-  const title = CHECKOUT.formErrorsTitle
+  const title = CHECKOUT_TEXTS.formErrorsTitle
   const accepted = { paypal: true, transferFrom: FIRM.bank?.from ?? null }
   const methods = offeredMethods(accepted, penceOf(quantities)).map((one) =>
     node('radio', PAYMENT_METHOD_LABELS[one], ...(one === 'credit-card' ? ['[checked]'] : [])),
   )
   const main = [
     ['- navigation "Breadcrumb"'],
-    node('link', CHECKOUT.backToCart),
-    node('heading', CHECKOUT.title, '[level=1]'),
-    section(CHECKOUT.summary, node('link', CHECKOUT.editCart)),
+    node('link', CHECKOUT_TEXTS.backToCart),
+    node('heading', CHECKOUT_TEXTS.title, '[level=1]'),
+    section(CHECKOUT_TEXTS.summary, node('link', CHECKOUT_TEXTS.editCart)),
     sent ? node('group', title, h2(title), errors) : [],
     section(contact, ...fields('contact')),
     section(company, ...fields('company')),
@@ -64,11 +64,11 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
     section(payment, node('group', PAYMENT_METHOD_QUESTION, ...methods)),
     section(
       terms,
-      node('button', TERMS.open),
-      node('link', `${TERMS.asPage} ${TERMS.newTab}`),
+      node('button', TERMS_TEXTS.open),
+      node('link', `${TERMS_TEXTS.asPage} ${TERMS_TEXTS.newTab}`),
       node('checkbox', FIELD_LABELS.agreeToTerms, ...(sent ? ['[invalid]'] : [])),
     ),
-    node('button', CHECKOUT.completeOrder(cost(quantities))),
+    node('button', CHECKOUT_TEXTS.completeOrder(cost(quantities))),
     section(AFTER_ORDER.title),
   ]
   return [

@@ -1,8 +1,8 @@
-import { TRANSFER } from '#domain/money/transfer.texts.ts'
+import { TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { orderPagePath } from '#paths.ts'
-import { ORDER_TRANSFER, RECORD_TRANSFER } from '#staff/transfers/transfers.texts.ts'
+import { ORDER_TRANSFER_TEXTS, RECORD_TRANSFER_TEXTS } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { openOrder, paidOrder, placeOrder } from './orders.ts'
@@ -48,7 +48,7 @@ test.describe('a browser clock that is 20 days ahead', () => {
     const { sessionId } = await awaitedOrder()
     await page.clock.install({ time: Date.now() + 20 * DAY })
     await page.goto(orderPagePath(sessionId))
-    await expect(heading(TRANSFER.title)(page)).toBeVisible()
+    await expect(heading(TRANSFER_TEXTS.title)(page)).toBeVisible()
     await expect(page.getByText('We expected')).toHaveCount(0)
   })
 
@@ -57,9 +57,11 @@ test.describe('a browser clock that is 20 days ahead', () => {
     await signIn(page)
     await page.clock.install({ time: Date.now() + 20 * DAY })
     const staff = await openOrder(page, order)
-    await expect(staff.section(ORDER_TRANSFER.title)).not.toContainText(ORDER_TRANSFER.overdue)
-    await page.getByRole('button', { name: RECORD_TRANSFER.open, exact: true }).click()
-    const day = page.getByRole('dialog').getByLabel(RECORD_TRANSFER.day)
+    await expect(staff.section(ORDER_TRANSFER_TEXTS.title)).not.toContainText(
+      ORDER_TRANSFER_TEXTS.overdue,
+    )
+    await page.getByRole('button', { name: RECORD_TRANSFER_TEXTS.open, exact: true }).click()
+    const day = page.getByRole('dialog').getByLabel(RECORD_TRANSFER_TEXTS.day)
     const today = londonDay(new Date())
     await expect(day).toHaveValue(today)
     await expect(day).toHaveAttribute('max', today)

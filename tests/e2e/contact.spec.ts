@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { CONTACT_ERRORS, type ContactForm } from '#domain/people/contact-form.ts'
 import { contactSubjectPath, productPath } from '#paths.ts'
-import { ABOUT, CONTACT } from '#site/contact/contact.texts.ts'
+import { ABOUT_PREFIX, CONTACT_TEXTS } from '#site/contact/contact.texts.ts'
 import { FIRM, FIRST, product, SECOND } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 
@@ -24,8 +24,8 @@ function contactPage(page: Page) {
     company: field('Company Name'),
     message: field('Message'),
     send: section.getByRole('button', { name: /^Send/ }),
-    again: section.getByRole('button', { name: CONTACT.again }),
-    answer: section.getByRole('heading', { name: CONTACT.arrived }),
+    again: section.getByRole('button', { name: CONTACT_TEXTS.again }),
+    answer: section.getByRole('heading', { name: CONTACT_TEXTS.arrived }),
     sent: section.locator('[data-answer]'),
     failure: section.getByRole('alert'),
     fill: async (email: string) => {
@@ -54,7 +54,7 @@ test('an acknowledgement replaces the contact form once the message is sent', as
   await expect(contact.answer).toBeFocused()
   await expect(contact.sent).toContainText(writer)
   await expect(contact.sent).toContainText('I own a joinery in Leeds.')
-  await expect(contact.sent).not.toContainText(CONTACT.phone)
+  await expect(contact.sent).not.toContainText(CONTACT_TEXTS.phone)
   await expect(contact.send).toBeHidden()
   await expectAccessible(page)
   await contact.again.click()
@@ -123,10 +123,10 @@ test('a link about a service fills in the message unless the visitor has written
   const { name, slug } = product(FIRST)
   await page.goto(productPath(slug))
   await page.locator(`a[href="${contactSubjectPath(FIRST)}"]`).click()
-  await expect(contact.message).toHaveValue(`${ABOUT}${name}\n\n`)
+  await expect(contact.message).toHaveValue(`${ABOUT_PREFIX}${name}\n\n`)
   await expect(contact.name).toBeInViewport()
   await page.goto(contactSubjectPath(SECOND))
-  await expect(contact.message).toHaveValue(`${ABOUT}${product(SECOND).name}\n\n`)
+  await expect(contact.message).toHaveValue(`${ABOUT_PREFIX}${product(SECOND).name}\n\n`)
   await contact.fill('margaret@example.com')
   await page.goto('/terms')
   await page.goto(contactSubjectPath(FIRST))

@@ -1,10 +1,10 @@
-import { PROGRESS } from '#domain/order/work-news.texts.ts'
+import { PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
 import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { CLOSED } from '#shop/confirmation/confirmation.texts.ts'
+import { CLOSED_PAGE_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
 import { cost, FIFTH, FIRST, NEXT, product } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 
@@ -45,8 +45,8 @@ test('the customer’s page of an order shows its progress and closes after its 
   )
   await on.confirmation.open(sessionId)
   await expect(on.confirmation.thanks).toBeVisible()
-  await expect(page.getByText(PROGRESS.intro(WORDS.order.lastDelivery))).toBeVisible()
-  const work = page.getByRole('region', { name: PROGRESS.title })
+  await expect(page.getByText(PROGRESS_TEXTS.intro(WORDS.order.lastDelivery))).toBeVisible()
+  const work = page.getByRole('region', { name: PROGRESS_TEXTS.title })
   const lines = work.getByRole('listitem')
   const lineOf = (id: string) => lines.filter({ hasText: product(id).name }).first()
   await expect(lineOf(FIRST)).toContainText(shown(product(FIRST).steps[0]!))
@@ -67,12 +67,12 @@ test('the customer’s page of an order shows its progress and closes after its 
   await delivered(KEPT_DAYS.confirmation)
   await page.reload()
   const today = formatDate(new Date().toISOString())
-  await expect(page.getByText(PROGRESS.openUntil(today))).toBeVisible()
+  await expect(page.getByText(PROGRESS_TEXTS.openUntil(today))).toBeVisible()
 
   await delivered(KEPT_DAYS.confirmation + 1)
   consoleErrors.expect(/410/)
   await page.reload()
-  await expect(page.getByRole('heading', { name: CLOSED.title, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: CLOSED_PAGE_TEXTS.title, level: 1 })).toBeVisible()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(orderNumber)
   await expect(alert).toContainText(

@@ -3,8 +3,8 @@ import { test } from '@playwright/test'
 import { formatMoney } from '#domain/money/money.ts'
 import { PATHS, productPath } from '#paths.ts'
 import { FIELD_LABELS } from '#shop/checkout/checkout.texts.ts'
-import { SIGN_IN } from '#staff/frame/sign-in.texts.ts'
-import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
+import { SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
+import { REFUND_TEXTS, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { FIRST, penceOf, product } from '#tests/catalogue.ts'
 
 import { startChromium } from './engines/chromium.ts'
@@ -60,16 +60,16 @@ async function buyService(browser: Driven, shop: string): Promise<string> {
 async function refundOrder(browser: Driven, shop: string, order: string): Promise<void> {
   const person = visitor(browser)
   await browser.open(shop + PATHS.adminOrders)
-  await person.type(SIGN_IN.email, staffAddress())
-  await browser.open(await linkAfter(() => person.press('button', SIGN_IN.send)))
-  await person.press('button', SIGN_IN.confirm)
+  await person.type(SIGN_IN_TEXTS.email, staffAddress())
+  await browser.open(await linkAfter(() => person.press('button', SIGN_IN_TEXTS.send)))
+  await person.press('button', SIGN_IN_TEXTS.confirm)
   await person.press('link', `#${order}`)
-  await person.press('button', REFUND.open)
-  await person.press('field', REFUND.whole)
+  await person.press('button', REFUND_TEXTS.open)
+  await person.press('field', REFUND_TEXTS.whole)
   await person.press('field', REFUND_REASON.duplicate)
-  await person.press('button', REFUND.review)
-  await person.press('button', REFUND.now(SUM))
-  await person.sees(REFUND.made)
+  await person.press('button', REFUND_TEXTS.review)
+  await person.press('button', REFUND_TEXTS.now(SUM))
+  await person.sees(REFUND_TEXTS.made)
 }
 
 for (const { engine, start, missing } of ENGINES) {

@@ -1,7 +1,7 @@
 import { ORDER_NUMBER_MESSAGE } from '#domain/order/order-number.ts'
 import { PATHS } from '#paths.ts'
 import {
-  FIND_ORDER,
+  FIND_ORDER_TEXTS,
   FIND_ORDER_BUTTON,
   ORDER_LINK_ASKED,
 } from '#shop/find-order/find-order.texts.ts'
@@ -18,18 +18,18 @@ test('the form for a lost order link works without JavaScript', async ({ page })
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
   await page.goto('/terms', { waitUntil: 'commit' })
-  await page.getByRole('contentinfo').getByRole('link', { name: FIND_ORDER.title }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.title)
-  await expect(page.getByText(FIND_ORDER.required)).toBeVisible()
-  await page.getByLabel(FIND_ORDER.orderNumber).fill('1234')
-  await page.getByLabel(FIND_ORDER.email).fill(buyer.email)
+  await page.getByRole('contentinfo').getByRole('link', { name: FIND_ORDER_TEXTS.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER_TEXTS.title)
+  await expect(page.getByText(FIND_ORDER_TEXTS.required)).toBeVisible()
+  await page.getByLabel(FIND_ORDER_TEXTS.orderNumber).fill('1234')
+  await page.getByLabel(FIND_ORDER_TEXTS.email).fill(buyer.email)
   await page.getByRole('button', { name: FIND_ORDER_BUTTON.idle }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.notSent)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER_TEXTS.notSent)
   await page.goBack()
-  const number = page.getByLabel(FIND_ORDER.orderNumber)
+  const number = page.getByLabel(FIND_ORDER_TEXTS.orderNumber)
   await expect(number).toHaveValue('1234')
-  await expect(page.getByLabel(FIND_ORDER.email)).toHaveValue(buyer.email)
+  await expect(page.getByLabel(FIND_ORDER_TEXTS.email)).toHaveValue(buyer.email)
   await number.fill(`#${orderNumber}`)
   await page.getByRole('button', { name: FIND_ORDER_BUTTON.idle }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_LINK_ASKED.title)
@@ -46,12 +46,12 @@ test('the response replaces the form for a lost order link', async ({ page, cons
   consoleErrors.expect(/422/)
   const { orderNumber, buyer } = await paidOrder()
   await page.goto(PATHS.findOrder)
-  const number = page.getByLabel(FIND_ORDER.orderNumber)
+  const number = page.getByLabel(FIND_ORDER_TEXTS.orderNumber)
   const send = page.getByRole('button', { name: FIND_ORDER_BUTTON.idle })
   await number.fill('1234')
   await send.click()
-  await expect(page.getByLabel(FIND_ORDER.email)).toBeFocused()
-  await page.getByLabel(FIND_ORDER.email).fill(buyer.email)
+  await expect(page.getByLabel(FIND_ORDER_TEXTS.email)).toBeFocused()
+  await page.getByLabel(FIND_ORDER_TEXTS.email).fill(buyer.email)
   await send.click()
   await expect(number).toBeFocused()
   await expect(number).toHaveAccessibleDescription(new RegExp(ORDER_NUMBER_MESSAGE))

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { pageCount } from '#content/specimen.ts'
 import { returnRange } from '#domain/products/case-study.ts'
 import { specimenPath } from '#paths.ts'
-import { HOME as HOME_TEXTS } from '#site/home/home.texts.ts'
+import { HOME_TEXTS } from '#site/home/home.texts.ts'
 import { readAll } from '#site/specimen/specimen.texts.ts'
 import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/library.ts'
 

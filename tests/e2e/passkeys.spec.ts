@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { invitePerson } from '#contract/staff/people.ts'
 import { requestSignIn } from '#contract/staff/staff-session.ts'
 import { PATHS } from '#paths.ts'
-import { PASSKEY_SIGN_IN } from '#staff/frame/sign-in.texts.ts'
-import { passkeyCount, PASSKEYS, STAFF_PASSKEYS } from '#staff/people/passkeys.texts.ts'
-import { PEOPLE } from '#staff/people/people.texts.ts'
+import { PASSKEY_SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
+import { passkeyCount, PASSKEYS_TEXTS, STAFF_PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
+import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { ordersPage } from './pages/orders.ts'
@@ -32,12 +32,12 @@ async function withAuthenticator(page: Page) {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const entries = (page: Page) =>
-  page.getByRole('list', { name: PASSKEYS.title }).getByRole('listitem')
+  page.getByRole('list', { name: PASSKEYS_TEXTS.title }).getByRole('listitem')
 
 async function add(page: Page, name: string) {
   await page.goto(PATHS.adminPasskeys)
-  await page.getByRole('textbox', { name: PASSKEYS.name }).fill(name)
-  await button(page, PASSKEYS.add).click()
+  await page.getByRole('textbox', { name: PASSKEYS_TEXTS.name }).fill(name)
+  await button(page, PASSKEYS_TEXTS.add).click()
   await expect(entries(page).filter({ hasText: name })).toBeVisible()
 }
 
@@ -45,7 +45,7 @@ async function add(page: Page, name: string) {
 async function signInByPasskey(page: Page) {
   await page.context().clearCookies()
   await page.goto(PATHS.adminSignIn)
-  await button(page, PASSKEY_SIGN_IN.signIn).click()
+  await button(page, PASSKEY_SIGN_IN_TEXTS.signIn).click()
   await expect(ordersPage(page).heading).toBeVisible()
 }
 
@@ -71,13 +71,13 @@ test('staff can add a passkey, sign in with it and remove it', async ({
   await withAuthenticator(page)
   await signInInvited(page, await visit())
   await page.goto(PATHS.adminPasskeys)
-  await expect(page.getByText(PASSKEYS.none)).toBeVisible()
-  await button(page, PASSKEYS.add).click()
-  const name = page.getByRole('textbox', { name: PASSKEYS.name })
-  await expect(name).toHaveAccessibleDescription(new RegExp(PASSKEYS.nameMissing))
+  await expect(page.getByText(PASSKEYS_TEXTS.none)).toBeVisible()
+  await button(page, PASSKEYS_TEXTS.add).click()
+  const name = page.getByRole('textbox', { name: PASSKEYS_TEXTS.name })
+  await expect(name).toHaveAccessibleDescription(new RegExp(PASSKEYS_TEXTS.nameMissing))
   await expect(name).toBeFocused()
   await add(page, 'Telephone')
-  await expect(entries(page)).toContainText(PASSKEYS.notUsed)
+  await expect(entries(page)).toContainText(PASSKEYS_TEXTS.notUsed)
   await expectAccessible(page)
 
   await signInByPasskey(page)
@@ -85,9 +85,9 @@ test('staff can add a passkey, sign in with it and remove it', async ({
   await page.getByRole('link', { name: 'Your passkeys' }).click()
   await expect(entries(page)).toContainText('last used')
   await button(page, 'Remove: Telephone').click()
-  await page.getByRole('dialog').getByRole('button', { name: PASSKEYS.remove }).click()
+  await page.getByRole('dialog').getByRole('button', { name: PASSKEYS_TEXTS.remove }).click()
   await expect(ordersPage(page).askForLink).toBeVisible()
-  await button(page, PASSKEY_SIGN_IN.signIn).click()
+  await button(page, PASSKEY_SIGN_IN_TEXTS.signIn).click()
   await expect(page.getByRole('alert')).toContainText('not accepted')
 })
 
@@ -97,10 +97,10 @@ test('a browser too old for passkeys offers only the emailed link', async ({ pag
   )
   await page.goto(PATHS.adminSignIn)
   await expect(ordersPage(page).askForLink).toBeVisible()
-  await expect(button(page, PASSKEY_SIGN_IN.signIn)).toHaveCount(0)
+  await expect(button(page, PASSKEY_SIGN_IN_TEXTS.signIn)).toHaveCount(0)
   await signInToNewSession(page)
   await page.goto(PATHS.adminPasskeys)
-  await expect(page.getByText(PASSKEYS.unknown)).toBeVisible()
+  await expect(page.getByText(PASSKEYS_TEXTS.unknown)).toBeVisible()
 })
 
 test('an owner removes the passkeys of a colleague who has lost them', async ({ page, visit }) => {
@@ -110,12 +110,12 @@ test('an owner removes the passkeys of a colleague who has lost them', async ({ 
   await add(other, 'Telephone')
   await page.goto(PATHS.adminPeople)
   const person = page
-    .getByRole('list', { name: PEOPLE.title })
+    .getByRole('list', { name: PEOPLE_TEXTS.title })
     .getByRole('listitem')
     .filter({ hasText: email })
   await expect(person).toContainText(passkeyCount(1))
-  await person.getByRole('button', { name: STAFF_PASSKEYS.remove }).click()
-  await page.getByRole('dialog').getByRole('button', { name: STAFF_PASSKEYS.remove }).click()
+  await person.getByRole('button', { name: STAFF_PASSKEYS_TEXTS.remove }).click()
+  await page.getByRole('dialog').getByRole('button', { name: STAFF_PASSKEYS_TEXTS.remove }).click()
   await expect(person).not.toContainText(passkeyCount(1))
   await expect(page.getByText(`removed the passkeys of ${email}`)).toBeVisible()
   await expectAccessible(page)
@@ -138,6 +138,6 @@ test('an emailed link asks a person with a passkey to sign in with it', async ({
   await ordersPage(page).finish.click()
   await expect(page.getByRole('alert')).toContainText('Sign in with your passkey')
   await expectAccessible(page)
-  await button(page, PASSKEY_SIGN_IN.signIn).click()
+  await button(page, PASSKEY_SIGN_IN_TEXTS.signIn).click()
   await expect(ordersPage(page).heading).toBeVisible()
 })

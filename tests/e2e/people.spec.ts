@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { PATHS } from '#paths.ts'
-import { PEOPLE, PERSONAL_DATA } from '#staff/people/people.texts.ts'
+import { PEOPLE_TEXTS, PERSONAL_DATA_TEXTS } from '#staff/people/people.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder, placedBy } from './orders.ts'
@@ -20,8 +20,8 @@ test('an invited bookkeeper can read orders until an owner removes them', async 
   const email = `books-${crypto.randomUUID()}@northmere.example`
   await signIn(page)
   await page.goto(PATHS.adminPeople)
-  const invitation = page.getByRole('form', { name: PEOPLE.inviteTitle })
-  const field = invitation.getByRole('textbox', { name: PEOPLE.email })
+  const invitation = page.getByRole('form', { name: PEOPLE_TEXTS.inviteTitle })
+  const field = invitation.getByRole('textbox', { name: PEOPLE_TEXTS.email })
   await field.fill('books@')
   await field.press('Enter')
   await expect(field).toHaveAccessibleDescription(/Enter an email address/)
@@ -51,7 +51,7 @@ test('an invited bookkeeper can read orders until an owner removes them', async 
   await page.getByRole('button', { name: `Remove: ${email}` }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter')
   await expect(entry.filter({ hasText: email })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: PEOPLE.logTitle })).toContainText(
+  await expect(page.getByRole('region', { name: PEOPLE_TEXTS.logTitle })).toContainText(
     `removed ${email}`,
   )
   await books.goto(PATHS.adminOrders)
@@ -66,38 +66,38 @@ test('an owner exports and erases a customer’s data after a question that says
   const { buyer, orderNumber } = await paidOrder()
   await signIn(page)
   await page.goto(PATHS.adminPeople)
-  const section = page.getByRole('region', { name: PERSONAL_DATA.title })
-  const field = section.getByRole('textbox', { name: PERSONAL_DATA.email })
+  const section = page.getByRole('region', { name: PERSONAL_DATA_TEXTS.title })
+  const field = section.getByRole('textbox', { name: PERSONAL_DATA_TEXTS.email })
   await field.fill('nobody@')
-  await section.getByRole('button', { name: PERSONAL_DATA.export }).click()
+  await section.getByRole('button', { name: PERSONAL_DATA_TEXTS.export }).click()
   await expect(field).toHaveAccessibleDescription(/Enter an email address/)
   await expect(field).toBeFocused()
 
   await field.fill(buyer.email)
   const downloading = page.waitForEvent('download')
-  await section.getByRole('button', { name: PERSONAL_DATA.export }).click()
+  await section.getByRole('button', { name: PERSONAL_DATA_TEXTS.export }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toBe(PERSONAL_DATA.fileName)
+  expect(download.suggestedFilename()).toBe(PERSONAL_DATA_TEXTS.fileName)
   const copy = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(copy.orders).toMatchObject([{ order_number: orderNumber, phone: buyer.phone }])
 
-  await section.getByRole('button', { name: PERSONAL_DATA.erase }).click()
-  const dialog = page.getByRole('dialog', { name: PERSONAL_DATA.question })
+  await section.getByRole('button', { name: PERSONAL_DATA_TEXTS.erase }).click()
+  const dialog = page.getByRole('dialog', { name: PERSONAL_DATA_TEXTS.question })
   await expect(dialog).toContainText(buyer.email)
-  await expect(dialog).toContainText(PERSONAL_DATA.stays)
+  await expect(dialog).toContainText(PERSONAL_DATA_TEXTS.stays)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: PERSONAL_DATA.keep }).click()
+  await dialog.getByRole('button', { name: PERSONAL_DATA_TEXTS.keep }).click()
   await expect(dialog).toHaveCount(0)
-  await section.getByRole('button', { name: PERSONAL_DATA.erase }).press('Enter')
-  await dialog.getByRole('button', { name: PERSONAL_DATA.erase, exact: true }).press('Enter')
+  await section.getByRole('button', { name: PERSONAL_DATA_TEXTS.erase }).press('Enter')
+  await dialog.getByRole('button', { name: PERSONAL_DATA_TEXTS.erase, exact: true }).press('Enter')
   await expect(section.getByRole('status')).toContainText('Personal details erased: 1 order')
   await expect(section.getByRole('status')).toContainText('1 invoice or credit note remains until')
-  await expect(page.getByRole('region', { name: PEOPLE.logTitle })).toContainText(
+  await expect(page.getByRole('region', { name: PEOPLE_TEXTS.logTitle })).toContainText(
     `erased the customer of ${orderNumber}`,
   )
   await expectAccessible(page)
   expect(await placedBy(page, buyer)).toEqual([])
 
-  await section.getByRole('button', { name: PERSONAL_DATA.export }).click()
+  await section.getByRole('button', { name: PERSONAL_DATA_TEXTS.export }).click()
   await expect(field).toHaveAccessibleDescription(/We hold no data about this person/)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { PROGRESS } from '#domain/order/work-news.texts.ts'
+import { PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { cost, FIRM, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 import { readPdf } from '#tests/pdf.ts'
@@ -93,7 +93,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     await expect(lines).toContainText(BOUGHT.map(({ price }) => price))
     await expect(lines.getByRole('presentation')).toHaveCount(BOUGHT.length)
     await expect(summary.getByRole('definition').filter({ hasText: TOTAL })).toHaveCount(1)
-    await expect(page.getByText(PROGRESS.intro(WORDS.order.lastDelivery))).toBeVisible()
+    await expect(page.getByText(PROGRESS_TEXTS.intro(WORDS.order.lastDelivery))).toBeVisible()
   })
 
   await test.step('the confirmation shows the buyer’s details', async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { pageCount, writtenPages } from '#content/specimen.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { PATHS, productPath, specimenPath } from '#paths.ts'
-import { pageOf, SPECIMEN } from '#site/specimen/specimen.texts.ts'
+import { pageOf, SPECIMEN_TEXTS } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import { PRODUCTS, SPECIMENS } from '#tests/library.ts'
 
@@ -180,7 +180,7 @@ test('the document prints all pages, even if the screen shows one', async ({ pag
     window.print = () => document.documentElement.toggleAttribute('data-printed')
   })
   await page.goto(`${ADDRESS}#page-3`)
-  await page.getByRole('main').getByRole('button', { name: SPECIMEN.print }).first().click()
+  await page.getByRole('main').getByRole('button', { name: SPECIMEN_TEXTS.print }).first().click()
   await expect(page.locator('html')).toHaveAttribute('data-printed')
   expect(await sheets(page, 'A4')).toBe(COUNT)
   const file = (await page.pdf({ format: 'A4', tagged: true })).toString('latin1')

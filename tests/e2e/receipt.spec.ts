@@ -4,7 +4,7 @@ import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 import { leaderOf, responsibleText } from '#domain/products/partners.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { CONFIRMATION } from '#shop/confirmation/confirmation.texts.ts'
+import { CONFIRMATION_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
 import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PARTNERS, PRODUCTS, SITE } from '#tests/library.ts'
 
@@ -124,7 +124,7 @@ test('the page of an order prints as a complete receipt on one sheet', async ({ 
         ['Email', buyer.email],
         ['Phone', buyer.phone],
       ]),
-      textNode('paragraph', CONFIRMATION.invoiceElsewhere),
+      textNode('paragraph', CONFIRMATION_TEXTS.invoiceElsewhere),
       textNode('paragraph', `${SITE.legalName}. ${tradingFacts(SITE)}`),
     ]),
   ]

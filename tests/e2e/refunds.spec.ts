@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
+import { REFUND_TEXTS, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -20,7 +20,7 @@ async function openRefunds(page: Page, order: PlacedOrder) {
   const dialog = page.getByRole('dialog')
   return {
     ...(await openOrder(page, order)),
-    open: page.getByRole('button', { name: REFUND.open, exact: true }),
+    open: page.getByRole('button', { name: REFUND_TEXTS.open, exact: true }),
     dialog,
     giveReason: () => dialog.getByRole('radio', { name: REFUND_REASON.duplicate }).check(),
     press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
@@ -33,35 +33,35 @@ test('staff refund one service, and the customer gets the credit note', async ({
   const order = await paidOrder({ quantities })
   const staff = await openRefunds(page, order)
   await staff.open.press('Enter')
-  await expect(staff.dialog).toHaveAccessibleName(REFUND.title)
+  await expect(staff.dialog).toHaveAccessibleName(REFUND_TEXTS.title)
   await test.step('the refund dialog scrolls completely at 400 % zoom', async () => {
     await page.setViewportSize({ width: 320, height: 256 })
     const form = staff.dialog.getByRole('document')
     expect(await form.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
-    const review = staff.dialog.getByRole('button', { name: REFUND.review, exact: true })
+    const review = staff.dialog.getByRole('button', { name: REFUND_TEXTS.review, exact: true })
     await review.scrollIntoViewIfNeeded()
     await expect(review).toBeInViewport({ ratio: 1 })
   })
   const group = (name: string) => staff.dialog.getByRole('group', { name })
-  await staff.press(REFUND.review)
-  await expect(group(REFUND.how)).toHaveAccessibleDescription(REFUND.noWay)
-  await expect(group('Reason')).toHaveAccessibleDescription(REFUND.noReason)
-  await staff.dialog.getByRole('radio', { name: REFUND.byLine }).check()
-  await staff.press(REFUND.review)
+  await staff.press(REFUND_TEXTS.review)
+  await expect(group(REFUND_TEXTS.how)).toHaveAccessibleDescription(REFUND_TEXTS.noWay)
+  await expect(group('Reason')).toHaveAccessibleDescription(REFUND_TEXTS.noReason)
+  await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.byLine }).check()
+  await staff.press(REFUND_TEXTS.review)
   const sum = formatMoney(penceOf({ [THIRD]: 1 }))
   const service = staff.dialog.getByRole('checkbox', {
-    name: `${product(THIRD).name}, ${REFUND.left(sum)}`,
+    name: `${product(THIRD).name}, ${REFUND_TEXTS.left(sum)}`,
   })
-  await expect(group(REFUND.how)).toHaveAccessibleDescription(REFUND.noLine)
+  await expect(group(REFUND_TEXTS.how)).toHaveAccessibleDescription(REFUND_TEXTS.noLine)
   await expectAccessible(page)
   await service.check()
   await staff.giveReason()
-  await staff.press(REFUND.review)
-  await expect(staff.dialog.getByText(REFUND.question(sum, order.orderNumber))).toBeFocused()
+  await staff.press(REFUND_TEXTS.review)
+  await expect(staff.dialog.getByText(REFUND_TEXTS.question(sum, order.orderNumber))).toBeFocused()
   await expectAccessible(page)
-  await staff.press(REFUND.now(sum))
+  await staff.press(REFUND_TEXTS.now(sum))
 
-  await expect(staff.toast(REFUND.made)).toBeVisible()
+  await expect(staff.toast(REFUND_TEXTS.made)).toBeVisible()
   await expect(staff.open).toBeFocused()
   await expect(staff.section('Amounts')).toContainText(`Refunded${sum}`)
   const link = page.getByRole('link', { name: /^Credit note TEST-CN-/ })
@@ -79,29 +79,29 @@ test('staff can refund an amount and later the remainder', async ({ page }) => {
   const order = await paidOrder()
   const staff = await openRefunds(page, order)
   await staff.open.click()
-  await staff.dialog.getByRole('radio', { name: REFUND.byAmount }).check()
-  const amount = staff.dialog.getByRole('textbox', { name: REFUND.amount })
+  await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.byAmount }).check()
+  const amount = staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.amount })
   await amount.fill('9999999')
-  await staff.press(REFUND.review)
+  await staff.press(REFUND_TEXTS.review)
   await expect(amount).toBeFocused()
   await expect(amount).toHaveAccessibleDescription(/No more than/)
   await amount.fill('100.50')
   await staff.giveReason()
-  await staff.press(REFUND.review)
-  await staff.press(REFUND.back)
+  await staff.press(REFUND_TEXTS.review)
+  await staff.press(REFUND_TEXTS.back)
   await expect(amount).toHaveValue('100.50')
-  await staff.press(REFUND.review)
-  await staff.press(REFUND.now('£100.50'))
-  await expect(staff.toast(REFUND.made)).toBeVisible()
+  await staff.press(REFUND_TEXTS.review)
+  await staff.press(REFUND_TEXTS.now('£100.50'))
+  await expect(staff.toast(REFUND_TEXTS.made)).toBeVisible()
 
   const rest = formatMoney(penceOf({ [FIRST]: 1 }) - 10_050)
   await staff.open.click()
-  await staff.dialog.getByRole('radio', { name: REFUND.whole }).check()
+  await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.giveReason()
-  await staff.press(REFUND.review)
-  await staff.press(REFUND.now(rest))
+  await staff.press(REFUND_TEXTS.review)
+  await staff.press(REFUND_TEXTS.now(rest))
   await expect(staff.open).toBeHidden()
-  await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(3)
+  await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(3)
 })
 
 test('a refund without a response from Stripe is shown as unclear and blocks further refunds', async ({
@@ -115,11 +115,11 @@ test('a refund without a response from Stripe is shown as unclear and blocks fur
   })
   const staff = await openRefunds(page, await paidOrder())
   await staff.open.click()
-  await staff.dialog.getByRole('radio', { name: REFUND.whole }).check()
+  await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.giveReason()
-  await staff.press(REFUND.review)
-  await staff.press(REFUND.now(formatMoney(penceOf({ [FIRST]: 1 }))))
-  await expect(staff.toast(REFUND.unclear)).toBeVisible()
+  await staff.press(REFUND_TEXTS.review)
+  await staff.press(REFUND_TEXTS.now(formatMoney(penceOf({ [FIRST]: 1 }))))
+  await expect(staff.toast(REFUND_TEXTS.unclear)).toBeVisible()
   await expect(staff.section('Amounts')).toContainText('Refunded')
   await expect(staff.open).toBeHidden()
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { PATHS } from '#paths.ts'
-import { REPORTS } from '#staff/reports/reports.texts.ts'
+import { REPORTS_TEXTS } from '#staff/reports/reports.texts.ts'
 
 import { answers, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -47,7 +47,7 @@ function signedInAs(role: StaffRole) {
   return { email: 'somebody@northmere.example', role }
 }
 
-const monthTable = (page: Page) => page.getByRole('table', { name: REPORTS.byMonth })
+const monthTable = (page: Page) => page.getByRole('table', { name: REPORTS_TEXTS.byMonth })
 
 test('the report and the files for accounts show a sale in its month and under its service', async ({
   page,
@@ -57,16 +57,16 @@ test('the report and the files for accounts show a sale in its month and under i
   await page.goto(PATHS.adminOrders)
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(monthTable(page).getByRole('row').last()).toContainText(/Total£[\d,]+\.\d\d/)
-  await expect(page.getByRole('table', { name: REPORTS.byProduct })).toBeVisible()
+  await expect(page.getByRole('table', { name: REPORTS_TEXTS.byProduct })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Service' }).selectOption({ index: 1 })
-  await expect(page.getByRole('table', { name: REPORTS.byProduct })).toBeHidden()
+  await expect(page.getByRole('table', { name: REPORTS_TEXTS.byProduct })).toBeHidden()
   await page.getByRole('combobox', { name: 'Period' }).selectOption('This year')
   await expect(page).toHaveURL(/period=this-year&service=|service=[\w-]+&period=this-year/)
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('twelve-months')
 
-  for (const name of [REPORTS.export, REPORTS.exportToImport]) {
+  for (const name of [REPORTS_TEXTS.export, REPORTS_TEXTS.exportToImport]) {
     const href = await page.getByRole('link', { name }).getAttribute('href')
     const file = await page.request.get(platform().url + href)
     expect(await file.text()).toMatch(/"INV-|"TEST-INV-/)
@@ -84,7 +84,7 @@ test('a report shows its figures for a full year, a single month and no sales', 
   const rows = monthTable(page).getByRole('row')
   await expect(rows, 'a head, three months and their total').toHaveCount(5)
   await openReport(page, { ...FULL, figures: [] })
-  await expect(page.getByRole('heading', { name: REPORTS.empty })).toBeVisible()
+  await expect(page.getByRole('heading', { name: REPORTS_TEXTS.empty })).toBeVisible()
   await expectAccessible(page)
   const [first] = MONTHS
   await openReport(page, { ...FULL, months: [first!] })
@@ -96,7 +96,7 @@ test('a failed report can be retried', async ({ page, consoleErrors }) => {
   await page.route('**/api/auth/session', answers(signedInAs('bookkeeper')))
   await page.route(REPORT, refuses('unavailable', 'Not now.'))
   await page.goto(PATHS.adminReports)
-  await expect(page.getByRole('heading', { name: REPORTS.failed })).toBeVisible()
+  await expect(page.getByRole('heading', { name: REPORTS_TEXTS.failed })).toBeVisible()
   await page.route(REPORT, answers(FULL))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(monthTable(page)).toBeVisible()
@@ -104,7 +104,7 @@ test('a failed report can be retried', async ({ page, consoleErrors }) => {
   await page.route(REPORT, refuses('forbidden', 'No.'))
   await page.route('**/api/auth/session', answers(signedInAs('member')))
   await page.reload()
-  await expect(page.getByRole('heading', { name: REPORTS.forbidden.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: REPORTS_TEXTS.forbidden.title })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeHidden()
   await expectAccessible(page)
 })

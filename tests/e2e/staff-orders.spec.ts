@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { correctOrder, moveStep } from '#contract/staff/order.ts'
-import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { BuyerField } from '#domain/order/buyer-fields.ts'
 import { buyerName } from '#domain/order/order.ts'
-import { BUYER_FIELD, CORRECTION, NEW_LINK } from '#staff/current-order/order.texts.ts'
+import { BUYER_FIELD, CORRECTION_TEXTS, NEW_LINK_TEXTS } from '#staff/current-order/order.texts.ts'
 import { BEGIN, cost, FIFTH, FIRM, FIRST, NEXT, product, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { answers, hold } from './answers.ts'
@@ -250,9 +250,9 @@ test.describe('the page of an order', () => {
     const order = await paidOrder()
     await mailAbout(`Your order ${order.orderNumber}`, order.buyer.email)
     const staff = await openOrder(page, order)
-    const open = page.getByRole('button', { name: CORRECTION.open })
+    const open = page.getByRole('button', { name: CORRECTION_TEXTS.open })
     await open.press('Enter')
-    const dialog = page.getByRole('dialog', { name: CORRECTION.title })
+    const dialog = page.getByRole('dialog', { name: CORRECTION_TEXTS.title })
     const field = (name: BuyerField) => dialog.getByLabel(BUYER_FIELD[name])
     await expect(field('email')).toHaveValue(order.buyer.email)
     await field('email').fill('ada@')
@@ -263,7 +263,7 @@ test.describe('the page of an order', () => {
     await field('email').fill(email)
     await field('companyName').fill('King & Daughters')
     await field('email').press('Enter')
-    await expect(staff.toast(CORRECTION.done)).toBeVisible()
+    await expect(staff.toast(CORRECTION_TEXTS.done)).toBeVisible()
     await expect(open).toBeFocused()
     await expect(staff.section('Customer')).toContainText(email)
     await expect(staff.section('Company')).toContainText('King & Daughters')
@@ -273,8 +273,8 @@ test.describe('the page of an order', () => {
     )
     await mailAbout(`Your order ${order.orderNumber}`, email)
 
-    await staff.section('Emails').getByRole('button', { name: NEW_LINK.send }).click()
-    await expect(staff.toast(NEW_LINK.done)).toBeVisible()
+    await staff.section('Emails').getByRole('button', { name: NEW_LINK_TEXTS.send }).click()
+    await expect(staff.toast(NEW_LINK_TEXTS.done)).toBeVisible()
     await expect(staff.timeline.filter({ hasText: 'New link sent' })).toContainText(email)
     await mailAbout(`The link to your order ${order.orderNumber}`, email)
     expect(await mailsTo(email)).toHaveLength(2)
@@ -287,24 +287,26 @@ test.describe('the page of an order', () => {
     const order = await paidOrder()
     const open = async () => {
       await openOrder(page, order)
-      await page.getByRole('button', { name: CORRECTION.open }).click()
-      return page.getByRole('dialog', { name: CORRECTION.title })
+      await page.getByRole('button', { name: CORRECTION_TEXTS.open }).click()
+      return page.getByRole('dialog', { name: CORRECTION_TEXTS.title })
     }
     const dialog = await open()
     const country = dialog.getByLabel(BUYER_FIELD.country)
-    await expect(dialog.getByRole('button', { name: CORRECTION.confirm })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: CORRECTION_TEXTS.confirm })).toBeVisible()
     await country.selectOption('FR')
-    await expect(dialog.getByText(CORRECTION.reissueTitle)).toBeVisible()
+    await expect(dialog.getByText(CORRECTION_TEXTS.reissueTitle)).toBeVisible()
     await expect(dialog.getByText(/A credit note will cancel .*INV-\d{4}-\d+/)).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: CORRECTION.reissue }).click()
-    const documents = page.getByRole('region', { name: DOCUMENTS.title }).getByRole('listitem')
+    await dialog.getByRole('button', { name: CORRECTION_TEXTS.reissue }).click()
+    const documents = page
+      .getByRole('region', { name: DOCUMENTS_TEXTS.title })
+      .getByRole('listitem')
     await expect(documents).toHaveCount(3)
     await expect(documents.first()).toContainText('Replaced by Invoice')
 
     await page.route('**/api/auth/session', answers({ email: staffAddress(), role: 'member' }))
     await open()
-    await expect(country).toHaveAccessibleDescription(CORRECTION.vatCountries)
+    await expect(country).toHaveAccessibleDescription(CORRECTION_TEXTS.vatCountries)
     await expect(country.getByRole('option', { name: 'United Kingdom' })).toHaveCount(0)
   })
 
@@ -315,8 +317,8 @@ test.describe('the page of an order', () => {
     consoleErrors.expect(/409/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)
-    await page.getByRole('button', { name: CORRECTION.open }).click()
-    const dialog = page.getByRole('dialog', { name: CORRECTION.title })
+    await page.getByRole('button', { name: CORRECTION_TEXTS.open }).click()
+    const dialog = page.getByRole('dialog', { name: CORRECTION_TEXTS.title })
     const city = dialog.getByLabel(BUYER_FIELD.city)
     await city.fill('Leeds')
     const { buyer } = order
@@ -336,8 +338,8 @@ test.describe('the page of an order', () => {
     await expect(conflict).toBeVisible()
     await expect(city).toHaveValue('Leeds')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
-    await expect(staff.toast(CORRECTION.done)).toBeVisible()
+    await dialog.getByRole('button', { name: CORRECTION_TEXTS.confirm }).click()
+    await expect(staff.toast(CORRECTION_TEXTS.done)).toBeVisible()
     await expect(staff.section('Billing address')).toContainText('Leeds')
     await expect(staff.section('Customer')).toContainText('Founder')
     await expect(staff.section('Company')).toContainText('71')
@@ -423,22 +425,22 @@ test.describe('the session', () => {
     })
 
     await test.step('the details in a dialog survive a sign-in in another tab', async () => {
-      await page.getByRole('button', { name: CORRECTION.open }).click()
-      const dialog = page.getByRole('dialog', { name: CORRECTION.title })
+      await page.getByRole('button', { name: CORRECTION_TEXTS.open }).click()
+      const dialog = page.getByRole('dialog', { name: CORRECTION_TEXTS.title })
       const city = dialog.getByLabel(BUYER_FIELD.city)
       await city.fill('Leeds')
       await page.mouse.click(2, 2)
       await expect(dialog).toBeVisible()
       const cookies = await page.context().cookies()
       await page.context().clearCookies()
-      await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
+      await dialog.getByRole('button', { name: CORRECTION_TEXTS.confirm }).click()
       await expect(on.orders.askForLink).toBeVisible()
       await expect(notice).toBeVisible()
 
       await page.context().addCookies(cookies)
       await returnToPage()
       await expect(city).toHaveValue('Leeds')
-      await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
+      await dialog.getByRole('button', { name: CORRECTION_TEXTS.confirm }).click()
       await expect(staff.section('Billing address')).toContainText('Leeds')
       await expect(dialog).toBeHidden()
     })

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 
-import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { RETURNED } from '#domain/money/transfer.texts.ts'
-import { ORDER } from '#staff/current-order/order.texts.ts'
+import { RETURNED_TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { refundState } from '#staff/order/after-sale.texts.ts'
-import { ORDERS, PAYMENT_STATUS } from '#staff/orders/orders.texts.ts'
-import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
+import { ORDERS_TEXTS, PAYMENT_STATUS } from '#staff/orders/orders.texts.ts'
+import { REFUND_TEXTS, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import {
-  ORDER_TRANSFER,
-  OWED_REFUND,
-  RECORD_TRANSFER,
-  REMAINDER_REQUEST,
-  GIVE_BACK_TRANSFER,
-  toBeTransferred,
-  UNDO_TRANSFER,
+  ORDER_TRANSFER_TEXTS,
+  OWED_REFUND_TEXTS,
+  RECORD_TRANSFER_TEXTS,
+  REMAINDER_REQUEST_TEXTS,
+  GIVE_BACK_TRANSFER_TEXTS,
+  refundDueText,
+  UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
@@ -40,29 +40,32 @@ function awaitedOrder(lastName = aName()): Promise<PlacedOrder> {
 /** The page of an order, with the actions of its transfer. */
 async function openTransfer(page: Page, order: PlacedOrder) {
   const staff = await openOrder(page, order)
-  return { ...staff, ...transferOf(page), transfer: staff.section(ORDER_TRANSFER.title) }
+  return { ...staff, ...transferOf(page), transfer: staff.section(ORDER_TRANSFER_TEXTS.title) }
 }
 
 function transferOf(page: Page) {
   const dialog = page.getByRole('dialog')
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
-  const open = page.getByRole('button', { name: RECORD_TRANSFER.open, exact: true })
-  const amount = dialog.getByRole('textbox', { name: RECORD_TRANSFER.amount })
-  const reference = dialog.getByRole('textbox', { name: RECORD_TRANSFER.reference })
+  const open = page.getByRole('button', { name: RECORD_TRANSFER_TEXTS.open, exact: true })
+  const amount = dialog.getByRole('textbox', { name: RECORD_TRANSFER_TEXTS.amount })
+  const reference = dialog.getByRole('textbox', { name: RECORD_TRANSFER_TEXTS.reference })
   return {
     dialog,
     press,
     open,
     amount,
     reference,
-    day: dialog.getByLabel(RECORD_TRANSFER.day),
+    day: dialog.getByLabel(RECORD_TRANSFER_TEXTS.day),
     undo: page.getByRole('button', { name: /^Undo: / }),
-    requestBalance: page.getByRole('button', { name: REMAINDER_REQUEST.request, exact: true }),
+    requestBalance: page.getByRole('button', {
+      name: REMAINDER_REQUEST_TEXTS.request,
+      exact: true,
+    }),
     record: async (pence: number, text: string) => {
       await open.click()
       await amount.fill(formatMoney(pence))
       await reference.fill(text)
-      await press(RECORD_TRANSFER.confirm)
+      await press(RECORD_TRANSFER_TEXTS.confirm)
     },
   }
 }
@@ -76,7 +79,7 @@ test('the list of awaited transfers shows the amount received and the due date o
   await placeOrder({ buyer: aNewBuyer({ lastName: name }) })
   const staff = await openTransfer(page, order)
   await staff.record(PART, '')
-  await expect(staff.toast(RECORD_TRANSFER.done)).toBeVisible()
+  await expect(staff.toast(RECORD_TRANSFER_TEXTS.done)).toBeVisible()
 
   await on.staff.open({ search: name })
   await expect(on.orders.rows).toHaveCount(2)
@@ -84,12 +87,12 @@ test('the list of awaited transfers shows the amount received and the due date o
   await expect(on.orders.rows).toHaveCount(1)
   const row = on.orders.row(order.orderNumber)
   await expect(row).toContainText(formatMoney(TOTAL))
-  await expect(row).toContainText(ORDERS.received(formatMoney(PART)))
+  await expect(row).toContainText(ORDERS_TEXTS.received(formatMoney(PART)))
   await expect(row).toContainText(/Due .*\d{4}/)
-  await expect(row).not.toContainText(ORDERS.overdue)
+  await expect(row).not.toContainText(ORDERS_TEXTS.overdue)
   await inDatabase(`update orders set transfer_due_on = '2020-01-31' where id = $1`, [staff.id])
   await on.orders.refresh.click()
-  await expect(row).toContainText(ORDERS.overdue)
+  await expect(row).toContainText(ORDERS_TEXTS.overdue)
   await expectAccessible(page)
 })
 
@@ -97,29 +100,29 @@ test('staff record a part payment and request the balance', async ({ page }) => 
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)
   await staff.open.press('Enter')
-  await expect(staff.dialog).toHaveAccessibleName(RECORD_TRANSFER.title)
+  await expect(staff.dialog).toHaveAccessibleName(RECORD_TRANSFER_TEXTS.title)
   await expect(staff.amount).toHaveValue(formatMoney(TOTAL))
-  await expect(staff.dialog.getByRole('status')).toHaveText(RECORD_TRANSFER.pays)
+  await expect(staff.dialog.getByRole('status')).toHaveText(RECORD_TRANSFER_TEXTS.pays)
   await staff.amount.fill('1,99')
   await staff.day.fill('2020-01-01')
-  await staff.press(RECORD_TRANSFER.confirm)
+  await staff.press(RECORD_TRANSFER_TEXTS.confirm)
   await expect(staff.amount).toBeFocused()
-  await expect(staff.amount).toHaveAccessibleDescription(RECORD_TRANSFER.amountWrong)
-  await expect(staff.day).toHaveAccessibleDescription(RECORD_TRANSFER.dayWrong)
+  await expect(staff.amount).toHaveAccessibleDescription(RECORD_TRANSFER_TEXTS.amountWrong)
+  await expect(staff.day).toHaveAccessibleDescription(RECORD_TRANSFER_TEXTS.dayWrong)
   await expectAccessible(page)
-  await staff.press(RECORD_TRANSFER.dismiss)
+  await staff.press(RECORD_TRANSFER_TEXTS.dismiss)
 
-  const proForma = staff.transfer.getByRole('link', { name: ORDER_TRANSFER.proForma })
+  const proForma = staff.transfer.getByRole('link', { name: ORDER_TRANSFER_TEXTS.proForma })
   const [file] = await Promise.all([page.waitForEvent('download'), proForma.click()])
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   await staff.record(PART, 'HALE')
-  await expect(staff.toast(RECORD_TRANSFER.done)).toBeVisible()
+  await expect(staff.toast(RECORD_TRANSFER_TEXTS.done)).toBeVisible()
   await expect(staff.open).toBeFocused()
   const rest = formatMoney(TOTAL - PART)
-  await expect(staff.transfer).toContainText(`${ORDER_TRANSFER.missing}${rest}`)
+  await expect(staff.transfer).toContainText(`${ORDER_TRANSFER_TEXTS.missing}${rest}`)
   await expect(staff.transfer.getByRole('listitem')).toContainText('HALE')
   await staff.requestBalance.press('Enter')
-  await expect(staff.toast(REMAINDER_REQUEST.done)).toBeVisible()
+  await expect(staff.toast(REMAINDER_REQUEST_TEXTS.done)).toBeVisible()
   await expect(staff.transfer).toContainText(/The balance was requested on/)
   await expect(staff.requestBalance).toBeHidden()
   await mailAbout(`${rest} is missing`, order.buyer.email)
@@ -127,56 +130,58 @@ test('staff record a part payment and request the balance', async ({ page }) => 
 
   await staff.open.click()
   await expect(staff.amount).toHaveValue(rest)
-  await staff.press(RECORD_TRANSFER.confirm)
-  await expect(staff.toast(RECORD_TRANSFER.paid)).toBeVisible()
-  await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(1)
-  await expect(staff.transfer).not.toContainText(ORDER_TRANSFER.missing)
-  await expect(staff.transfer).toContainText(ORDER_TRANSFER.noReference)
+  await staff.press(RECORD_TRANSFER_TEXTS.confirm)
+  await expect(staff.toast(RECORD_TRANSFER_TEXTS.paid)).toBeVisible()
+  await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(1)
+  await expect(staff.transfer).not.toContainText(ORDER_TRANSFER_TEXTS.missing)
+  await expect(staff.transfer).toContainText(ORDER_TRANSFER_TEXTS.noReference)
 })
 
 test('undoing a transfer credits the invoice', async ({ page }) => {
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)
   await staff.record(TOTAL, 'HALE')
-  await expect(staff.toast(RECORD_TRANSFER.paid)).toBeVisible()
+  await expect(staff.toast(RECORD_TRANSFER_TEXTS.paid)).toBeVisible()
   await staff.undo.press('Enter')
-  await expect(staff.dialog).toContainText(UNDO_TRANSFER.unpays)
-  await staff.press(UNDO_TRANSFER.confirm)
-  await expect(staff.toast(UNDO_TRANSFER.done)).toBeVisible()
-  await expect(page.getByRole('heading', { name: ORDER_TRANSFER.title })).toBeFocused()
+  await expect(staff.dialog).toContainText(UNDO_TRANSFER_TEXTS.unpays)
+  await staff.press(UNDO_TRANSFER_TEXTS.confirm)
+  await expect(staff.toast(UNDO_TRANSFER_TEXTS.done)).toBeVisible()
+  await expect(page.getByRole('heading', { name: ORDER_TRANSFER_TEXTS.title })).toBeFocused()
   await expect(staff.transfer.getByRole('listitem')).toContainText(/^.*undone on/)
-  await expect(staff.transfer).toContainText(`${ORDER_TRANSFER.missing}${formatMoney(TOTAL)}`)
+  await expect(staff.transfer).toContainText(`${ORDER_TRANSFER_TEXTS.missing}${formatMoney(TOTAL)}`)
   await expect(staff.undo).toBeHidden()
-  await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(2)
+  await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(2)
   await mailAbout('Correction', order.buyer.email)
 
   await staff.record(TOTAL, 'HALE 2')
-  await page.getByRole('button', { name: REFUND.open, exact: true }).click()
-  await staff.dialog.getByRole('radio', { name: REFUND.whole }).check()
+  await page.getByRole('button', { name: REFUND_TEXTS.open, exact: true }).click()
+  await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.dialog.getByRole('radio', { name: REFUND_REASON.duplicate }).check()
-  const account = staff.dialog.getByRole('textbox', { name: REFUND.account })
-  await staff.press(REFUND.review)
+  const account = staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.account })
+  await staff.press(REFUND_TEXTS.review)
   await expect(account).toBeFocused()
-  await expect(account).toHaveAccessibleDescription(new RegExp(REFUND.accountWrong))
+  await expect(account).toHaveAccessibleDescription(new RegExp(REFUND_TEXTS.accountWrong))
   await account.fill('M Hale, 00-00-00, 12345678')
-  await staff.press(REFUND.review)
-  await expect(staff.dialog).toContainText(REFUND.byHand)
+  await staff.press(REFUND_TEXTS.review)
+  await expect(staff.dialog).toContainText(REFUND_TEXTS.byHand)
   const sum = formatMoney(TOTAL)
-  await staff.press(REFUND.now(sum))
+  await staff.press(REFUND_TEXTS.now(sum))
 
-  const owed = toBeTransferred(sum, 'M Hale, 00-00-00, 12345678')
+  const owed = refundDueText(sum, 'M Hale, 00-00-00, 12345678')
   await expect(page.getByRole('main').getByText(owed)).toBeVisible()
-  await expect(staff.section(ORDER.refunds)).toContainText(OWED_REFUND.state)
-  await page.getByRole('button', { name: buttonLabel(OWED_REFUND.record, sum) }).press('Enter')
-  const day = staff.dialog.getByLabel(OWED_REFUND.day)
+  await expect(staff.section(ORDER_TEXTS.refunds)).toContainText(OWED_REFUND_TEXTS.state)
+  await page
+    .getByRole('button', { name: buttonLabel(OWED_REFUND_TEXTS.record, sum) })
+    .press('Enter')
+  const day = staff.dialog.getByLabel(OWED_REFUND_TEXTS.day)
   await day.fill('2020-01-01')
-  await staff.press(OWED_REFUND.confirm)
-  await expect(day).toHaveAccessibleDescription(OWED_REFUND.dayWrong)
+  await staff.press(OWED_REFUND_TEXTS.confirm)
+  await expect(day).toHaveAccessibleDescription(OWED_REFUND_TEXTS.dayWrong)
   await day.fill((await day.getAttribute('max')) ?? '')
-  await staff.press(OWED_REFUND.confirm)
-  await expect(staff.toast(OWED_REFUND.done)).toBeVisible()
+  await staff.press(OWED_REFUND_TEXTS.confirm)
+  await expect(staff.toast(OWED_REFUND_TEXTS.done)).toBeVisible()
   await expect(page.getByText(owed)).toBeHidden()
-  await expect(staff.section(ORDER.refunds)).toContainText(refundState('succeeded'))
+  await expect(staff.section(ORDER_TEXTS.refunds)).toContainText(refundState('succeeded'))
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
 })
 
@@ -186,7 +191,7 @@ test('staff can record a transfer for an order placed by card', async ({ page })
   await expect(staff.transfer).toBeHidden()
   await staff.record(PART, 'HALE')
   await expect(staff.transfer).toContainText(
-    `${ORDER_TRANSFER.missing}${formatMoney(TOTAL - PART)}`,
+    `${ORDER_TRANSFER_TEXTS.missing}${formatMoney(TOTAL - PART)}`,
   )
   await expect(staff.heading(order.orderNumber)).toBeFocused()
 })
@@ -199,17 +204,17 @@ test('a second identical transfer needs a confirmation', async ({ page, consoleE
   await staff.record(PART, 'HALE')
   await expect(listed).toHaveCount(1)
   await staff.record(PART, 'hale')
-  await expect(staff.dialog).toContainText(RECORD_TRANSFER.question)
+  await expect(staff.dialog).toContainText(RECORD_TRANSFER_TEXTS.question)
   await expect(staff.dialog).toContainText('Is this another transfer?')
   await expect(staff.amount).toHaveValue(formatMoney(PART))
   await expect(staff.reference).toHaveValue('hale')
   await expectAccessible(page)
   await staff.reference.fill('HALE')
-  await expect(staff.dialog).not.toContainText(RECORD_TRANSFER.question)
-  await staff.press(RECORD_TRANSFER.confirm)
-  await expect(staff.dialog).toContainText(RECORD_TRANSFER.question)
+  await expect(staff.dialog).not.toContainText(RECORD_TRANSFER_TEXTS.question)
+  await staff.press(RECORD_TRANSFER_TEXTS.confirm)
+  await expect(staff.dialog).toContainText(RECORD_TRANSFER_TEXTS.question)
   await expect(listed).toHaveCount(1)
-  await staff.press(RECORD_TRANSFER.confirmAgain)
+  await staff.press(RECORD_TRANSFER_TEXTS.confirmAgain)
   await expect(listed).toHaveCount(2)
 
   await inDatabase(
@@ -221,7 +226,7 @@ test('a second identical transfer needs a confirmation', async ({ page, consoleE
   await expect(staff.dialog).toContainText('£7.00 was recorded by bob@firm.example')
   await expect(staff.reference).toHaveValue('HALE 3')
   await expect(listed).toHaveCount(3)
-  await staff.press(RECORD_TRANSFER.confirm)
+  await staff.press(RECORD_TRANSFER_TEXTS.confirm)
   await expect(listed).toHaveCount(4)
 })
 
@@ -230,32 +235,34 @@ test('an owner returns a part payment, which ends the order', async ({ page }) =
   const staff = await openTransfer(page, order)
   const sum = formatMoney(PART)
   await expect(
-    page.getByRole('button', { name: GIVE_BACK_TRANSFER.open, exact: true }),
+    page.getByRole('button', { name: GIVE_BACK_TRANSFER_TEXTS.open, exact: true }),
   ).toBeHidden()
   await staff.record(PART, 'HALE')
-  await page.getByRole('button', { name: GIVE_BACK_TRANSFER.open, exact: true }).press('Enter')
-  await expect(staff.dialog).toContainText(GIVE_BACK_TRANSFER.ends(sum))
-  const account = staff.dialog.getByRole('textbox', { name: REFUND.account })
+  await page
+    .getByRole('button', { name: GIVE_BACK_TRANSFER_TEXTS.open, exact: true })
+    .press('Enter')
+  await expect(staff.dialog).toContainText(GIVE_BACK_TRANSFER_TEXTS.ends(sum))
+  const account = staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.account })
   await account.fill('short')
-  await staff.press(GIVE_BACK_TRANSFER.confirm)
+  await staff.press(GIVE_BACK_TRANSFER_TEXTS.confirm)
   await expect(account).toHaveAccessibleDescription(/8 to 200 characters/)
   await expectAccessible(page)
   await account.fill('M Hale, 00-00-00, 12345678')
-  await staff.press(GIVE_BACK_TRANSFER.confirm)
-  await expect(staff.toast(GIVE_BACK_TRANSFER.done)).toBeVisible()
-  await expect(page.getByRole('heading', { name: ORDER_TRANSFER.title })).toBeFocused()
+  await staff.press(GIVE_BACK_TRANSFER_TEXTS.confirm)
+  await expect(staff.toast(GIVE_BACK_TRANSFER_TEXTS.done)).toBeVisible()
+  await expect(page.getByRole('heading', { name: ORDER_TRANSFER_TEXTS.title })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(PAYMENT_STATUS.expired)
   await expect(staff.transfer.getByRole('listitem')).toContainText(/Given back on/)
-  const owed = toBeTransferred(sum, 'M Hale, 00-00-00, 12345678')
+  const owed = refundDueText(sum, 'M Hale, 00-00-00, 12345678')
   await expect(page.getByRole('main').getByText(owed)).toBeVisible()
-  await page.getByRole('button', { name: buttonLabel(OWED_REFUND.record, sum) }).click()
-  await staff.press(OWED_REFUND.confirm)
-  await expect(staff.toast(OWED_REFUND.done)).toBeVisible()
+  await page.getByRole('button', { name: buttonLabel(OWED_REFUND_TEXTS.record, sum) }).click()
+  await staff.press(OWED_REFUND_TEXTS.confirm)
+  await expect(staff.toast(OWED_REFUND_TEXTS.done)).toBeVisible()
   await expect(page.getByText(owed)).toBeHidden()
 
   await mailAbout('goes back to you', order.buyer.email)
   await page.goto(order.url)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(RETURNED.title)
-  await expect(page.getByRole('main')).toContainText(RETURNED.goesBack(sum))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(RETURNED_TRANSFER_TEXTS.title)
+  await expect(page.getByRole('main')).toContainText(RETURNED_TRANSFER_TEXTS.goesBack(sum))
   await expectAccessible(page)
 })

@@ -1,6 +1,11 @@
-import { labelledBank, LAPSED, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
+import {
+  labelledBank,
+  LAPSED_TRANSFER_TEXTS,
+  PRO_FORMA_TEXTS,
+  TRANSFER_TEXTS,
+} from '#domain/money/transfer.texts.ts'
 import { orderPagePath, PATHS, productPath } from '#paths.ts'
-import { CHECKOUT, PAYMENT_METHOD_LABELS } from '#shop/checkout/checkout.texts.ts'
+import { CHECKOUT_TEXTS, PAYMENT_METHOD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { cost, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -16,7 +21,7 @@ const { bank } = FIRM
 
 test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
-const awaitingTransfer = heading(TRANSFER.title)
+const awaitingTransfer = heading(TRANSFER_TEXTS.title)
 
 test('a buyer on a phone orders a service by bank transfer and gets the bank details', async ({
   page,
@@ -33,18 +38,18 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
     await page.getByRole('button', { name: 'Order Now' }).click()
     await on.cart.checkout.click()
     await on.checkout.complete(buyer)
-    await expect(page.getByText(CHECKOUT.nextStep)).toBeVisible()
+    await expect(page.getByText(CHECKOUT_TEXTS.nextStep)).toBeVisible()
     await on.checkout.method(PAYMENT_METHOD_LABELS['bank-transfer']).check()
-    await expect(page.getByText(CHECKOUT.nextStep)).toBeHidden()
-    await expect(page.getByText(CHECKOUT.nextStepTransfer)).toBeVisible()
+    await expect(page.getByText(CHECKOUT_TEXTS.nextStep)).toBeHidden()
+    await expect(page.getByText(CHECKOUT_TEXTS.nextStepTransfer)).toBeVisible()
     await on.checkout.submit.click()
   })
 
   await test.step('the order shows its bank details', async () => {
     await expect(awaitingTransfer(page)).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${TRANSFER.title} `))
+    await expect(page).toHaveTitle(new RegExp(`^${TRANSFER_TEXTS.title} `))
     number = await on.confirmation.orderNumber()
-    const details = page.getByRole('region', { name: TRANSFER.bank })
+    const details = page.getByRole('region', { name: TRANSFER_TEXTS.bank })
     const rows = labelledBank(bank!, { sum: cost(ONE), reference: number })
     const terms = await details.getByRole('term').allTextContents()
     expect(terms).toEqual(rows.map(([label]) => label))
@@ -52,11 +57,11 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
     await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
       product(FIRST).name,
     )
-    const link = page.getByRole('link', { name: PRO_FORMA.title })
+    const link = page.getByRole('link', { name: PRO_FORMA_TEXTS.title })
     const proForma = await page.request.get((await link.getAttribute('href')) ?? '')
     const { text } = await readPdf(new Uint8Array(await proForma.body()))
-    expect(text).toContain(PRO_FORMA.noInvoice)
-    await expect(page.getByText(PRO_FORMA.noInvoice)).toBeVisible()
+    expect(text).toContain(PRO_FORMA_TEXTS.noInvoice)
+    await expect(page.getByText(PRO_FORMA_TEXTS.noInvoice)).toBeVisible()
   })
 
   await test.step('each bank detail can be copied in the format that banks accept', async () => {
@@ -82,10 +87,10 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
   })
 
   await test.step('the customer pays by card instead', async () => {
-    await page.getByRole('button', { name: TRANSFER.card }).click()
+    await page.getByRole('button', { name: TRANSFER_TEXTS.card }).click()
     await expect(on.hosted.heading).toBeVisible()
     await page.goBack()
-    await page.getByRole('button', { name: TRANSFER.card }).click()
+    await page.getByRole('button', { name: TRANSFER_TEXTS.card }).click()
     await on.hosted.typeCard('4242 4242 4242 4242')
     await on.hosted.pay.click()
     await expect(on.confirmation.thanks).toBeVisible()
@@ -112,10 +117,10 @@ test('bank details print on one sheet', async ({ page, on }) => {
     [orderNumber],
   )
   await page.goto(orderPagePath(sessionId))
-  await expect(heading(LAPSED.title)(page)).toBeVisible()
+  await expect(heading(LAPSED_TRANSFER_TEXTS.title)(page)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: LAPSED.takeUp }).click()
+  await page.getByRole('button', { name: LAPSED_TRANSFER_TEXTS.takeUp }).click()
   await expect(awaitingTransfer(page)).toBeVisible()
   expect(await on.confirmation.orderNumber()).toBe(orderNumber)
-  await expect(page.locator(':focus')).toContainText(TRANSFER.title)
+  await expect(page.locator(':focus')).toContainText(TRANSFER_TEXTS.title)
 })

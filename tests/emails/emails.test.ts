@@ -4,8 +4,8 @@ import type { Transfer } from '#domain/money/transfer.ts'
 import { LINK_MINUTES } from '#domain/people/staff-session.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
-import { orderNotification, transferExpected } from '#emails/orders/order-notification.ts'
-import { disputeClosed } from '#emails/payments/payment-news.ts'
+import { orderNotification, transferExpectedMail } from '#emails/orders/order-notification.ts'
+import { disputeClosedMail } from '#emails/payments/payment-news.ts'
 import { staffSignIn } from '#emails/people/staff-link.ts'
 import { transferUndone } from '#emails/transfers/transfer.ts'
 import {
@@ -75,7 +75,7 @@ test('an amount in a mail never wraps', () => {
 })
 
 test('a mail about an order that awaits a transfer shows a total to pay, not a charge', () => {
-  const { text } = transferExpected(ORDER, SHOP)
+  const { text } = transferExpectedMail(ORDER, SHOP)
   expect(text).toContain('Total to pay: £12,991.00')
   expect(text).not.toContain('charged')
 })
@@ -307,6 +307,6 @@ test.each([
   'the mail about a dispute that is %s with %j says what happened to the money: %s',
   (status, more, said) => {
     const dispute = aDispute({ status, amount: ORDER.total, ...more })
-    expect(disputeClosed(ORDER, dispute, SHOP).text).toContain(said)
+    expect(disputeClosedMail(ORDER, dispute, SHOP).text).toContain(said)
   },
 )

@@ -29,7 +29,7 @@ export function insertDocuments(
 }
 
 /** The documents as they were issued. */
-export function issuedOf(
+export function listIssuedDocuments(
   drafts: readonly DocumentDraft[],
   rows: readonly QueryResultRow[],
   now: Date,

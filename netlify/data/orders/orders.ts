@@ -1,4 +1,4 @@
-import { insertDocuments, issuedOf } from '#data/documents/documents.ts'
+import { insertDocuments, listIssuedDocuments } from '#data/documents/documents.ts'
 import { insertMail, withdrawTransferRequests, type QueuedMail } from '#data/mail/mails.ts'
 import { upsertAfterSale } from '#data/payments/after-sale-rows.ts'
 import type { Connection, Database, Statement, Transaction } from '#data/postgres.ts'
@@ -120,7 +120,7 @@ export async function save(
     paymentIntentId,
     transferDueOn: expects?.dueOn ?? order.transferDueOn,
     duplicateOf: twice ? String(twice['duplicate_of']) : order.duplicateOf,
-    documents: [...order.documents, ...issuedOf(documents, rows, now)],
+    documents: [...order.documents, ...listIssuedDocuments(documents, rows, now)],
   }
 }
 

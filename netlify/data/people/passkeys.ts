@@ -52,6 +52,10 @@ export function remove(db: Database, email: string, id: string, { actor, at }: A
 }
 
 /** Logs that a passkey was added. */
-export async function noteAdded({ query }: Connection, name: string, { actor, at }: ActorAndTime) {
+export async function logPasskeyAdded(
+  { query }: Connection,
+  name: string,
+  { actor, at }: ActorAndTime,
+) {
   await query(NOTE, [at, actor, 'passkey-added', name])
 }

@@ -8,7 +8,7 @@ export interface NamedOrder {
 }
 
 /** Counts of what an erasure removed besides orders. */
-export interface OtherErased {
+export interface ErasedBesidesOrders {
   messages: number
   /** Mails that do not belong to the erased orders and messages. */
   mails: number
@@ -17,7 +17,7 @@ export interface OtherErased {
 }
 
 /** Counts of what must be kept of erased orders. */
-export interface Kept {
+export interface KeptOrderData {
   /** Invoices and credit notes that still name the person. */
   documents: number
   newest: Date | null
@@ -61,7 +61,7 @@ export function eraseOthers(
   db: Database,
   email: string,
   without: readonly string[],
-): Promise<OtherErased> {
+): Promise<ErasedBesidesOrders> {
   return db.transaction(async (tx) => {
     const mails = await tx.query(
       `delete from mails where lower(recipient) = lower($1) or lower(reply_to) = lower($1) returning id`,
@@ -82,8 +82,11 @@ export function eraseOthers(
 }
 
 /** Counts what is kept of the orders with these ids. */
-export async function keptOf({ query }: Connection, orderIds: readonly string[]): Promise<Kept> {
-  const [kept] = await query<Kept>(
+export async function keptOf(
+  { query }: Connection,
+  orderIds: readonly string[],
+): Promise<KeptOrderData> {
+  const [kept] = await query<KeptOrderData>(
     `select count(*)::int as documents, max(issued_at) as newest,
       (select count(*)::int from refund_requests where order_id = any($1::uuid[])
         and account <> '' and sent_on is null) as owed

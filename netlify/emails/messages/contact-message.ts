@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#domain/people/contact-form.ts'
-import { emailOf, paragraph, rows, section, typed } from '#emails/blocks.ts'
+import { emailOf, paragraph, rows, section, typedText } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 /** A visitor's message to the firm; replies go to the visitor. */
@@ -18,7 +18,7 @@ export function contactNotification(message: ContactMessage, shop: Shop) {
     subject: `Message from ${name}`,
     preview: message.message.slice(0, 100),
     heading: 'A message from the website',
-    blocks: [rowsOfSender, section('Message', typed(message.message))],
+    blocks: [rowsOfSender, section('Message', typedText(message.message))],
   })
 }
 

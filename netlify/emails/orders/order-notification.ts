@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { PRO_FORMA } from '#domain/money/transfer.texts.ts'
+import { PRO_FORMA_TEXTS } from '#domain/money/transfer.texts.ts'
 import { BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-fields.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
@@ -49,7 +49,7 @@ function openOrder({ id }: Order, { siteUrl }: Shop) {
 }
 
 /** Notifies the firm of an order that awaits its transfer. */
-export function transferExpected(order: Order, shop: Shop) {
+export function transferExpectedMail(order: Order, shop: Shop) {
   const sum = formatMoney(order.total)
   return emailOf(shop, {
     ...headOf(order, shop),
@@ -62,7 +62,7 @@ export function transferExpected(order: Order, shop: Shop) {
       ),
       paragraph('Once the money arrives, record it on the order’s page.'),
       paragraph(formatLondonTime(order.date)),
-      rows(amountRows(order, PRO_FORMA.total)),
+      rows(amountRows(order, PRO_FORMA_TEXTS.total)),
       openOrder(order, shop),
     ],
   })

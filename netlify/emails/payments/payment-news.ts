@@ -8,7 +8,7 @@ import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
 
 /** Tells the customer that a payment that was processing has failed or was cancelled. */
-export function paymentFailed(order: Order, shop: Shop) {
+export function paymentFailedMail(order: Order, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'payment-failed',
     subject: `The payment for your order ${order.number} did not go through`,
@@ -39,7 +39,7 @@ export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, sho
 }
 
 /** Tells the customer that an announced refund has failed. */
-export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
+export function refundFailedMail(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
   return customerEmail(order, shop, {
     kind: 'refund-failed',
@@ -53,7 +53,7 @@ export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, s
 }
 
 /** Tells the customer that a new invoice replaces the old one; it is attached, with the credit note. */
-export function invoiceCorrected(order: Order, shop: Shop) {
+export function invoiceCorrectedMail(order: Order, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'invoice-corrected',
     subject: `A corrected invoice for your order ${order.number}`,
@@ -68,7 +68,7 @@ export function invoiceCorrected(order: Order, shop: Shop) {
 }
 
 /** Tells the customer how their bank has decided the dispute, and whether the work continues. */
-export function disputeClosed(order: Order, dispute: Dispute, shop: Shop) {
+export function disputeClosedMail(order: Order, dispute: Dispute, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'dispute-closed',
     subject: `The outcome of your dispute about order ${order.number}`,

@@ -1,6 +1,6 @@
 import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { labelledBank, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
+import { labelledBank, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import {
   outstandingAmount,
   receivedAmount,
@@ -26,11 +26,11 @@ interface Asked {
 /** Account, sum and reference of a transfer. */
 function bankDetails(order: Order, bank: BankAccount, sum: number) {
   const labelled = labelledBank(bank, { sum: formatMoney(sum), reference: order.number })
-  return section(TRANSFER.bank, rows(labelled))
+  return section(TRANSFER_TEXTS.bank, rows(labelled))
 }
 
 /** Tells the customer how to pay by bank transfer; the pro-forma is attached. */
-export function transferRequested(order: Order, shop: Shop, { bank, dueOn }: Asked) {
+export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }: Asked) {
   const { firm, words } = shop.catalogue
   const sum = formatMoney(order.total)
   return customerEmail(order, shop, {
@@ -40,9 +40,12 @@ export function transferRequested(order: Order, shop: Shop, { bank, dueOn }: Ask
     paragraphs: [
       `Thank you for your order. Transfer ${sum} by ${formatDate(dueOn)}, with your order number as the only reference.`,
       `${words.transfer.mail} A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
-      TRANSFER.bankNeverChanges(firm.phone),
+      TRANSFER_TEXTS.bankNeverChanges(firm.phone),
     ],
-    figures: [rows(amountRows(order, PRO_FORMA.total)), bankDetails(order, bank, order.total)],
+    figures: [
+      rows(amountRows(order, PRO_FORMA_TEXTS.total)),
+      bankDetails(order, bank, order.total),
+    ],
     hasLink: true,
   })
 }
@@ -71,7 +74,7 @@ export function transferNotice(
       isOverdue
         ? 'If it does not arrive this week, the order will lapse, and will cost you nothing.'
         : words.transfer.reminder,
-      TRANSFER.bankNeverChanges(firm.phone),
+      TRANSFER_TEXTS.bankNeverChanges(firm.phone),
     ],
     figures: [bankDetails(order, bank, order.total)],
     hasLink: true,
@@ -79,7 +82,7 @@ export function transferNotice(
 }
 
 /** Tells the customer that an order has lapsed because its transfer did not arrive. */
-export function transferLapsed(order: Order, shop: Shop) {
+export function transferLapsedMail(order: Order, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'transfer-lapsed',
     subject: `Your order ${order.number} has lapsed without a payment`,
@@ -93,7 +96,7 @@ export function transferLapsed(order: Order, shop: Shop) {
 }
 
 /** Asks the customer for the outstanding amount. */
-export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccount) {
+export function remainderRequestedMail(order: TransferOrder, shop: Shop, bank: BankAccount) {
   const { phone } = shop.catalogue.firm
   const sum = outstandingAmount(order)
   return customerEmail(order, shop, {
@@ -102,7 +105,7 @@ export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccoun
     heading: 'Part of your transfer is missing',
     paragraphs: [
       `We have received ${formatMoney(receivedAmount(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Transfer the remaining ${formatMoney(sum)} to the account below. If your bank deducted a fee, ask it to send the full amount.`,
-      TRANSFER.bankNeverChanges(phone),
+      TRANSFER_TEXTS.bankNeverChanges(phone),
     ],
     figures: [bankDetails(order, bank, sum)],
     hasLink: true,
@@ -110,7 +113,7 @@ export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccoun
 }
 
 /** Tells the customer that the order has ended and that `amount`, in pence, will be returned. */
-export function transferReturned(order: Order, shop: Shop, amount: number) {
+export function transferReturnedMail(order: Order, shop: Shop, amount: number) {
   const sum = formatMoney(amount)
   return customerEmail(order, shop, {
     kind: 'transfer-returned',

@@ -6,10 +6,10 @@ import type { Mail } from '#emails/mail.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { orderNotification } from '#emails/orders/order-notification.ts'
 import {
-  disputeClosed,
-  invoiceCorrected,
-  paymentFailed,
-  refundFailed,
+  disputeClosedMail,
+  invoiceCorrectedMail,
+  paymentFailedMail,
+  refundFailedMail,
   refundMade,
 } from '#emails/payments/payment-news.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -39,7 +39,7 @@ export function mailsOfChange(shop: Shop, change: Change): QueuedMail[] {
 function settlementNews(shop: Shop, { before, after, documents }: Change): News[] {
   const { settlement } = after.payment
   if (settlement === before.payment.settlement) return []
-  if (settlement === 'failed') return [[paymentFailed(after, shop), after.id]]
+  if (settlement === 'failed') return [[paymentFailedMail(after, shop), after.id]]
   if (!isPaid(after.payment)) return []
   // The documents may also include a copy of an invoice that has been cancelled.
   const invoice = documents.find(({ kind, version }) => kind === 'invoice' && version === 1)
@@ -56,7 +56,7 @@ function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
     const refund = after.payment.refunds.find((one) => one.id === subject)
     const known = before.payment.refunds.find((one) => one.id === subject)
     if (kind !== 'credit-note' || !refund || known?.status === refund.status) return []
-    const email = facts.isVoid === true ? refundFailed : refundMade
+    const email = facts.isVoid === true ? refundFailedMail : refundMade
     return [[email(after, refund, shop), subject, id]]
   })
 }
@@ -66,7 +66,7 @@ function invoiceNews(shop: Shop, { before, after, documents }: Change): News[] {
   if (!isPaid(before.payment)) return []
   return documents
     .filter(({ kind, version, facts }) => kind === 'invoice' && version === 1 && facts.invoice)
-    .map(({ id, subject }) => [invoiceCorrected(after, shop), subject, id])
+    .map(({ id, subject }) => [invoiceCorrectedMail(after, shop), subject, id])
 }
 
 /**
@@ -78,6 +78,6 @@ function disputeNews(shop: Shop, { before, after }: Change): News[] {
     const known = before.payment.disputes.find(({ id }) => id === dispute.id)
     const { id, status } = dispute
     if ((status !== 'won' && status !== 'lost') || known?.status === status) return []
-    return [[disputeClosed(after, dispute, shop), `${id}:${status}`]]
+    return [[disputeClosedMail(after, dispute, shop), `${id}:${status}`]]
   })
 }

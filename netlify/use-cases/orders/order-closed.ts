@@ -5,7 +5,10 @@ import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 
 /** Refuses an order that is closed to its customer: gives the reason, but no personal data. */
-export function orderClosed(order: FullOrder, { order: texts }: Catalogue['words']): Result<never> {
+export function closedOrderFailure(
+  order: FullOrder,
+  { order: texts }: Catalogue['words'],
+): Result<never> {
   return failure('order-closed', reason(order, texts), { details: { orderNumber: order.number } })
 }
 

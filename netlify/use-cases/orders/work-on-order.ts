@@ -17,7 +17,7 @@ import { expireWithoutSession, expireUnknownSession } from '#use-cases/payments/
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { orderClosed } from './order-closed.ts'
+import { closedOrderFailure } from './order-closed.ts'
 import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 
 /**
@@ -124,7 +124,7 @@ export async function renewLink(
   return changeOrder(shop, orderId, async (order, tx) => {
     const isAwaited = order.payment.settlement === 'awaiting_transfer'
     if (!isPaid(order.payment) && !isAwaited) return noSuchOrder()
-    if (!isOpenToCustomer(order, at)) return orderClosed(order, catalogue.words)
+    if (!isOpenToCustomer(order, at)) return closedOrderFailure(order, catalogue.words)
     const renewed = { ...order, accessKey: ids.uuid(), keyRenewedAt: at.toISOString() }
     const mail = queuedMail(shop, renewedLink(renewed, shop), renewed.accessKey)
     const facts = { type: 'mail', mail: mail.kind, to: mail.to } as const

@@ -79,7 +79,7 @@ export async function readLists(search: Search): Promise<void> {
   // Events that the key could not read may be older than the discovery of the missing permission.
   const moments = [search.began, ...seen.restored.map(({ since }) => since)].map(Number)
   const first = new Date(Math.min(...moments) - LOOK_BACK)
-  seen.missed = await unlessDown(search, () => missedSince(shop, first))
+  seen.missed = await unlessDown(search, () => listMissedEvents(shop, first))
 }
 
 async function restoredOf({ provider }: Shop, lacked: MissingRight[]) {
@@ -224,7 +224,7 @@ async function attempt(
 }
 
 /** The provider's events since a moment that were neither delivered nor fetched, oldest first. */
-export async function missedSince(shop: Shop, moment: Date): Promise<ProviderEvent[]> {
+export async function listMissedEvents(shop: Shop, moment: Date): Promise<ProviderEvent[]> {
   const events = await shop.provider.eventsSince(moment, WEBHOOK_EVENTS)
   const known = await webhookEvents.listKnown(
     shop.db,

@@ -26,7 +26,7 @@ import { londonDay } from '#domain/time/working-day.ts'
 import { proFormaPath } from '#paths.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 import { documentRecords } from '#use-cases/documents/read-document.ts'
-import { orderClosed } from '#use-cases/orders/order-closed.ts'
+import { closedOrderFailure } from '#use-cases/orders/order-closed.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import {
   beyondLimit,
@@ -64,7 +64,8 @@ async function answerOf(
   const settled = await settleReference(shop, sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value
-  if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order, shop.catalogue.words)
+  if (!isOpenToCustomer(order, shop.clock.now()))
+    return closedOrderFailure(order, shop.catalogue.words)
   if (isPaid(order.payment)) return success(verified(order, sessionId, shop.catalogue))
   const current = unpaidStatus(order)
   const status = UNFINISHED_STATUSES.find((one) => one === current)
@@ -168,7 +169,8 @@ export async function storeOrder(
   const settled = await settleReference(shop, orderData.sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value
-  if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order, shop.catalogue.words)
+  if (!isOpenToCustomer(order, shop.clock.now()))
+    return closedOrderFailure(order, shop.catalogue.words)
   if (!isPaid(order.payment)) return paymentNotFound()
   return success({ success: true, orderId: order.id, orderNumber: order.number })
 }

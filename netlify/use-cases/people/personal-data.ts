@@ -2,7 +2,7 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type { ErasedPerson } from '#contract/staff/people.ts'
 import * as people from '#data/people/people.ts'
 import * as personalData from '#data/people/personal-data.ts'
-import type { NamedOrder, OtherErased, PersonalCopy } from '#data/people/personal-data.ts'
+import type { NamedOrder, ErasedBesidesOrders, PersonalCopy } from '#data/people/personal-data.ts'
 import { redactOrder } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
@@ -75,7 +75,7 @@ async function eraseEach({ db, clock, log }: DataContext, due: readonly NamedOrd
 
 async function reportErasure(
   { db, clock }: DataContext,
-  { orders, failed, messages, mails, entries }: ErasedOrders & OtherErased,
+  { orders, failed, messages, mails, entries }: ErasedOrders & ErasedBesidesOrders,
   actor: string,
 ): Promise<Result<ErasedPerson>> {
   if (orders.length + failed.length + messages + mails + entries === 0) return personUnknown()

@@ -16,7 +16,7 @@ import {
   EARLIER_REFUND_UNCONFIRMED,
   findOrRefuse,
   NOT_ASKED,
-  refused,
+  refundRefusal,
   PROVIDER_REFUSAL_MESSAGES,
   REFUND_BLOCKER_MESSAGES,
 } from './refund-refusal.ts'
@@ -72,10 +72,10 @@ function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
  * it.
  */
 async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
-  if (order.paymentIntentId === null) return refused(REFUND_BLOCKER_MESSAGES['not-paid'])
+  if (order.paymentIntentId === null) return refundRefusal(REFUND_BLOCKER_MESSAGES['not-paid'])
   const current = await syncPayment(shop, order)
-  if (!current) return refused(NOT_ASKED)
-  return hasUnansweredRefund(order) ? refused(EARLIER_REFUND_UNCONFIRMED) : success(current)
+  if (!current) return refundRefusal(NOT_ASKED)
+  return hasUnansweredRefund(order) ? refundRefusal(EARLIER_REFUND_UNCONFIRMED) : success(current)
 }
 
 const NOT_KNOWN_YET = failure(
@@ -94,9 +94,10 @@ async function send(
   request: RefundRequest,
   state: 'refused' | 'given-up' = 'refused',
 ) {
-  if (request.state === 'refused' || request.state === 'given-up') return refused(REFUSED_BEFORE)
+  if (request.state === 'refused' || request.state === 'given-up')
+    return refundRefusal(REFUSED_BEFORE)
   const { id: orderId, paymentIntentId } = order
-  if (paymentIntentId === null) return refused(REFUND_BLOCKER_MESSAGES['not-paid'])
+  if (paymentIntentId === null) return refundRefusal(REFUND_BLOCKER_MESSAGES['not-paid'])
   const { id, amount, reason } = request
   const wanted = { requestId: id, orderId, paymentIntentId, amount, reason }
   const answer = request.state === 'made' ? 'made' : await answerOf(shop, wanted, request)
@@ -140,7 +141,7 @@ async function refusedBy(
     return undefined
   }
   await finish(shop, end)
-  return refused(
+  return refundRefusal(
     PROVIDER_REFUSAL_MESSAGES[end.cause] ??
       'Stripe has refused this refund. Open the payment at Stripe.',
   )

@@ -12,7 +12,7 @@ import {
 } from '#domain/money/refundable.ts'
 
 /** Refuses a refund, with a message for staff. */
-export function refused(message: string): Result<never> {
+export function refundRefusal(message: string): Result<never> {
   return failure('refund-refused', message)
 }
 
@@ -33,14 +33,14 @@ export function findOrRefuse(order: FullOrder, wanted: Wanted): Result<RefundReq
   const known = order.refundRequests.find(({ id }) => id === wanted.id)
   if (known) return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
   const cause = findRefundBlocker(order)
-  if (cause) return refused(REFUND_BLOCKER_MESSAGES[cause])
+  if (cause) return refundRefusal(REFUND_BLOCKER_MESSAGES[cause])
   const left = refundable(order)
   if (!isWithinRefundable(wanted, left)) {
-    return refused(
+    return refundRefusal(
       `This is more than can be refunded: ${formatMoney(left.amount)} of this order is left.`,
     )
   }
-  return hasUnansweredRefund(order) ? refused(EARLIER_REFUND_UNCONFIRMED) : undefined
+  return hasUnansweredRefund(order) ? refundRefusal(EARLIER_REFUND_UNCONFIRMED) : undefined
 }
 
 /** Whether two requests with the same id have the same content. */

@@ -7,9 +7,9 @@ import type { Transaction } from '#data/postgres.ts'
 import { findTransferNotice, receivedAmount, transferDueOn } from '#domain/money/transfer.ts'
 import type { Order } from '#domain/order/order.ts'
 import { londonDay } from '#domain/time/working-day.ts'
-import { transferExpected } from '#emails/orders/order-notification.ts'
+import { transferExpectedMail } from '#emails/orders/order-notification.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
-import { transferRequested } from '#emails/transfers/transfer.ts'
+import { transferRequestedMail } from '#emails/transfers/transfer.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** The reference with which a browser finds an order: its payment's session, or its link's key. */
@@ -42,7 +42,7 @@ export function repeatTransferRequest(shop: Shop, order: FullOrder): QueuedMail 
   const { payment, transferDueOn: dueOn, transfers } = order
   const isAwaited = payment.settlement === 'awaiting_transfer' && receivedAmount(transfers) === 0
   if (!isAwaited || dueOn === null || !bank) return undefined
-  const mail = transferRequested(order, shop, { bank, dueOn })
+  const mail = transferRequestedMail(order, shop, { bank, dueOn })
   return queuedMail(shop, mail, `${order.id}:${dueOn}:${order.accessKey}`)
 }
 
@@ -65,8 +65,8 @@ export async function startAwaitingTransfer(
     transferDueOn: dueOn,
   }
   const mails = [
-    transferRequested(after, shop, { bank, dueOn }),
-    transferExpected(after, shop),
+    transferRequestedMail(after, shop, { bank, dueOn }),
+    transferExpectedMail(after, shop),
   ].map((mail) => queuedMail(shop, mail, `${order.id}:${dueOn}`))
   const events = [{ kind: 'transfer-awaited', amount: order.total, actor: 'customer' }]
   const expects = { dueOn, noticeOn: nextOn }

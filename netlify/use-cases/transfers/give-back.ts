@@ -10,7 +10,7 @@ import { returnTransfers } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { receivedAmount } from '#domain/money/transfer.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
-import { transferReturned } from '#emails/transfers/transfer.ts'
+import { transferReturnedMail } from '#emails/transfers/transfer.ts'
 import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -72,7 +72,7 @@ async function end(
   ]
   await Promise.all(statements.map((statement) => tx.query(...statement)))
   await returnTransfers(tx, order.id, { actor, at })
-  const mail = transferReturned(order, shop, amount)
+  const mail = transferReturnedMail(order, shop, amount)
   return save(
     tx,
     order,

@@ -7,7 +7,7 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { save, withOrder, type OrderChange } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { insertTransfer, undoTransfer as markUndone } from '#data/transfers/transfers.ts'
-import { cancelledInvoices } from '#domain/documents/missing-documents.ts'
+import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
 import type { Refund } from '#domain/money/refund.ts'
 import {
   canUndo,
@@ -121,7 +121,9 @@ function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
 async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entry: NewEvent) {
   const { paidAt } = order.payment
   const documents =
-    paidAt === null ? [] : cancelledInvoices(invoicing(shop, order, order.payment, paidAt))
+    paidAt === null
+      ? []
+      : creditNotesAfterCancellation(invoicing(shop, order, order.payment, paidAt))
   const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
   const [note] = documents
   const mail = isErased(order) ? undefined : transferUndone(order, shop)

@@ -13,7 +13,11 @@ import {
 } from '#domain/money/transfer.ts'
 import { isErased } from '#domain/order/order.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
-import { restRequested, transferLapsed, transferNotice } from '#emails/transfers/transfer.ts'
+import {
+  remainderRequestedMail,
+  transferLapsedMail,
+  transferNotice,
+} from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 import { changeOrder } from '#use-cases/orders/read-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -32,7 +36,7 @@ export async function requestRest(
     if (!bank || !isOpen || isErased(order)) {
       return failure('order-changed', 'There is no outstanding balance to request for this order.')
     }
-    const mails = [queuedMail(shop, restRequested(order, shop, bank), `${orderId}:${sum}`)]
+    const mails = [queuedMail(shop, remainderRequestedMail(order, shop, bank), `${orderId}:${sum}`)]
     const events = [{ kind: 'rest-requested', amount: sum, actor }]
     await save(tx, order, { events, mails }, shop.clock.now())
     return undefined
@@ -83,7 +87,7 @@ function noticeMail(
   dueOn: string,
 ) {
   if (isErased(order) || isPartlyPaid(order) || notice === undefined) return undefined
-  if (notice === 'lapse') return transferLapsed(order, shop)
+  if (notice === 'lapse') return transferLapsedMail(order, shop)
   const { bank } = shop.catalogue.firm
   return bank && transferNotice(order, notice, shop, { bank, dueOn })
 }

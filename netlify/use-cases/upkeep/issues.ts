@@ -8,7 +8,7 @@ import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import {
   handleMissed,
   LOOK_BACK,
-  missedSince,
+  listMissedEvents,
   newSearch,
 } from '#use-cases/payments/missed-payments.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -48,7 +48,10 @@ export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer
   const silence = issues.find(({ reason }) => reason === 'webhook-silent')
   if (silence) {
     const search = newSearch(shop, shop.clock.now(), () => false)
-    search.seen.missed = await missedSince(shop, new Date(Date.parse(silence.since) - LOOK_BACK))
+    search.seen.missed = await listMissedEvents(
+      shop,
+      new Date(Date.parse(silence.since) - LOOK_BACK),
+    )
     await handleMissed(search)
     if (search.seen.leftBy !== undefined) throw search.seen.leftBy
     await acknowledge(shop.db, shop.clock.now())

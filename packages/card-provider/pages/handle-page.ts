@@ -7,16 +7,16 @@ import { redeliver } from '#card-provider/webhooks/events.ts'
 import { consolePage } from './console-page.ts'
 import { paymentPage } from './console-payment-page.ts'
 import { CONSOLE, seeOther, type Visit } from './html.ts'
-import { challengeVisit, payPalVisit, payVisit } from './pay-actions.ts'
+import { handleChallengePage, handlePayPalPage, handlePayPage } from './pay-actions.ts'
 import { unknownPage } from './pay-page.ts'
 import { paymentView } from './payment-view.ts'
 
 type Answer = (visit: Visit) => Response | Promise<Response>
 
 const PAGES: [path: string, methods: Partial<Record<string, Answer>>][] = [
-  ['/pay/:id', { GET: payVisit, POST: payVisit }],
-  ['/pay/:id/authenticate', { GET: challengeVisit, POST: challengeVisit }],
-  ['/pay/:id/paypal', { GET: payPalVisit, POST: payPalVisit }],
+  ['/pay/:id', { GET: handlePayPage, POST: handlePayPage }],
+  ['/pay/:id/authenticate', { GET: handleChallengePage, POST: handleChallengePage }],
+  ['/pay/:id/paypal', { GET: handlePayPalPage, POST: handlePayPalPage }],
   ['', { GET: ({ account }) => account.act(consolePage), POST: press }],
   ['/payments/:id', { GET: (visit) => showPayment(visit, null), POST: press }],
   ['/deliveries/:id/redeliver', { POST: sendAgain }],

@@ -18,7 +18,7 @@ import {
 const WEBHOOK_WAIT_MS = 10_000
 
 /** The hosted page: shows the form, fills in a test card, or pays. */
-export async function payVisit(visit: Visit): Promise<Response> {
+export async function handlePayPage(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
   if (record?.session.status !== 'open') return closed(visit, record)
   if (!visit.isForm) {
@@ -43,7 +43,7 @@ function formPage(
 }
 
 /** The 3-D Secure question and its answer. */
-export async function challengeVisit(visit: Visit): Promise<Response> {
+export async function handleChallengePage(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
   if (record?.session.status !== 'open') return closed(visit, record)
   const form = visit.shop.pageUrl(record.id)
@@ -55,7 +55,7 @@ export async function challengeVisit(visit: Visit): Promise<Response> {
 }
 
 /** PayPal's page and the buyer's answer. */
-export async function payPalVisit(visit: Visit): Promise<Response> {
+export async function handlePayPalPage(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
   if (!record?.session.payment_method_types.includes('paypal')) return unknownPage()
   if (record.session.status !== 'open') return closed(visit, record)

@@ -10,7 +10,7 @@ import {
 } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
-import { completed } from './session.ts'
+import { completedSession } from './session.ts'
 import {
   AUTHENTICATION_FAILED,
   NOT_SETTLED,
@@ -122,7 +122,7 @@ function conclude(
   const charged = (status: Charge['status']) => newCharge(intent, instrument, status, act.now)
   if (typeof verdict === 'object') return fail(act, holder, intent, charged('failed'), verdict)
   const isPaid = verdict === 'approve'
-  const record = { ...holder, session: completed(holder.session, isPaid) }
+  const record = { ...holder, session: completedSession(holder.session, isPaid) }
   const charge = charged(isPaid ? 'succeeded' : 'pending')
   if (isPaid) recordSuccess(act, record, intent, charge)
   else save(act, record, charge, { ...intent, last_payment_error: null, status: 'processing' })

@@ -67,6 +67,6 @@ function newSession(params: SessionCreateParams, total: number, now: number): Se
 }
 
 /** The session after the buyer's confirmation; `paid` is false for a delayed method. */
-export function completed(session: Session, paid: boolean): Session {
+export function completedSession(session: Session, paid: boolean): Session {
   return { ...session, payment_status: paid ? 'paid' : 'unpaid', status: 'complete' }
 }

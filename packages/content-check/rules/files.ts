@@ -10,7 +10,7 @@ import {
   valuesAt,
 } from '#content-check/content-file.ts'
 import { entriesOf, type Library, pictureFile } from '#content-check/library.ts'
-import { fieldName, quoted } from '#content-check/plain-words.ts'
+import { fieldName, inQuotes } from '#content-check/plain-words.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { slug } from '#content/fields.ts'
@@ -82,7 +82,11 @@ function nameProblem({ id, kind, collection, file, data }: Entry): Problem[] {
   const hasId = kind === 'product' || kind === 'specimen'
   if (!hasId || value === id || value === undefined) return []
   return [
-    fieldProblem(file, ['id'], `id must be "${id}", the name of the file; found ${quoted(value)}`),
+    fieldProblem(
+      file,
+      ['id'],
+      `id must be "${id}", the name of the file; found ${inQuotes(value)}`,
+    ),
   ]
 }
 
@@ -116,7 +120,7 @@ function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] 
         }
         const { file } = earlier.entry
         const { line } = positionAt(file.text, file.places.value(earlier.path)?.start ?? 0)
-        const message = `${fieldName(path)} must be unique; ${quoted(value)} is already used in ${file.path}:${line}`
+        const message = `${fieldName(path)} must be unique; ${inQuotes(value)} is already used in ${file.path}:${line}`
         return [fieldProblem(entry.file, path, message)]
       }),
   )

@@ -3,7 +3,7 @@ import type { Entry } from '#content-check/collections.ts'
 import { problemAt, fieldProblem, valuesAt, type Path } from '#content-check/content-file.ts'
 import { addressOfPicture, pictureFile, type Library } from '#content-check/library.ts'
 import { bodyOf } from '#content-check/markdown.ts'
-import { quoted } from '#content-check/plain-words.ts'
+import { inQuotes } from '#content-check/plain-words.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 import { picture } from '#content/fields.ts'
 
@@ -62,7 +62,7 @@ function missing(address: string, pictures: readonly string[]): string {
   const beside = pictures.filter((one) => one.startsWith(folder) && picture.safeParse(one).success)
   const meant = closest(stem(address), beside.map(stem))
   const found = beside.find((one) => stem(one) === meant)
-  return `there is no picture ${pictureFile(address)}${didYouMean(found && quoted(found))}`
+  return `there is no picture ${pictureFile(address)}${didYouMean(found && inQuotes(found))}`
 }
 
 /** The pictures of an entry, with the fields that name them. */
@@ -88,7 +88,7 @@ function emptyDescriptions({ data, file }: Entry): Problem[] {
       fieldProblem(
         file,
         path,
-        `${path.at(-1)} must say what the picture shows; found ${quoted(value)}`,
+        `${path.at(-1)} must say what the picture shows; found ${inQuotes(value)}`,
       ),
     )
 }
@@ -116,7 +116,7 @@ function bodyProblems({ file }: Entry, pictures: readonly string[]): Problem[] {
     .map(({ url, offset }) => {
       const message = url.startsWith('/')
         ? missing(url, pictures)
-        : `a picture needs an address such as /images/case-studies/hillfoot.svg; found ${quoted(url)}`
+        : `a picture needs an address such as /images/case-studies/hillfoot.svg; found ${inQuotes(url)}`
       return problemAt(file, offset, message)
     })
 }

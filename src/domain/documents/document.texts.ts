@@ -7,7 +7,7 @@ export const DOCUMENT_KIND: Readonly<Record<DocumentKind, string>> = {
 }
 
 /** Texts for an order's documents on screen. */
-export const DOCUMENTS = {
+export const DOCUMENTS_TEXTS = {
   title: 'Invoices and credit notes',
   keptApart:
     'The customer’s details have been erased. Only owners and bookkeepers can open the documents that the law requires us to keep.',

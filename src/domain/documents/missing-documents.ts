@@ -105,7 +105,7 @@ function invoices(invoicing: InvoicingFacts): DocumentDraft[] {
 }
 
 /** Credit notes for all uncredited lines of an order, after its payment was recorded by mistake. */
-export function cancelledInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
+export function creditNotesAfterCancellation(invoicing: InvoicingFacts): DocumentDraft[] {
   const { documents } = invoicing
   const count = documents.filter(({ kind }) => kind === 'invoice').length
   const notes = creditsOf(

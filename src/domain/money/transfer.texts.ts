@@ -17,7 +17,7 @@ export function labelledBank(
 }
 
 /** Texts of a printed pro-forma. */
-export const PRO_FORMA = {
+export const PRO_FORMA_TEXTS = {
   title: 'Pro-forma invoice',
   noInvoice: 'This is not a VAT invoice.',
   isTest: 'Demonstration only. Do not transfer any money.',
@@ -30,7 +30,7 @@ export const PRO_FORMA = {
 } as const
 
 /** Texts of the page of an order that awaits its transfer. */
-export const TRANSFER = {
+export const TRANSFER_TEXTS = {
   title: 'Your order is waiting for your transfer',
   print: 'Print this page',
   printed: 'Payment by bank transfer',
@@ -49,7 +49,7 @@ export const TRANSFER = {
 } as const
 
 /** Texts of the page of an order whose transfer did not arrive. */
-export const LAPSED = {
+export const LAPSED_TRANSFER_TEXTS = {
   title: 'Your order has lapsed',
   costsNothing:
     'You owe nothing, and no work has begun. If your money is on its way, call us before you do anything else.',
@@ -62,7 +62,7 @@ export const LAPSED = {
 } as const
 
 /** Texts of the page of an order that has ended and whose received money is being returned. */
-export const RETURNED = {
+export const RETURNED_TRANSFER_TEXTS = {
   title: 'Your order has ended',
   goesBack: (sum: string) =>
     `We are sending back the ${sum} that you transferred. There is nothing left to pay. If this is not what you expected, call us.`,

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/time/date.ts'
 
 import { DELIVERED_STEP_ID } from './delivery.ts'
 
-export const PROGRESS = {
+export const PROGRESS_TEXTS = {
   title: 'Progress of your order',
   intro: (lastDelivery: string) =>
     `We will email you as each step is completed. You can also check here until ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${lastDelivery}.`,

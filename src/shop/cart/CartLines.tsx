@@ -8,8 +8,8 @@ import { encodeCart, encodeCartItems } from '#domain/products/shared-cart.ts'
 import { PATHS, proposalPath, sharedCartPath, productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
-import { MONEY } from '#shop/money/money.texts.ts'
-import { capReached } from '#site/catalogue/cart-refusals.texts.ts'
+import { MONEY_TEXTS } from '#shop/money/money.texts.ts'
+import { capReachedText } from '#site/catalogue/cart-refusals.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
@@ -26,7 +26,7 @@ import {
   takeAdvice,
 } from './cart-actions.ts'
 import { $cart } from './cart.store.ts'
-import { CART, BUNDLE } from './cart.texts.ts'
+import { CART_TEXTS, BUNDLE } from './cart.texts.ts'
 
 interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
   items: readonly CartItem[]
@@ -92,7 +92,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
  */
 async function shareCart(): Promise<void> {
   const link = siteOrigin() + sharedCartPath(encodeCart($cart.get()))
-  if (canShare() && (await shareLink(CART.title, link))) return
+  if (canShare() && (await shareLink(CART_TEXTS.title, link))) return
   showToast(
     (await copyText(link))
       ? {
@@ -156,7 +156,7 @@ export function CartLine(props: LineProps) {
         <p className="mt-1 text-sm text-muted max-sm:hidden">{product.shortDescription}</p>
         {earlierPrice !== undefined && (
           <p className="mt-2 text-sm font-medium text-warning">
-            {MONEY.priceChanged(formatMoney(earlierPrice), formatMoney(product.price))}
+            {MONEY_TEXTS.priceChanged(formatMoney(earlierPrice), formatMoney(product.price))}
           </p>
         )}
       </div>
@@ -166,12 +166,12 @@ export function CartLine(props: LineProps) {
         </p>
       ) : (
         <fieldset
-          aria-label={CART.quantityOf(name)}
+          aria-label={CART_TEXTS.quantityOf(name)}
           className="col-span-2 inline-flex items-center justify-self-start rounded-sm border border-control bg-surface sm:col-span-1 sm:col-start-2 sm:row-start-2"
         >
           <button
             type="button"
-            aria-label={CART.decrease(name, quantity)}
+            aria-label={CART_TEXTS.decrease(name, quantity)}
             onClick={handleDecrease}
             className={QUANTITY_BUTTON}
           >
@@ -180,7 +180,7 @@ export function CartLine(props: LineProps) {
           <span className="min-w-9 text-center font-medium tabular-nums">{quantity}</span>
           <button
             type="button"
-            aria-label={CART.increase(name)}
+            aria-label={CART_TEXTS.increase(name)}
             aria-disabled={quantity >= cap || undefined}
             onClick={() => onAnnounce(increaseQuantity(id, products))}
             className={QUANTITY_BUTTON}
@@ -193,7 +193,7 @@ export function CartLine(props: LineProps) {
         variant="quiet"
         size="small"
         className="self-start max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-3.5 max-sm:justify-self-end max-sm:px-3.5 sm:col-start-2 sm:row-start-2 sm:ml-36 sm:self-center sm:justify-self-start"
-        aria-label={CART.removeLine(name)}
+        aria-label={CART_TEXTS.removeLine(name)}
         onClick={() => onRemoval(removeService(id, products))}
       >
         <Icon name="close" className="size-4 sm:hidden" />
@@ -204,7 +204,7 @@ export function CartLine(props: LineProps) {
         <Amount pence={lineTotal(item)} className="items-end" />
       </span>
       {cap > 1 && quantity >= cap && (
-        <p className="col-span-full text-sm text-muted sm:col-start-2">{capReached(cap)}</p>
+        <p className="col-span-full text-sm text-muted sm:col-start-2">{capReachedText(cap)}</p>
       )}
       {quantity > 1 && words.eachUnit && (
         <p className="col-span-full text-sm text-muted sm:col-start-2">{words.eachUnit}</p>

@@ -21,7 +21,7 @@ import { AFTER_ORDER } from './after-order.texts.ts'
 import { AfterOrder } from './AfterOrder.tsx'
 import type { Removal } from './cart-actions.ts'
 import { $cart, removeUnsold } from './cart.store.ts'
-import { CART } from './cart.texts.ts'
+import { CART_TEXTS } from './cart.texts.ts'
 import { CartLines, type CartWords } from './CartLines.tsx'
 import { notePrices } from './seen-prices.store.ts'
 import { SharedCartDialog } from './SharedCartDialog.tsx'
@@ -76,7 +76,7 @@ function Cart({ products, seller, methods, words, frame }: Props) {
   }
 
   return (
-    <section ref={screen} aria-label={CART.title} tabIndex={-1}>
+    <section ref={screen} aria-label={CART_TEXTS.title} tabIndex={-1}>
       <SharedCartDialog products={products} seller={seller} />
       <output className="sr-only">
         {/* A new element each time, so that screen readers repeat the same text. */}
@@ -96,7 +96,7 @@ function Cart({ products, seller, methods, words, frame }: Props) {
         <EmptyCart />
       ) : (
         <>
-          <PageTitle title={CART.title} className="max-sm:pb-4" />
+          <PageTitle title={CART_TEXTS.title} className="max-sm:pb-4" />
           <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">
             <CartLines
               items={items}
@@ -157,7 +157,7 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
         </h2>
         <dl className="border-line max-lg:grid max-lg:grid-cols-[repeat(2,minmax(min-content,1fr))] max-lg:gap-x-4 lg:mt-5 lg:border-y">
           <Row term="Subtotal" pence={total} />
-          <Row term={CART.total} pence={total} strong />
+          <Row term={CART_TEXTS.total} pence={total} strong />
         </dl>
         <VatNote
           pence={total}
@@ -172,18 +172,18 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
         <RefundNote refunds={seller.refunds} className="mb-5" />
         <ChargeNote pence={total} className="mb-5" />
         <p aria-hidden="true" className="text-sm text-muted">
-          {CART.acceptedMethods}
+          {CART_TEXTS.acceptedMethods}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <img
             src="/images/payment-methods.svg"
-            alt={CART.acceptedMethods}
+            alt={CART_TEXTS.acceptedMethods}
             height={32}
             className="h-8 w-auto"
           />
           {offeredMethods(methods, total).includes('bank-transfer') && (
             <span className="inline-flex h-8 items-center rounded-sm border border-line-strong bg-surface px-2.5 text-xs font-medium">
-              {CART.bankTransfer}
+              {CART_TEXTS.bankTransfer}
             </span>
           )}
         </div>

@@ -13,14 +13,14 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $cart } from './cart.store.ts'
-import { CART } from './cart.texts.ts'
+import { CART_TEXTS } from './cart.texts.ts'
 import {
   $sharedCart,
   declineSharedCart,
   readSharedCart,
   acceptSharedCart,
 } from './shared-cart.store.ts'
-import { SHARED_CART } from './shared-cart.texts.ts'
+import { SHARED_CART_TEXTS } from './shared-cart.texts.ts'
 
 interface Props {
   products: readonly Product[]
@@ -45,7 +45,7 @@ export function SharedCartDialog({ products, seller }: Props) {
           ? 'The services in this link are no longer offered'
           : 'Add these services to your cart?'
       }
-      closeLabel={SHARED_CART.close}
+      closeLabel={SHARED_CART_TEXTS.close}
       className="no-print"
       footer={<Answers isGone={isGone} isEmpty={cart.length === 0} products={products} />}
     >
@@ -65,7 +65,7 @@ interface AnswersProps extends Pick<Props, 'products'> {
 
 function Answers({ isGone, isEmpty, products }: AnswersProps) {
   const fill = (way: 'add' | 'replace') => () => fillCart(way, products)
-  if (isGone) return <Button onClick={declineSharedCart}>{SHARED_CART.close}</Button>
+  if (isGone) return <Button onClick={declineSharedCart}>{SHARED_CART_TEXTS.close}</Button>
   if (isEmpty) return <Button onClick={fill('replace')}>Add to Cart</Button>
   return (
     <>
@@ -83,7 +83,7 @@ function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
   showToast({
     kind: 'success',
     title: 'Your cart has been filled',
-    action: { label: CART.undo, run: undo },
+    action: { label: CART_TEXTS.undo, run: undo },
   })
 }
 
@@ -97,7 +97,7 @@ function Offer({ shared, products, seller, inCart }: OfferProps) {
   const items = cartItems(shared.lines, usePriced(products, seller.vat))
   return (
     <>
-      {inCart > 0 && <p className="mb-4">{SHARED_CART.already(inCart)}</p>}
+      {inCart > 0 && <p className="mb-4">{SHARED_CART_TEXTS.already(inCart)}</p>}
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
           <li key={item.product.id} className="flex justify-between gap-4 py-2.5">
@@ -107,11 +107,11 @@ function Offer({ shared, products, seller, inCart }: OfferProps) {
         ))}
       </ul>
       <p className="flex justify-between gap-4 py-2.5 font-semibold">
-        <span>{CART.total}</span>
+        <span>{CART_TEXTS.total}</span>
         <span className="figures">{formatMoney(itemsTotal(items))}</span>
       </p>
       {shared.dropped > 0 && (
-        <p className="text-sm text-muted">{SHARED_CART.dropped(shared.dropped)}</p>
+        <p className="text-sm text-muted">{SHARED_CART_TEXTS.dropped(shared.dropped)}</p>
       )}
     </>
   )

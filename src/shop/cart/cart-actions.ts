@@ -8,11 +8,11 @@ import {
   type CartLine,
 } from '#domain/products/cart.ts'
 import { productById, type Product } from '#domain/products/product.ts'
-import { capReached, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
+import { capReachedText, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
 
 import { $cart, addProduct, removeLine, removeOne, setCart } from './cart.store.ts'
-import { CART, BUNDLE, serviceNames } from './cart.texts.ts'
+import { CART_TEXTS, BUNDLE, serviceNames } from './cart.texts.ts'
 
 type Products = readonly Product[]
 
@@ -23,7 +23,7 @@ export function increaseQuantity(id: string, products: Products): string {
     case 'added':
       return quantityNow(id, products)
     case 'cap':
-      return capReached(cap)
+      return capReachedText(cap)
     case 'not-saved':
       return CART_NOT_STORED
   }
@@ -49,8 +49,8 @@ export function removeService(id: string, products: Products): Removal {
   const name = nameOf(id, products)
   removeLine(id)
   const restoreLines = () => line && setCart(withLine($cart.get(), line, index, products))
-  const undo = offerUndo(CART.removed(name), restoreLines)
-  return { text: CART.nowRemoved(name, totalNow(products)), undo }
+  const undo = offerUndo(CART_TEXTS.removed(name), restoreLines)
+  return { text: CART_TEXTS.nowRemoved(name, totalNow(products)), undo }
 }
 
 /** Empties the cart and offers Undo. */
@@ -60,8 +60,8 @@ export function emptyCart(products: Products): Removal {
   const restoreLines = () => {
     setCart(before.reduce((all, line, index) => withLine(all, line, index, products), $cart.get()))
   }
-  const undo = offerUndo(CART.cleared, restoreLines)
-  return { text: CART.cleared, undo }
+  const undo = offerUndo(CART_TEXTS.cleared, restoreLines)
+  return { text: CART_TEXTS.cleared, undo }
 }
 
 /** Takes the parts of a bundle out of the cart, or puts it in their place, and offers Undo. */
@@ -100,7 +100,7 @@ export function partNames({ parts }: BundleAdvice, cart: readonly CartLine[]): s
 
 /** Shows a toast with Undo; the returned function also undoes, once, and removes the toast. */
 function offerUndo(title: string, restoreLines: () => void): () => void {
-  const action = { label: CART.undo, run: restoreLines }
+  const action = { label: CART_TEXTS.undo, run: restoreLines }
   const toast = showToast({ kind: 'info', silent: true, title, action })
   return () => {
     dismissToast(toast)
@@ -127,7 +127,7 @@ function capOf(id: string, products: Products): number {
 
 function quantityNow(id: string, products: Products): string {
   const quantity = $cart.get().find((line) => line.id === id)?.quantity ?? 0
-  return CART.nowOrdered(nameOf(id, products), quantity, totalNow(products))
+  return CART_TEXTS.nowOrdered(nameOf(id, products), quantity, totalNow(products))
 }
 
 function totalNow(products: Products): string {

@@ -1,4 +1,4 @@
-export const CART = {
+export const CART_TEXTS = {
   title: 'Your Cart',
   loading: 'Loading your cart...',
   total: 'Total',

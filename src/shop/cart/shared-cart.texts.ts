@@ -1,4 +1,4 @@
-export const SHARED_CART = {
+export const SHARED_CART_TEXTS = {
   close: 'Close',
   /** Part of the question if the cart is not empty. */
   already: (count: number) =>

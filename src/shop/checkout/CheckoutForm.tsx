@@ -19,7 +19,7 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { saveDraft, readDraft } from './checkout-draft.store.ts'
 import { $checkout, dismissOutcome, submitOrder } from './checkout.store.ts'
-import { CHECKOUT, joinedErrors } from './checkout.texts.ts'
+import { CHECKOUT_TEXTS, joinedErrors } from './checkout.texts.ts'
 import {
   afterEditing,
   afterFailedSubmit,
@@ -78,7 +78,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
 
   const listed = errorsAmong(errors, marks.listed)
   const isRefused = outcome.state === 'failed' || outcome.state === 'price-changed'
-  usePageTitle(listed.length > 0 || isRefused ? CHECKOUT.errorTitle : undefined)
+  usePageTitle(listed.length > 0 || isRefused ? CHECKOUT_TEXTS.errorTitle : undefined)
 
   function noteEdit(field: CheckoutField): void {
     if (!errors[field]) setMarks((now) => afterEditing(now, field))
@@ -92,7 +92,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
       ),
     )
     const description = joinedErrors(found.map(({ message }) => message))
-    showToast({ kind: 'error', silent: true, title: CHECKOUT.fixErrors, description })
+    showToast({ kind: 'error', silent: true, title: CHECKOUT_TEXTS.fixErrors, description })
   }
 
   async function send(complete: CompleteForm): Promise<void> {
@@ -132,7 +132,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormErrors errors={listed} failedSubmits={marks.failedSubmits} />
         <PaymentErrors outcome={outcome} />
-        <p className="mb-6 text-sm text-muted">{CHECKOUT.requiredHint}</p>
+        <p className="mb-6 text-sm text-muted">{CHECKOUT_TEXTS.requiredHint}</p>
         <BuyerSection name="contact" />
         <BuyerSection name="company" />
         <BuyerSection name="billing" />
@@ -188,14 +188,16 @@ function Submit({ control, items, busy }: SubmitProps) {
           busy={busy}
           className="w-full max-sm:px-3 max-sm:text-base"
         >
-          {busy ? CHECKOUT[isTransfer ? 'placing' : 'processing'] : CHECKOUT.completeOrder(total)}
+          {busy
+            ? CHECKOUT_TEXTS[isTransfer ? 'placing' : 'processing']
+            : CHECKOUT_TEXTS.completeOrder(total)}
         </Button>
       </div>
       <div className="mt-4 text-sm text-muted">
-        <p>{isTransfer ? CHECKOUT.nextStepTransfer : CHECKOUT.nextStep}</p>
+        <p>{isTransfer ? CHECKOUT_TEXTS.nextStepTransfer : CHECKOUT_TEXTS.nextStep}</p>
         {email !== '' && (
           <p className="wrap-anywhere">
-            {(isTransfer ? CHECKOUT.detailsGoTo : CHECKOUT.confirmationGoesTo)(email)}
+            {(isTransfer ? CHECKOUT_TEXTS.detailsGoTo : CHECKOUT_TEXTS.confirmationGoesTo)(email)}
           </p>
         )}
       </div>

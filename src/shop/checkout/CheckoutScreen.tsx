@@ -27,7 +27,12 @@ import {
   resumeCheckout,
   type CheckoutState,
 } from './checkout.store.ts'
-import { CHECKOUT, OPENING_TITLE, ALREADY_PAID, EARLIER_PAYMENT } from './checkout.texts.ts'
+import {
+  CHECKOUT_TEXTS,
+  OPENING_TITLE,
+  ALREADY_PAID,
+  EARLIER_PAYMENT_TEXTS,
+} from './checkout.texts.ts'
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
 import { $hasUncheckedPayments, $earlierPayments } from './earlier-payments.store.ts'
 import { focusNotice } from './FormAlerts.tsx'
@@ -127,10 +132,10 @@ function Top() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <Breadcrumb items={CRUMBS} />
         <Button href={PATHS.cart} variant="quiet" size="small" className="-mx-4">
-          {CHECKOUT.backToCart}
+          {CHECKOUT_TEXTS.backToCart}
         </Button>
       </div>
-      <PageTitle title={CHECKOUT.title} className="pt-4" />
+      <PageTitle title={CHECKOUT_TEXTS.title} className="pt-4" />
     </>
   )
 }
@@ -140,7 +145,7 @@ function CanceledNotice() {
   return (
     <Alert kind="danger" role="alert" title="Payment was canceled" className="mb-8">
       <p>Your order has not been processed.</p>
-      <p>{isUnclear ? PAYMENT_UNCONFIRMED : CHECKOUT.noMoneyTaken}</p>
+      <p>{isUnclear ? PAYMENT_UNCONFIRMED : CHECKOUT_TEXTS.noMoneyTaken}</p>
     </Alert>
   )
 }
@@ -186,7 +191,7 @@ function EarlierPayments() {
   const payments = useStore($earlierPayments)
   return payments.map(({ state, orderNumber, sessionId }) => (
     <Alert key={orderNumber} className="mb-8">
-      <output className="mr-3">{EARLIER_PAYMENT[state](orderNumber)}</output>
+      <output className="mr-3">{EARLIER_PAYMENT_TEXTS[state](orderNumber)}</output>
       <a
         href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}
         className="link inline-flex min-h-11 items-center"

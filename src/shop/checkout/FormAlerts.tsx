@@ -6,7 +6,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
 import type { CheckoutState } from './checkout.store.ts'
-import { CHECKOUT } from './checkout.texts.ts'
+import { CHECKOUT_TEXTS } from './checkout.texts.ts'
 import type { FieldError } from './field-errors.ts'
 import { fieldId } from './FormField.tsx'
 
@@ -35,11 +35,11 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
       kind="danger"
       takesFocus
       aria-describedby={COUNT_ID}
-      title={CHECKOUT.formErrorsTitle}
+      title={CHECKOUT_TEXTS.formErrorsTitle}
       headingLevel={2}
       className="mb-8"
     >
-      <p id={COUNT_ID}>{CHECKOUT.formErrors(errors.length)}</p>
+      <p id={COUNT_ID}>{CHECKOUT_TEXTS.formErrors(errors.length)}</p>
       <ul className="mt-2 divide-y divide-line">
         {errors.map(({ field, message }) => (
           <li key={field}>
@@ -69,13 +69,13 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       ref={focusNotice}
       kind="danger"
       takesFocus
-      title={isPrice ? 'A price has changed' : CHECKOUT.paymentErrorTitle}
+      title={isPrice ? 'A price has changed' : CHECKOUT_TEXTS.paymentErrorTitle}
       headingLevel={2}
       className="mb-8"
     >
-      <p>{isPrice ? outcome.message : CHECKOUT.paymentError(outcome.message)}</p>
+      <p>{isPrice ? outcome.message : CHECKOUT_TEXTS.paymentError(outcome.message)}</p>
       {outcome.requestId && <p>{reference(outcome.requestId)}</p>}
-      {outcome.reassures && <p>{CHECKOUT.noMoneyTaken}</p>}
+      {outcome.reassures && <p>{CHECKOUT_TEXTS.noMoneyTaken}</p>}
       {isPrice && (
         <Button size="small" onClick={reloadPage} className="mt-3">
           Show the current prices

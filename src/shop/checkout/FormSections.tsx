@@ -14,13 +14,13 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { $isProviderMissing, loadCardProvider } from './card-provider.store.ts'
 import {
-  CHECKOUT,
+  CHECKOUT_TEXTS,
   FIELD_LABELS,
-  PAYMENT_FALLBACKS,
+  PAYMENT_FALLBACKS_TEXTS,
   PAYMENT_METHOD_HINTS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
-  TERMS,
+  TERMS_TEXTS,
 } from './checkout.texts.ts'
 import { CountryField } from './CountryField.tsx'
 import { fieldId, FormField, useFormContext } from './FormField.tsx'
@@ -52,7 +52,7 @@ export function BuyerSection({ name: section }: { name: FormSectionName }) {
     (field) => BUYER_ROWS[field].section === section && (field !== 'vatNumber' || asksVatNumber),
   )
   return (
-    <FormSection title={CHECKOUT.sections[section]}>
+    <FormSection title={CHECKOUT_TEXTS.sections[section]}>
       {fields.map((field) => {
         const Special = SPECIAL[field]
         return Special ? <Special key={field} /> : <FormField key={field} name={field} />
@@ -106,9 +106,9 @@ function EmailField() {
       <output>
         {suggestion && (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
-            <span className="wrap-anywhere">{CHECKOUT.didYouMean(suggestion)}</span>
+            <span className="wrap-anywhere">{CHECKOUT_TEXTS.didYouMean(suggestion)}</span>
             <Button variant="quiet" size="small" onClick={() => handleAcceptSuggestion(suggestion)}>
-              <span className="wrap-anywhere">{CHECKOUT.takeAddress(suggestion)}</span>
+              <span className="wrap-anywhere">{CHECKOUT_TEXTS.takeAddress(suggestion)}</span>
             </Button>
           </span>
         )}
@@ -131,10 +131,10 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
   }, [publishableKey])
 
   return (
-    <FormSection title={CHECKOUT.sections.payment}>
+    <FormSection title={CHECKOUT_TEXTS.sections.payment}>
       {isMissing && (
         <Alert kind="danger" role="alert">
-          <p>{PAYMENT_FALLBACKS.system}</p>
+          <p>{PAYMENT_FALLBACKS_TEXTS.system}</p>
         </Alert>
       )}
       <RadioGroup
@@ -162,10 +162,10 @@ export function TermsSection({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <FormSection title={CHECKOUT.sections.terms}>
+    <FormSection title={CHECKOUT_TEXTS.sections.terms}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-          {TERMS.open}
+          {TERMS_TEXTS.open}
         </Button>
         <a
           href={PATHS.terms}
@@ -173,8 +173,8 @@ export function TermsSection({ children }: { children: ReactNode }) {
           rel="noopener"
           className="link inline-flex min-h-11 items-center text-sm"
         >
-          {TERMS.asPage}
-          <span className="sr-only"> {TERMS.newTab}</span>
+          {TERMS_TEXTS.asPage}
+          <span className="sr-only"> {TERMS_TEXTS.newTab}</span>
         </a>
       </div>
       <Checkbox

@@ -5,13 +5,13 @@ import { itemsTotal, lineTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
-import { MONEY } from '#shop/money/money.texts.ts'
+import { MONEY_TEXTS } from '#shop/money/money.texts.ts'
 import { RefundNote } from '#shop/money/RefundNote.tsx'
 import { VatNote } from '#shop/money/vat.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-import { CHECKOUT } from './checkout.texts.ts'
+import { CHECKOUT_TEXTS } from './checkout.texts.ts'
 
 interface Props {
   items: readonly CartItem[]
@@ -28,7 +28,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-md border border-line bg-surface">
       <h2 id={`${id}-title`} className="hidden px-7 pt-6 text-2xl lg:block">
-        {CHECKOUT.summary}
+        {CHECKOUT_TEXTS.summary}
       </h2>
       <button
         type="button"
@@ -38,13 +38,13 @@ export function OrderSummary({ items, earlier, seller }: Props) {
         className="flex min-h-14 w-full flex-wrap items-center gap-x-2 px-4 py-3 text-left font-medium sm:gap-x-3 sm:px-5 lg:hidden"
       >
         <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
-        <span>{CHECKOUT.summary}</span>
+        <span>{CHECKOUT_TEXTS.summary}</span>
         <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
       </button>
       <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${open ? '' : 'hidden'}`}>
         <SummaryLines items={items} earlier={earlier} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
-          <dt className="font-semibold">{CHECKOUT.total}</dt>
+          <dt className="font-semibold">{CHECKOUT_TEXTS.total}</dt>
           <dd className="grow text-right text-2xl">
             <Amount pence={total} className="items-end" />
           </dd>
@@ -53,7 +53,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
         <RefundNote refunds={seller.refunds} className="mt-3" />
         <ChargeNote pence={total} />
         <a href={PATHS.cart} className="link mt-3 inline-flex min-h-11 items-center">
-          {CHECKOUT.editCart}
+          {CHECKOUT_TEXTS.editCart}
         </a>
       </div>
     </section>
@@ -71,7 +71,7 @@ function SummaryLines({ items, earlier }: Omit<Props, 'seller'>) {
             <div className="min-w-0">
               <p className="leading-snug font-medium max-xl:text-sm">{product.name}</p>
               <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
-                <span>{`${CHECKOUT.quantity}: ${quantity}`}</span>
+                <span>{`${CHECKOUT_TEXTS.quantity}: ${quantity}`}</span>
                 <Amount
                   pence={lineTotal({ product, quantity })}
                   className="items-end text-base text-ink"
@@ -79,7 +79,7 @@ function SummaryLines({ items, earlier }: Omit<Props, 'seller'>) {
               </div>
               {before !== undefined && (
                 <p className="mt-1 text-sm font-medium text-warning">
-                  {MONEY.priceChanged(formatMoney(before), formatMoney(product.price))}
+                  {MONEY_TEXTS.priceChanged(formatMoney(before), formatMoney(product.price))}
                 </p>
               )}
             </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 
-import { TERMS } from './checkout.texts.ts'
+import { TERMS_TEXTS } from './checkout.texts.ts'
 
 interface Props {
   onClose: () => void
@@ -14,10 +14,12 @@ export function TermsDialog({ onClose, children }: Props) {
   return (
     <Dialog
       onClose={onClose}
-      title={TERMS.title}
-      closeLabel={TERMS.close}
+      title={TERMS_TEXTS.title}
+      closeLabel={TERMS_TEXTS.close}
       footer={
-        <Button onClick={(event) => closeDialogAround(event.currentTarget)}>{TERMS.close}</Button>
+        <Button onClick={(event) => closeDialogAround(event.currentTarget)}>
+          {TERMS_TEXTS.close}
+        </Button>
       }
     >
       {children}

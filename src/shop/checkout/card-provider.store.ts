@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { loadCardProviderScript } from '#browser/card-provider-script.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from './checkout.texts.ts'
+import { PAYMENT_FALLBACKS_TEXTS, PAYMENT_TOASTS } from './checkout.texts.ts'
 
 /** Whether the card provider's script could not be loaded. */
 export const $isProviderMissing = atom(false)
@@ -16,6 +16,6 @@ export async function loadCardProvider(publishableKey: string): Promise<void> {
   isAsked = true
   if (await loadCardProviderScript(publishableKey)) return
   $isProviderMissing.set(true)
-  const description = PAYMENT_FALLBACKS.system
+  const description = PAYMENT_FALLBACKS_TEXTS.system
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.system, description })
 }

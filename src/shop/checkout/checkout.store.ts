@@ -14,7 +14,7 @@ import { itemsTotal, type CartLine } from '#domain/products/cart.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 import { draftMark } from './checkout-draft.store.ts'
-import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from './checkout.texts.ts'
+import { PAYMENT_FALLBACKS_TEXTS, PAYMENT_TOASTS } from './checkout.texts.ts'
 import {
   checkOpenedPayments,
   findExistingPayment,
@@ -80,7 +80,10 @@ async function openPayment(submission: Submission): Promise<Result<CheckoutSessi
     return await requestPayment(submission)
   } catch {
     // A script of the page could not be loaded.
-    return { ok: false, failure: { code: 'unavailable', message: PAYMENT_FALLBACKS.notFetched } }
+    return {
+      ok: false,
+      failure: { code: 'unavailable', message: PAYMENT_FALLBACKS_TEXTS.notFetched },
+    }
   }
 }
 
@@ -136,11 +139,11 @@ async function stateAfter(refused: Failure): Promise<CheckoutState> {
     case 'cart-empty':
       return cartFailure()
     case 'unavailable':
-      return explainFailure(failure, PAYMENT_TOASTS.creation, PAYMENT_FALLBACKS.creation)
+      return explainFailure(failure, PAYMENT_TOASTS.creation, PAYMENT_FALLBACKS_TEXTS.creation)
     default:
       return isAboutCart(failure)
         ? cartFailure()
-        : explainFailure(failure, PAYMENT_TOASTS.service, PAYMENT_FALLBACKS.service)
+        : explainFailure(failure, PAYMENT_TOASTS.service, PAYMENT_FALLBACKS_TEXTS.service)
   }
 }
 
@@ -162,13 +165,13 @@ function refusedFields({ code, fields = {} }: Failure): RefusedFields | undefine
 }
 
 function badAnswer(): CheckoutState {
-  const description = PAYMENT_FALLBACKS.response
+  const description = PAYMENT_FALLBACKS_TEXTS.response
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.service, description })
-  return failed(PAYMENT_FALLBACKS.noUrl)
+  return failed(PAYMENT_FALLBACKS_TEXTS.noUrl)
 }
 
 function cartFailure(): CheckoutState {
-  const description = PAYMENT_FALLBACKS.cart
+  const description = PAYMENT_FALLBACKS_TEXTS.cart
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.cart, description })
   return failed(description)
 }
@@ -176,7 +179,7 @@ function cartFailure(): CheckoutState {
 function explainFailure(failure: Failure, title: string, fallback: string): CheckoutState {
   const { message, requestId } = failure
   showToast({ kind: 'error', silent: true, title, description: message || fallback })
-  return failed(message || PAYMENT_FALLBACKS.unknown, mentionsMoney(failure), requestId)
+  return failed(message || PAYMENT_FALLBACKS_TEXTS.unknown, mentionsMoney(failure), requestId)
 }
 
 function failed(message: string, mentionsCharge = false, requestId?: string): CheckoutState {

@@ -1,7 +1,7 @@
 import { BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
 import type { CheckoutField } from '#domain/order/checkout-fields.ts'
 
-export const CHECKOUT = {
+export const CHECKOUT_TEXTS = {
   title: 'Checkout',
   loading: 'Loading your order...',
   backToCart: 'Back to Cart',
@@ -59,12 +59,12 @@ export const PAYMENT_METHOD_HINTS = {
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
 
 /** For the country United Kingdom with a postcode of Jersey or another island. */
-export const ISLAND = {
+export const ISLAND_TEXTS = {
   question: (name: string) => `Should the country be ${name}?`,
   change: (name: string) => `Change the country to ${name}`,
 } as const
 
-export const TERMS = {
+export const TERMS_TEXTS = {
   title: 'Terms & Conditions',
   open: 'Read the Terms & Conditions',
   asPage: 'Open the terms as a page',
@@ -80,7 +80,7 @@ export const PAYMENT_TOASTS = {
   processing: 'Payment processing failed',
 } as const
 
-export const PAYMENT_FALLBACKS = {
+export const PAYMENT_FALLBACKS_TEXTS = {
   notFetched: 'Check your connection, then load this page again.',
   cart: 'Cart is empty or invalid',
   service: 'Could not process payment',
@@ -102,7 +102,7 @@ export const OPENING_TITLE = {
 } as const
 
 /** Notices above the form about an earlier order from this browser. */
-export const EARLIER_PAYMENT = {
+export const EARLIER_PAYMENT_TEXTS = {
   'already-paid': (number: string) =>
     `Your order ${number} has been paid for. What you bought has been removed from your cart.`,
   'awaiting-transfer': (number: string) =>

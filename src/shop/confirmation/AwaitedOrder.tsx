@@ -1,14 +1,13 @@
 import { useEffect, useId } from 'react'
 
 import { onPageRestored, printPage } from '#browser/location.ts'
-import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import {
   PAYMENT_CHOICE_TEXTS,
-  LAPSED,
-  PRO_FORMA,
-  TRANSFER,
-  labelledBank,
+  LAPSED_TRANSFER_TEXTS,
+  PRO_FORMA_TEXTS,
+  TRANSFER_TEXTS,
 } from '#domain/money/transfer.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
@@ -20,6 +19,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
+import { BankDetails } from './BankDetails.tsx'
 import {
   $paymentChoice,
   choosePayment,
@@ -27,9 +27,9 @@ import {
   type TransferAlternative,
 } from './choose-payment.store.ts'
 import { refreshConfirmation, type AwaitedTransfer } from './confirmation.store.ts'
-import { CONFIRMATION } from './confirmation.texts.ts'
+import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
 import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
-import { OrderNumber, CopyButton } from './OrderNumber.tsx'
+import { OrderNumber } from './OrderNumber.tsx'
 
 interface Props {
   awaited: AwaitedTransfer
@@ -59,7 +59,7 @@ export function AwaitedOrder(props: Props) {
           <OrderNumber number={orderNumber}>
             {!lapsed && (
               <Button variant="secondary" size="small" onClick={printPage}>
-                {TRANSFER.print}
+                {TRANSFER_TEXTS.print}
               </Button>
             )}
           </OrderNumber>
@@ -77,7 +77,7 @@ export function AwaitedOrder(props: Props) {
       <div className="flex flex-col gap-8 print:mt-4">
         <OrderedServices {...props} />
         <div className="no-print">
-          <p className="text-muted">{CONFIRMATION.questions(namesToCall(leaders, firm))}</p>
+          <p className="text-muted">{CONFIRMATION_TEXTS.questions(namesToCall(leaders, firm))}</p>
           <ContactLinks firm={firm} />
         </div>
       </div>
@@ -88,13 +88,17 @@ export function AwaitedOrder(props: Props) {
 function ReopenOrder({ orderKey }: { orderKey: string }) {
   return (
     <div>
-      <p className="mb-4 max-w-measure">{LAPSED.takeUpHint}</p>
+      <p className="mb-4 max-w-measure">{LAPSED_TRANSFER_TEXTS.takeUpHint}</p>
       <div className="flex flex-wrap gap-3">
-        <ChooseButton orderKey={orderKey} method="bank-transfer" busyText={LAPSED.takingUp}>
-          {LAPSED.takeUp}
+        <ChooseButton
+          orderKey={orderKey}
+          method="bank-transfer"
+          busyText={LAPSED_TRANSFER_TEXTS.takingUp}
+        >
+          {LAPSED_TRANSFER_TEXTS.takeUp}
         </ChooseButton>
         <Button variant="secondary" href={PATHS.shop}>
-          {LAPSED.toShop}
+          {LAPSED_TRANSFER_TEXTS.toShop}
         </Button>
       </div>
       <ChoiceFailure method="bank-transfer" />
@@ -107,15 +111,15 @@ function ProForma({ href }: { href: string }) {
   return (
     <section aria-labelledby={id} className="no-print">
       <h2 id={id} className="text-2xl">
-        {PRO_FORMA.title}
+        {PRO_FORMA_TEXTS.title}
       </h2>
       <p className="mt-3">
         <a href={href} download className="link inline-flex min-h-11 items-center">
-          {PRO_FORMA.title} ({DOCUMENTS.pdf})
+          {PRO_FORMA_TEXTS.title} ({DOCUMENTS_TEXTS.pdf})
         </a>
       </p>
       <p className="text-muted">
-        {TRANSFER.proFormaHint} {PRO_FORMA.noInvoice}
+        {TRANSFER_TEXTS.proFormaHint} {PRO_FORMA_TEXTS.noInvoice}
       </p>
     </section>
   )
@@ -126,11 +130,11 @@ function PayByCard({ orderKey }: { orderKey: string }) {
   return (
     <section aria-labelledby={id} className="no-print">
       <h2 id={id} className="text-2xl">
-        {TRANSFER.cardTitle}
+        {TRANSFER_TEXTS.cardTitle}
       </h2>
-      <p className="mt-3 mb-4 text-muted">{TRANSFER.cardHint}</p>
-      <ChooseButton orderKey={orderKey} method="credit-card" busyText={TRANSFER.opening}>
-        {TRANSFER.card}
+      <p className="mt-3 mb-4 text-muted">{TRANSFER_TEXTS.cardHint}</p>
+      <ChooseButton orderKey={orderKey} method="credit-card" busyText={TRANSFER_TEXTS.opening}>
+        {TRANSFER_TEXTS.card}
       </ChooseButton>
       <ChoiceFailure method="credit-card" />
     </section>
@@ -141,18 +145,18 @@ function OrderedServices({ awaited, products, firm }: Props) {
   const id = useId()
   const { items, total, received, vatRate, country } = awaited.transfer
   const sums = [
-    { label: CONFIRMATION.total, sum: total },
+    { label: CONFIRMATION_TEXTS.total, sum: total },
     ...(received > 0
       ? [
-          { label: TRANSFER.received, sum: received },
-          { label: TRANSFER.missing, sum: total - received },
+          { label: TRANSFER_TEXTS.received, sum: received },
+          { label: TRANSFER_TEXTS.missing, sum: total - received },
         ]
       : []),
   ]
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-2xl">
-        {CONFIRMATION.summary}
+        {CONFIRMATION_TEXTS.summary}
       </h2>
       <OrderedLines items={items} products={products} firm={firm} whole />
       <OrderedVat total={total} vatRate={vatRate} country={country} />
@@ -164,50 +168,6 @@ function OrderedServices({ awaited, products, firm }: Props) {
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-/** Bank account, amount and reference, each with a Copy button. */
-function BankDetails({ awaited, firm }: Props) {
-  const { orderNumber: reference, transfer } = awaited
-  const { bank, total, received } = transfer
-  const id = useId()
-  const missing = total - received
-  const rows = labelledBank(bank, { sum: formatMoney(missing), reference })
-  // The copied text omits characters that a bank's form may refuse.
-  const typed = labelledBank(
-    { ...bank, iban: bank.iban.replaceAll(' ', '') },
-    { sum: (missing / 100).toFixed(2), reference },
-  )
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-2xl">
-        {TRANSFER.bank}
-      </h2>
-      <dl className="mt-3 mb-6 divide-y divide-line border-y border-line print:mb-3">
-        {rows.map(([label, value], place) => (
-          <div
-            key={label}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto] print:grid-cols-[10rem_1fr] print:py-0.5"
-          >
-            <dt className="text-sm text-muted max-sm:col-start-1">{label}</dt>
-            <dd className="text-lg wrap-anywhere tabular-nums select-all max-sm:col-start-1 print:text-base">
-              {value}
-            </dd>
-            <dd className="no-print max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
-              <CopyButton
-                text={typed[place]?.[1] ?? value}
-                label={label}
-                notice={TRANSFER.copied(label)}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Alert kind="warning">
-        <p>{TRANSFER.bankNeverChanges(firm.phone.replaceAll(' ', '\u00A0'))}</p>
-      </Alert>
     </section>
   )
 }

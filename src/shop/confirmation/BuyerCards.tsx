@@ -6,7 +6,7 @@ import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { countryName } from '#domain/people/country.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
-import { CONFIRMATION } from './confirmation.texts.ts'
+import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
 
 type Form = Partial<CheckoutForm>
 
@@ -20,12 +20,12 @@ export function BuyerCards({ form }: { form: Form }) {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3 print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr]">
       <Card
-        title={CONFIRMATION.company}
+        title={CONFIRMATION_TEXTS.company}
         rows={rowsOf('company', form)}
         printed="print:grid-cols-2"
       />
       <Address form={form} />
-      <Card title={CONFIRMATION.contact} rows={rowsOf('contact', form)} />
+      <Card title={CONFIRMATION_TEXTS.contact} rows={rowsOf('contact', form)} />
     </div>
   )
 }
@@ -47,7 +47,7 @@ function Address({ form }: { form: Form }) {
   if (lines.length === 0) return null
   return (
     <section className="border-t border-line pt-4">
-      <h2 className="text-xl">{CONFIRMATION.billing}</h2>
+      <h2 className="text-xl">{CONFIRMATION_TEXTS.billing}</h2>
       <address className="mt-3 not-italic">
         {lines.map((line, place) => (
           <span key={`${place} ${line}`} dir="auto" className="block wrap-anywhere">

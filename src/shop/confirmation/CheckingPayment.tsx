@@ -7,7 +7,7 @@ import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import type { ConfirmationState } from './confirmation.store.ts'
-import { CHECKING, CONFIRMATION, UNPAID } from './confirmation.texts.ts'
+import { CHECKING_PAYMENT_TEXTS, CONFIRMATION_TEXTS, UNPAID_TEXTS } from './confirmation.texts.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 
 /** Props of the page in one state. */
@@ -18,11 +18,11 @@ export interface StateProps<State extends ConfirmationState['state']> {
 
 /** A payment that is pending or not known yet. Updates itself, and after a while names a contact. */
 export function CheckingPayment({ confirmation: checking, firm }: StateProps<'checking'>) {
-  usePageTitle(CHECKING.title)
+  usePageTitle(CHECKING_PAYMENT_TEXTS.title)
   return (
     <EmptyState
       headingLevel={1}
-      title={CHECKING.title}
+      title={CHECKING_PAYMENT_TEXTS.title}
       text={
         <output className="flex flex-col items-start gap-3">
           <Spinner className="size-8 text-brand" />
@@ -61,14 +61,14 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
 
 /** The payment failed, or the firm has to check it. */
 export function UnpaidOrder({ confirmation: unpaid, firm }: StateProps<'unpaid'>) {
-  const words = UNPAID[unpaid.reason]
+  const words = UNPAID_TEXTS[unpaid.reason]
   usePageTitle(words.title)
   return (
     <EmptyState role="alert" headingLevel={1} title={words.title} text={words.text}>
       <div className="flex basis-full flex-col items-start gap-5">
         {unpaid.orderNumber && <OrderNumber number={unpaid.orderNumber} />}
         {unpaid.reason !== 'needs_review' && unpaid.reason !== 'awaiting_transfer' && (
-          <Button href={PATHS.checkout}>{CONFIRMATION.toCheckout}</Button>
+          <Button href={PATHS.checkout}>{CONFIRMATION_TEXTS.toCheckout}</Button>
         )}
         <ContactLinks firm={firm} />
       </div>

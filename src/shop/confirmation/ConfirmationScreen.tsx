@@ -28,11 +28,16 @@ import {
   openConfirmation,
   stopChecking,
 } from './confirmation.store.ts'
-import { CLOSED, CONFIRMATION, CONFIRMATION_ID_LENGTH, orderNotice } from './confirmation.texts.ts'
+import {
+  CLOSED_PAGE_TEXTS,
+  CONFIRMATION_TEXTS,
+  CONFIRMATION_ID_LENGTH,
+  orderNotice,
+} from './confirmation.texts.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { TransferBanner } from './TransferBanner.tsx'
-import { VERIFICATION } from './verification.texts.ts'
+import { VERIFICATION_TEXTS } from './verification.texts.ts'
 
 interface Props {
   products: readonly Product[]
@@ -71,7 +76,7 @@ function Confirmation(props: Props) {
       {restored ? (
         <Content confirmation={confirmation} {...props} />
       ) : (
-        <LoadingPage title={CONFIRMATION.loading} />
+        <LoadingPage title={CONFIRMATION_TEXTS.loading} />
       )}
     </>
   )
@@ -82,9 +87,9 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   switch (confirmation.state) {
     case 'loading':
       return (
-        <LoadingPage title={CONFIRMATION.loading}>
+        <LoadingPage title={CONFIRMATION_TEXTS.loading}>
           {confirmation.sessionId &&
-            CONFIRMATION.session(confirmation.sessionId.slice(0, CONFIRMATION_ID_LENGTH))}
+            CONFIRMATION_TEXTS.session(confirmation.sessionId.slice(0, CONFIRMATION_ID_LENGTH))}
         </LoadingPage>
       )
     case 'missing':
@@ -104,9 +109,9 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
 
 /** The order's page has closed: why, and how to reach the firm. */
 function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
-  usePageTitle(CLOSED.title)
+  usePageTitle(CLOSED_PAGE_TEXTS.title)
   return (
-    <EmptyState role="alert" headingLevel={1} title={CLOSED.title} text={closed.message}>
+    <EmptyState role="alert" headingLevel={1} title={CLOSED_PAGE_TEXTS.title} text={closed.message}>
       <div className="flex basis-full flex-col items-start gap-5">
         {closed.orderNumber && <OrderNumber number={closed.orderNumber} />}
         <div>
@@ -131,7 +136,7 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   if (notice) {
     return (
       <>
-        <PageTitle title={CONFIRMATION.title} className="pb-0 sm:pb-0" />
+        <PageTitle title={CONFIRMATION_TEXTS.title} className="pb-0 sm:pb-0" />
         <Alert kind="warning">
           <p>{notice}</p>
         </Alert>
@@ -144,7 +149,9 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   const text = work === 'begun' ? texts.begun : texts.thanks
   return (
     <header className="on-brand rounded-md px-6 py-8 sm:px-10 sm:py-10">
-      <h1 className="text-4xl">{isDelivered ? texts.deliveredTitle : CONFIRMATION.thanksTitle}</h1>
+      <h1 className="text-4xl">
+        {isDelivered ? texts.deliveredTitle : CONFIRMATION_TEXTS.thanksTitle}
+      </h1>
       <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
         {isDelivered ? texts.delivered : text}
       </p>
@@ -160,10 +167,10 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
 function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
   return (
     <div className={`min-h-[1lh] text-sm ${className}`}>
-      <output>{saving === 'pending' && CONFIRMATION.finalizing}</output>
+      <output>{saving === 'pending' && CONFIRMATION_TEXTS.finalizing}</output>
       {saving === 'error' && (
-        <a href={`#${CONFIRMATION.saveIssueId}`} className="underline underline-offset-4">
-          {CONFIRMATION.saveIssueBelow}
+        <a href={`#${CONFIRMATION_TEXTS.saveIssueId}`} className="underline underline-offset-4">
+          {CONFIRMATION_TEXTS.saveIssueBelow}
         </a>
       )}
     </div>
@@ -172,37 +179,37 @@ function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { cla
 
 /** No order can be shown: the likely causes, and where to go. */
 function OrderNotFound({ confirmation: missing, firm }: StateProps<'missing'>) {
-  usePageTitle(CONFIRMATION.notFoundTitle)
+  usePageTitle(CONFIRMATION_TEXTS.notFoundTitle)
   return (
     <EmptyState
       role="alert"
       headingLevel={1}
-      title={CONFIRMATION.notFoundTitle}
+      title={CONFIRMATION_TEXTS.notFoundTitle}
       text={
         <>
           <p>{missing.message}</p>
           <div className="mt-6 text-base">
-            <p>{CONFIRMATION.notFoundIntro}</p>
+            <p>{CONFIRMATION_TEXTS.notFoundIntro}</p>
             <ul className="mt-1 list-disc pl-5">
-              {CONFIRMATION.notFoundCauses.map((cause) => (
+              {CONFIRMATION_TEXTS.notFoundCauses.map((cause) => (
                 <li key={cause}>{cause}</li>
               ))}
             </ul>
             <p className="mt-4">
               <a href={PATHS.findOrder} className="link inline-flex min-h-11 items-center">
-                {CONFIRMATION.findOrder}
+                {CONFIRMATION_TEXTS.findOrder}
               </a>
             </p>
-            <p className="mt-4">{VERIFICATION.moneyUnknown}</p>
+            <p className="mt-4">{VERIFICATION_TEXTS.moneyUnknown}</p>
             <ContactLinks firm={firm} />
             {missing.requestId && <p className="mt-4">{reference(missing.requestId)}</p>}
           </div>
         </>
       }
     >
-      <Button href={PATHS.shop}>{CONFIRMATION.toShop}</Button>
+      <Button href={PATHS.shop}>{CONFIRMATION_TEXTS.toShop}</Button>
       <Button href={PATHS.checkout} variant="secondary">
-        {CONFIRMATION.toCheckout}
+        {CONFIRMATION_TEXTS.toCheckout}
       </Button>
     </EmptyState>
   )

@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
-import { DOCUMENTS, documentTitle } from '#domain/documents/document.texts.ts'
+import { DOCUMENTS_TEXTS, documentTitle } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
 
@@ -14,18 +14,18 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentRecor
               <span>{documentTitle(kind, number)}</span>
             ) : (
               <a href={href} download className="link link-alone">
-                {`${documentTitle(kind, number)} (${DOCUMENTS.pdf})`}
+                {`${documentTitle(kind, number)} (${DOCUMENTS_TEXTS.pdf})`}
               </a>
             )}
             <span className="figures">
-              {isVoid ? DOCUMENTS.void : kind === 'credit-note' && formatMoney(amount)}
+              {isVoid ? DOCUMENTS_TEXTS.void : kind === 'credit-note' && formatMoney(amount)}
             </span>
           </p>
           <p className="text-sm text-muted">
             <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
-            {version > 1 && <span>{`, ${DOCUMENTS.version(version)}`}</span>}
-            {more.replacedBy && <span>{`. ${DOCUMENTS.replacedBy(more.replacedBy)}`}</span>}
-            {more.isHeld && <span>{`. ${DOCUMENTS.held}`}</span>}
+            {version > 1 && <span>{`, ${DOCUMENTS_TEXTS.version(version)}`}</span>}
+            {more.replacedBy && <span>{`. ${DOCUMENTS_TEXTS.replacedBy(more.replacedBy)}`}</span>}
+            {more.isHeld && <span>{`. ${DOCUMENTS_TEXTS.held}`}</span>}
           </p>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import { useId, type ComponentProps } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
-import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { findStep } from '#domain/order/delivery.ts'
 import { isWorkOver } from '#domain/order/order.ts'
-import { dueDateText, PROGRESS } from '#domain/order/work-news.texts.ts'
+import { dueDateText, PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { workState } from '#domain/order/work-state.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
@@ -20,7 +20,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
 import { BuyerCards } from './BuyerCards.tsx'
-import { CONFIRMATION } from './confirmation.texts.ts'
+import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
 import { DocumentLinks } from './DocumentLinks.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
@@ -44,12 +44,12 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const next = { firm, ordered, isAhead: isNew && status !== 'disputed' }
   return (
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
-      <PrintedHead firm={firm} title={CONFIRMATION.receipt} />
+      <PrintedHead firm={firm} title={CONFIRMATION_TEXTS.receipt} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
         <OrderSummary order={order} products={products} firm={firm} texts={texts}>
           {isNew && (
             <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
-              {CONFIRMATION.emailed(email, order.orderNumber)}
+              {CONFIRMATION_TEXTS.emailed(email, order.orderNumber)}
             </p>
           )}
           <NextSteps {...next} className="pt-8 lg:hidden" />
@@ -60,7 +60,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
       <ConfirmationDocuments documents={order.documents} />
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
-        <p>{CONFIRMATION.invoiceElsewhere}</p>
+        <p>{CONFIRMATION_TEXTS.invoiceElsewhere}</p>
         <p>{`${firm.legalName}. ${firm.facts}`}</p>
       </div>
       <OrderActions orderId={order.orderId} email={email} />
@@ -86,7 +86,7 @@ function NextSteps({ firm, ordered, isAhead, className }: NextStepsProps) {
     <div className={`no-print ${className}`}>
       {isAhead && <AfterOrder firm={firm} products={ordered} />}
       <p className="mt-4 text-muted">
-        {CONFIRMATION.questions(namesToCall(leadersOf(ordered), firm))}
+        {CONFIRMATION_TEXTS.questions(namesToCall(leadersOf(ordered), firm))}
       </p>
       <ContactLinks firm={firm} />
     </div>
@@ -100,7 +100,7 @@ function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[
   return (
     <section aria-labelledby={id} className="no-print lg:max-w-measure">
       <h2 id={id} className="text-2xl">
-        {DOCUMENTS.title}
+        {DOCUMENTS_TEXTS.title}
       </h2>
       <div className="mt-3 border-y border-line">
         <DocumentLinks documents={documents} />
@@ -117,12 +117,12 @@ interface ResendProps {
 function OrderActions(order: ResendProps) {
   return (
     <div className="no-print flex flex-wrap gap-3 border-t border-line pt-8 max-sm:flex-col">
-      {order.orderId && <Resend {...order}>{CONFIRMATION.resend}</Resend>}
+      {order.orderId && <Resend {...order}>{CONFIRMATION_TEXTS.resend}</Resend>}
       <Button variant="secondary" href={PATHS.shop}>
-        {CONFIRMATION.continueShopping}
+        {CONFIRMATION_TEXTS.continueShopping}
       </Button>
       <Button variant="quiet" href={PATHS.home}>
-        {CONFIRMATION.returnHome}
+        {CONFIRMATION_TEXTS.returnHome}
       </Button>
     </div>
   )
@@ -132,16 +132,16 @@ function OrderActions(order: ResendProps) {
 function SaveFailure(order: ResendProps) {
   return (
     <Alert
-      id={CONFIRMATION.saveIssueId}
+      id={CONFIRMATION_TEXTS.saveIssueId}
       kind="warning"
       role="alert"
-      title={CONFIRMATION.saveIssueTitle}
+      title={CONFIRMATION_TEXTS.saveIssueTitle}
       headingLevel={2}
       className="no-print"
     >
-      <p>{CONFIRMATION.saveIssue}</p>
+      <p>{CONFIRMATION_TEXTS.saveIssue}</p>
       <Resend size="small" className="mt-3" {...order}>
-        {CONFIRMATION.sendConfirmation}
+        {CONFIRMATION_TEXTS.sendConfirmation}
       </Resend>
     </Alert>
   )
@@ -159,7 +159,7 @@ function Resend({ orderId, email, children, ...look }: ResendButton) {
       onClick={() => void resendEmail(orderId, email)}
       {...look}
     >
-      {sending ? CONFIRMATION.sending : children}
+      {sending ? CONFIRMATION_TEXTS.sending : children}
     </Button>
   )
 }
@@ -178,12 +178,12 @@ function WorkProgress({ order, texts }: { order: StoredOrder; texts: OrderTexts 
   return (
     <section aria-labelledby="progress" className="no-print">
       <h2 id="progress" className="text-2xl">
-        {PROGRESS.title}
+        {PROGRESS_TEXTS.title}
       </h2>
       <p className="mt-2 text-muted">
         {lastDay === null
-          ? PROGRESS.intro(texts.lastDelivery)
-          : PROGRESS.openUntil(formatDate(lastDay))}
+          ? PROGRESS_TEXTS.intro(texts.lastDelivery)
+          : PROGRESS_TEXTS.openUntil(formatDate(lastDay))}
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {itemsWithStep.map((item) => (

@@ -4,7 +4,7 @@ import { copyText } from '#browser/share.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
 
-import { CONFIRMATION } from './confirmation.texts.ts'
+import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
 
 interface Props {
   number: string
@@ -16,10 +16,14 @@ interface Props {
 export function OrderNumber({ number, children }: Props) {
   return (
     <div>
-      <p className="text-sm text-muted">{CONFIRMATION.orderNumber}</p>
+      <p className="text-sm text-muted">{CONFIRMATION_TEXTS.orderNumber}</p>
       <p className="figures text-3xl select-all">{number}</p>
       <div className="no-print mt-2 flex flex-wrap gap-x-7 gap-y-3">
-        <CopyButton text={number} label={CONFIRMATION.orderNumber} notice={CONFIRMATION.copied} />
+        <CopyButton
+          text={number}
+          label={CONFIRMATION_TEXTS.orderNumber}
+          notice={CONFIRMATION_TEXTS.copied}
+        />
         {children}
       </div>
     </div>
@@ -40,13 +44,13 @@ export function CopyButton({ text, label, notice }: CopyProps) {
     const copied = await copyText(text)
     showToast({
       kind: copied ? 'success' : 'error',
-      title: copied ? notice : CONFIRMATION.notCopied,
+      title: copied ? notice : CONFIRMATION_TEXTS.notCopied,
     })
   }
 
   return (
     <Button variant="quiet" size="small" className="-mx-4" onClick={() => void handleCopy()}>
-      {CONFIRMATION.copy}
+      {CONFIRMATION_TEXTS.copy}
       <span className="sr-only"> {label}</span>
     </Button>
   )

@@ -12,7 +12,7 @@ import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-import { CONFIRMATION, ORDER_BADGE } from './confirmation.texts.ts'
+import { CONFIRMATION_TEXTS, ORDER_BADGE } from './confirmation.texts.ts'
 import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 
@@ -35,7 +35,7 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
         <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
           <OrderNumber number={order.orderNumber}>
             <Button variant="secondary" size="small" onClick={printPage}>
-              {CONFIRMATION.print}
+              {CONFIRMATION_TEXTS.print}
             </Button>
           </OrderNumber>
           <OrderState order={order} texts={texts} />
@@ -51,10 +51,10 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
             onClick={() => setOpen(!open)}
             className="flex min-h-11 w-full items-center justify-between gap-3 text-left md:hidden print:hidden"
           >
-            {CONFIRMATION.summary}
+            {CONFIRMATION_TEXTS.summary}
             <Icon name="chevronDown" className={`size-5 ${open ? 'rotate-180' : ''}`} />
           </button>
-          <span className="hidden md:inline print:inline">{CONFIRMATION.summary}</span>
+          <span className="hidden md:inline print:inline">{CONFIRMATION_TEXTS.summary}</span>
         </h2>
         <div id={id} className={`md:block print:block ${open ? '' : 'hidden'}`}>
           <OrderedLines items={order.cartItems} products={products} firm={firm} />
@@ -67,14 +67,14 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
           />
         )}
         <dl className="flex items-baseline justify-between gap-4 pt-4 print:break-before-avoid">
-          <dt className="font-semibold">{CONFIRMATION.total}</dt>
+          <dt className="font-semibold">{CONFIRMATION_TEXTS.total}</dt>
           <dd className="grow text-right text-2xl">
             <Amount pence={order.cartTotal} className="items-end" />
           </dd>
         </dl>
         {order.refunded !== undefined && order.refunded > 0 && (
           <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted print:break-before-avoid">
-            <dt>{CONFIRMATION.refunded}</dt>
+            <dt>{CONFIRMATION_TEXTS.refunded}</dt>
             <dd className="figures text-lg text-ink">{formatMoney(order.refunded)}</dd>
           </dl>
         )}
@@ -96,14 +96,14 @@ function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
     <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-8">
       {order.orderDate && (
         <div>
-          <dt className="text-sm text-muted">{CONFIRMATION.date}</dt>
+          <dt className="text-sm text-muted">{CONFIRMATION_TEXTS.date}</dt>
           <dd className="max-sm:text-sm">
             <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
           </dd>
         </div>
       )}
       <div>
-        <dt className="text-sm text-muted">{CONFIRMATION.status}</dt>
+        <dt className="text-sm text-muted">{CONFIRMATION_TEXTS.status}</dt>
         <dd>
           <Badge kind={kinds[status] ?? 'warning'}>
             {isDelivered ? texts.deliveredBadge : ORDER_BADGE[status]}

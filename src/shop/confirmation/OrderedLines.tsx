@@ -7,7 +7,7 @@ import { productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { Cover } from '#ui/Cover.tsx'
 
-import { CONFIRMATION } from './confirmation.texts.ts'
+import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
 
 interface Props {
   items: readonly OrderedItem[]
@@ -56,7 +56,7 @@ function Line({ item, product, firm }: LineProps) {
           )}
         </p>
         <p className="text-sm leading-snug text-muted print:inline">
-          {CONFIRMATION.quantityOf(item.quantity)}
+          {CONFIRMATION_TEXTS.quantityOf(item.quantity)}
         </p>
         {product?.partner && (
           <p className="text-sm leading-snug text-muted print:ml-3 print:inline">

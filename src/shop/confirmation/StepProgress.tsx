@@ -1,5 +1,5 @@
 import type { PublicStep } from '#domain/order/delivery.ts'
-import { stepReached } from '#shop/confirmation/delivery.texts.ts'
+import { stepReachedText } from '#shop/confirmation/delivery.texts.ts'
 
 interface Props {
   /** The steps in order. */
@@ -30,7 +30,7 @@ export function StepProgress({ steps, step, label }: Props) {
         ))}
       </ol>
       <p aria-hidden="true" className="text-sm md:hidden print:hidden">
-        {stepReached(steps[reached]?.name ?? '', reached + 1, steps.length)}
+        {stepReachedText(steps[reached]?.name ?? '', reached + 1, steps.length)}
       </p>
     </div>
   )

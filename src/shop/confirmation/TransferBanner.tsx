@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { LAPSED, RETURNED, TRANSFER, transferRequest } from '#domain/money/transfer.texts.ts'
+import {
+  LAPSED_TRANSFER_TEXTS,
+  RETURNED_TRANSFER_TEXTS,
+  TRANSFER_TEXTS,
+  transferRequest,
+} from '#domain/money/transfer.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -31,7 +36,7 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
   }, [lapsed])
   return (
     <>
-      <PrintedHead firm={firm} title={TRANSFER.printed} />
+      <PrintedHead firm={firm} title={TRANSFER_TEXTS.printed} />
       <PageTitle
         ref={banner}
         tabIndex={-1}
@@ -44,14 +49,15 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
 }
 
 function titleOf({ lapsed, transfer }: AwaitedTransfer): string {
-  if (!lapsed) return TRANSFER.title
-  return transfer.returned > 0 ? RETURNED.title : LAPSED.title
+  if (!lapsed) return TRANSFER_TEXTS.title
+  return transfer.returned > 0 ? RETURNED_TRANSFER_TEXTS.title : LAPSED_TRANSFER_TEXTS.title
 }
 
 function leadOf({ lapsed, transfer }: AwaitedTransfer, begins: string): string {
   const { total, received, returned, dueOn, isOverdue } = transfer
-  if (lapsed && returned > 0) return RETURNED.goesBack(formatMoney(returned))
-  if (lapsed) return `${LAPSED.didNotCome(formatMoney(total))} ${LAPSED.costsNothing}`
+  if (lapsed && returned > 0) return RETURNED_TRANSFER_TEXTS.goesBack(formatMoney(returned))
+  if (lapsed)
+    return `${LAPSED_TRANSFER_TEXTS.didNotCome(formatMoney(total))} ${LAPSED_TRANSFER_TEXTS.costsNothing}`
   const request = transferRequest({
     sum: formatMoney(total - received),
     by: formatDate(dueOn),

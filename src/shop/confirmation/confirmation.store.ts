@@ -21,8 +21,8 @@ import {
 import { clearAfterOrder, removeOpenedSession } from '#shop/checkout/payments.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { CONFIRMATION } from './confirmation.texts.ts'
-import { VERIFICATION } from './verification.texts.ts'
+import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
+import { VERIFICATION_TEXTS } from './verification.texts.ts'
 
 export type ConfirmationState =
   | { state: 'loading'; sessionId: string | null }
@@ -76,7 +76,7 @@ export async function openConfirmation(sessionIdInAddress: string | null): Promi
     const isMalformed = copy.state === 'malformed'
     $confirmation.set({
       state: 'missing',
-      message: isMalformed ? CONFIRMATION.badData : CONFIRMATION.noOrder,
+      message: isMalformed ? CONFIRMATION_TEXTS.badData : CONFIRMATION_TEXTS.noOrder,
     })
     return
   }
@@ -129,7 +129,7 @@ function handleFailure(failure: Failure, sessionId: string, since: number): void
   } else {
     if (failure.code === 'payment-not-found') removeShownOrder()
     const isBadAnswer = failure.code === 'bad-answer'
-    showMissing(isBadAnswer ? VERIFICATION.badAnswer : failure.message, failure.requestId)
+    showMissing(isBadAnswer ? VERIFICATION_TEXTS.badAnswer : failure.message, failure.requestId)
   }
 }
 
@@ -175,12 +175,12 @@ function checkAgain(
 
 function showMissing(message: string, requestId?: string): void {
   if ($confirmation.get().state === 'ready') return
-  const text = message || VERIFICATION.failed
+  const text = message || VERIFICATION_TEXTS.failed
   showToast({
     kind: 'error',
     silent: true,
-    title: VERIFICATION.failedToast,
-    description: message || VERIFICATION.couldNotVerify,
+    title: VERIFICATION_TEXTS.failedToast,
+    description: message || VERIFICATION_TEXTS.couldNotVerify,
   })
   $confirmation.set({ state: 'missing', message: text, requestId })
 }
@@ -190,7 +190,7 @@ async function showPaid(payment: KnownPayment, sessionId: string): Promise<void>
   clearAfterOrder(sessionId, order.cartItems)
   if (order.cartItems.length === 0) {
     console.error('The verified order could not be read')
-    return showMissing(CONFIRMATION.processingError)
+    return showMissing(CONFIRMATION_TEXTS.processingError)
   }
   saveOrderCopy(order)
   $confirmation.set({ state: 'ready', order, saving: savingState(order) })

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#domain/order/order.ts'
 
 import { FULL_REFUND } from './verification.texts.ts'
 
-export const CONFIRMATION = {
+export const CONFIRMATION_TEXTS = {
   title: 'Order Confirmation',
   loading: 'Loading your order details...',
   noOrder: 'No order information found',
@@ -56,14 +56,14 @@ export const CONFIRMATION = {
   quantityOf: (quantity: number) => `Quantity: ${quantity}`,
 } as const
 
-export const CLOSED = {
+export const CLOSED_PAGE_TEXTS = {
   title: 'This order’s page has closed',
 } as const
 
 /** How many characters of the session id the page shows while it loads. */
 export const CONFIRMATION_ID_LENGTH = 8
 
-export const CHECKING = {
+export const CHECKING_PAYMENT_TEXTS = {
   title: 'Checking your payment',
 } as const
 
@@ -71,7 +71,7 @@ const NOTHING_TAKEN = 'No money has been taken.'
 const KEPT = 'Your cart and the details you entered have been kept.'
 
 /** Texts for an order that is not paid, or not known to be paid, by payment status. */
-export const UNPAID = {
+export const UNPAID_TEXTS = {
   awaiting_transfer: {
     title: 'Your order is waiting for your transfer',
     text: 'Our email tells you how to pay, and has the link to your order’s page.',
@@ -89,7 +89,7 @@ export const UNPAID = {
   },
 } as const
 
-export const RESEND = {
+export const RESEND_TEXTS = {
   sentTitle: 'Confirmation email sent',
   failedTitle: 'Failed to resend email',
   failed: 'Please try again later',

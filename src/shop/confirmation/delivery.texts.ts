@@ -4,6 +4,6 @@ export function stepText({ product, step }: { product: string; step: string }): 
 }
 
 /** The current step in words; `place` counts from 1. */
-export function stepReached(name: string, place: number, count: number): string {
+export function stepReachedText(name: string, place: number, count: number): string {
   return `Step ${place} of ${count}: ${name}`
 }

@@ -4,7 +4,7 @@ import { call } from '#browser/api.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { RESEND } from './confirmation.texts.ts'
+import { RESEND_TEXTS } from './confirmation.texts.ts'
 
 export const $resend = atom<'idle' | 'sending'>('idle')
 
@@ -12,7 +12,11 @@ export const $resend = atom<'idle' | 'sending'>('idle')
 export async function resendEmail(orderId: string | undefined, email: string | undefined) {
   if ($resend.get() === 'sending') return
   if (!orderId) {
-    showToast({ kind: 'error', title: RESEND.noOrderTitle, description: RESEND.noOrder })
+    showToast({
+      kind: 'error',
+      title: RESEND_TEXTS.noOrderTitle,
+      description: RESEND_TEXTS.noOrder,
+    })
     return
   }
   $resend.set('sending')
@@ -20,11 +24,11 @@ export async function resendEmail(orderId: string | undefined, email: string | u
   $resend.set('idle')
   showToast(
     answer.ok
-      ? { kind: 'success', title: RESEND.sentTitle, description: RESEND.sentTo(email) }
+      ? { kind: 'success', title: RESEND_TEXTS.sentTitle, description: RESEND_TEXTS.sentTo(email) }
       : {
           kind: 'error',
-          title: RESEND.failedTitle,
-          description: answer.failure.message || RESEND.failed,
+          title: RESEND_TEXTS.failedTitle,
+          description: answer.failure.message || RESEND_TEXTS.failed,
           requestId: answer.failure.requestId,
         },
   )

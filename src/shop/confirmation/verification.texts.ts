@@ -1,5 +1,5 @@
 /** Texts for a payment that could not be verified, on the return and confirmation pages. */
-export const VERIFICATION = {
+export const VERIFICATION_TEXTS = {
   failedToast: 'Payment verification failed',
   errorToast: 'Payment verification error',
   couldNotVerify: 'Could not verify your payment',
@@ -13,7 +13,7 @@ export const FULL_REFUND =
   'A full refund of this payment has been issued. It can take up to ten working days to arrive.'
 
 /** Texts for a payment that failed or that somebody has to check, by status. */
-export const UNFINISHED = {
+export const UNFINISHED_PAYMENT_TEXTS = {
   awaiting_transfer: 'Your order is waiting for your transfer. Its page says how to pay.',
   failed: 'The payment did not go through. No money has been taken.',
   expired: 'The payment was not completed in time. No money has been taken.',

@@ -1,6 +1,6 @@
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 
-export const FIND_ORDER = {
+export const FIND_ORDER_TEXTS = {
   title: 'Find your order',
   description: 'Get your order link by email.',
   lead: 'Enter the order number and the email address you ordered with, and we will email you the link to your order.',

@@ -4,7 +4,7 @@ import { reloadPage } from '#browser/location.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-import { BROKEN_PAGE } from './broken-page.texts.ts'
+import { BROKEN_PAGE_TEXTS } from './broken-page.texts.ts'
 
 type Frame = ComponentType<{ children: ReactNode }>
 
@@ -37,8 +37,13 @@ class Boundary extends Component<{ frame: Frame; children: ReactNode }, { isBrok
     if (!this.state.isBroken) return children
     return (
       <Frame>
-        <EmptyState role="alert" headingLevel={1} title={BROKEN_PAGE.title} text={BROKEN_PAGE.text}>
-          <Button onClick={reloadPage}>{BROKEN_PAGE.load}</Button>
+        <EmptyState
+          role="alert"
+          headingLevel={1}
+          title={BROKEN_PAGE_TEXTS.title}
+          text={BROKEN_PAGE_TEXTS.text}
+        >
+          <Button onClick={reloadPage}>{BROKEN_PAGE_TEXTS.load}</Button>
         </EmptyState>
       </Frame>
     )

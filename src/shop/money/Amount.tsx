@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { $currency } from './currency.store.ts'
 import { $rates, loadRates, shownPrice, type ShownPrice } from './exchange-rates.store.ts'
-import { MONEY } from './money.texts.ts'
+import { MONEY_TEXTS } from './money.texts.ts'
 
 interface Props {
   pence: number
@@ -64,7 +64,7 @@ export function ChargeNote({ pence, paid = false, className = '' }: ChargeNotePr
   const shown = useShownPrice(pence)
   if (shown.state === 'exact') return null
   const isKnown = shown.state === 'approximate'
-  const note = paid ? MONEY.approximateReceipt : MONEY.approximate
+  const note = paid ? MONEY_TEXTS.approximateReceipt : MONEY_TEXTS.approximate
   return (
     <p className={`text-sm text-muted ${isKnown ? '' : 'invisible'} ${className}`}>
       {note(isKnown ? formatDate(shown.date) : LONGEST_DATE, formatMoney(pence))}

@@ -1,4 +1,4 @@
-export const MONEY = {
+export const MONEY_TEXTS = {
   /** Note under a converted total: approximate, day of the rate, and the charge in pounds. */
   approximate: (date: string, pounds: string) =>
     `Approximate, at the exchange rate of ${date}. You will be charged ${pounds}.`,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { queryParameter } from '#browser/query.ts'
 import type { Firm } from '#domain/products/firm.ts'
 import { confirmationPath } from '#paths.ts'
-import { VERIFICATION } from '#shop/confirmation/verification.texts.ts'
+import { VERIFICATION_TEXTS } from '#shop/confirmation/verification.texts.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { reference } from '#site/frame/reference.texts.ts'
@@ -14,7 +14,7 @@ import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $thankYou, verifyReturn } from './thank-you.store.ts'
-import { THANK_YOU, THANK_YOU_ID_LENGTH } from './thank-you.texts.ts'
+import { THANK_YOU_TEXTS, THANK_YOU_ID_LENGTH } from './thank-you.texts.ts'
 
 /** The page to which the payment page returns buyers: verifies the payment and opens the order. */
 export const ThankYouScreen = withErrorBoundary(ThankYou)
@@ -23,15 +23,15 @@ function ThankYou({ firm }: { firm: Firm }) {
   const verification = useStore($thankYou)
   useEffect(() => void verifyReturn(queryParameter('session_id')), [])
 
-  usePageTitle(verification.state === 'error' ? THANK_YOU.errorTitle : undefined)
+  usePageTitle(verification.state === 'error' ? THANK_YOU_TEXTS.errorTitle : undefined)
 
   switch (verification.state) {
     case 'idle':
-      return <LoadingPage title={THANK_YOU.loadingTitle} />
+      return <LoadingPage title={THANK_YOU_TEXTS.loadingTitle} />
     case 'loading':
       return (
-        <LoadingPage title={THANK_YOU.loadingTitle}>
-          {THANK_YOU.reference(verification.sessionId.slice(0, THANK_YOU_ID_LENGTH))}
+        <LoadingPage title={THANK_YOU_TEXTS.loadingTitle}>
+          {THANK_YOU_TEXTS.reference(verification.sessionId.slice(0, THANK_YOU_ID_LENGTH))}
         </LoadingPage>
       )
     case 'success':
@@ -41,11 +41,11 @@ function ThankYou({ firm }: { firm: Firm }) {
         <EmptyState
           role="alert"
           headingLevel={1}
-          title={THANK_YOU.errorTitle}
+          title={THANK_YOU_TEXTS.errorTitle}
           text={
             <>
               <p>{verification.message}</p>
-              <p className="mt-2 text-base">{VERIFICATION.moneyUnknown}</p>
+              <p className="mt-2 text-base">{VERIFICATION_TEXTS.moneyUnknown}</p>
               <p className="text-base">
                 <ContactLinks firm={firm} />
               </p>

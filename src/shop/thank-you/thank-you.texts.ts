@@ -1,4 +1,4 @@
-export const THANK_YOU = {
+export const THANK_YOU_TEXTS = {
   loadingTitle: 'Verifying Your Payment',
   errorTitle: 'Verification Issue',
   confirmed: 'Order confirmed!',

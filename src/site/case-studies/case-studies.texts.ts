@@ -1,5 +1,5 @@
 /** Texts of the list, of a study and of the cards on the home page. */
-export const CASE_STUDIES = {
+export const CASE_STUDIES_TEXTS = {
   more: 'More',
   less: 'Show Less',
   learnMore: 'Learn more',

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#domain/products/cart.ts'
 
 /** An order may contain at most `cap` of a service. */
-export function capReached(cap = MAX_QUANTITY): string {
+export function capReachedText(cap = MAX_QUANTITY): string {
   return `You can order at most ${cap} of one service.`
 }
 

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 
 /** Toast after a product was added. */
-export function addedToCart(name: string): string {
+export function addedToCartText(name: string): string {
   return `Added ${name} to your cart`
 }
 

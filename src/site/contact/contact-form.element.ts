@@ -4,7 +4,7 @@ import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { isRecord } from '#domain/text/record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { ABOUT, CONTACT_BUTTON, CONTACT_SENT } from './contact.texts.ts'
+import { ABOUT_PREFIX, CONTACT_BUTTON, CONTACT_SENT } from './contact.texts.ts'
 import { controls, ScriptedForm, valuesOf } from './sent-form.element.ts'
 
 /** Minimum time in milliseconds, so that a visitor can read "Sending...". */
@@ -57,8 +57,8 @@ function writeSubject(form: HTMLFormElement): void {
   const [, id = ''] = document.URL.split('#')
   const subject = document.getElementById(id)?.dataset['subject']
   const { message } = form.elements as unknown as { message: HTMLTextAreaElement }
-  const isOwn = message.value.trim() !== '' && !message.value.startsWith(ABOUT)
-  if (subject && !isOwn) message.value = `${ABOUT}${subject}\n\n`
+  const isOwn = message.value.trim() !== '' && !message.value.startsWith(ABOUT_PREFIX)
+  if (subject && !isOwn) message.value = `${ABOUT_PREFIX}${subject}\n\n`
 }
 
 function restoreDraft(form: HTMLFormElement): void {

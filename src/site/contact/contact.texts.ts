@@ -1,4 +1,4 @@
-export const CONTACT = {
+export const CONTACT_TEXTS = {
   required: 'Fields marked with an asterisk are required.',
   name: 'Full Name',
   email: 'Email Address',
@@ -18,7 +18,7 @@ export const CONTACT = {
 } as const
 
 /** Precedes the subject that a link to the form names. */
-export const ABOUT = 'About: '
+export const ABOUT_PREFIX = 'About: '
 
 /** Label of the button in each state of the form. */
 export const CONTACT_BUTTON = {

@@ -1,5 +1,5 @@
 /** Functional texts of the home page. */
-export const HOME = {
+export const HOME_TEXTS = {
   learnMore: 'Learn More',
   allIndustries: 'All',
   /** At the bars of the returns. */

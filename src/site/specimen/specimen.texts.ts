@@ -1,5 +1,5 @@
 /** Texts around the pages of a specimen. */
-export const SPECIMEN = {
+export const SPECIMEN_TEXTS = {
   contents: 'Contents',
   preparedBy: 'Prepared by',
   print: 'Print or save as PDF',

@@ -16,19 +16,19 @@ import type { Buyer } from '#domain/order/checkout-form.ts'
 import { findStep } from '#domain/order/delivery.ts'
 import { areMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
-import { $note, removeTyped, resumeNote } from '#staff/frame/drafts.store.ts'
+import { $note, removeDraftText, resumeNote } from '#staff/frame/drafts.store.ts'
 import { resource, type ActionToasts } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
-import { ASK_FAILED, CLOSE } from '#staff/orders/issues.texts.ts'
+import { ASK_FAILED, CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
 import { pollWithBackoff, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 
 import {
-  CORRECTION,
-  NEW_LINK,
-  mailedTo,
-  PROGRESS_UPDATE,
-  NOTE,
-  ORDER,
+  CORRECTION_TEXTS,
+  NEW_LINK_TEXTS,
+  mailedToText,
+  PROGRESS_UPDATE_TEXTS,
+  NOTE_TEXTS,
+  ORDER_TEXTS,
   RETRY_TOASTS,
 } from './order.texts.ts'
 
@@ -37,7 +37,7 @@ export const RETRYING = 'retrying-mails'
 
 const page = resource<OrderDetail, string>((failure, shown) => {
   const isGone = failure.code === 'order-not-found'
-  if (shown && !isGone) showFailure(ORDER.failed, failure)
+  if (shown && !isGone) showFailure(ORDER_TEXTS.failed, failure)
   return !isGone
 })
 
@@ -63,21 +63,21 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   if (!order || !item) return
   const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
   const body = { orderId: order.id, productId, from: item.step, to }
-  const title = PROGRESS_UPDATE.moved(item.name, findStep(item.steps, to)?.name ?? to)
+  const title = PROGRESS_UPDATE_TEXTS.moved(item.name, findStep(item.steps, to)?.name ?? to)
   const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
   const failure = await page.act(
     moveStepEndpoint.path,
     () => call(moveStepEndpoint, { body }),
     {
-      done: () => ({ kind: 'success', title, description: mailedTo(order.buyer.email) }),
-      failed: PROGRESS_UPDATE.failed,
+      done: () => ({ kind: 'success', title, description: mailedToText(order.buyer.email) }),
+      failed: PROGRESS_UPDATE_TEXTS.failed,
     },
     isChanged,
     { ...order, items },
   )
   if (!failure || !isChanged(failure)) return
   await loadOrder(order.id)
-  showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
+  showToast({ kind: 'info', title: ORDER_TEXTS.changed, description: ORDER_TEXTS.changedText })
 }
 
 /** Adds the note and shows it at once; a refused note returns to its field. */
@@ -97,7 +97,7 @@ export async function addNote(): Promise<void> {
   const failure = await page.act(
     addNoteEndpoint.path,
     () => call(addNoteEndpoint, { body: { orderId: order.id, text } }),
-    { done: NOTE.added, failed: NOTE.failed },
+    { done: NOTE_TEXTS.added, failed: NOTE_TEXTS.failed },
     undefined,
     { ...order, timeline: [entry, ...order.timeline] },
   )
@@ -106,20 +106,24 @@ export async function addNote(): Promise<void> {
 
 /** Checks the payment again and retries failed emails. */
 export async function recheckCurrentOrder(): Promise<void> {
-  await runOrderAction(recheckOrder, orderIdBody, { done: ORDER.asked, failed: ASK_FAILED })
+  await runOrderAction(recheckOrder, orderIdBody, { done: ORDER_TEXTS.asked, failed: ASK_FAILED })
 }
 
 /** Changes the buyer's details from the shown ones (`from`) to new ones; returns the failure for the form. */
 export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
-  return runOrderAction(correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
+  return runOrderAction(correctOrderEndpoint, bodyOf, { done: CORRECTION_TEXTS.done })
 }
 
 /** Emails the customer a new link to the order; earlier links stop working. */
 export async function renewLink(): Promise<void> {
   await runOrderAction(renewLinkEndpoint, orderIdBody, {
-    done: () => ({ kind: 'success', title: NEW_LINK.done, description: NEW_LINK.doneText }),
-    failed: NEW_LINK.failed,
+    done: () => ({
+      kind: 'success',
+      title: NEW_LINK_TEXTS.done,
+      description: NEW_LINK_TEXTS.doneText,
+    }),
+    failed: NEW_LINK_TEXTS.failed,
   })
 }
 
@@ -130,10 +134,10 @@ export async function closeOrderIssue(key: string, note: string): Promise<void> 
     return closed.ok ? read(readOrderOf(id)) : closed
   }
   const failure = await page.act(closeIssueEndpoint.path, ask, {
-    done: () => CLOSE.done,
-    failed: CLOSE.failed,
+    done: () => CLOSE_ISSUE_TEXTS.done,
+    failed: CLOSE_ISSUE_TEXTS.failed,
   })
-  if (!failure) removeTyped(key)
+  if (!failure) removeDraftText(key)
   else await reloadIfChanged(failure)
 }
 

@@ -2,7 +2,7 @@ import { BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { mailName } from '#domain/order/timeline.texts.ts'
 
-export const ORDER = {
+export const ORDER_TEXTS = {
   loading: 'Loading the order...',
   failed: 'The order could not be loaded',
   notFound: {
@@ -80,14 +80,14 @@ export const RETRY_TOASTS = {
 } as const
 
 /** Texts about a new link to the order's page for its customer. */
-export const NEW_LINK = {
+export const NEW_LINK_TEXTS = {
   send: 'Send a new link',
   done: 'A new link is on its way',
   doneText: 'Earlier links no longer open the order.',
   failed: 'No new link was sent',
 } as const
 
-export const PROGRESS_UPDATE = {
+export const PROGRESS_UPDATE_TEXTS = {
   noMail: 'The customer’s address has been erased: no email will be sent.',
   failed: 'The progress was not updated',
   question: (product: string, number: string) => `${product}, order #${number}`,
@@ -95,7 +95,7 @@ export const PROGRESS_UPDATE = {
 } as const
 
 /** Texts of the dialog that corrects the details of an order. */
-export const CORRECTION = {
+export const CORRECTION_TEXTS = {
   open: 'Correct details',
   title: 'Correct the details',
   dismiss: 'Close without saving',
@@ -116,7 +116,7 @@ export const CORRECTION = {
 /** Labels of the fields that can be corrected. */
 export const BUYER_FIELD = eachField((field) => BUYER_ROWS[field].labels.staff)
 
-export const NOTE = {
+export const NOTE_TEXTS = {
   added: 'Note added',
   failed: 'The note was not added',
 } as const
@@ -129,7 +129,7 @@ export const PAYMENT_METHOD = {
 } as const
 
 /** Warning that the same customer may have paid twice. */
-export const DUPLICATES = {
+export const DUPLICATES_TEXTS = {
   title: 'The same customer may have paid twice',
   refundThis:
     'Ask the customer whether both were intended. If not, refund this order in full with the Refund button.',
@@ -139,8 +139,8 @@ export const DUPLICATES = {
 } as const
 
 /** Says who gets an email about a progress update; the address is blank if the customer was erased. */
-export function mailedTo(email: string): string {
-  return email === '' ? PROGRESS_UPDATE.noMail : `An email is on its way to ${email}`
+export function mailedToText(email: string): string {
+  return email === '' ? PROGRESS_UPDATE_TEXTS.noMail : `An email is on its way to ${email}`
 }
 
 /** An email that has failed: its kind, the number of attempts, and the reason. */

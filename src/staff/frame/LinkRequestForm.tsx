@@ -11,7 +11,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
 import { $passkeySignIn, signInByPasskey } from './passkey-sign-in.store.ts'
-import { PASSKEY_SIGN_IN, SIGN_IN } from './sign-in.texts.ts'
+import { PASSKEY_SIGN_IN_TEXTS, SIGN_IN_TEXTS } from './sign-in.texts.ts'
 import { requestLink } from './staff.store.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function LinkRequestForm({ firm, kept }: Props) {
   const [isSent, setSent] = useState(false)
   return (
     <div className="mx-auto max-w-measure pt-8 sm:pt-14">
-      <PageTitle title={SIGN_IN.title} lead={firm} className="pb-6 sm:pb-8" />
+      <PageTitle title={SIGN_IN_TEXTS.title} lead={firm} className="pb-6 sm:pb-8" />
       {kept && (
         <Alert className="mb-6">
           <p>{kept}</p>
@@ -60,7 +60,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
       <EmailField
         id="staff-email"
         name="email"
-        label={SIGN_IN.email}
+        label={SIGN_IN_TEXTS.email}
         autoComplete="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
@@ -69,7 +69,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
       <div>
         <Button type="submit" busy={isBusy}>
           <span>
-            <Unbroken text={isBusy ? 'Sending...' : SIGN_IN.send} />
+            <Unbroken text={isBusy ? 'Sending...' : SIGN_IN_TEXTS.send} />
           </span>
         </Button>
       </div>
@@ -83,7 +83,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
     <div className="flex flex-col items-start gap-6">
       <Alert ref={focusOnMount} kind="success" takesFocus>
         <p>
-          <Unbroken text={SIGN_IN.sent} />
+          <Unbroken text={SIGN_IN_TEXTS.sent} />
         </p>
       </Alert>
       <Button variant="secondary" onClick={onAnother}>
@@ -106,7 +106,7 @@ export function PasskeySignIn() {
         </Alert>
       )}
       <Button variant="secondary" busy={isBusy} onClick={() => void signInByPasskey()}>
-        <span>{isBusy ? 'Signing in...' : PASSKEY_SIGN_IN.signIn}</span>
+        <span>{isBusy ? 'Signing in...' : PASSKEY_SIGN_IN_TEXTS.signIn}</span>
       </Button>
     </div>
   )

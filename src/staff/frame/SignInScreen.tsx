@@ -11,7 +11,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { LinkRequestForm, PasskeySignIn } from './LinkRequestForm.tsx'
 import { $passkeySignIn } from './passkey-sign-in.store.ts'
-import { SIGN_IN } from './sign-in.texts.ts'
+import { SIGN_IN_TEXTS } from './sign-in.texts.ts'
 import { redeemSignInLink } from './staff.store.ts'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 
@@ -68,7 +68,7 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
         role="alert"
         headingLevel={1}
         title="This link no longer works"
-        text={SIGN_IN.used}
+        text={SIGN_IN_TEXTS.used}
       >
         <Button href={PATHS.adminOrders}>Ask for a new link</Button>
       </EmptyState>
@@ -88,7 +88,7 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
         <>
           <p className="mb-6">Press the button to finish signing in on this device.</p>
           <Button busy={isConfirming} onClick={() => void handleConfirm()}>
-            {isConfirming ? 'Signing in...' : SIGN_IN.confirm}
+            {isConfirming ? 'Signing in...' : SIGN_IN_TEXTS.confirm}
           </Button>
         </>
       )}

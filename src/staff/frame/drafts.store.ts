@@ -9,12 +9,12 @@ type Draft = Readonly<Record<string, string>>
 export const $drafts = atom<Readonly<Record<string, Draft>>>({})
 
 /** Saves fields of a draft. */
-export function saveTyped(about: string, draft: Draft): void {
+export function saveDraftText(about: string, draft: Draft): void {
   const drafts = $drafts.get()
   $drafts.set({ ...drafts, [about]: { ...drafts[about], ...draft } })
 }
 
-export function removeTyped(about: string): void {
+export function removeDraftText(about: string): void {
   const { [about]: _forgotten, ...others } = $drafts.get()
   $drafts.set(others)
 }

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { signInWithPasskey, startPasskeySignIn } from '#contract/staff/staff-session.ts'
 
-import { PASSKEY_SIGN_IN } from './sign-in.texts.ts'
+import { PASSKEY_SIGN_IN_TEXTS } from './sign-in.texts.ts'
 
 export type PasskeySignInState =
   | { state: 'idle' }
@@ -31,6 +31,6 @@ async function authenticate(): Promise<PasskeySignInState> {
     const answer = await call(signInWithPasskey, { body: { credential } })
     return answer.ok ? { state: 'done' } : { state: 'failed', message: answer.failure.message }
   } catch {
-    return { state: 'failed', message: PASSKEY_SIGN_IN.broken }
+    return { state: 'failed', message: PASSKEY_SIGN_IN_TEXTS.broken }
   }
 }

@@ -1,6 +1,6 @@
 import { LINK_USE } from '#domain/people/sign-in.texts.ts'
 
-export const SIGN_IN = {
+export const SIGN_IN_TEXTS = {
   title: 'Staff sign-in',
   loading: 'Loading...',
   email: 'Email Address',
@@ -10,7 +10,7 @@ export const SIGN_IN = {
   used: `${LINK_USE} Ask for a new one.`,
 } as const
 
-export const PASSKEY_SIGN_IN = {
+export const PASSKEY_SIGN_IN_TEXTS = {
   signIn: 'Sign in with a passkey',
   broken:
     'This device could not use its passkey. Try again in another browser, or ask an owner to remove the passkey.',

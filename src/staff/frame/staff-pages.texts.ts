@@ -1,6 +1,6 @@
 import type { StaffRole } from '#domain/people/staff-role.ts'
 
-export const STAFF_PAGES = {
+export const STAFF_PAGES_TEXTS = {
   orders: 'Orders',
   signedOut: 'You are signed out',
   signedOutEverywhere: 'You are signed out on every device',

@@ -15,7 +15,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import { PATHS } from '#paths.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { STAFF_PAGES } from './staff-pages.texts.ts'
+import { STAFF_PAGES_TEXTS } from './staff-pages.texts.ts'
 
 /** The signed-in person: not known yet, nobody, or a member of staff. */
 export type StaffState =
@@ -82,10 +82,10 @@ export function handleFailure(title: string, failure: Failure): void {
 /** Ends the session, or all sessions of this person on every device. */
 export async function endSession({ everywhere = false } = {}): Promise<void> {
   const answer = await call(signOut, { body: everywhere ? { everywhere } : {} })
-  if (!answer.ok) return showFailure(STAFF_PAGES.signOutFailed, answer.failure)
+  if (!answer.ok) return showFailure(STAFF_PAGES_TEXTS.signOutFailed, answer.failure)
   $staff.set({ state: 'signed-out' })
   showToast({
     kind: 'success',
-    title: everywhere ? STAFF_PAGES.signedOutEverywhere : STAFF_PAGES.signedOut,
+    title: everywhere ? STAFF_PAGES_TEXTS.signedOutEverywhere : STAFF_PAGES_TEXTS.signedOut,
   })
 }

@@ -9,7 +9,13 @@ import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { markMessage } from './messages.store.ts'
-import { MARK_AS, MESSAGE_MAIL, MESSAGE_STATE, MESSAGES, answerSubject } from './messages.texts.ts'
+import {
+  MARK_AS,
+  MESSAGE_MAIL,
+  MESSAGE_STATE,
+  MESSAGES_TEXTS,
+  answerSubject,
+} from './messages.texts.ts'
 
 interface Props {
   message: MessageRecord
@@ -114,7 +120,7 @@ function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
   if (changed === null) return null
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted">
-      <span>{MESSAGES.markedBy(state, changed.by)}</span>,{' '}
+      <span>{MESSAGES_TEXTS.markedBy(state, changed.by)}</span>,{' '}
       <time dateTime={changed.at}>{formatLondonTime(changed.at)}</time>
     </p>
   )

@@ -23,7 +23,7 @@ import {
   type MessageChoice,
   refreshMessages,
 } from './messages.store.ts'
-import { MESSAGES } from './messages.texts.ts'
+import { MESSAGES_TEXTS } from './messages.texts.ts'
 
 const CHOICES = ['new', 'all'] as const
 
@@ -41,7 +41,7 @@ function Messages({ firm }: Props) {
   return (
     <StaffFrame firm={firm} here="adminMessages">
       <header className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto min-h-11 content-center text-2xl">{MESSAGES.title}</h1>
+        <h1 className="mr-auto min-h-11 content-center text-2xl">{MESSAGES_TEXTS.title}</h1>
         <Choices />
       </header>
       <MessageList firm={firm} />
@@ -53,7 +53,7 @@ function Choices() {
   const chosen = useStore($messageChoice)
   return (
     <fieldset className="flex gap-2">
-      <legend className="sr-only">{MESSAGES.shown}</legend>
+      <legend className="sr-only">{MESSAGES_TEXTS.shown}</legend>
       {CHOICES.map((choice) => (
         <SmallButton
           key={choice}
@@ -61,7 +61,7 @@ function Choices() {
           aria-pressed={choice === chosen}
           onClick={() => void chooseMessages(choice)}
         >
-          {MESSAGES[choice]}
+          {MESSAGES_TEXTS[choice]}
         </SmallButton>
       ))}
     </fieldset>
@@ -73,10 +73,10 @@ function MessageList({ firm }: Props) {
   return (
     <PagedList
       shown={list}
-      words={MESSAGES}
-      waiting={<LoadingList title={MESSAGES.loading} rows={3} row={<WaitingMessage />} />}
+      words={MESSAGES_TEXTS}
+      waiting={<LoadingList title={MESSAGES_TEXTS.loading} rows={3} row={<WaitingMessage />} />}
       announced={({ messages, nextCursor }) =>
-        MESSAGES.announced(messages.length, nextCursor !== null)
+        MESSAGES_TEXTS.announced(messages.length, nextCursor !== null)
       }
       onRetry={refreshMessages}
       onMore={loadMore}
@@ -103,15 +103,15 @@ function MessageList({ firm }: Props) {
 
 function NoMessages({ choice }: { choice: MessageChoice }) {
   return choice === 'new' ? (
-    <EmptyState title={MESSAGES.noneNew} text={MESSAGES.noneNewText}>
+    <EmptyState title={MESSAGES_TEXTS.noneNew} text={MESSAGES_TEXTS.noneNewText}>
       <Button variant="secondary" onClick={() => void chooseMessages('all')}>
-        {MESSAGES.showAll}
+        {MESSAGES_TEXTS.showAll}
       </Button>
     </EmptyState>
   ) : (
-    <EmptyState title={MESSAGES.none} text={MESSAGES.noneText}>
+    <EmptyState title={MESSAGES_TEXTS.none} text={MESSAGES_TEXTS.noneText}>
       <Button variant="secondary" href={PATHS.adminOrders}>
-        {MESSAGES.toOrders}
+        {MESSAGES_TEXTS.toOrders}
       </Button>
     </EmptyState>
   )

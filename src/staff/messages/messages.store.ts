@@ -15,7 +15,7 @@ import { showToast } from '#site/frame/toasts.store.ts'
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
 import { showFailure, $newMessages, handleFailure } from '#staff/frame/staff.store.ts'
 
-import { MESSAGES } from './messages.texts.ts'
+import { MESSAGES_TEXTS } from './messages.texts.ts'
 
 /** The filter of the message list. */
 export type MessageChoice = 'new' | 'all'
@@ -83,11 +83,11 @@ export async function markMessage(messageId: string, state: MessageState): Promi
     const messages = list.messages.map((other) => (other.id === message.id ? message : other))
     return { ok: true, value: { ...list, messages } }
   })
-  if (!outcome.ok) handleFailure(MESSAGES.notMarked, outcome.failure)
+  if (!outcome.ok) handleFailure(MESSAGES_TEXTS.notMarked, outcome.failure)
   const now = shown()
   const isChanged = marked !== undefined && !now?.messages.includes(marked)
   if (now && (isChanged || now.query !== $messageChoice.get())) void refreshMessages()
-  if (marked) showToast({ kind: 'success', title: MESSAGES.marked(state, marked.name) })
+  if (marked) showToast({ kind: 'success', title: MESSAGES_TEXTS.marked(state, marked.name) })
 }
 
 /** Shows why the list could not be loaded; resets filter and address to those of the shown list. */
@@ -95,7 +95,7 @@ function refused(failure: Failure, list?: Shown): boolean {
   if (list) {
     $messageChoice.set(list.query)
     replaceQuery({ [SHOW]: list.query === 'all' ? 'all' : '' })
-    showFailure(MESSAGES.failed, failure)
+    showFailure(MESSAGES_TEXTS.failed, failure)
   }
   return true
 }

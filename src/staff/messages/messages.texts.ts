@@ -2,7 +2,7 @@ import type { MailState } from '#domain/order/order-record.ts'
 import type { MessageState } from '#domain/people/contact-form.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 
-export const MESSAGES = {
+export const MESSAGES_TEXTS = {
   title: 'Messages',
   shown: 'Messages to show',
   new: 'New',

@@ -4,9 +4,9 @@ import type { Buyer } from '#domain/order/checkout-form.ts'
 import { changesVat } from '#domain/order/correction.ts'
 import { COUNTRY_NAMES, stateLabel } from '#domain/people/country.ts'
 import { correctOrder } from '#staff/current-order/order.store.ts'
-import { BUYER_FIELD, CORRECTION } from '#staff/current-order/order.texts.ts'
+import { BUYER_FIELD, CORRECTION_TEXTS } from '#staff/current-order/order.texts.ts'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
-import { $drafts, saveTyped } from '#staff/frame/drafts.store.ts'
+import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
@@ -28,11 +28,11 @@ export function CorrectionDialog({ order, onClose }: Props) {
   const credited = invoiceToCredit(order, typed)
   return (
     <FormDialog
-      words={{ ...CORRECTION, ...(credited && { confirm: CORRECTION.reissue }) }}
+      words={{ ...CORRECTION_TEXTS, ...(credited && { confirm: CORRECTION_TEXTS.reissue }) }}
       closedby={changes ? 'closerequest' : 'any'}
       send={() => correctOrder(order.buyer, typed)}
       onClose={onClose}
-      intro={<p className="mb-4 text-sm text-muted">{CORRECTION.text}</p>}
+      intro={<p className="mb-4 text-sm text-muted">{CORRECTION_TEXTS.text}</p>}
     >
       {(errors) => (
         <>
@@ -44,14 +44,14 @@ export function CorrectionDialog({ order, onClose }: Props) {
                 order={order}
                 buyer={typed}
                 error={errors[requestField(field)]}
-                onType={(text) => saveTyped(order.id, { [field]: text })}
+                onType={(text) => saveDraftText(order.id, { [field]: text })}
               />
             ))}
           </div>
           <output className="block">
             {credited !== undefined && (
-              <Alert kind="warning" title={CORRECTION.reissueTitle} className="mt-4">
-                <p>{CORRECTION.reissues(credited)}</p>
+              <Alert kind="warning" title={CORRECTION_TEXTS.reissueTitle} className="mt-4">
+                <p>{CORRECTION_TEXTS.reissues(credited)}</p>
               </Alert>
             )}
           </output>
@@ -108,7 +108,7 @@ function CountryDetail({ order, buyer, error, onType }: DetailProps) {
     <Field
       id="corrected-country"
       label={BUYER_FIELD.country}
-      hint={isOpen ? undefined : CORRECTION.vatCountries}
+      hint={isOpen ? undefined : CORRECTION_TEXTS.vatCountries}
       error={error}
       optionalMark=""
     >

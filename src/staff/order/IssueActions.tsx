@@ -11,11 +11,11 @@ import {
   RETRYING,
   retryOrderMails,
 } from '#staff/current-order/order.store.ts'
-import { ORDER } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { CloseIssue } from '#staff/orders/CloseIssue.tsx'
-import { AT_STRIPE, ISSUES, RECORD_NOW } from '#staff/orders/issues.texts.ts'
+import { AT_STRIPE, ISSUES_TEXTS, RECORD_NOW } from '#staff/orders/issues.texts.ts'
 import { RefundButton } from '#staff/refunds/OrderRefund.tsx'
 import { BalanceRequest } from '#staff/transfers/OrderTransfers.tsx'
 import { RecordSent } from '#staff/transfers/RefundsByTransfer.tsx'
@@ -97,7 +97,7 @@ function AtStripe({ order: { paymentUrl }, children }: { order: OrderDetail; chi
     <SmallButton variant="primary" href={paymentUrl} target="_blank" rel="noopener noreferrer">
       {children}
       <Icon name="external" />
-      <span className="sr-only">{ORDER.newTab}</span>
+      <span className="sr-only">{ORDER_TEXTS.newTab}</span>
     </SmallButton>
   )
 }
@@ -106,7 +106,7 @@ function SendMails() {
   const isRetrying = useOrderBusy(RETRYING)
   return (
     <SmallButton variant="primary" busy={isRetrying} onClick={() => void retryOrderMails()}>
-      {ISSUES.sendMails}
+      {ISSUES_TEXTS.sendMails}
     </SmallButton>
   )
 }
@@ -115,7 +115,7 @@ function RecordPayment() {
   const isAsking = useOrderBusy(recheckOrder.path)
   return (
     <SmallButton variant="primary" busy={isAsking} onClick={() => void recheckCurrentOrder()}>
-      {isAsking ? ORDER.asking : RECORD_NOW}
+      {isAsking ? ORDER_TEXTS.asking : RECORD_NOW}
     </SmallButton>
   )
 }
@@ -125,17 +125,17 @@ function CallCustomer({ order }: { order: OrderDetail }) {
   if (phone === '') return <EmailCustomer order={order} />
   return (
     <SmallButton variant="primary" href={telephoneAddress(phone)}>
-      {ORDER.callCustomer}
+      {ORDER_TEXTS.callCustomer}
     </SmallButton>
   )
 }
 
 function EmailCustomer({ order: { buyer, number } }: { order: OrderDetail }) {
   if (buyer.email === '') return null
-  const subject = encodeURIComponent(ORDER.titleOf(number))
+  const subject = encodeURIComponent(ORDER_TEXTS.titleOf(number))
   return (
     <SmallButton variant="primary" href={`mailto:${buyer.email}?subject=${subject}`}>
-      {ORDER.emailCustomer}
+      {ORDER_TEXTS.emailCustomer}
     </SmallButton>
   )
 }

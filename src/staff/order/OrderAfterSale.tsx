@@ -5,8 +5,8 @@ import type { Dispute } from '#domain/money/dispute.ts'
 import { formatMoney, formatProviderAmount } from '#domain/money/money.ts'
 import { responseDeadline } from '#domain/order/issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { ORDER } from '#staff/current-order/order.texts.ts'
-import { OWED_REFUND } from '#staff/transfers/transfers.texts.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
+import { OWED_REFUND_TEXTS } from '#staff/transfers/transfers.texts.ts'
 
 import {
   disputeReasonText,
@@ -36,16 +36,16 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
   return (
     <>
       <List
-        title={ORDER.refunds}
+        title={ORDER_TEXTS.refunds}
         facts={refunds.map((refund) => ({
           ...refund,
-          state: isOwed(refund.requestId) ? OWED_REFUND.state : refundState(refund.status),
+          state: isOwed(refund.requestId) ? OWED_REFUND_TEXTS.state : refundState(refund.status),
           amount: formatMoney(refund.amount),
           reason: refund.reason && providerWords(refund.reason),
         }))}
       />
       <List
-        title={ORDER.disputes}
+        title={ORDER_TEXTS.disputes}
         facts={disputes.map((dispute) => ({
           ...dispute,
           state: disputeState(dispute.status),
@@ -55,7 +55,7 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
           reason: null,
         }))}
       >
-        <p className="no-print pb-2 text-sm text-muted">{ORDER.printForBank}</p>
+        <p className="no-print pb-2 text-sm text-muted">{ORDER_TEXTS.printForBank}</p>
       </List>
     </>
   )

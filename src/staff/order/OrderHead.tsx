@@ -15,7 +15,7 @@ import { isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { recheckCurrentOrder } from '#staff/current-order/order.store.ts'
-import { DUPLICATES, failedMail, ORDER } from '#staff/current-order/order.texts.ts'
+import { DUPLICATES_TEXTS, failedMail, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -42,11 +42,11 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   return (
     <header className="mb-8">
       <h1 ref={title} tabIndex={-1} className="text-3xl">
-        {ORDER.titleOf(order.number)}
+        {ORDER_TEXTS.titleOf(order.number)}
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderStatus status={order.status} />
-        {order.isTest && <Badge>{ORDER.isTest}</Badge>}
+        {order.isTest && <Badge>{ORDER_TEXTS.isTest}</Badge>}
         <time dateTime={order.date} className="text-muted">
           {formatLondonTime(order.date)}
         </time>
@@ -58,14 +58,14 @@ export function OrderHead({ order }: { order: OrderDetail }) {
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && !isLinked && (
           <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">
-            {ORDER.payment}
+            {ORDER_TEXTS.payment}
             <Icon name="external" />
-            <span className="sr-only">{ORDER.newTab}</span>
+            <span className="sr-only">{ORDER_TEXTS.newTab}</span>
           </SmallButton>
         )}
         {mayWork && order.paymentMethod !== 'bank-transfer' && (
           <SmallButton busy={isAsking} onClick={() => void recheckCurrentOrder()}>
-            {isAsking ? ORDER.asking : ORDER.askStripe}
+            {isAsking ? ORDER_TEXTS.asking : ORDER_TEXTS.askStripe}
           </SmallButton>
         )}
         {order.transfer === null && !isPaidStatus(order) && <RecordTransfer order={order} />}
@@ -126,7 +126,7 @@ export function DuplicatePayments({ order, mayWork }: Props) {
   const isLater = duplicates.some(({ is_later }) => !is_later)
   const later = duplicates.find(({ is_later }) => is_later)
   return (
-    <Alert kind="danger" title={DUPLICATES.title} headingLevel={2} className="mt-5">
+    <Alert kind="danger" title={DUPLICATES_TEXTS.title} headingLevel={2} className="mt-5">
       <p>
         {isLater
           ? 'This order was paid for the same services, by the same email address, within a day of:'
@@ -135,18 +135,23 @@ export function DuplicatePayments({ order, mayWork }: Props) {
       <ul>
         {duplicates.map(({ id, order_number }) => (
           <li key={id}>
-            <a href={adminOrderPath(id)}>{ORDER.titleOf(order_number)}</a>
+            <a href={adminOrderPath(id)}>{ORDER_TEXTS.titleOf(order_number)}</a>
           </li>
         ))}
       </ul>
-      <p>{isLater ? DUPLICATES.refundThis : DUPLICATES.refundOther}</p>
+      <p>{isLater ? DUPLICATES_TEXTS.refundThis : DUPLICATES_TEXTS.refundOther}</p>
       {!isLater && later && (
         <SmallButton variant="primary" className="mt-3" href={adminOrderPath(later.id)}>
-          {DUPLICATES.openOther(later.order_number)}
+          {DUPLICATES_TEXTS.openOther(later.order_number)}
         </SmallButton>
       )}
       {issue && (
-        <IssueActions order={order} issue={issue} title={DUPLICATES.title} mayWork={mayWork} />
+        <IssueActions
+          order={order}
+          issue={issue}
+          title={DUPLICATES_TEXTS.title}
+          mayWork={mayWork}
+        />
       )}
     </Alert>
   )

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { isPaidStatus, isWorkOver } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
-import { ORDER } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
@@ -23,10 +23,12 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="items" className="min-w-0">
       <h2 id="items" className="mb-3 text-2xl">
-        {ORDER.items}
+        {ORDER_TEXTS.items}
       </h2>
       {(!isPaid || isOver) && (
-        <p className="mb-3 text-sm text-muted">{isOver ? ORDER.workOver : ORDER.noWork}</p>
+        <p className="mb-3 text-sm text-muted">
+          {isOver ? ORDER_TEXTS.workOver : ORDER_TEXTS.noWork}
+        </p>
       )}
       <ul className="divide-y divide-line border-y border-line">
         {order.items.map((item) => (
@@ -39,7 +41,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                 </div>
                 <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                   <p className="text-sm text-muted">
-                    {ORDER.since}{' '}
+                    {ORDER_TEXTS.since}{' '}
                     <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
                   </p>
                   {mayWork && !isOver && <UpdateProgress order={order} item={item} />}
@@ -66,10 +68,10 @@ export function UpdateProgress({ order, item, variant = 'secondary' }: UpdatePro
     <DialogButton
       variant={variant}
       busy={isMoving}
-      aria-label={buttonLabel(ORDER.move, item.name)}
+      aria-label={buttonLabel(ORDER_TEXTS.move, item.name)}
       renderDialog={(close) => <ProgressDialog order={order} item={item} onClose={close} />}
     >
-      {ORDER.move}
+      {ORDER_TEXTS.move}
     </DialogButton>
   )
 }
@@ -82,7 +84,7 @@ function ItemHead({ item }: { item: Item }) {
       <p className="flex items-baseline gap-4 whitespace-nowrap">
         {quantity > 1 && (
           <span className="text-sm text-muted">
-            {`${quantity} × ${formatMoney(price)} ${ORDER.each}`}
+            {`${quantity} × ${formatMoney(price)} ${ORDER_TEXTS.each}`}
           </span>
         )}
         <span className="figures text-lg">{formatMoney(price * quantity)}</span>

@@ -10,7 +10,7 @@ import {
   retryOrderMails,
   renewLink,
 } from '#staff/current-order/order.store.ts'
-import { NEW_LINK, ORDER } from '#staff/current-order/order.texts.ts'
+import { NEW_LINK_TEXTS, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
@@ -30,11 +30,11 @@ export function OrderMails({ order }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="mails">
       <h2 id="mails" className="mb-3 text-2xl">
-        {ORDER.mails}
+        {ORDER_TEXTS.mails}
       </h2>
       {order.mails.length === 0 && (
         <p className="py-3 text-sm text-muted">
-          {isErased(order) ? ORDER.erasedMails : ORDER.noMails}
+          {isErased(order) ? ORDER_TEXTS.erasedMails : ORDER_TEXTS.noMails}
         </p>
       )}
       <ul className="divide-y divide-line border-y border-line empty:border-0">
@@ -45,12 +45,12 @@ export function OrderMails({ order }: { order: OrderDetail }) {
       <div className="mt-3 flex flex-wrap gap-2">
         {mayWork && isFailed && (
           <SmallButton busy={isRetrying} onClick={() => void retryOrderMails()}>
-            {ORDER.retryFailed}
+            {ORDER_TEXTS.retryFailed}
           </SmallButton>
         )}
         {hasCustomer && (
           <SmallButton busy={isMailing} onClick={() => void resendOrderConfirmation()}>
-            {isMailing ? ORDER.sendingAgain : ORDER.sendAgain}
+            {isMailing ? ORDER_TEXTS.sendingAgain : ORDER_TEXTS.sendAgain}
           </SmallButton>
         )}
       </div>
@@ -90,7 +90,7 @@ function Attempts({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord
     <span>
       <span>{`, ${mailAttempts(attempts)}`}</span>
       {failure && <span>{`: ${failure}`}</span>}
-      {nextTryAt !== null && <span>{`, ${ORDER.nextTry(formatLondonTime(nextTryAt))}`}</span>}
+      {nextTryAt !== null && <span>{`, ${ORDER_TEXTS.nextTry(formatLondonTime(nextTryAt))}`}</span>}
     </span>
   )
 }
@@ -104,7 +104,7 @@ function NewLink({ order }: { order: OrderDetail }) {
   return (
     <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <SmallButton busy={isBusy} aria-describedby="new-link" onClick={() => void renewLink()}>
-        {isBusy ? 'Sending...' : NEW_LINK.send}
+        {isBusy ? 'Sending...' : NEW_LINK_TEXTS.send}
       </SmallButton>
       <p id="new-link" className="text-sm text-muted">
         A new link disables the earlier ones. Use it if a link has reached the wrong person.

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type RefObject } from 'react'
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
-import { couldNotPrint, DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { couldNotPrint, DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { chargedAmount } from '#domain/order/order-record.ts'
 import { isErased } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
@@ -11,7 +11,7 @@ import { DocumentLinks } from '#shop/confirmation/DocumentLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { $order, loadOrder } from '#staff/current-order/order.store.ts'
-import { ORDER, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
@@ -51,21 +51,21 @@ function OrderPage({ firm }: { firm: string }) {
       <Breadcrumb
         className="mb-1"
         items={[
-          { label: ORDER.orders, href: PATHS.adminOrders },
-          { label: number === undefined ? ORDER.order : ORDER.titleOf(number) },
+          { label: ORDER_TEXTS.orders, href: PATHS.adminOrders },
+          { label: number === undefined ? ORDER_TEXTS.order : ORDER_TEXTS.titleOf(number) },
         ]}
       />
       <ResourceView
         shown={shown}
-        words={ORDER}
+        words={ORDER_TEXTS}
         headingLevel={1}
         waiting={
           <>
-            <h1 className="mb-3 text-3xl">{ORDER.order}</h1>
+            <h1 className="mb-3 text-3xl">{ORDER_TEXTS.order}</h1>
             <WaitingOrder />
           </>
         }
-        refusals={{ 'order-not-found': ORDER.notFound }}
+        refusals={{ 'order-not-found': ORDER_TEXTS.notFound }}
         onRetry={load}
       >
         {(order) => <OrderView order={order} isBusy={order.busy !== 'no'} />}
@@ -78,7 +78,7 @@ function OrderPage({ firm }: { firm: string }) {
 function WaitingOrder() {
   return (
     <div className="order-columns grid items-start gap-x-16 gap-y-12">
-      <LoadingList title={ORDER.loading} rows={3} row={<WaitingLines className="py-8" />} />
+      <LoadingList title={ORDER_TEXTS.loading} rows={3} row={<WaitingLines className="py-8" />} />
       <div aria-hidden="true" className="min-w-0 divide-y divide-line border-b border-line">
         <span className="flex min-h-11 items-center">
           <Skeleton className="h-4 w-32" />
@@ -106,7 +106,7 @@ function useOrderTitle(number: string | undefined): void {
   useEffect(() => {
     if (number === undefined) return
     const { title } = document
-    document.title = `${ORDER.titleOf(number)} | ${title}`
+    document.title = `${ORDER_TEXTS.titleOf(number)} | ${title}`
     return () => {
       document.title = title
     }
@@ -156,16 +156,16 @@ function OrderAmounts({ order, heading }: AmountsProps) {
   const charged = chargedAmount(order)
   return (
     <Facts
-      title={ORDER.amounts}
+      title={ORDER_TEXTS.amounts}
       heading={heading}
       align="right"
       rows={[
-        { term: ORDER.total, detail: <Money pence={total} /> },
-        { term: ORDER.charged, detail: <Money pence={charged} /> },
-        { term: ORDER.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
-        { term: ORDER.lost, detail: lost > 0 && <Money pence={lost} /> },
-        { term: ORDER.kept, detail: gone > 0 && <Money pence={charged - gone} /> },
-        { term: ORDER.method, detail: PAYMENT_METHOD[paymentMethod] },
+        { term: ORDER_TEXTS.total, detail: <Money pence={total} /> },
+        { term: ORDER_TEXTS.charged, detail: <Money pence={charged} /> },
+        { term: ORDER_TEXTS.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
+        { term: ORDER_TEXTS.lost, detail: lost > 0 && <Money pence={lost} /> },
+        { term: ORDER_TEXTS.kept, detail: gone > 0 && <Money pence={charged - gone} /> },
+        { term: ORDER_TEXTS.method, detail: PAYMENT_METHOD[paymentMethod] },
       ]}
     />
   )
@@ -180,10 +180,10 @@ function OrderDocuments({ order }: { order: OrderDetail }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="border-b border-ink pb-2 text-xl">
-        {DOCUMENTS.title}
+        {DOCUMENTS_TEXTS.title}
       </h2>
       {isErased(order) && !mayKeepBooks ? (
-        <p className="py-3 text-sm text-muted">{DOCUMENTS.keptApart}</p>
+        <p className="py-3 text-sm text-muted">{DOCUMENTS_TEXTS.keptApart}</p>
       ) : (
         <DocumentLinks documents={documents} />
       )}

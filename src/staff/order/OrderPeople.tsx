@@ -10,9 +10,9 @@ import { telephoneAddress } from '#domain/people/telephone.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { termsVersionPath } from '#paths.ts'
 import { Facts } from '#staff/current-order/Facts.tsx'
-import { BUYER_FIELD, CORRECTION, ORDER } from '#staff/current-order/order.texts.ts'
+import { BUYER_FIELD, CORRECTION_TEXTS, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
-import { $drafts, removeTyped } from '#staff/frame/drafts.store.ts'
+import { $drafts, removeDraftText } from '#staff/frame/drafts.store.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
@@ -33,7 +33,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
   return (
     <>
       <Facts
-        title={ORDER.customer}
+        title={ORDER_TEXTS.customer}
         action={
           mayWork &&
           !isErased(order) && (
@@ -41,20 +41,20 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
           )
         }
         rows={[
-          { term: ORDER.name, detail: buyerName(buyer) },
+          { term: ORDER_TEXTS.name, detail: buyerName(buyer) },
           ...rowsOf('customer'),
           rowOf('email', buyer),
           rowOf('phone', buyer),
         ]}
       />
-      <Facts title={ORDER.company} rows={rowsOf('company')} />
-      <Facts title={ORDER.billing} rows={rowsOf('billing')} />
+      <Facts title={ORDER_TEXTS.company} rows={rowsOf('company')} />
+      <Facts title={ORDER_TEXTS.billing} rows={rowsOf('billing')} />
       <Facts
-        title={ORDER.terms}
+        title={ORDER_TEXTS.terms}
         rows={[
-          { term: ORDER.termsVersion, detail: <Version version={terms.version} /> },
+          { term: ORDER_TEXTS.termsVersion, detail: <Version version={terms.version} /> },
           {
-            term: ORDER.acceptedAt,
+            term: ORDER_TEXTS.acceptedAt,
             detail: terms.acceptedAt && formatLondonTime(terms.acceptedAt),
           },
         ]}
@@ -71,7 +71,7 @@ function rowOf(field: BuyerField, buyer: Buyer): { term: string; detail: ReactNo
     case 'phone':
       return { ...row, detail: buyer.phone && <Telephone number={buyer.phone} /> }
     case 'companyName':
-      return { ...row, term: ORDER.companyName }
+      return { ...row, term: ORDER_TEXTS.companyName }
     case 'state':
       return { ...row, term: stateLabel(buyer.country) }
     case 'country':
@@ -98,7 +98,7 @@ function Telephone({ number }: { number: string }) {
 }
 
 function Version({ version }: { version: string | null }) {
-  if (version === null) return ORDER.noVersion
+  if (version === null) return ORDER_TEXTS.noVersion
   return (
     <a
       href={termsVersionPath(version)}
@@ -127,12 +127,12 @@ export function CorrectOrder({ order, ...button }: CorrectProps) {
           order={order}
           onClose={() => {
             close()
-            removeTyped(order.id)
+            removeDraftText(order.id)
           }}
         />
       )}
     >
-      {CORRECTION.open}
+      {CORRECTION_TEXTS.open}
     </DialogButton>
   )
 }

@@ -6,7 +6,7 @@ import type { TimelineEntry } from '#domain/order/order-record.ts'
 import { actorName, eventName, eventTone } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { addNote } from '#staff/current-order/order.store.ts'
-import { ORDER } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
@@ -24,7 +24,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="timeline" className="min-w-0">
       <h2 id="timeline" className="mb-3 text-2xl">
-        {ORDER.timeline}
+        {ORDER_TEXTS.timeline}
       </h2>
       {mayWork && <NoteForm />}
       <ol className="mt-8 border-l border-line-strong">

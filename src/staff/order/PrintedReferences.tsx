@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { termsVersionPath } from '#paths.ts'
 import { Facts } from '#staff/current-order/Facts.tsx'
-import { ORDER } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 
 /** For print: VAT, and the references that the screen shortens or puts into links. */
 export function PrintedReferences({ order }: { order: OrderDetail }) {
@@ -11,17 +11,17 @@ export function PrintedReferences({ order }: { order: OrderDetail }) {
   return (
     <div className="hidden print:block">
       <Facts
-        title={ORDER.references}
+        title={ORDER_TEXTS.references}
         rows={[
           ...vatRows({ total, vatRate, country: buyer.country }).map(([term, detail]) => ({
             term,
             detail,
           })),
-          { term: ORDER.paymentAtStripe, detail: paymentUrl },
-          { term: ORDER.refunds, detail: idsOf(refunds) },
-          { term: ORDER.disputes, detail: idsOf(disputes) },
+          { term: ORDER_TEXTS.paymentAtStripe, detail: paymentUrl },
+          { term: ORDER_TEXTS.refunds, detail: idsOf(refunds) },
+          { term: ORDER_TEXTS.disputes, detail: idsOf(disputes) },
           {
-            term: ORDER.terms,
+            term: ORDER_TEXTS.terms,
             detail: terms.version && siteOrigin() + termsVersionPath(terms.version),
           },
         ]}

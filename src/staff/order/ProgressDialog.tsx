@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import { findNextStep, findStep } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
 import { moveStep } from '#staff/current-order/order.store.ts'
-import { PROGRESS_UPDATE } from '#staff/current-order/order.texts.ts'
+import { PROGRESS_UPDATE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
@@ -32,7 +32,7 @@ export function ProgressDialog({ order, item, onClose }: Props) {
       onClose={onClose}
     >
       <p className="mb-1 font-semibold wrap-anywhere">
-        {PROGRESS_UPDATE.question(item.name, order.number)}
+        {PROGRESS_UPDATE_TEXTS.question(item.name, order.number)}
       </p>
       <p className="mb-4 text-sm text-muted">
         {`${findStep(item.steps, item.step)?.name}, current step`}
@@ -47,7 +47,7 @@ export function ProgressDialog({ order, item, onClose }: Props) {
       />
       <p className="mt-4">
         {isSilent ? (
-          PROGRESS_UPDATE.noMail
+          PROGRESS_UPDATE_TEXTS.noMail
         ) : (
           <>
             <span>The customer will get one email about it:</span>{' '}

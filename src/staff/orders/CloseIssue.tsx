@@ -1,7 +1,7 @@
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 
 import { CloseIssueDialog } from './CloseIssueDialog.tsx'
-import { CLOSE, closeIssueLabel } from './issues.texts.ts'
+import { CLOSE_ISSUE_TEXTS, closeIssueLabel } from './issues.texts.ts'
 
 interface Props {
   issueKey: string
@@ -34,7 +34,7 @@ export function CloseIssue(props: Props) {
         />
       )}
     >
-      {CLOSE.open}
+      {CLOSE_ISSUE_TEXTS.open}
     </DialogButton>
   )
 }

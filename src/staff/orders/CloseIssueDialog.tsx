@@ -2,11 +2,11 @@ import { useId } from 'react'
 
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { fieldFailure } from '#staff/forms/use-submit.ts'
-import { $drafts, removeTyped, saveTyped } from '#staff/frame/drafts.store.ts'
+import { $drafts, removeDraftText, saveDraftText } from '#staff/frame/drafts.store.ts'
 import { TextAreaField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { CLOSE } from './issues.texts.ts'
+import { CLOSE_ISSUE_TEXTS } from './issues.texts.ts'
 
 interface Props {
   issueKey: string
@@ -21,8 +21,8 @@ export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props)
   const note = useStore($drafts)[issueKey]?.['note'] ?? ''
 
   function handleWrite(text: string) {
-    if (text === '') removeTyped(issueKey)
-    else saveTyped(issueKey, { note: text })
+    if (text === '') removeDraftText(issueKey)
+    else saveDraftText(issueKey, { note: text })
   }
 
   async function send() {
@@ -33,15 +33,15 @@ export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props)
   }
 
   return (
-    <FormDialog words={CLOSE} send={send} onClose={onClose}>
+    <FormDialog words={CLOSE_ISSUE_TEXTS} send={send} onClose={onClose}>
       {(errors) => (
         <>
           <p className="mb-1 font-semibold">{title}</p>
-          <p className="mb-4 text-sm text-muted">{CLOSE.text}</p>
+          <p className="mb-4 text-sm text-muted">{CLOSE_ISSUE_TEXTS.text}</p>
           <TextAreaField
             id={id}
             name="note"
-            label={CLOSE.note}
+            label={CLOSE_ISSUE_TEXTS.note}
             required
             rows={4}
             dir="auto"

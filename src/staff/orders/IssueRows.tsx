@@ -19,9 +19,9 @@ import {
   recheckIssue,
   retryShopMails,
 } from './issues.store.ts'
-import { CLEAR_BUTTON, ISSUES } from './issues.texts.ts'
+import { CLEAR_BUTTON, ISSUES_TEXTS } from './issues.texts.ts'
 import { refreshOrders } from './orders.store.ts'
-import { ORDERS } from './orders.texts.ts'
+import { ORDERS_TEXTS } from './orders.texts.ts'
 
 interface RecheckProps {
   /** Key of the issue, or id of the order, that is being rechecked; `no` if none. */
@@ -54,7 +54,7 @@ function Facts({ item }: { item: OrderIssue }) {
       <a href={adminOrderPath(order.id)} className="issue-number figures link link-alone">
         {`#${order.order_number}`}
       </a>
-      {duplicate !== undefined && <span className="figures">{ISSUES.after(duplicate)}</span>}
+      {duplicate !== undefined && <span className="figures">{ISSUES_TEXTS.after(duplicate)}</span>}
       <span className="issue-sum figures">{formatMoney(amount)}</span>
       <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
       {dueBy !== undefined && (
@@ -89,9 +89,9 @@ interface Clearing {
 function clearingOf({ reason }: ShopIssue): Clearing | undefined {
   switch (reason) {
     case 'webhook-silent':
-      return { words: ISSUES.fetchMissed, what: FETCHING_EVENTS, clear: fetchMissed }
+      return { words: ISSUES_TEXTS.fetchMissed, what: FETCHING_EVENTS, clear: fetchMissed }
     case 'mails-given-up':
-      return { words: ISSUES.sendMails, what: RETRYING_MAILS, clear: retryShopMails }
+      return { words: ISSUES_TEXTS.sendMails, what: RETRYING_MAILS, clear: retryShopMails }
     default:
       return undefined
   }
@@ -149,10 +149,10 @@ function IssueRow(props: Props) {
               variant="quiet"
               busy={isClearing}
               className={low}
-              aria-label={orderNumber && ORDERS.forOrder(clearing.words, orderNumber)}
+              aria-label={orderNumber && ORDERS_TEXTS.forOrder(clearing.words, orderNumber)}
               onClick={() => void clearing.clear().then(refreshOrders)}
             >
-              {isClearing ? ISSUES.working : clearing.words}
+              {isClearing ? ISSUES_TEXTS.working : clearing.words}
             </SmallButton>
           )}
           <CloseIssue

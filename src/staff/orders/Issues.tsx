@@ -11,7 +11,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
-import { ISSUES } from './issues.texts.ts'
+import { ISSUES_TEXTS } from './issues.texts.ts'
 
 /** Number of issues shown at first. */
 const SHOWN = 5
@@ -42,7 +42,7 @@ function Content({ issues }: { issues: IssuesState }) {
           <Heading>
             <output className="flex items-center gap-3">
               <Spinner />
-              {ISSUES.loading}
+              {ISSUES_TEXTS.loading}
             </output>
           </Heading>
           <p aria-hidden="true" className="flex items-center border-y border-line py-1.5">
@@ -56,11 +56,11 @@ function Content({ issues }: { issues: IssuesState }) {
       return (
         <>
           <Heading />
-          <Alert kind="danger" role="alert" title={ISSUES.failed}>
+          <Alert kind="danger" role="alert" title={ISSUES_TEXTS.failed}>
             <p>{issues.failure.message}</p>
             {issues.failure.requestId && <p>{reference(issues.failure.requestId)}</p>}
             <SmallButton className="mt-3" onClick={() => void loadIssues()}>
-              {ISSUES.tryAgain}
+              {ISSUES_TEXTS.tryAgain}
             </SmallButton>
           </Alert>
         </>
@@ -74,7 +74,7 @@ function Heading({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-4 text-sm text-muted">
       <h2 id="issues-title" className="font-sans text-base font-semibold text-ink">
-        {ISSUES.title}
+        {ISSUES_TEXTS.title}
       </h2>
       {children}
     </div>
@@ -94,7 +94,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
   return (
     <>
       <Heading>
-        <p>{ISSUES.count(all)}</p>
+        <p>{ISSUES_TEXTS.count(all)}</p>
         {rows.length > SHOWN && (
           <SmallButton
             variant="quiet"
@@ -103,7 +103,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
             className="-my-1 ml-auto max-lg:-mr-4 lg:-mr-4 lg:min-h-9 lg:py-1"
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? ISSUES.fewer : ISSUES.show(rows.length, all)}
+            {isOpen ? ISSUES_TEXTS.fewer : ISSUES_TEXTS.show(rows.length, all)}
           </SmallButton>
         )}
       </Heading>
@@ -123,7 +123,7 @@ function AllIsWell() {
           <Icon name="check" />
         </span>
         <span>
-          <strong className="font-semibold">{ISSUES.well}.</strong> {ISSUES.wellText}
+          <strong className="font-semibold">{ISSUES_TEXTS.well}.</strong> {ISSUES_TEXTS.wellText}
         </span>
       </p>
     </>

@@ -15,7 +15,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { refreshOrders } from './orders.store.ts'
-import { EMAIL_STATE, ORDERS } from './orders.texts.ts'
+import { EMAIL_STATE, ORDERS_TEXTS } from './orders.texts.ts'
 import { OrderStatus } from './OrderStatus.tsx'
 import { $sendingOrderId, sendConfirmation } from './send-confirmation.store.ts'
 
@@ -25,13 +25,13 @@ interface Props {
 
 type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 
-const { order, date, customer, amount, status, actions } = ORDERS.columns
+const { order, date, customer, amount, status, actions } = ORDERS_TEXTS.columns
 
 /** Placeholders in the columns of the table. */
 export function WaitingOrders() {
   return (
     <LoadingList
-      title={ORDERS.loading}
+      title={ORDERS_TEXTS.loading}
       rows={10}
       row={
         <span className="waiting-order grid items-center gap-y-3 max-lg:py-4 lg:h-13">
@@ -51,7 +51,7 @@ export function WaitingOrders() {
 export function OrderTable({ orders }: Props) {
   return (
     <table className="stays w-full border-collapse text-left text-sm max-lg:block">
-      <caption className="sr-only">{ORDERS.title}</caption>
+      <caption className="sr-only">{ORDERS_TEXTS.title}</caption>
       <thead className="max-lg:sr-only">
         <tr>
           <Heading text={order} />
@@ -99,7 +99,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
         >
           {`#${order.order_number}`}
         </a>{' '}
-        <span className="text-xs text-muted">{ORDERS.items(order.order_items.length)}</span>
+        <span className="text-xs text-muted">{ORDERS_TEXTS.items(order.order_items.length)}</span>
       </th>
       <Cell className="text-xs text-muted max-lg:order-3 max-lg:text-right max-[22rem]:basis-1/2 min-[22rem]:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
         <time dateTime={order.order_date}>{formatLondonTime(order.order_date)}</time>
@@ -119,14 +119,14 @@ function OrderRow({ order }: { order: OrderRecord }) {
         <Amount pence={order.total_amount} />
         {order.transfer && (
           <span className="block text-xs text-muted">
-            {ORDERS.received(formatMoney(order.transfer.received))}
+            {ORDERS_TEXTS.received(formatMoney(order.transfer.received))}
           </span>
         )}
       </Cell>
       <Cell className="max-lg:order-5">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <OrderStatus status={order.payment_status} />
-          {order.is_test && <Badge>{ORDERS.isTest}</Badge>}
+          {order.is_test && <Badge>{ORDERS_TEXTS.isTest}</Badge>}
           <EmailState order={order} />
         </span>
         {order.transfer && <Due transfer={order.transfer} />}
@@ -141,8 +141,8 @@ function OrderRow({ order }: { order: OrderRecord }) {
 function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-muted">
-      <time dateTime={due_on}>{ORDERS.due(formatDate(due_on))}</time>
-      {is_overdue && <Badge kind="danger">{ORDERS.overdue}</Badge>}
+      <time dateTime={due_on}>{ORDERS_TEXTS.due(formatDate(due_on))}</time>
+      {is_overdue && <Badge kind="danger">{ORDERS_TEXTS.overdue}</Badge>}
     </span>
   )
 }
@@ -158,7 +158,7 @@ function EmailState({
   if (state === 'sent')
     return <span className="whitespace-nowrap text-muted">{EMAIL_STATE.sent}</span>
   if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
-  return isPaidStatus({ status }) ? <Badge kind="warning">{ORDERS.noEmailSent}</Badge> : null
+  return isPaidStatus({ status }) ? <Badge kind="warning">{ORDERS_TEXTS.noEmailSent}</Badge> : null
 }
 
 const CELL =
@@ -179,10 +179,10 @@ function Actions({ order }: { order: OrderRecord }) {
           variant="quiet"
           busy={isMailing}
           className="px-3 whitespace-nowrap"
-          aria-label={ORDERS.forOrder(ORDERS.sendEmail, order.order_number)}
+          aria-label={ORDERS_TEXTS.forOrder(ORDERS_TEXTS.sendEmail, order.order_number)}
           onClick={() => void sendConfirmation(order.id, refreshOrders)}
         >
-          {ORDERS.sendEmail}
+          {ORDERS_TEXTS.sendEmail}
         </SmallButton>
       )}
       <SmallButton
@@ -191,9 +191,9 @@ function Actions({ order }: { order: OrderRecord }) {
         href={adminOrderPath(order.id)}
         target="_blank"
         rel="noopener"
-        aria-label={`${ORDERS.forOrder(ORDERS.view, order.order_number)} ${ORDERS.newTab}`}
+        aria-label={`${ORDERS_TEXTS.forOrder(ORDERS_TEXTS.view, order.order_number)} ${ORDERS_TEXTS.newTab}`}
       >
-        {ORDERS.view}
+        {ORDERS_TEXTS.view}
       </SmallButton>
     </span>
   )

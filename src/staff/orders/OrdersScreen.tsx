@@ -31,7 +31,7 @@ import {
   searchOrders,
   loadMore,
 } from './orders.store.ts'
-import { orderCount, ORDERS, listAnnouncement, PAYMENT_STATUS } from './orders.texts.ts'
+import { orderCount, ORDERS_TEXTS, listAnnouncement, PAYMENT_STATUS } from './orders.texts.ts'
 import { OrderTable, WaitingOrders } from './OrderTable.tsx'
 
 interface Props {
@@ -106,10 +106,10 @@ function StatusFilter() {
       className="mb-1 flex items-center gap-3 text-sm max-lg:mb-4"
       selectClassName="lg:min-h-9 lg:py-1 lg:text-sm"
       name="status"
-      label={ORDERS.status}
+      label={ORDERS_TEXTS.status}
       value={status ?? ''}
       options={[
-        ['', ORDERS.any] as const,
+        ['', ORDERS_TEXTS.any] as const,
         ...PAYMENT_STATUSES.map((one) => [one, PAYMENT_STATUS[one]] as const),
       ]}
       onChoose={(chosen) => filterOrders({ status: chosen || null })}
@@ -125,7 +125,7 @@ function ListTools() {
   const isReady = list.state === 'ready'
   return (
     <header className="flex flex-wrap items-center gap-x-4">
-      <h1 className="min-h-11 content-center text-xl sm:text-2xl">{ORDERS.title}</h1>
+      <h1 className="min-h-11 content-center text-xl sm:text-2xl">{ORDERS_TEXTS.title}</h1>
       <p className="min-w-0 grow text-sm text-muted">
         {isReady && list.orders.length > 0 && (
           <>
@@ -133,7 +133,7 @@ function ListTools() {
               {orderCount(list.count, COUNTED_ORDERS)}
             </strong>
             {list.nextCursor !== null && (
-              <span className="max-sm:hidden">{`, ${ORDERS.shown(list.orders.length)}`}</span>
+              <span className="max-sm:hidden">{`, ${ORDERS_TEXTS.shown(list.orders.length)}`}</span>
             )}
           </>
         )}
@@ -146,7 +146,7 @@ function ListTools() {
             href={`${exportOrders.path}?${new URLSearchParams(filterQuery(list.query))}`}
             download
           >
-            {ORDERS.exportList}
+            {ORDERS_TEXTS.exportList}
           </SmallButton>
         )}
         <SmallButton
@@ -155,7 +155,7 @@ function ListTools() {
           busy={isReady && list.busy === 'refreshing'}
           onClick={handleRefresh}
         >
-          {ORDERS.refresh}
+          {ORDERS_TEXTS.refresh}
         </SmallButton>
       </div>
     </header>
@@ -172,7 +172,7 @@ function OrderList() {
   return (
     <PagedList
       shown={list}
-      words={ORDERS}
+      words={ORDERS_TEXTS}
       waiting={<WaitingOrders />}
       announced={({ orders, count, nextCursor }) =>
         listAnnouncement(orderCount(count, COUNTED_ORDERS), orders.length, nextCursor !== null)
@@ -190,17 +190,17 @@ function OrderList() {
 function NoOrders({ filter: { search, status } }: { filter: OrderFilter }) {
   if (search === '' && status === null) {
     return (
-      <EmptyState title={ORDERS.empty} text={ORDERS.emptyText}>
+      <EmptyState title={ORDERS_TEXTS.empty} text={ORDERS_TEXTS.emptyText}>
         <Button variant="secondary" href={PATHS.shop}>
-          {ORDERS.toShop}
+          {ORDERS_TEXTS.toShop}
         </Button>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={search === '' ? ORDERS.noneOfStatus : ORDERS.noMatch}>
+    <EmptyState title={search === '' ? ORDERS_TEXTS.noneOfStatus : ORDERS_TEXTS.noMatch}>
       <Button variant="secondary" onClick={handleClear}>
-        {status === null ? ORDERS.clearSearch : ORDERS.showAll}
+        {status === null ? ORDERS_TEXTS.clearSearch : ORDERS_TEXTS.showAll}
       </Button>
     </EmptyState>
   )

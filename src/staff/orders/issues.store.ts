@@ -12,17 +12,17 @@ import { recheckOrder } from '#contract/staff/order.ts'
 import { type OrderIssue } from '#domain/order/issue.ts'
 import { areMailsSent } from '#domain/order/order-record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
-import { removeTyped } from '#staff/frame/drafts.store.ts'
+import { removeDraftText } from '#staff/frame/drafts.store.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
 import {
   ASK_FAILED,
-  CLOSE,
-  FETCHED,
-  ISSUES,
+  CLOSE_ISSUE_TEXTS,
+  FETCH_TOASTS,
+  ISSUES_TEXTS,
   RECHECK_TOASTS,
-  MAILS_RETRIED,
+  MAILS_RETRIED_TOAST,
 } from './issues.texts.ts'
 
 /**
@@ -57,7 +57,7 @@ export async function recheckIssue({ reason, order }: OrderIssue): Promise<void>
   )
   if (!seen) return
   const { list, answer } = seen
-  if (!list.ok) return handleFailure(ISSUES.failed, list.failure)
+  if (!list.ok) return handleFailure(ISSUES_TEXTS.failed, list.failure)
   const isCleared = !list.value.items.some(
     (item) => item.order.id === order.id && item.reason === reason,
   )
@@ -71,23 +71,23 @@ export async function fetchMissed(): Promise<void> {
   const seen = await runAndReload(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }))
   if (!seen) return
   const { list } = seen
-  if (!list.ok) return handleFailure(ISSUES.failed, list.failure)
+  if (!list.ok) return handleFailure(ISSUES_TEXTS.failed, list.failure)
   const isSilent = list.value.shop.some(({ reason }) => reason === 'webhook-silent')
-  showToast(isSilent ? FETCHED.none : FETCHED.all)
+  showToast(isSilent ? FETCH_TOASTS.none : FETCH_TOASTS.all)
 }
 
 /** Retries failed emails that belong to no order. */
 export async function retryShopMails(): Promise<void> {
   const seen = await runAndReload(RETRYING_MAILS, () => call(retryMailsEndpoint, { body: {} }))
-  if (seen) showToast(MAILS_RETRIED)
+  if (seen) showToast(MAILS_RETRIED_TOAST)
 }
 
 /** Closes an issue with a note. */
 export async function closeListedIssue(key: string, note: string): Promise<void> {
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
-  if (!(await runAndReload(key, ask, CLOSE.failed))) return
-  removeTyped(key)
-  showToast(CLOSE.done)
+  if (!(await runAndReload(key, ask, CLOSE_ISSUE_TEXTS.failed))) return
+  removeDraftText(key)
+  showToast(CLOSE_ISSUE_TEXTS.done)
 }
 
 /** Runs an action on the server, then reloads the issues; undefined if the server refuses. */

@@ -23,7 +23,7 @@ export const ISSUES = {
 export const ASK_FAILED = 'Stripe could not be reached'
 
 /** Texts of the dialog that closes an issue. */
-export const CLOSE = {
+export const CLOSE_ISSUE_TEXTS = {
   open: 'Close with a note…',
   title: 'Close with a note',
   dismiss: 'Leave open',
@@ -36,7 +36,7 @@ export const CLOSE = {
 
 /** Accessible name of an issue’s closing button, so that screen readers can distinguish the buttons. */
 export function closeIssueLabel(title: string, order?: string): string {
-  return `${CLOSE.open} ${title}${order === undefined ? '' : `, order #${order}`}`
+  return `${CLOSE_ISSUE_TEXTS.open} ${title}${order === undefined ? '' : `, order #${order}`}`
 }
 
 /** Label of the button that records a payment that only Stripe knows. */
@@ -76,7 +76,7 @@ export const CLEAR_BUTTON: Readonly<Partial<Record<IssueReason, string>>> = {
 }
 
 /** Toasts after missed events were fetched from Stripe. */
-export const FETCHED = {
+export const FETCH_TOASTS = {
   all: {
     kind: 'success',
     title: 'Missed messages fetched',
@@ -90,7 +90,7 @@ export const FETCHED = {
 } as const
 
 /** Toast after a retry of failed emails that belong to no order. */
-export const MAILS_RETRIED = {
+export const MAILS_RETRIED_TOAST = {
   kind: 'success',
   title: 'The emails are being sent again',
   description: 'Any that fail again will reappear here.',

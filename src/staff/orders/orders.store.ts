@@ -8,7 +8,7 @@ import { filterQuery, parseOrderFilter, type OrderFilter } from '#domain/order/o
 import { showToast } from '#site/frame/toasts.store.ts'
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
 
-import { ORDERS } from './orders.texts.ts'
+import { ORDERS_TEXTS } from './orders.texts.ts'
 import { searchTimer } from './search-timer.store.ts'
 
 const { $state, shown, fetchList, loadMore } = pagedResource({
@@ -81,7 +81,7 @@ function parameters(): Record<string, string> {
 
 function withMessage<Answer>(answer: Result<Answer>): Result<Answer> {
   if (answer.ok || answer.failure.message) return answer
-  return { ok: false, failure: { ...answer.failure, message: ORDERS.fetchFailed } }
+  return { ok: false, failure: { ...answer.failure, message: ORDERS_TEXTS.fetchFailed } }
 }
 
 /**
@@ -93,7 +93,7 @@ function refused({ message, requestId }: Failure, list?: { query: OrderFilter })
   showToast({
     kind: 'error',
     silent: !stays,
-    title: ORDERS.failed,
+    title: ORDERS_TEXTS.failed,
     description: message,
     requestId,
   })

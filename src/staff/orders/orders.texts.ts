@@ -1,7 +1,7 @@
 import type { MailState } from '#domain/order/order-record.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
 
-export const ORDERS = {
+export const ORDERS_TEXTS = {
   title: 'Order Management',
   refresh: 'Refresh',
   columns: {
@@ -72,7 +72,7 @@ export function orderCount(count: number, bound: number): string {
 
 /** Text for the live region after the list has changed. */
 export function listAnnouncement(count: string, shown: number, more: boolean): string {
-  return `${count}, ${ORDERS.shown(shown)}${more ? ', more can be loaded' : ''}`
+  return `${count}, ${ORDERS_TEXTS.shown(shown)}${more ? ', more can be loaded' : ''}`
 }
 
 /** Label of each payment status, for staff. */

@@ -19,7 +19,7 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { ColumnHeading, TwoColumns, WaitingColumns } from './columns.tsx'
 import { $passkeys, addOwnPasskey, loadPasskeys, removeOwnPasskey } from './passkeys.store.ts'
-import { PASSKEYS, passkeyUse } from './passkeys.texts.ts'
+import { PASSKEYS_TEXTS, passkeyUse } from './passkeys.texts.ts'
 
 /** The passkeys of the signed-in person. */
 export const PasskeysScreen = withErrorBoundary(Passkeys, StaffMain)
@@ -29,11 +29,11 @@ function Passkeys({ firm }: { firm: string }) {
   useStaffPage(() => void loadPasskeys())
   return (
     <StaffFrame firm={firm}>
-      <h1 className="min-h-11 content-center text-2xl">{PASSKEYS.title}</h1>
+      <h1 className="min-h-11 content-center text-2xl">{PASSKEYS_TEXTS.title}</h1>
       <ResourceView
         shown={passkeys}
-        words={PASSKEYS}
-        waiting={<WaitingColumns title={PASSKEYS.loading} />}
+        words={PASSKEYS_TEXTS}
+        waiting={<WaitingColumns title={PASSKEYS_TEXTS.loading} />}
         onRetry={loadPasskeys}
       >
         {(shown) => (
@@ -52,28 +52,28 @@ function AddPasskey() {
   const { isBusy, errors, form } = useSubmit({
     send: async () =>
       name.trim() === ''
-        ? fieldFailure({ name: PASSKEYS.nameMissing })
+        ? fieldFailure({ name: PASSKEYS_TEXTS.nameMissing })
         : addOwnPasskey(name.trim()),
     onSent: () => setName(''),
   })
 
   return (
     <form {...form} aria-labelledby={`${id}title`} className="flex flex-col gap-4">
-      <ColumnHeading id={`${id}title`}>{PASSKEYS.addTitle}</ColumnHeading>
+      <ColumnHeading id={`${id}title`}>{PASSKEYS_TEXTS.addTitle}</ColumnHeading>
       <TextField
         id={`${id}name`}
         name="name"
-        label={PASSKEYS.name}
-        hint={PASSKEYS.nameHint}
+        label={PASSKEYS_TEXTS.name}
+        hint={PASSKEYS_TEXTS.nameHint}
         autoComplete="off"
         required
         value={name}
         error={errors['name']}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <p className="text-sm text-muted">{PASSKEYS.fresh}</p>
+      <p className="text-sm text-muted">{PASSKEYS_TEXTS.fresh}</p>
       <Button type="submit" busy={isBusy}>
-        {isBusy ? PASSKEYS.adding : PASSKEYS.add}
+        {isBusy ? PASSKEYS_TEXTS.adding : PASSKEYS_TEXTS.add}
       </Button>
     </form>
   )
@@ -84,8 +84,8 @@ function NoPasskeys() {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <ColumnHeading id={id}>{PASSKEYS.addTitle}</ColumnHeading>
-      <p className="py-3">{PASSKEYS.unknown}</p>
+      <ColumnHeading id={id}>{PASSKEYS_TEXTS.addTitle}</ColumnHeading>
+      <p className="py-3">{PASSKEYS_TEXTS.unknown}</p>
     </section>
   )
 }
@@ -103,13 +103,13 @@ function PasskeyList({ passkeys, busy }: ListProps) {
 
   return (
     <section aria-labelledby={id}>
-      <ColumnHeading id={id}>{PASSKEYS.listTitle}</ColumnHeading>
-      <p className="max-w-measure py-3 text-muted">{PASSKEYS.intro}</p>
-      {passkeys.length === 0 && <p className="py-3">{PASSKEYS.none}</p>}
+      <ColumnHeading id={id}>{PASSKEYS_TEXTS.listTitle}</ColumnHeading>
+      <p className="max-w-measure py-3 text-muted">{PASSKEYS_TEXTS.intro}</p>
+      {passkeys.length === 0 && <p className="py-3">{PASSKEYS_TEXTS.none}</p>}
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={PASSKEYS.title}
+        aria-label={PASSKEYS_TEXTS.title}
         className="divide-y divide-line border-y border-line empty:hidden"
       >
         {passkeys.map((passkey) => (
@@ -131,12 +131,12 @@ function PasskeyList({ passkeys, busy }: ListProps) {
               variant="quiet"
               className="-mr-4 max-sm:-ml-4"
               busy={busy && removed === passkey.id}
-              aria-label={buttonLabel(PASSKEYS.remove, passkey.name)}
+              aria-label={buttonLabel(PASSKEYS_TEXTS.remove, passkey.name)}
               renderDialog={(close) => (
                 <ConfirmDialog
-                  title={PASSKEYS.removeTitle}
-                  closeLabel={PASSKEYS.keep}
-                  confirm={PASSKEYS.remove}
+                  title={PASSKEYS_TEXTS.removeTitle}
+                  closeLabel={PASSKEYS_TEXTS.keep}
+                  confirm={PASSKEYS_TEXTS.remove}
                   variant="danger"
                   onConfirm={() => {
                     setRemoved(passkey.id)
@@ -145,11 +145,11 @@ function PasskeyList({ passkeys, busy }: ListProps) {
                   onClose={close}
                 >
                   <p className="mb-1 font-semibold wrap-anywhere">{passkey.name}</p>
-                  <p>{PASSKEYS.removeText}</p>
+                  <p>{PASSKEYS_TEXTS.removeText}</p>
                 </ConfirmDialog>
               )}
             >
-              {PASSKEYS.remove}
+              {PASSKEYS_TEXTS.remove}
             </DialogButton>
           </li>
         ))}

@@ -21,7 +21,7 @@ import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { ColumnHeading, TwoColumns, WaitingColumns } from './columns.tsx'
-import { passkeyCount, STAFF_PASSKEYS } from './passkeys.texts.ts'
+import { passkeyCount, STAFF_PASSKEYS_TEXTS } from './passkeys.texts.ts'
 import {
   $people,
   loadPeople,
@@ -29,7 +29,7 @@ import {
   removeStaffMember,
   removePasskeys,
 } from './people.store.ts'
-import { logText, PEOPLE, ROLE } from './people.texts.ts'
+import { logText, PEOPLE_TEXTS, ROLE } from './people.texts.ts'
 import { PersonalData } from './PersonalData.tsx'
 
 /** The people who may use the staff pages; owners invite and remove them here. */
@@ -40,12 +40,12 @@ function People({ firm }: { firm: string }) {
   useStaffPage(() => void loadPeople())
   return (
     <StaffFrame firm={firm} here="adminPeople">
-      <h1 className="min-h-11 content-center text-2xl">{PEOPLE.title}</h1>
+      <h1 className="min-h-11 content-center text-2xl">{PEOPLE_TEXTS.title}</h1>
       <ResourceView
         shown={people}
-        words={PEOPLE}
-        refusals={{ forbidden: PEOPLE.forbidden }}
-        waiting={<WaitingColumns title={PEOPLE.loading} />}
+        words={PEOPLE_TEXTS}
+        refusals={{ forbidden: PEOPLE_TEXTS.forbidden }}
+        waiting={<WaitingColumns title={PEOPLE_TEXTS.loading} />}
         onRetry={loadPeople}
       >
         {(shown) => (
@@ -73,9 +73,9 @@ function People({ firm }: { firm: string }) {
 function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
   return (
     <section aria-labelledby="log">
-      <ColumnHeading id="log">{PEOPLE.logTitle}</ColumnHeading>
+      <ColumnHeading id="log">{PEOPLE_TEXTS.logTitle}</ColumnHeading>
       {log.length === 0 ? (
-        <p className="py-3 text-sm text-muted">{PEOPLE.logEmpty}</p>
+        <p className="py-3 text-sm text-muted">{PEOPLE_TEXTS.logEmpty}</p>
       ) : (
         <ol className="divide-y divide-line border-b border-line text-sm">
           {log.map((entry) => (
@@ -103,11 +103,11 @@ function InviteForm() {
 
   return (
     <form {...form} aria-labelledby={`${id}title`} className="flex flex-col gap-4">
-      <ColumnHeading id={`${id}title`}>{PEOPLE.inviteTitle}</ColumnHeading>
+      <ColumnHeading id={`${id}title`}>{PEOPLE_TEXTS.inviteTitle}</ColumnHeading>
       <EmailField
         id={`${id}email`}
         name="email"
-        label={PEOPLE.email}
+        label={PEOPLE_TEXTS.email}
         autoComplete="off"
         value={email}
         error={errors['email']}
@@ -116,14 +116,14 @@ function InviteForm() {
       <LabelledSelect
         className="flex flex-col gap-1"
         name="role"
-        label={PEOPLE.role}
+        label={PEOPLE_TEXTS.role}
         value={role}
         options={STAFF_ROLES.map((one) => [one, ROLE[one].name])}
         onChoose={setRole}
       />
       <p className="text-sm text-muted">{ROLE[role].may}.</p>
       <Button type="submit" busy={isBusy}>
-        {isBusy ? PEOPLE.inviting : PEOPLE.invite}
+        {isBusy ? PEOPLE_TEXTS.inviting : PEOPLE_TEXTS.invite}
       </Button>
     </form>
   )
@@ -144,11 +144,11 @@ function PeopleTable({ people, busy }: TableProps) {
 
   return (
     <section aria-labelledby={id}>
-      <ColumnHeading id={id}>{PEOPLE.listTitle}</ColumnHeading>
+      <ColumnHeading id={id}>{PEOPLE_TEXTS.listTitle}</ColumnHeading>
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={PEOPLE.title}
+        aria-label={PEOPLE_TEXTS.title}
         className="divide-y divide-line border-b border-line"
       >
         {people.map(({ email, role, invited, passkeys }) => {
@@ -168,15 +168,19 @@ function PeopleTable({ people, busy }: TableProps) {
                   <MailAddress address={email} />
                 </span>
                 <span className="block text-xs text-muted">
-                  {invited ? `${formatDate(invited.at)}, ${PEOPLE.by(invited.by)}` : PEOPLE.named}
+                  {invited
+                    ? `${formatDate(invited.at)}, ${PEOPLE_TEXTS.by(invited.by)}`
+                    : PEOPLE_TEXTS.named}
                 </span>
               </span>
               <span className="text-sm">{ROLE[role].name}</span>
               {passkeys > 0 && <span className="text-sm text-muted">{passkeyCount(passkeys)}</span>}
               {passkeys > 0 && email !== self && (
-                <RemoveButton {...shared} words={STAFF_PASSKEYS} onRemove={removePasskeys} />
+                <RemoveButton {...shared} words={STAFF_PASSKEYS_TEXTS} onRemove={removePasskeys} />
               )}
-              {invited && <RemoveButton {...shared} words={PEOPLE} onRemove={removeStaffMember} />}
+              {invited && (
+                <RemoveButton {...shared} words={PEOPLE_TEXTS} onRemove={removeStaffMember} />
+              )}
             </li>
           )
         })}

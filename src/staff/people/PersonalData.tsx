@@ -8,7 +8,7 @@ import { EmailField } from '#ui/Field.tsx'
 
 import { ColumnHeading } from './columns.tsx'
 import { eraseData, exportData } from './people.store.ts'
-import { erasedText, PERSONAL_DATA } from './people.texts.ts'
+import { erasedText, PERSONAL_DATA_TEXTS } from './people.texts.ts'
 
 /** Exports or erases the personal data under a customer's email address. */
 export function PersonalData() {
@@ -32,14 +32,14 @@ export function PersonalData() {
 
   return (
     <section aria-labelledby={`${id}title`} className="flex flex-col gap-4">
-      <ColumnHeading id={`${id}title`}>{PERSONAL_DATA.title}</ColumnHeading>
+      <ColumnHeading id={`${id}title`}>{PERSONAL_DATA_TEXTS.title}</ColumnHeading>
       <p className="text-sm text-muted">
         For a customer who asks for a copy of their data, or for its erasure.
       </p>
       <div ref={field}>
         <EmailField
           id={`${id}email`}
-          label={PERSONAL_DATA.email}
+          label={PERSONAL_DATA_TEXTS.email}
           autoComplete="off"
           value={email}
           error={error}
@@ -55,7 +55,7 @@ export function PersonalData() {
           busy={work !== undefined}
           onClick={() => void handle('exporting')}
         >
-          {work === 'exporting' ? 'Exporting...' : PERSONAL_DATA.export}
+          {work === 'exporting' ? 'Exporting...' : PERSONAL_DATA_TEXTS.export}
         </Button>
         <DialogButton
           variant="danger"
@@ -63,9 +63,9 @@ export function PersonalData() {
           busy={work !== undefined}
           renderDialog={(close) => (
             <ConfirmDialog
-              title={PERSONAL_DATA.question}
-              closeLabel={PERSONAL_DATA.keep}
-              confirm={PERSONAL_DATA.erase}
+              title={PERSONAL_DATA_TEXTS.question}
+              closeLabel={PERSONAL_DATA_TEXTS.keep}
+              confirm={PERSONAL_DATA_TEXTS.erase}
               variant="danger"
               onConfirm={() => void handle('erasing')}
               onClose={close}
@@ -76,11 +76,11 @@ export function PersonalData() {
                 and emails about them are deleted, even if an order was later corrected to another
                 email address. This cannot be undone.
               </p>
-              <p>{PERSONAL_DATA.stays}</p>
+              <p>{PERSONAL_DATA_TEXTS.stays}</p>
             </ConfirmDialog>
           )}
         >
-          {work === 'erasing' ? 'Erasing...' : PERSONAL_DATA.erase}
+          {work === 'erasing' ? 'Erasing...' : PERSONAL_DATA_TEXTS.erase}
         </DialogButton>
       </div>
       <output className="block max-w-measure">

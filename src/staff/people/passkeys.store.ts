@@ -12,7 +12,7 @@ import {
 import { resource } from '#staff/frame/resource.store.ts'
 import { loadStaffSession } from '#staff/frame/staff.store.ts'
 
-import { PASSKEYS } from './passkeys.texts.ts'
+import { PASSKEYS_TEXTS } from './passkeys.texts.ts'
 
 const passkeys = resource<PasskeysAnswer, 'adding' | 'removing'>()
 
@@ -20,7 +20,7 @@ const passkeys = resource<PasskeysAnswer, 'adding' | 'removing'>()
 export const $passkeys = passkeys.$state
 
 /** The result when the person closes the browser's dialog, which is no fault. */
-const CLOSED: Failure = { code: 'passkey-refused', message: PASSKEYS.notAdded }
+const CLOSED: Failure = { code: 'passkey-refused', message: PASSKEYS_TEXTS.notAdded }
 
 /** Loads the passkeys; the shown ones stay until the answer arrives. */
 export async function loadPasskeys(): Promise<void> {
@@ -35,15 +35,15 @@ export function addOwnPasskey(name: string): Promise<Failure | undefined> {
   return passkeys.act(
     'adding',
     () => create(name),
-    { done: PASSKEYS.added, failed: PASSKEYS.notAdded },
+    { done: PASSKEYS_TEXTS.added, failed: PASSKEYS_TEXTS.notAdded },
     (failure) => failure === CLOSED || failure.fields?.['name'] !== undefined,
   )
 }
 
 export async function removeOwnPasskey(id: string): Promise<void> {
   await passkeys.act('removing', () => call(removePasskey, { body: { id } }), {
-    done: PASSKEYS.removed,
-    failed: PASSKEYS.notRemoved,
+    done: PASSKEYS_TEXTS.removed,
+    failed: PASSKEYS_TEXTS.notRemoved,
   })
   // If the removed passkey began this session, the session has ended.
   await loadStaffSession()
@@ -57,6 +57,6 @@ async function create(name: string): Promise<Result<PasskeysAnswer>> {
     if (!credential) return { ok: false, failure: CLOSED }
     return await call(addPasskey, { body: { name, credential } })
   } catch {
-    return { ok: false, failure: { code: 'passkey-refused', message: PASSKEYS.unknown } }
+    return { ok: false, failure: { code: 'passkey-refused', message: PASSKEYS_TEXTS.unknown } }
   }
 }

@@ -1,6 +1,6 @@
 import { FRESH_MINUTES } from '#domain/people/passkey.ts'
 
-export const PASSKEYS = {
+export const PASSKEYS_TEXTS = {
   title: 'Your passkeys',
   listTitle: 'On your devices',
   loading: 'Loading passkeys...',
@@ -30,7 +30,7 @@ export const PASSKEYS = {
 } as const
 
 /** Texts for owners who remove another person's passkeys. */
-export const STAFF_PASSKEYS = {
+export const STAFF_PASSKEYS_TEXTS = {
   remove: 'Remove passkeys',
   removeTitle: 'Remove this person’s passkeys',
   removeText:
@@ -46,5 +46,5 @@ export function passkeyCount(count: number): string {
 
 /** The days on which a passkey was added and last used. */
 export function passkeyUse(added: string, used: string | undefined): string {
-  return `Added ${added}, ${used === undefined ? PASSKEYS.notUsed : `last used ${used}`}`
+  return `Added ${added}, ${used === undefined ? PASSKEYS_TEXTS.notUsed : `last used ${used}`}`
 }

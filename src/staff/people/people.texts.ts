@@ -4,7 +4,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { ROLE_NAME } from '#staff/frame/staff-pages.texts.ts'
 
-export const PEOPLE = {
+export const PEOPLE_TEXTS = {
   title: 'People',
   listTitle: 'Who may sign in',
   loading: 'Loading people...',
@@ -62,7 +62,7 @@ export function logText({ kind, detail }: { kind: StaffAction; detail: string })
   return `${ACTION[kind]} ${detail}`.trim()
 }
 
-export const PERSONAL_DATA = {
+export const PERSONAL_DATA_TEXTS = {
   title: 'Requests about personal data',
   email: 'Customer’s email',
   export: 'Export',

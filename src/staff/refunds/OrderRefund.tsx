@@ -9,7 +9,7 @@ import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 
-import { REFUND } from './refund.texts.ts'
+import { REFUND_TEXTS } from './refund.texts.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** The Refund button while money remains, with refunds that wait for Stripe's answer or for a transfer. */
@@ -43,7 +43,7 @@ export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
     <>
       {mayRefund && isOpenToRefunds(order) && (
         <SmallButton variant={variant} busy={isRefunding} onClick={() => setOpen(true)}>
-          {REFUND.open}
+          {REFUND_TEXTS.open}
         </SmallButton>
       )}
       {isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}
@@ -54,8 +54,8 @@ export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
 function textOf({ amount, askedAt, state }: OrderDetail['refundsAsked'][number]): string {
   const sum = formatMoney(amount)
   return state === 'made'
-    ? REFUND.madeShownSoon(sum)
-    : REFUND.notKnownYet(sum, formatLondonTime(askedAt))
+    ? REFUND_TEXTS.madeShownSoon(sum)
+    : REFUND_TEXTS.notKnownYet(sum, formatLondonTime(askedAt))
 }
 
 /** Whether money remains and the result of every earlier refund is known. */

@@ -18,7 +18,7 @@ import {
   type RefundProblem,
 } from './refund-choice.ts'
 import { refundCurrentOrder, type RefundChoice } from './refund.store.ts'
-import { REFUND, REFUND_REASON } from './refund.texts.ts'
+import { REFUND_TEXTS, REFUND_REASON } from './refund.texts.ts'
 
 interface Props {
   order: OrderDetail
@@ -55,15 +55,15 @@ export function RefundDialog({ order, onClose }: Props) {
   return (
     <Dialog
       onClose={onClose}
-      title={isChecked ? 'Check this refund' : REFUND.title}
+      title={isChecked ? 'Check this refund' : REFUND_TEXTS.title}
       closeLabel="Close without refunding"
       footer={
         isChecked ? (
           <>
             <Button variant="secondary" onClick={() => setChecked(false)}>
-              {REFUND.back}
+              {REFUND_TEXTS.back}
             </Button>
-            <Button onClick={handleConfirm}>{REFUND.now(sum)}</Button>
+            <Button onClick={handleConfirm}>{REFUND_TEXTS.now(sum)}</Button>
           </>
         ) : (
           <>
@@ -71,7 +71,7 @@ export function RefundDialog({ order, onClose }: Props) {
               Cancel
             </Button>
             <Button type="submit" form="refund">
-              {REFUND.review}
+              {REFUND_TEXTS.review}
             </Button>
           </>
         )
@@ -103,14 +103,14 @@ function RefundCheck({ order, chosen }: { order: OrderDetail; chosen: RefundChoi
   return (
     <div className="flow-tight">
       <p ref={focusOnMount} tabIndex={-1} className="font-semibold">
-        {REFUND.question(formatMoney(amount), order.number)}
+        {REFUND_TEXTS.question(formatMoney(amount), order.number)}
       </p>
       <p>{`${REFUND_REASON[reason]}.`}</p>
       <p>
-        {'A refund cannot be undone.'} <span>{isTransfer && REFUND.byHand}</span>{' '}
+        {'A refund cannot be undone.'} <span>{isTransfer && REFUND_TEXTS.byHand}</span>{' '}
         <span>
           {isErased(order)
-            ? REFUND.noMail
+            ? REFUND_TEXTS.noMail
             : isTransfer
               ? 'The customer gets an email with the credit note.'
               : 'Once Stripe has made the refund, the customer gets an email with the credit note.'}
@@ -118,7 +118,7 @@ function RefundCheck({ order, chosen }: { order: OrderDetail; chosen: RefundChoi
       </p>
       {account !== undefined && (
         <p dir="auto" className="wrap-anywhere">
-          {`${REFUND.account}: ${account}`}
+          {`${REFUND_TEXTS.account}: ${account}`}
         </p>
       )}
     </div>
@@ -159,16 +159,16 @@ function RefundFields({ order, form, problems, onChange }: FieldsProps) {
   const errorAt = (...places: readonly RefundProblem['at'][]) =>
     problems.find(({ at }) => places.includes(at))?.message
   const labels = {
-    whole: { label: REFUND.whole, hint: formatMoney(refundable.amount) },
-    lines: { label: REFUND.byLine },
-    amount: { label: REFUND.byAmount },
+    whole: { label: REFUND_TEXTS.whole, hint: formatMoney(refundable.amount) },
+    lines: { label: REFUND_TEXTS.byLine },
+    amount: { label: REFUND_TEXTS.byAmount },
   }
   return (
     <div className="flex flex-col gap-5">
       <RadioGroup
         id="refund-how"
         name="refund-how"
-        legend={REFUND.how}
+        legend={REFUND_TEXTS.how}
         value={how}
         onChoose={(way) => onChange({ how: way })}
         error={errorAt('how', 'lines')}
@@ -178,8 +178,8 @@ function RefundFields({ order, form, problems, onChange }: FieldsProps) {
       {how === 'amount' && (
         <TextField
           id="refund-amount"
-          label={REFUND.amount}
-          hint={`Pounds and pence, such as 250.00. ${REFUND.left(formatMoney(refundable.amount))}.`}
+          label={REFUND_TEXTS.amount}
+          hint={`Pounds and pence, such as 250.00. ${REFUND_TEXTS.left(formatMoney(refundable.amount))}.`}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -216,7 +216,7 @@ function LineChoices({ order, form: { products }, onChange }: Omit<FieldsProps, 
   const open = items.filter(({ productId }) => (refundable.lines[productId] ?? 0) > 0)
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">{REFUND.byLine}</legend>
+      <legend className="mb-1.5 font-medium">{REFUND_TEXTS.byLine}</legend>
       {open.map(({ productId, name }) => (
         <label key={productId} className="flex min-h-11 items-center gap-3">
           <input
@@ -229,7 +229,7 @@ function LineChoices({ order, form: { products }, onChange }: Omit<FieldsProps, 
             }}
           />
           <span className="wrap-anywhere">
-            {`${name}, ${REFUND.left(formatMoney(refundable.lines[productId] ?? 0))}`}
+            {`${name}, ${REFUND_TEXTS.left(formatMoney(refundable.lines[productId] ?? 0))}`}
           </span>
         </label>
       ))}

@@ -3,7 +3,7 @@ import type { RefundReason } from '#domain/money/refund.ts'
 import { parseTypedPounds, type Refundable } from '#domain/money/refundable.ts'
 
 import type { RefundChoice } from './refund.store.ts'
-import { REFUND } from './refund.texts.ts'
+import { REFUND_TEXTS } from './refund.texts.ts'
 
 /** The values of the dialog; blank if not chosen yet. */
 export interface RefundForm {
@@ -46,9 +46,9 @@ export function toRefundChoice(
   const account = form.account.trim()
   const problems = problemsOf(form.how, sum.amount, refundable.amount)
   if (isTransfer && !isAccount(account)) {
-    problems.push({ at: 'account', message: REFUND.accountWrong })
+    problems.push({ at: 'account', message: REFUND_TEXTS.accountWrong })
   }
-  if (reason === '') problems.push({ at: 'reason', message: REFUND.noReason })
+  if (reason === '') problems.push({ at: 'reason', message: REFUND_TEXTS.noReason })
   else if (problems.length === 0) return { ...sum, reason, ...(isTransfer && { account }) }
   return problems
 }
@@ -70,9 +70,9 @@ function sumOf(
 
 /** What is wrong with the way or the amount; empty if nothing is. */
 function problemsOf(how: RefundForm['how'], amount: number, left: number): RefundProblem[] {
-  if (how === '') return [{ at: 'how', message: REFUND.noWay }]
+  if (how === '') return [{ at: 'how', message: REFUND_TEXTS.noWay }]
   const at = how === 'whole' ? 'how' : how
-  if (amount > left) return [{ at, message: REFUND.tooMuch(formatMoney(left)) }]
+  if (amount > left) return [{ at, message: REFUND_TEXTS.tooMuch(formatMoney(left)) }]
   if (amount > 0) return []
-  return [{ at, message: how === 'lines' ? REFUND.noLine : REFUND.amountWrong }]
+  return [{ at, message: how === 'lines' ? REFUND_TEXTS.noLine : REFUND_TEXTS.amountWrong }]
 }

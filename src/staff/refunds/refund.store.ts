@@ -6,7 +6,7 @@ import { runOrderAction, loadOrder } from '#staff/current-order/order.store.ts'
 import { BUSY } from '#staff/frame/resource.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 
-import { REFUND } from './refund.texts.ts'
+import { REFUND_TEXTS } from './refund.texts.ts'
 
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
 
@@ -20,7 +20,7 @@ export async function refundCurrentOrder(choice: RefundChoice): Promise<void> {
     orderId: id,
     requestId: refundable.requestId,
   })
-  const failure = await runOrderAction(refundOrder, bodyOf, { done: REFUND.made })
+  const failure = await runOrderAction(refundOrder, bodyOf, { done: REFUND_TEXTS.made })
   if (!failure || failure === BUSY) return
   showRefundFailure(failure)
   // Reloads the order, because less may remain and the next refund needs a new request id.
@@ -29,9 +29,9 @@ export async function refundCurrentOrder(choice: RefundChoice): Promise<void> {
 
 function showRefundFailure(failure: Failure): void {
   const { code, message, requestId } = failure
-  if (FAILURE_STATUS[code] < 500) return showFailure(REFUND.failed, failure)
+  if (FAILURE_STATUS[code] < 500) return showFailure(REFUND_TEXTS.failed, failure)
   // Without a request id, the browser got no answer.
   const description = requestId ? message : (refundOrder.unavailable ?? message)
-  const title = code === 'provider-unavailable' ? REFUND.asked : REFUND.unclear
+  const title = code === 'provider-unavailable' ? REFUND_TEXTS.asked : REFUND_TEXTS.unclear
   showToast({ kind: 'info', title, description, requestId })
 }

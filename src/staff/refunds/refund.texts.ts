@@ -1,7 +1,7 @@
 import type { RefundReason } from '#domain/money/refund.ts'
 
 /** Texts of the refund dialog on an order’s page. */
-export const REFUND = {
+export const REFUND_TEXTS = {
   open: 'Refund',
   title: 'Refund this order',
   how: 'What to refund',

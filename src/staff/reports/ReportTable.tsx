@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { formatMoney } from '#domain/money/money.ts'
 import type { ReportLine } from '#domain/money/report.ts'
 
-import { REPORT_COLUMNS, REPORTS } from './reports.texts.ts'
+import { REPORT_COLUMNS, REPORTS_TEXTS } from './reports.texts.ts'
 
 interface Row {
   key: string
@@ -32,7 +32,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
       {/* Focusable, so that the keyboard can scroll it. */}
       <div
         role="region"
-        aria-label={`${REPORTS.scrolls}: ${title}`}
+        aria-label={`${REPORTS_TEXTS.scrolls}: ${title}`}
         tabIndex={0}
         className="report-figures"
       >
@@ -62,7 +62,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
           </tbody>
           <tfoot>
             <tr className="border-t border-line-strong font-semibold">
-              <th scope="row">{REPORTS.total}</th>
+              <th scope="row">{REPORTS_TEXTS.total}</th>
               <Cells line={total} />
             </tr>
           </tfoot>

@@ -16,7 +16,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-import { periodName, REPORTS } from './reports.texts.ts'
+import { periodName, REPORTS_TEXTS } from './reports.texts.ts'
 import { ReportTable } from './ReportTable.tsx'
 import {
   $report,
@@ -38,20 +38,20 @@ function Reports({ firm }: { firm: string }) {
   return (
     <StaffFrame firm={firm} here="adminReports">
       <header className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="min-h-11 content-center text-2xl">{REPORTS.title}</h1>
+        <h1 className="min-h-11 content-center text-2xl">{REPORTS_TEXTS.title}</h1>
         {mayRead && (
           <div className="-mx-4 flex flex-wrap">
-            <Export label={REPORTS.export} />
-            <Export label={REPORTS.exportToImport} layout="import" />
+            <Export label={REPORTS_TEXTS.export} />
+            <Export label={REPORTS_TEXTS.exportToImport} layout="import" />
           </div>
         )}
       </header>
       {mayRead && <ReportChoices />}
       <ResourceView
         shown={report}
-        words={REPORTS}
+        words={REPORTS_TEXTS}
         waiting={<WaitingReport />}
-        refusals={{ forbidden: REPORTS.forbidden }}
+        refusals={{ forbidden: REPORTS_TEXTS.forbidden }}
         onRetry={loadReport}
       >
         {(ready) => <ReportView report={ready} />}
@@ -84,7 +84,7 @@ function WaitingReport() {
     <div>
       <output className="flex min-h-11 items-center gap-3 text-sm">
         <Spinner />
-        {REPORTS.loading}
+        {REPORTS_TEXTS.loading}
       </output>
       <div aria-hidden="true" className="divide-y divide-line">
         {Array.from({ length: WAITING_ROWS }, (_, row) => (
@@ -116,7 +116,7 @@ function ReportChoices() {
       <LabelledSelect
         className={LABEL}
         name="period"
-        label={REPORTS.period}
+        label={REPORTS_TEXTS.period}
         value={period}
         options={periods.map((one) => [one, periodName(one)])}
         onChoose={(chosen) => void chooseReport({ period: chosen })}
@@ -124,10 +124,10 @@ function ReportChoices() {
       <LabelledSelect
         className={LABEL}
         name="service"
-        label={REPORTS.product}
+        label={REPORTS_TEXTS.product}
         value={product}
         options={[
-          ['', REPORTS.allProducts],
+          ['', REPORTS_TEXTS.allProducts],
           ...products.map(({ productId, name }) => [productId, name] as const),
           ...(isOther ? [[product, product] as const] : []),
         ]}
@@ -145,12 +145,13 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
   const byMonth = linesByMonth(chosen, months)
   const begun = byMonth.findIndex(({ line }) => Object.values(line).some((pence) => pence !== 0))
   const total = reportLine(chosen)
-  if (figures.length === 0) return <EmptyState title={REPORTS.empty} text={REPORTS.emptyText} />
+  if (figures.length === 0)
+    return <EmptyState title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
   return (
     <div aria-busy={report.busy !== 'no'}>
       <ReportTable
-        title={REPORTS.byMonth}
-        head={REPORTS.month}
+        title={REPORTS_TEXTS.byMonth}
+        head={REPORTS_TEXTS.month}
         rows={byMonth
           .slice(begun)
           .map(({ month, line }) => ({ key: month, name: formatMonth(month), line }))}
@@ -158,8 +159,8 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
       />
       {product === '' && (
         <ReportTable
-          title={REPORTS.byProduct}
-          head={REPORTS.product}
+          title={REPORTS_TEXTS.byProduct}
+          head={REPORTS_TEXTS.product}
           rows={linesByProduct(figures).map(({ productId, name, line }) => ({
             key: productId,
             name,

@@ -1,7 +1,7 @@
 import type { ReportLine } from '#domain/money/report.ts'
 import type { ReportPeriod } from '#domain/time/month.ts'
 
-export const REPORTS = {
+export const REPORTS_TEXTS = {
   title: 'Reports',
   loading: 'Loading the report...',
   failed: 'The report could not be loaded',

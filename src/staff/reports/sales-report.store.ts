@@ -8,7 +8,7 @@ import { parseReportPeriod, type ReportPeriod } from '#domain/time/month.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 
-import { REPORTS } from './reports.texts.ts'
+import { REPORTS_TEXTS } from './reports.texts.ts'
 
 /** Period and product of the report; a blank product means all. */
 export interface ReportChoice {
@@ -67,6 +67,6 @@ function showLoadFailure(failure: Failure, shown?: Report): boolean {
   const choice = { ...$reportChoice.get(), period: shown.period }
   $reportChoice.set(choice)
   replaceQuery(queryOf(choice))
-  showFailure(REPORTS.failed, failure)
+  showFailure(REPORTS_TEXTS.failed, failure)
   return true
 }

@@ -26,11 +26,11 @@ import { Badge } from '#ui/Badge.tsx'
 import { requestOutstandingBalance } from './transfer.store.ts'
 import { GiveBackDialog, RecordTransferDialog, UndoTransferDialog } from './TransferDialogs.tsx'
 import {
-  ORDER_TRANSFER,
-  RECORD_TRANSFER,
-  REMAINDER_REQUEST,
-  GIVE_BACK_TRANSFER,
-  UNDO_TRANSFER,
+  ORDER_TRANSFER_TEXTS,
+  RECORD_TRANSFER_TEXTS,
+  REMAINDER_REQUEST_TEXTS,
+  GIVE_BACK_TRANSFER_TEXTS,
+  UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
 
 interface Props {
@@ -49,7 +49,7 @@ export function OrderTransfers({ order, transfer }: Props) {
   useFocusReturn(isUndoing || isRequesting || isReturning, heading)
   return (
     <Facts
-      title={ORDER_TRANSFER.title}
+      title={ORDER_TRANSFER_TEXTS.title}
       heading={heading}
       align="right"
       rows={[
@@ -59,7 +59,7 @@ export function OrderTransfers({ order, transfer }: Props) {
         },
         { term: 'Received', detail: <Money pence={receivedAmount(transfers)} /> },
         {
-          term: ORDER_TRANSFER.missing,
+          term: ORDER_TRANSFER_TEXTS.missing,
           detail: isOpen && missing > 0 && <Money pence={missing} />,
         },
         { term: 'Overpaid', detail: excess > 0 && <Money pence={excess} /> },
@@ -78,7 +78,7 @@ export function OrderTransfers({ order, transfer }: Props) {
         <GiveBack order={order} amount={receivedAmount(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
-            {ORDER_TRANSFER.proForma}
+            {ORDER_TRANSFER_TEXTS.proForma}
           </a>
         )}
       </div>
@@ -89,7 +89,7 @@ export function OrderTransfers({ order, transfer }: Props) {
 function Due({ on, today }: { on: Day; today: Day }) {
   return (
     <>
-      {on < today && <Badge kind="danger">{ORDER_TRANSFER.overdue}</Badge>}{' '}
+      {on < today && <Badge kind="danger">{ORDER_TRANSFER_TEXTS.overdue}</Badge>}{' '}
       <time dateTime={on}>{formatDate(on)}</time>
     </>
   )
@@ -108,13 +108,15 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
   return (
     <li className="py-2">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>{ORDER_TRANSFER.arrived(formatDate(arrivedOn))}</span>
+        <span>{ORDER_TRANSFER_TEXTS.arrived(formatDate(arrivedOn))}</span>
         <Sum className="figures">{formatMoney(amount)}</Sum>
       </p>
-      {undoneAt !== null && <p>{ORDER_TRANSFER.undoneOn(formatLondonTime(undoneAt))}</p>}
-      {returnedAt !== null && <p>{ORDER_TRANSFER.returnedOn(formatLondonTime(returnedAt))}</p>}
+      {undoneAt !== null && <p>{ORDER_TRANSFER_TEXTS.undoneOn(formatLondonTime(undoneAt))}</p>}
+      {returnedAt !== null && (
+        <p>{ORDER_TRANSFER_TEXTS.returnedOn(formatLondonTime(returnedAt))}</p>
+      )}
       <p dir="auto" className="text-sm wrap-anywhere">
-        {reference || ORDER_TRANSFER.noReference}
+        {reference || ORDER_TRANSFER_TEXTS.noReference}
       </p>
       <p className="text-sm wrap-anywhere text-muted">
         <time dateTime={recordedAt}>{formatLondonTime(recordedAt)}</time>, <span>{recordedBy}</span>
@@ -126,14 +128,14 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
             busy={isUndoing}
             className="-ml-4"
             aria-label={buttonLabel(
-              UNDO_TRANSFER.open,
+              UNDO_TRANSFER_TEXTS.open,
               `${formatMoney(amount)}, ${formatDate(arrivedOn)}`,
             )}
             renderDialog={(close) => (
               <UndoTransferDialog order={order} transfer={transfer} onClose={close} />
             )}
           >
-            {UNDO_TRANSFER.open}
+            {UNDO_TRANSFER_TEXTS.open}
           </DialogButton>
         </RefundPermission>
       )}
@@ -159,7 +161,9 @@ export function BalanceRequest({ order, inAlert = false }: RequestProps) {
   if (before) {
     return (
       !inAlert && (
-        <p className="text-sm">{REMAINDER_REQUEST.requestedOn(formatLondonTime(before.at))}</p>
+        <p className="text-sm">
+          {REMAINDER_REQUEST_TEXTS.requestedOn(formatLondonTime(before.at))}
+        </p>
       )
     )
   }
@@ -170,7 +174,7 @@ export function BalanceRequest({ order, inAlert = false }: RequestProps) {
       busy={isRequesting}
       onClick={() => void requestOutstandingBalance()}
     >
-      {isRequesting ? REMAINDER_REQUEST.requesting : REMAINDER_REQUEST.request}
+      {isRequesting ? REMAINDER_REQUEST_TEXTS.requesting : REMAINDER_REQUEST_TEXTS.request}
     </SmallButton>
   )
 }
@@ -198,7 +202,7 @@ function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
         busy={isReturning}
         renderDialog={(close) => <GiveBackDialog order={order} amount={amount} onClose={close} />}
       >
-        {GIVE_BACK_TRANSFER.open}
+        {GIVE_BACK_TRANSFER_TEXTS.open}
       </DialogButton>
     </RefundPermission>
   )
@@ -214,7 +218,7 @@ export function RecordTransfer({ order }: { order: OrderDetail }) {
       busy={isRecording}
       renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
     >
-      {RECORD_TRANSFER.open}
+      {RECORD_TRANSFER_TEXTS.open}
     </DialogButton>
   )
 }

@@ -11,7 +11,7 @@ import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { recordRefundNotSent } from './transfer.store.ts'
 import { RefundSentDialog } from './TransferDialogs.tsx'
-import { OWED_REFUND, toBeTransferred } from './transfers.texts.ts'
+import { OWED_REFUND_TEXTS, refundDueText } from './transfers.texts.ts'
 
 /** Refunds by bank transfer that are still to be sent or recorded as sent. */
 export function RefundsByTransfer({ order }: { order: OrderDetail }) {
@@ -35,7 +35,7 @@ function RefundsOwed({ order }: { order: OrderDetail }) {
       {refunds.map((refund) => (
         <li key={refund.id} className="py-2">
           <p dir="auto" className="font-semibold wrap-anywhere">
-            {toBeTransferred(formatMoney(refund.amount), refund.account)}
+            {refundDueText(formatMoney(refund.amount), refund.account)}
           </p>
           <div className="mt-2 empty:hidden">
             {!isAlerted(refund.id) && <RecordSent refund={refund} today={today} />}
@@ -60,10 +60,10 @@ export function RecordSent({ refund, today, variant = 'secondary' }: RecordProps
       <DialogButton
         variant={variant}
         busy={isSending}
-        aria-label={buttonLabel(OWED_REFUND.record, formatMoney(refund.amount))}
+        aria-label={buttonLabel(OWED_REFUND_TEXTS.record, formatMoney(refund.amount))}
         renderDialog={(close) => <RefundSentDialog refund={refund} today={today} onClose={close} />}
       >
-        {OWED_REFUND.record}
+        {OWED_REFUND_TEXTS.record}
       </DialogButton>
     </RefundPermission>
   )
@@ -75,16 +75,16 @@ function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
   return refunds.map(({ id, amount, account, sentOn }) => (
     <div key={id} className="border-b border-line py-2">
       <p dir="auto" className="wrap-anywhere">
-        {OWED_REFUND.sent(formatMoney(amount), formatDate(sentOn), account)}
+        {OWED_REFUND_TEXTS.sent(formatMoney(amount), formatDate(sentOn), account)}
       </p>
       <RefundPermission>
         <SmallButton
           className="mt-2"
           busy={isSending}
-          aria-label={buttonLabel(OWED_REFUND.takeBack, formatMoney(amount))}
+          aria-label={buttonLabel(OWED_REFUND_TEXTS.takeBack, formatMoney(amount))}
           onClick={() => void recordRefundNotSent(id)}
         >
-          {OWED_REFUND.takeBack}
+          {OWED_REFUND_TEXTS.takeBack}
         </SmallButton>
       </RefundPermission>
     </div>

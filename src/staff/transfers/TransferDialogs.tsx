@@ -12,7 +12,7 @@ import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { AccountField } from '#staff/refunds/AccountField.tsx'
 import { isAccount } from '#staff/refunds/refund-choice.ts'
-import { REFUND } from '#staff/refunds/refund.texts.ts'
+import { REFUND_TEXTS } from '#staff/refunds/refund.texts.ts'
 import { TextField } from '#ui/Field.tsx'
 
 import {
@@ -22,11 +22,11 @@ import {
   undoTransfer,
 } from './transfer.store.ts'
 import {
-  OWED_REFUND,
-  RECORD_TRANSFER,
-  GIVE_BACK_TRANSFER,
-  toBeTransferred,
-  UNDO_TRANSFER,
+  OWED_REFUND_TEXTS,
+  RECORD_TRANSFER_TEXTS,
+  GIVE_BACK_TRANSFER_TEXTS,
+  refundDueText,
+  UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
 
 interface RecordProps {
@@ -56,8 +56,8 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
       return recordTransfer({ transferId, ...arrived, confirmed: answers })
     }
     return fieldFailure({
-      ...(amount === 0 && { amount: RECORD_TRANSFER.amountWrong }),
-      ...(!isInTime && { arrivedOn: RECORD_TRANSFER.dayWrong }),
+      ...(amount === 0 && { amount: RECORD_TRANSFER_TEXTS.amountWrong }),
+      ...(!isInTime && { arrivedOn: RECORD_TRANSFER_TEXTS.dayWrong }),
     })
   }
 
@@ -71,13 +71,13 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
   })
 
   return (
-    <FormDialog words={RECORD_TRANSFER} closedby="closerequest" send={send} onClose={onClose}>
+    <FormDialog words={RECORD_TRANSFER_TEXTS} closedby="closerequest" send={send} onClose={onClose}>
       {(errors) => (
         <>
           <div className="flex flex-col gap-5">
             <TextField
               {...field('amount')}
-              label={RECORD_TRANSFER.amount}
+              label={RECORD_TRANSFER_TEXTS.amount}
               error={errors['amount']}
               required
               inputMode="decimal"
@@ -85,7 +85,7 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
             <TextField
               {...field('arrivedOn')}
               type="date"
-              label={RECORD_TRANSFER.day}
+              label={RECORD_TRANSFER_TEXTS.day}
               error={errors['arrivedOn']}
               required
               min={days.first}
@@ -93,8 +93,8 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
             />
             <TextField
               {...field('reference')}
-              label={RECORD_TRANSFER.reference}
-              hint={RECORD_TRANSFER.referenceHint}
+              label={RECORD_TRANSFER_TEXTS.reference}
+              hint={RECORD_TRANSFER_TEXTS.referenceHint}
               error={errors['reference']}
               maxLength={140}
               spellCheck={false}
@@ -120,16 +120,21 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
 
   async function send() {
     const typed = account.trim()
-    if (!isAccount(typed)) return fieldFailure({ account: REFUND.accountWrong })
+    if (!isAccount(typed)) return fieldFailure({ account: REFUND_TEXTS.accountWrong })
     return returnReceivedMoney({ requestId, amount, account: typed })
   }
 
   return (
-    <FormDialog words={GIVE_BACK_TRANSFER} closedby="closerequest" send={send} onClose={onClose}>
+    <FormDialog
+      words={GIVE_BACK_TRANSFER_TEXTS}
+      closedby="closerequest"
+      send={send}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
           <p className="mb-4">
-            {`${GIVE_BACK_TRANSFER.ends(formatMoney(amount))} ${isErased(order) ? REFUND.noMail : GIVE_BACK_TRANSFER.mail}`}
+            {`${GIVE_BACK_TRANSFER_TEXTS.ends(formatMoney(amount))} ${isErased(order) ? REFUND_TEXTS.noMail : GIVE_BACK_TRANSFER_TEXTS.mail}`}
           </p>
           <AccountField
             id="give-back-account"
@@ -153,10 +158,13 @@ function outstandingOf(order: OrderDetail): number {
 function recordingEffect(order: OrderDetail, amount: number): string | undefined {
   const missing = outstandingOf(order)
   if (amount === 0) return undefined
-  if (amount < missing) return RECORD_TRANSFER.stillMissing(formatMoney(missing - amount))
+  if (amount < missing) return RECORD_TRANSFER_TEXTS.stillMissing(formatMoney(missing - amount))
   const pays =
-    missing > 0 ? [isErased(order) ? RECORD_TRANSFER.paysErased : RECORD_TRANSFER.pays] : []
-  const over = amount > missing ? [RECORD_TRANSFER.tooMuch(formatMoney(amount - missing))] : []
+    missing > 0
+      ? [isErased(order) ? RECORD_TRANSFER_TEXTS.paysErased : RECORD_TRANSFER_TEXTS.pays]
+      : []
+  const over =
+    amount > missing ? [RECORD_TRANSFER_TEXTS.tooMuch(formatMoney(amount - missing))] : []
   return [...pays, ...over].join(' ')
 }
 
@@ -172,22 +180,22 @@ export function RefundSentDialog({ refund, today, onClose }: SentProps) {
   const [day, setDay] = useState(today)
 
   async function send() {
-    if (!isDayWithin(day, days)) return fieldFailure({ sentOn: OWED_REFUND.dayWrong })
+    if (!isDayWithin(day, days)) return fieldFailure({ sentOn: OWED_REFUND_TEXTS.dayWrong })
     return recordRefundSent(refund.id, day)
   }
 
   return (
-    <FormDialog words={OWED_REFUND} send={send} onClose={onClose}>
+    <FormDialog words={OWED_REFUND_TEXTS} send={send} onClose={onClose}>
       {(errors) => (
         <>
           <p dir="auto" className="mb-4 font-semibold wrap-anywhere">
-            {toBeTransferred(formatMoney(refund.amount), refund.account)}
+            {refundDueText(formatMoney(refund.amount), refund.account)}
           </p>
           <TextField
             id="sent-on"
             name="sentOn"
             type="date"
-            label={OWED_REFUND.day}
+            label={OWED_REFUND_TEXTS.day}
             required
             autoComplete="off"
             min={days.first}
@@ -212,16 +220,16 @@ interface UndoProps {
 export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
   return (
     <ConfirmDialog
-      title={UNDO_TRANSFER.question(formatMoney(transfer.amount))}
-      closeLabel={UNDO_TRANSFER.dismiss}
-      confirm={UNDO_TRANSFER.confirm}
+      title={UNDO_TRANSFER_TEXTS.question(formatMoney(transfer.amount))}
+      closeLabel={UNDO_TRANSFER_TEXTS.dismiss}
+      confirm={UNDO_TRANSFER_TEXTS.confirm}
       variant="danger"
-      cancel={UNDO_TRANSFER.keep}
+      cancel={UNDO_TRANSFER_TEXTS.keep}
       onConfirm={() => void undoTransfer(transfer.id)}
       onClose={onClose}
     >
       <div className="flow-tight">
-        <p>{UNDO_TRANSFER.text}</p>
+        <p>{UNDO_TRANSFER_TEXTS.text}</p>
         <p>{undoEffect(order, transfer.amount)}</p>
       </div>
     </ConfirmDialog>
@@ -232,6 +240,6 @@ export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
 function undoEffect(order: OrderDetail, amount: number): string {
   const { transfer, paymentMethod } = order
   const isPaidByIt = isPaidStatus(order) && paymentMethod === 'bank-transfer'
-  if (!isPaidByIt || amount <= (transfer?.excess ?? 0)) return UNDO_TRANSFER.stays
-  return isErased(order) ? UNDO_TRANSFER.unpaysErased : UNDO_TRANSFER.unpays
+  if (!isPaidByIt || amount <= (transfer?.excess ?? 0)) return UNDO_TRANSFER_TEXTS.stays
+  return isErased(order) ? UNDO_TRANSFER_TEXTS.unpaysErased : UNDO_TRANSFER_TEXTS.unpays
 }

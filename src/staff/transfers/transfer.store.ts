@@ -16,12 +16,12 @@ import { runOrderAction, orderIdBody } from '#staff/current-order/order.store.ts
 import { showFailure } from '#staff/frame/staff.store.ts'
 
 import {
-  REFUND_NOT_SENT,
-  OWED_REFUND,
-  RECORD_TRANSFER,
-  REMAINDER_REQUEST,
-  GIVE_BACK_TRANSFER,
-  UNDO_TRANSFER,
+  REFUND_NOT_SENT_TEXTS,
+  OWED_REFUND_TEXTS,
+  RECORD_TRANSFER_TEXTS,
+  REMAINDER_REQUEST_TEXTS,
+  GIVE_BACK_TRANSFER_TEXTS,
+  UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
 
 /** Records a transfer for the order on the page; returns the failure for the form. */
@@ -37,13 +37,14 @@ export async function recordTransfer(
     return { ...arrived, orderId: order.id, seen }
   }
   const done = (order: OrderDetail) => {
-    const title = isPaidStatus(order) && !wasPaid ? RECORD_TRANSFER.paid : RECORD_TRANSFER.done
+    const title =
+      isPaidStatus(order) && !wasPaid ? RECORD_TRANSFER_TEXTS.paid : RECORD_TRANSFER_TEXTS.done
     return { kind: 'success' as const, title }
   }
   const failure = await runOrderAction(recordEndpoint, bodyOf, { done })
   // The form was removed with its button, which moves to the transfer section.
   if (failure?.code === 'order-changed' && !hadTransfer)
-    showFailure(RECORD_TRANSFER.failed, failure)
+    showFailure(RECORD_TRANSFER_TEXTS.failed, failure)
   return failure
 }
 
@@ -55,27 +56,27 @@ export function returnReceivedMoney(
   what: Omit<GiveBackBody, 'orderId'>,
 ): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ ...what, orderId: id })
-  return runOrderAction(giveBackEndpoint, bodyOf, { done: GIVE_BACK_TRANSFER.done })
+  return runOrderAction(giveBackEndpoint, bodyOf, { done: GIVE_BACK_TRANSFER_TEXTS.done })
 }
 
 /** Undoes a transfer that was recorded by mistake. */
 export async function undoTransfer(transferId: string): Promise<void> {
-  await runOrderAction(undoEndpoint, ({ id }) => ({ orderId: id, transferId }), UNDO_TRANSFER)
+  await runOrderAction(undoEndpoint, ({ id }) => ({ orderId: id, transferId }), UNDO_TRANSFER_TEXTS)
 }
 
 /** Emails the customer a request for the outstanding balance of the transfer. */
 export async function requestOutstandingBalance(): Promise<void> {
-  await runOrderAction(requestRestEndpoint, orderIdBody, REMAINDER_REQUEST)
+  await runOrderAction(requestRestEndpoint, orderIdBody, REMAINDER_REQUEST_TEXTS)
 }
 
 /** Records the day on which a refund was sent; returns the failure for the form. */
 export function recordRefundSent(requestId: string, sentOn: Day): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, requestId, sentOn })
-  return runOrderAction(recordSentEndpoint, bodyOf, { done: OWED_REFUND.done })
+  return runOrderAction(recordSentEndpoint, bodyOf, { done: OWED_REFUND_TEXTS.done })
 }
 
 /** Records that a refund was not sent after all. */
 export async function recordRefundNotSent(requestId: string): Promise<void> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, requestId, sentOn: null })
-  await runOrderAction(recordSentEndpoint, bodyOf, REFUND_NOT_SENT)
+  await runOrderAction(recordSentEndpoint, bodyOf, REFUND_NOT_SENT_TEXTS)
 }

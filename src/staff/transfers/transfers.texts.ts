@@ -1,5 +1,5 @@
 /** Texts about the bank transfer of an order, on its page. */
-export const ORDER_TRANSFER = {
+export const ORDER_TRANSFER_TEXTS = {
   title: 'Bank transfer',
   overdue: 'Overdue',
   missing: 'Outstanding',
@@ -11,7 +11,7 @@ export const ORDER_TRANSFER = {
 } as const
 
 /** Texts of the dialog that records a transfer. */
-export const RECORD_TRANSFER = {
+export const RECORD_TRANSFER_TEXTS = {
   open: 'Record a transfer',
   title: 'Record a transfer',
   dismiss: 'Close without recording',
@@ -38,7 +38,7 @@ export const RECORD_TRANSFER = {
 } as const
 
 /** Texts of the dialog that undoes a recorded transfer. */
-export const UNDO_TRANSFER = {
+export const UNDO_TRANSFER_TEXTS = {
   open: 'Undo',
   dismiss: 'Leave it recorded',
   text: 'Use this only if the transfer was recorded by mistake. It remains in the list, marked as a mistake.',
@@ -55,7 +55,7 @@ export const UNDO_TRANSFER = {
 } as const
 
 /** Texts of the dialog that returns the money received for an order that will not be paid. */
-export const GIVE_BACK_TRANSFER = {
+export const GIVE_BACK_TRANSFER_TEXTS = {
   open: 'Give back',
   title: 'Give back what has arrived',
   dismiss: 'Close without giving back',
@@ -69,7 +69,7 @@ export const GIVE_BACK_TRANSFER = {
 } as const
 
 /** Texts about the email that requests the outstanding balance. */
-export const REMAINDER_REQUEST = {
+export const REMAINDER_REQUEST_TEXTS = {
   request: 'Request the balance',
   requesting: 'Sending...',
   done: 'Balance requested',
@@ -78,7 +78,7 @@ export const REMAINDER_REQUEST = {
 } as const
 
 /** Texts for a refund that the firm has to transfer. */
-export const OWED_REFUND = {
+export const OWED_REFUND_TEXTS = {
   state: 'To be transferred',
   record: 'Record as sent',
   title: 'Record the refund as sent',
@@ -94,12 +94,12 @@ export const OWED_REFUND = {
 } as const
 
 /** Texts for a refund that was recorded as sent by mistake. */
-export const REFUND_NOT_SENT = {
+export const REFUND_NOT_SENT_TEXTS = {
   done: 'Refund recorded as not sent',
   failed: 'The refund is still recorded as sent',
 } as const
 
 /** An amount that staff have to transfer by hand. */
-export function toBeTransferred(sum: string, account: string): string {
-  return `${OWED_REFUND.state}: ${sum} to ${account}`
+export function refundDueText(sum: string, account: string): string {
+  return `${OWED_REFUND_TEXTS.state}: ${sum} to ${account}`
 }

@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { customerInfo, paymentRequestSchema, sentFields } from '#contract/shop/payment-request.ts'
+import {
+  customerInfo,
+  paymentRequestSchema,
+  fieldsOfRequest,
+} from '#contract/shop/payment-request.ts'
 import { BUYER_COLUMNS, BUYER_FIELDS, BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
 import { CHECKOUT_FIELDS, isRequired } from '#domain/order/checkout-fields.ts'
 import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
@@ -131,7 +135,7 @@ test.each(TEXTS)(
 test('a buyer’s details arrive in the payment request as typed', () => {
   const buyer = everyFieldOf('a')
   const request = aPaymentRequest({ customerInfo: customerInfo(buyer) })
-  expect(sentFields(paymentRequestSchema.parse(request).customerInfo)).toEqual(buyer)
+  expect(fieldsOfRequest(paymentRequestSchema.parse(request).customerInfo)).toEqual(buyer)
 })
 
 test.each(ROWS.filter(([, { required }]) => required === 'never'))(

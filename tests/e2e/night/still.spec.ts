@@ -2,7 +2,7 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { listIssues } from '#contract/staff/issues.ts'
 import { listOrders } from '#contract/staff/orders.ts'
 import { salesReport } from '#contract/staff/sales-report.ts'
-import { TRANSFER } from '#domain/money/transfer.texts.ts'
+import { TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { IssueReason } from '#domain/order/issue.ts'
 import { adminOrderPath, confirmationPath, orderPagePath, PATHS, productPath } from '#paths.ts'
@@ -86,7 +86,7 @@ test('pages about a transfer do not shift while they load', async ({ page }) => 
   await signIn(page)
   await expectStill(
     page,
-    { address: orderPagePath(sessionId), ends: heading(TRANSFER.title) },
+    { address: orderPagePath(sessionId), ends: heading(TRANSFER_TEXTS.title) },
     {
       address: `${PATHS.adminOrders}?status=awaiting_transfer&search=${orderNumber}`,
       ends: (shown) => shown.getByRole('row').filter({ hasText: `#${orderNumber}` }),

@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test'
 
-import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { PATHS } from '#paths.ts'
-import { BUYER_FIELD, CORRECTION, NEW_LINK, NOTE, ORDER } from '#staff/current-order/order.texts.ts'
-import { CLOSE } from '#staff/orders/issues.texts.ts'
-import { PASSKEYS } from '#staff/people/passkeys.texts.ts'
-import { PEOPLE } from '#staff/people/people.texts.ts'
-import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
-import { REPORTS } from '#staff/reports/reports.texts.ts'
-import { RECORD_TRANSFER, UNDO_TRANSFER } from '#staff/transfers/transfers.texts.ts'
+import {
+  BUYER_FIELD,
+  CORRECTION_TEXTS,
+  NEW_LINK_TEXTS,
+  NOTE_TEXTS,
+  ORDER_TEXTS,
+} from '#staff/current-order/order.texts.ts'
+import { CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
+import { PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
+import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
+import { REFUND_TEXTS, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
+import { REPORTS_TEXTS } from '#staff/reports/reports.texts.ts'
+import { RECORD_TRANSFER_TEXTS, UNDO_TRANSFER_TEXTS } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, NEXT, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { aNewBuyer, openOrder, paidOrder, placeOrder, type PlacedOrder } from '#tests/e2e/orders.ts'
 import { writeToFirm } from '#tests/e2e/pages/messages.ts'
@@ -49,10 +55,10 @@ test('a translated order page shows a repeated confirmation and a new link', asy
   const order = await paidOrder()
   await mailAbout(confirmationSubject(order), order.buyer.email)
   const staff = await openTranslated(page, order)
-  await staff.press(ORDER.sendAgain)
+  await staff.press(ORDER_TEXTS.sendAgain)
   await expect(staff.section('Emails').getByRole('listitem')).toHaveCount(3)
   await expect(staff.section('Emails')).not.toContainText('Waiting')
-  await staff.press(NEW_LINK.send)
+  await staff.press(NEW_LINK_TEXTS.send)
   await expect(staff.timeline.filter({ hasText: 'New link sent' })).toHaveCount(1)
   await mailAbout(`The link to your order ${order.orderNumber}`, order.buyer.email)
   await expect(staff.section('Emails')).not.toContainText('Waiting')
@@ -65,47 +71,47 @@ test('a translated order page shows a correction, a note, a check and a refund',
   const order = await paidOrder()
   const staff = await openTranslated(page, order)
   const sum = formatMoney(penceOf({ [FIRST]: 1 }))
-  await staff.press(CORRECTION.open)
+  await staff.press(CORRECTION_TEXTS.open)
   await staff.dialog.getByLabel(BUYER_FIELD.city).fill('Leeds')
-  await staff.confirm(CORRECTION.confirm)
+  await staff.confirm(CORRECTION_TEXTS.confirm)
   await expect(staff.timeline.filter({ hasText: 'Details corrected' })).toHaveCount(1)
   await expect(staff.section('Billing address')).toContainText('Leeds')
 
   await staff.note.fill('Called the client')
   await staff.press('Add note')
   await expect(staff.timeline.filter({ hasText: 'Called the client' })).toHaveCount(1)
-  await expect(staff.toast(NOTE.added)).toBeVisible()
-  await staff.press(ORDER.askStripe)
-  await expect(staff.toast(ORDER.asked)).toBeVisible()
+  await expect(staff.toast(NOTE_TEXTS.added)).toBeVisible()
+  await staff.press(ORDER_TEXTS.askStripe)
+  await expect(staff.toast(ORDER_TEXTS.asked)).toBeVisible()
 
-  await staff.press(REFUND.open)
-  await staff.dialog.getByRole('radio', { name: REFUND.whole }).check()
+  await staff.press(REFUND_TEXTS.open)
+  await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.dialog.getByRole('radio', { name: REFUND_REASON.duplicate }).check()
-  await staff.confirm(REFUND.review)
+  await staff.confirm(REFUND_TEXTS.review)
   await expect(staff.dialog).toContainText(`${REFUND_REASON.duplicate}.`)
-  await staff.confirm(REFUND.back)
-  await staff.confirm(REFUND.review)
-  await staff.confirm(REFUND.now(sum))
+  await staff.confirm(REFUND_TEXTS.back)
+  await staff.confirm(REFUND_TEXTS.review)
+  await staff.confirm(REFUND_TEXTS.now(sum))
   await expect(staff.section('Amounts')).toContainText(`Refunded${sum}`)
   await mailAbout(`Refund of ${sum}`, order.buyer.email)
   await expect(staff.section('Emails')).not.toContainText('Waiting')
-  await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(2)
+  await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(2)
 })
 
 test('a translated order page shows a transfer that is recorded and undone', async ({ page }) => {
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
   const order = await placeOrder({ paymentMethod: 'bank-transfer' })
   const staff = await openTranslated(page, order)
-  await staff.press(RECORD_TRANSFER.open)
-  const amount = staff.dialog.getByRole('textbox', { name: RECORD_TRANSFER.amount })
+  await staff.press(RECORD_TRANSFER_TEXTS.open)
+  const amount = staff.dialog.getByRole('textbox', { name: RECORD_TRANSFER_TEXTS.amount })
   await amount.fill('1.00')
   await amount.fill(formatMoney(penceOf({ [FIRST]: 1 })))
-  await staff.confirm(RECORD_TRANSFER.confirm)
-  await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(1)
+  await staff.confirm(RECORD_TRANSFER_TEXTS.confirm)
+  await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(1)
   await staff.press(/^Undo: /)
-  await staff.confirm(UNDO_TRANSFER.confirm)
-  await expect(staff.toast(UNDO_TRANSFER.done)).toBeVisible()
-  await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(2)
+  await staff.confirm(UNDO_TRANSFER_TEXTS.confirm)
+  await expect(staff.toast(UNDO_TRANSFER_TEXTS.done)).toBeVisible()
+  await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(2)
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
@@ -128,8 +134,10 @@ test('a translated list of orders can be searched and refreshed', async ({ page,
   const issue = await on.staff.issue(order.orderNumber)
   await issue.getByRole('button', { name: /^Close with a note|^Close:/ }).click()
   await on.staff.closing.getByRole('textbox').fill('Called the client')
-  await on.staff.closing.getByRole('button', { name: CLOSE.confirm, exact: true }).click()
-  await expect(on.staff.toast(CLOSE.done.title)).toBeVisible()
+  await on.staff.closing
+    .getByRole('button', { name: CLOSE_ISSUE_TEXTS.confirm, exact: true })
+    .click()
+  await expect(on.staff.toast(CLOSE_ISSUE_TEXTS.done.title)).toBeVisible()
   await on.orders.sendEmail(order.orderNumber).click()
   await on.staff.choice('Payment').selectOption('Paid')
   await expect(on.orders.rows).toHaveCount(1)
@@ -170,23 +178,25 @@ test('translated pages of messages, people, reports and passkeys keep working', 
   await page.getByRole('button', { name: `Remove: ${email}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(person.filter({ hasText: email })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: PEOPLE.logTitle })).toContainText(
+  await expect(page.getByRole('region', { name: PEOPLE_TEXTS.logTitle })).toContainText(
     `removed ${email}`,
   )
 
   await page.goto(PATHS.adminReports)
-  const months = page.getByRole('table', { name: REPORTS.byMonth })
+  const months = page.getByRole('table', { name: REPORTS_TEXTS.byMonth })
   await expect(page.getByRole('combobox', { name: 'Period' })).toBeVisible()
   await translate(page)
   await page.getByRole('combobox', { name: 'Period' }).selectOption('This year')
-  await expect(months.or(page.getByRole('heading', { name: REPORTS.empty })).first()).toBeVisible()
+  await expect(
+    months.or(page.getByRole('heading', { name: REPORTS_TEXTS.empty })).first(),
+  ).toBeVisible()
   await page.getByRole('combobox', { name: 'Period' }).selectOption({ index: 0 })
   await expect(months).toBeVisible()
 
   await page.goto(PATHS.adminPasskeys)
-  await expect(page.getByRole('button', { name: PASSKEYS.add })).toBeVisible()
+  await expect(page.getByRole('button', { name: PASSKEYS_TEXTS.add })).toBeVisible()
   await translate(page)
-  await page.getByRole('button', { name: PASSKEYS.add }).click()
-  const name = page.getByRole('textbox', { name: PASSKEYS.name })
-  await expect(name).toHaveAccessibleDescription(new RegExp(PASSKEYS.nameMissing))
+  await page.getByRole('button', { name: PASSKEYS_TEXTS.add }).click()
+  const name = page.getByRole('textbox', { name: PASSKEYS_TEXTS.name })
+  await expect(name).toHaveAccessibleDescription(new RegExp(PASSKEYS_TEXTS.nameMissing))
 })

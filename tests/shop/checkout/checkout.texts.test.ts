@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { CHECKOUT, joinedErrors } from '#shop/checkout/checkout.texts.ts'
+import { CHECKOUT_TEXTS, joinedErrors } from '#shop/checkout/checkout.texts.ts'
 
 test('the number of errors is worded in singular and plural', () => {
-  expect(CHECKOUT.formErrors(1)).toBe(
+  expect(CHECKOUT_TEXTS.formErrors(1)).toBe(
     'There is 1 error in the form. Please correct it before proceeding.',
   )
-  expect(CHECKOUT.formErrors(3)).toBe(
+  expect(CHECKOUT_TEXTS.formErrors(3)).toBe(
     'There are 3 errors in the form. Please correct them before proceeding.',
   )
 })

@@ -4,12 +4,12 @@ import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder } from '#contract/staff/order.ts'
 import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/transfers.ts'
 import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
-import { CLOSE } from '#staff/orders/issues.texts.ts'
-import { REFUND } from '#staff/refunds/refund.texts.ts'
+import { CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
+import { REFUND_TEXTS } from '#staff/refunds/refund.texts.ts'
 import {
-  RECORD_TRANSFER,
-  REMAINDER_REQUEST,
-  UNDO_TRANSFER,
+  RECORD_TRANSFER_TEXTS,
+  REMAINDER_REQUEST_TEXTS,
+  UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 import { anOrderDetail, STEPS } from '#tests/builders.ts'
@@ -235,12 +235,12 @@ const WORK: [busy: string, path: string, work: () => Promise<void>, failed: stri
   ['noting', NOTE, () => store.addNote(), 'The note was not added'],
   ['rechecking', RECHECK, () => store.recheckCurrentOrder(), 'Stripe could not be reached'],
   ['mailing', RECHECK, () => store.retryOrderMails(), 'The emails could not be sent'],
-  ['undoing', undoTransfer.path, () => store.undoTransfer('t1'), UNDO_TRANSFER.failed],
+  ['undoing', undoTransfer.path, () => store.undoTransfer('t1'), UNDO_TRANSFER_TEXTS.failed],
   [
     'requesting',
     requestRest.path,
     () => store.requestOutstandingBalance(),
-    REMAINDER_REQUEST.failed,
+    REMAINDER_REQUEST_TEXTS.failed,
   ],
 ]
 
@@ -255,10 +255,10 @@ test.each(WORK)('a refused action is rolled back: %s', async (_busy, path, work,
 })
 
 test.each([
-  ['refund-refused', 'r1', 'error', REFUND.failed, 'Refused'],
-  ['provider-unavailable', 'r1', 'info', REFUND.asked, 'Refused'],
-  ['internal', 'r1', 'info', REFUND.unclear, 'Refused'],
-  ['unavailable', '', 'info', REFUND.unclear, refundOrder.unavailable],
+  ['refund-refused', 'r1', 'error', REFUND_TEXTS.failed, 'Refused'],
+  ['provider-unavailable', 'r1', 'info', REFUND_TEXTS.asked, 'Refused'],
+  ['internal', 'r1', 'info', REFUND_TEXTS.unclear, 'Refused'],
+  ['unavailable', '', 'info', REFUND_TEXTS.unclear, refundOrder.unavailable],
 ] as const)(
   'a refund that fails with %s and the request id "%s" shows the %s toast "%s"',
   async (code, requestId, kind, title, description) => {
@@ -291,8 +291,8 @@ function withTransfer(id: string, status: OrderDetail['status']) {
 }
 
 test.each([
-  ['pays the order', withTransfer('t1', 'paid'), RECORD_TRANSFER.paid],
-  ['pays a part of the order', withTransfer('t1', 'awaiting_transfer'), RECORD_TRANSFER.done],
+  ['pays the order', withTransfer('t1', 'paid'), RECORD_TRANSFER_TEXTS.paid],
+  ['pays a part of the order', withTransfer('t1', 'awaiting_transfer'), RECORD_TRANSFER_TEXTS.done],
 ])('the page reports that a transfer %s', async (_name, after, title) => {
   browser.reply(READ, { value: aDetail({ status: 'awaiting_transfer' }) })
   await store.loadOrder(ID)
@@ -324,7 +324,7 @@ test('the page reloads the order if a transfer can no longer be undone', async (
   browser.reply(READ, { value: MOVED })
   await store.undoTransfer('t1')
   expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
-  expect(toasts.get()).toMatchObject([{ kind: 'error', title: UNDO_TRANSFER.failed }])
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: UNDO_TRANSFER_TEXTS.failed }])
 })
 
 test('an issue that a colleague has closed disappears from the page', async () => {
@@ -334,7 +334,7 @@ test('an issue that a colleague has closed disappears from the page', async () =
   await store.closeOrderIssue('key', 'Agreed with the customer')
 
   expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
-  expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE_ISSUE_TEXTS.failed }])
 })
 
 test.each(WORK)('the page refuses %s while a step is being moved', async (_busy, _path, work) => {

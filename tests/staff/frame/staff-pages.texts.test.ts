@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { actorName, eventName, eventTone, mailName } from '#domain/order/timeline.texts.ts'
-import { stepReached } from '#shop/confirmation/delivery.texts.ts'
+import { stepReachedText } from '#shop/confirmation/delivery.texts.ts'
 import { failedMail } from '#staff/current-order/order.texts.ts'
 import { listAnnouncement, orderCount } from '#staff/orders/orders.texts.ts'
 
@@ -19,7 +19,7 @@ test('the announcement of a list contains its total and the number of rows shown
 })
 
 test('a step is shown with its position', () => {
-  expect(stepReached('In preparation', 3, 5)).toBe('Step 3 of 5: In preparation')
+  expect(stepReachedText('In preparation', 3, 5)).toBe('Step 3 of 5: In preparation')
 })
 
 test('a timeline event has a name, and an unknown one shows its key', () => {

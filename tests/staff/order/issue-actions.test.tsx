@@ -2,9 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
-import { ORDER } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { IssueActions } from '#staff/order/IssueActions.tsx'
-import { AT_STRIPE, CLOSE, ISSUES, RECORD_NOW } from '#staff/orders/issues.texts.ts'
+import {
+  AT_STRIPE,
+  CLOSE_ISSUE_TEXTS,
+  ISSUES_TEXTS,
+  RECORD_NOW,
+} from '#staff/orders/issues.texts.ts'
 import { anItem, anOrderDetail, STEPS } from '#tests/builders.ts'
 
 const PAYMENT = 'https://dashboard.stripe.com/payments/pi_1'
@@ -41,15 +46,15 @@ function actions(
 const names = (reason: Issue['reason']) =>
   actions(reason, { mayWork: false }).map(({ name }) => name)
 
-const NOTE = { name: CLOSE.open, isFilled: false, href: undefined }
+const NOTE = { name: CLOSE_ISSUE_TEXTS.open, isFilled: false, href: undefined }
 
 test.each([
   ['dispute-needs-response', AT_STRIPE['dispute-needs-response'], PAYMENT],
   ['amount-differs', AT_STRIPE['amount-differs'], PAYMENT],
   ['review-open', AT_STRIPE['review-open'], PAYMENT],
   ['not-settled', RECORD_NOW, undefined],
-  ['mail-failed', ISSUES.sendMails, undefined],
-  ['fraud-warning', ORDER.callCustomer, telephoneAddress(buyer.phone)],
+  ['mail-failed', ISSUES_TEXTS.sendMails, undefined],
+  ['fraud-warning', ORDER_TEXTS.callCustomer, telephoneAddress(buyer.phone)],
 ] as const)('the alert "%s" has the filled action "%s", then the note', (reason, name, href) => {
   expect(actions(reason)).toEqual([{ name, isFilled: true, href }, NOTE])
 })
@@ -58,7 +63,7 @@ test.each(['refund-failed', 'customer-silent'] as const)(
   'the alert "%s" leads to an email to the customer',
   (reason) => {
     const [email, note] = actions(reason)
-    expect(email).toMatchObject({ name: ORDER.emailCustomer, isFilled: true })
+    expect(email).toMatchObject({ name: ORDER_TEXTS.emailCustomer, isFilled: true })
     expect(email?.href).toMatch(`mailto:${buyer.email}?subject=`)
     expect(note).toEqual(NOTE)
   },
@@ -69,7 +74,7 @@ test('an alert about late work moves the work that it is about', () => {
   const order = { ...ORDER_WITH_ALL, items: [ITEM, other] }
   const subject = `${ITEM.productId}:2026-03-05`
   expect(actions('work-late', { subject, order })).toEqual([
-    { name: ORDER.move, isFilled: true, href: undefined },
+    { name: ORDER_TEXTS.move, isFilled: true, href: undefined },
     NOTE,
   ])
 })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { adminOrderPath } from '#paths.ts'
-import { DUPLICATES } from '#staff/current-order/order.texts.ts'
+import { DUPLICATES_TEXTS } from '#staff/current-order/order.texts.ts'
 import { DuplicatePayments } from '#staff/order/OrderHead.tsx'
 import { closeIssueLabel } from '#staff/orders/issues.texts.ts'
 import { anOrderDetail } from '#tests/builders.ts'
@@ -27,16 +27,16 @@ const page = (more: Parameters<typeof anOrderDetail>[0]) =>
 test('the page of a duplicate order suggests its refund and links to the first order', () => {
   const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
   expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
-  expect(html).toContain(DUPLICATES.refundThis)
-  expect(html).toContain(`aria-label="${closeIssueLabel(DUPLICATES.title)}"`)
+  expect(html).toContain(DUPLICATES_TEXTS.refundThis)
+  expect(html).toContain(`aria-label="${closeIssueLabel(DUPLICATES_TEXTS.title)}"`)
 })
 
 test('the page of the first order suggests a refund of the duplicate', () => {
   const html = page({ duplicates: [duplicate(LATER, true)], issues: [] })
   expect(html).toContain(adminOrderPath(LATER))
-  expect(html).toContain(DUPLICATES.refundOther)
-  expect(html).not.toContain(DUPLICATES.refundThis)
-  expect(html).toContain(`>${DUPLICATES.openOther('700000001')}</a>`)
+  expect(html).toContain(DUPLICATES_TEXTS.refundOther)
+  expect(html).not.toContain(DUPLICATES_TEXTS.refundThis)
+  expect(html).toContain(`>${DUPLICATES_TEXTS.openOther('700000001')}</a>`)
   expect(html).not.toContain('<button')
 })
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import type { MailState } from '#domain/order/order-record.ts'
-import { CLOSE, ISSUES as ISSUES_TEXTS } from '#staff/orders/issues.texts.ts'
+import { CLOSE_ISSUE_TEXTS, ISSUES_TEXTS } from '#staff/orders/issues.texts.ts'
 import { fakeClock, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
-const ISSUES = '/api/issues'
+const ISSUES_TEXTS = '/api/issues'
 const RECHECK = '/api/recheck-order'
 const NOW = new Date('2026-03-01T12:00:00Z')
 
@@ -58,7 +58,7 @@ function mails(...states: MailState[]) {
 
 /** Loads the issues; the server gives these replies in turn. */
 async function show(...replies: Reply[]) {
-  browser.reply(ISSUES, ...replies)
+  browser.reply(ISSUES_TEXTS, ...replies)
   await store.loadIssues()
 }
 
@@ -80,7 +80,7 @@ test.each([
 ] as const)(
   'a recheck reports that the issue %s',
   async (_name, issue, remaining, rechecked, kind, title) => {
-    browser.reply(ISSUES, issueList([issue]), issueList([...remaining]))
+    browser.reply(ISSUES_TEXTS, issueList([issue]), issueList([...remaining]))
     browser.reply(RECHECK, rechecked)
     await store.loadIssues()
 
@@ -154,5 +154,5 @@ test('a closed issue is reported as closed even if the list cannot be reloaded',
   await show(issueList([UNSENT]), unread)
 
   await store.closeListedIssue(UNSENT.key, 'Called the customer')
-  expect(toasts.get()).toMatchObject([CLOSE.done])
+  expect(toasts.get()).toMatchObject([CLOSE_ISSUE_TEXTS.done])
 })

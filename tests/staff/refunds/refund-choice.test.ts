@@ -2,38 +2,38 @@ import { expect, test } from 'vitest'
 
 import { formatMoney } from '#domain/money/money.ts'
 import { toRefundChoice, EMPTY_REFUND, type RefundForm } from '#staff/refunds/refund-choice.ts'
-import { REFUND } from '#staff/refunds/refund.texts.ts'
+import { REFUND_TEXTS } from '#staff/refunds/refund.texts.ts'
 
 const reason = 'duplicate'
 const REFUNDABLE = { amount: 50_000, lines: { valuation: 30_000, profile: 40_000 } }
-const TOO_MUCH = REFUND.tooMuch(formatMoney(REFUNDABLE.amount))
+const TOO_MUCH = REFUND_TEXTS.tooMuch(formatMoney(REFUNDABLE.amount))
 
 test('a form without anything reports every gap at once, in the order of the form', () => {
   const gaps = toRefundChoice(EMPTY_REFUND, REFUNDABLE, true)
   expect(gaps).toEqual([
-    { at: 'how', message: REFUND.noWay },
-    { at: 'account', message: REFUND.accountWrong },
-    { at: 'reason', message: REFUND.noReason },
+    { at: 'how', message: REFUND_TEXTS.noWay },
+    { at: 'account', message: REFUND_TEXTS.accountWrong },
+    { at: 'reason', message: REFUND_TEXTS.noReason },
   ])
 })
 
 test.each<[Partial<RefundForm>, ReturnType<typeof toRefundChoice>]>([
-  [{}, [{ at: 'how', message: REFUND.noWay }]],
-  [{ how: 'whole', reason: '' }, [{ at: 'reason', message: REFUND.noReason }]],
+  [{}, [{ at: 'how', message: REFUND_TEXTS.noWay }]],
+  [{ how: 'whole', reason: '' }, [{ at: 'reason', message: REFUND_TEXTS.noReason }]],
   [{ how: 'whole' }, { amount: 50_000, parts: {}, reason }],
   [
     { how: 'amount', amount: '£500.00' },
     { amount: 50_000, parts: {}, reason },
   ],
   [{ how: 'amount', amount: '500.01' }, [{ at: 'amount', message: TOO_MUCH }]],
-  [{ how: 'amount', amount: '0' }, [{ at: 'amount', message: REFUND.amountWrong }]],
-  [{ how: 'amount', amount: 'all' }, [{ at: 'amount', message: REFUND.amountWrong }]],
+  [{ how: 'amount', amount: '0' }, [{ at: 'amount', message: REFUND_TEXTS.amountWrong }]],
+  [{ how: 'amount', amount: 'all' }, [{ at: 'amount', message: REFUND_TEXTS.amountWrong }]],
   [
     { how: 'lines', products: ['valuation'] },
     { amount: 30_000, parts: { valuation: 30_000 }, reason },
   ],
   [{ how: 'lines', products: ['valuation', 'profile'] }, [{ at: 'lines', message: TOO_MUCH }]],
-  [{ how: 'lines', products: ['gone'] }, [{ at: 'lines', message: REFUND.noLine }]],
+  [{ how: 'lines', products: ['gone'] }, [{ at: 'lines', message: REFUND_TEXTS.noLine }]],
 ])('the form %j gives %j while £500 is refundable', (form, choice) => {
   expect(toRefundChoice({ ...EMPTY_REFUND, reason, ...form }, REFUNDABLE, false)).toEqual(choice)
 })

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+
+import { formatMoney } from '#domain/money/money.ts'
+import { labelledBank, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import { Alert } from '#ui/Alert.tsx'
+
+import type { AwaitedTransfer } from './confirmation.store.ts'
+import { CopyButton } from './OrderNumber.tsx'
+
+interface Props {
+  awaited: AwaitedTransfer
+  firm: Pick<Seller, 'phone'>
+}
+
+/** Bank account, amount and reference, each with a Copy button. */
+export function BankDetails({ awaited, firm }: Props) {
+  const { orderNumber: reference, transfer } = awaited
+  const { bank, total, received } = transfer
+  const id = useId()
+  const missing = total - received
+  const rows = labelledBank(bank, { sum: formatMoney(missing), reference })
+  // The copied text omits characters that a bank's form may refuse.
+  const typed = labelledBank(
+    { ...bank, iban: bank.iban.replaceAll(' ', '') },
+    { sum: (missing / 100).toFixed(2), reference },
+  )
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {TRANSFER_TEXTS.bank}
+      </h2>
+      <dl className="mt-3 mb-6 divide-y divide-line border-y border-line print:mb-3">
+        {rows.map(([label, value], place) => (
+          <div
+            key={label}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto] print:grid-cols-[10rem_1fr] print:py-0.5"
+          >
+            <dt className="text-sm text-muted max-sm:col-start-1">{label}</dt>
+            <dd className="text-lg wrap-anywhere tabular-nums select-all max-sm:col-start-1 print:text-base">
+              {value}
+            </dd>
+            <dd className="no-print max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+              <CopyButton
+                text={typed[place]?.[1] ?? value}
+                label={label}
+                notice={TRANSFER_TEXTS.copied(label)}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Alert kind="warning">
+        <p>{TRANSFER_TEXTS.bankNeverChanges(firm.phone.replaceAll(' ', '\u00A0'))}</p>
+      </Alert>
+    </section>
+  )
+}

@@ -5,7 +5,7 @@ import type { MailState } from '#domain/order/order-record.ts'
 import { CLOSE_ISSUE_TEXTS, ISSUES_TEXTS } from '#staff/orders/issues.texts.ts'
 import { fakeClock, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
-const ISSUES_TEXTS = '/api/issues'
+const ISSUES_PATH = '/api/issues'
 const RECHECK = '/api/recheck-order'
 const NOW = new Date('2026-03-01T12:00:00Z')
 
@@ -58,7 +58,7 @@ function mails(...states: MailState[]) {
 
 /** Loads the issues; the server gives these replies in turn. */
 async function show(...replies: Reply[]) {
-  browser.reply(ISSUES_TEXTS, ...replies)
+  browser.reply(ISSUES_PATH, ...replies)
   await store.loadIssues()
 }
 
@@ -80,7 +80,7 @@ test.each([
 ] as const)(
   'a recheck reports that the issue %s',
   async (_name, issue, remaining, rechecked, kind, title) => {
-    browser.reply(ISSUES_TEXTS, issueList([issue]), issueList([...remaining]))
+    browser.reply(ISSUES_PATH, issueList([issue]), issueList([...remaining]))
     browser.reply(RECHECK, rechecked)
     await store.loadIssues()
 

@@ -1,6 +1,6 @@
 import type { IssueReason } from '#domain/order/issue.ts'
 
-export const ISSUES = {
+export const ISSUES_TEXTS = {
   title: 'Needs your attention',
   loading: 'Checking what needs your attention...',
   failed: 'This list could not be loaded',

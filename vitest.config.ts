@@ -7,7 +7,7 @@ const WITH_PLATFORM = [
 ]
 
 /** Tests that only `npm run test:night` runs. */
-const NIGHT = 'tests/faults/night/**/*.test.ts'
+const NIGHT = '{tests,packages}/**/night/**/*.test.ts'
 
 /** The long form of the fault suite. */
 const IS_FULL = process.env['FAULTS'] === 'full'
@@ -46,7 +46,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           include: ['{tests,packages/{content-check,editor}/tests}/**/*.test.{ts,tsx}'],
-          exclude: [...WITH_PLATFORM, 'tests/{built-site,deploy,e2e}/**'],
+          exclude: [...WITH_PLATFORM, NIGHT, 'tests/{built-site,deploy,e2e}/**'],
         },
       },
       {

@@ -26,11 +26,7 @@ test('a page that crashes asks for a reload and loses nothing', async ({
   needsServices(2)
   consoleErrors.expect(/NotFoundError/)
   await on.cart.openWith({ [FIRST]: 1, [FOURTH]: 1 })
-  const line = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: product(FIRST).name })
-  await moveInDocument(line)
+  await moveInDocument(on.cart.line(product(FIRST).name))
   await on.cart.remove(product(FIRST).name).click()
   await expect(page.getByRole('alert')).toContainText(BROKEN_PAGE_TEXTS.title)
   await expect(page.getByRole('alert')).toContainText(BROKEN_PAGE_TEXTS.text)

@@ -97,6 +97,11 @@ function expectNothingPersonal(text: string) {
   }
 }
 
+test('right-bodies.ts has a body for each staff endpoint that takes one', () => {
+  const withoutBody = staffCalls().filter(({ method, body }) => method === 'POST' && !body)
+  expect(withoutBody.map(({ path }) => path)).toEqual([])
+})
+
 describe('access to the staff functions', () => {
   test('every staff endpoint answers 401 without a session and reveals nothing', async () => {
     await shop.quiet()

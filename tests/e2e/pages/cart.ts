@@ -11,7 +11,11 @@ export function cartPage(page: Page) {
       await keepInBrowser(page, { local: { cart: storedCart(quantities) } })
       await page.goto('/cart')
     },
-    line: (name: string) => page.getByRole('listitem').filter({ hasText: name }),
+    /** By its own button, because a bundle's line names its parts too. */
+    line: (name: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: `Remove ${name}` }) }),
     more: (name: string) => page.getByRole('button', { name: `Increase quantity of ${name}` }),
     fewer: (name: string) => page.getByRole('button', { name: `Decrease quantity of ${name}` }),
     remove: (name: string) => page.getByRole('button', { name: `Remove ${name}` }),

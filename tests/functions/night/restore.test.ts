@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-
-import { raiseAsDocumented } from './raise-as-documented.ts'
-import { shopOfFile } from './shop.ts'
+import { raiseAsDocumented } from '#tests/functions/raise-as-documented.ts'
+import { shopOfFile } from '#tests/functions/shop.ts'
 
 const shop = shopOfFile()
 

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { find } from '#data/orders/orders.ts'
 import { openDatabase } from '#data/postgres.ts'
+import { openLine } from '#tests/functions/line.ts'
+import { ofFile, paymentRequest, shopOfFile } from '#tests/functions/shop.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { readOrder } from '#use-cases/orders/read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
-
-import { openLine } from './line.ts'
-import { ofFile, paymentRequest, shopOfFile } from './shop.ts'
 
 const line = ofFile(openLine)
 const shop = shopOfFile({ line })

@@ -14,11 +14,10 @@ import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { claimRun } from '#database/claim-run.ts'
 import { openDatabase } from '#tests/database.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
+import { HAS_CADDY, startCaddy } from '#tests/functions/caddy.ts'
+import { paymentRequest } from '#tests/functions/shop.ts'
 
-import { HAS_CADDY, startCaddy } from './caddy.ts'
-import { paymentRequest } from './shop.ts'
-
-const PROJECT = path.resolve(import.meta.dirname, '../..')
+const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const SITE_URL = 'https://www.firm.example'
 const HOME = `<link rel="canonical" href="${SITE_URL}"><aside aria-label="Demonstration"></aside>`
 const WEBHOOK_SECRET = 'whsec_of_this_test'

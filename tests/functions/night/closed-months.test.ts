@@ -11,12 +11,11 @@ import { reportLine } from '#domain/money/report.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import { shiftMonth, londonMonth, type Month } from '#domain/time/month.ts'
 import { FIRST } from '#tests/catalogue.ts'
+import { expectNoGap, shopOfFile } from '#tests/functions/shop.ts'
 import { exportDocuments, requestedLayout } from '#use-cases/documents/export-documents.ts'
 import { correctOrder } from '#use-cases/orders/correct-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
-
-import { expectNoGap, shopOfFile } from './shop.ts'
 
 const VAT_RATE = 20
 const DAY = 86_400_000

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { addressOf, endpoints, functions, type AnyEndpoint } from './endpoints.ts'
-import { rightBodies } from './right-bodies.ts'
-import { shopOfFile, staffOf } from './shop.ts'
+import { addressOf, endpoints, functions, type AnyEndpoint } from '#tests/functions/endpoints.ts'
+import { rightBodies } from '#tests/functions/right-bodies.ts'
+import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
 // The host itself answers calls of background functions, before they run.
 const answering = (await functions()).filter(({ config }) => !config.background)

@@ -83,7 +83,7 @@ test('a killed process loses no write that it has acknowledged', async () => {
       console.log(n)
     }`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
-    cwd: path.resolve(import.meta.dirname, '../../..'),
+    cwd: path.resolve(import.meta.dirname, '../../../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let acknowledged = 0

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { reportProblems } from '#local-platform/report-problems.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
-const PROJECT = path.resolve(import.meta.dirname, '../../..')
+const PROJECT = path.resolve(import.meta.dirname, '../../../..')
 
 test('the platform reports content problems as they appear and disappear', async () => {
   const project = await temporaryFolder()

@@ -6,9 +6,9 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { ofFile, openShop, staffOf } from './shop.ts'
+import { ofFile, openShop, staffOf } from '#tests/functions/shop.ts'
 
-const PROJECT = path.resolve(import.meta.dirname, '../..')
+const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const LOCAL = 'http://localhost:8888'
 
 /** The shell commands of each step of the drill in docs/operations.md. */

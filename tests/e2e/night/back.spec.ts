@@ -1,11 +1,10 @@
 import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import { cost, FIRST, product, SECOND, THIRD } from '#tests/catalogue.ts'
-
-import { refuses } from './answers.ts'
-import { aNewBuyer } from './orders.ts'
-import { cartPage } from './pages/cart.ts'
-import { shopPage } from './pages/shop.ts'
-import { expect, MOVING, needsServices, test } from './test.ts'
+import { refuses } from '#tests/e2e/answers.ts'
+import { aNewBuyer } from '#tests/e2e/orders.ts'
+import { cartPage } from '#tests/e2e/pages/cart.ts'
+import { shopPage } from '#tests/e2e/pages/shop.ts'
+import { expect, MOVING, needsServices, test } from '#tests/e2e/test.ts'
 
 const VALUATION = product(FIRST)
 

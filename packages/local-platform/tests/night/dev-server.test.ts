@@ -10,7 +10,7 @@ import { startDevServer } from '#local-platform/dev-server.ts'
 import { listenLocally } from '#local-platform/web/listen.ts'
 import { writeFiles } from '#tests/temporary-folder.ts'
 
-const PROJECT = path.resolve(import.meta.dirname, '../../..')
+const PROJECT = path.resolve(import.meta.dirname, '../../../..')
 
 /** State that the modules of the served project share with the test. */
 interface Held {

@@ -4,12 +4,11 @@ import { londonDay } from '#domain/time/working-day.ts'
 import { orderPagePath } from '#paths.ts'
 import { ORDER_TRANSFER_TEXTS, RECORD_TRANSFER_TEXTS } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
-
-import { openOrder, paidOrder, placeOrder } from './orders.ts'
-import { inDatabase } from './platform.ts'
-import { signIn } from './staff.ts'
-import { heading } from './stands-still.ts'
-import { expect, test } from './test.ts'
+import { openOrder, paidOrder, placeOrder } from '#tests/e2e/orders.ts'
+import { inDatabase } from '#tests/e2e/platform.ts'
+import { signIn } from '#tests/e2e/staff.ts'
+import { heading } from '#tests/e2e/stands-still.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 
 const DAY = 86_400_000
 

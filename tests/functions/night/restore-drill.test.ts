@@ -11,11 +11,10 @@ import { londonYear } from '#domain/time/date.ts'
 import { databaseOnServer } from '#tests/database.ts'
 import { startPostgresServer } from '#tests/deploy/stage/postgres-server.ts'
 import { findPostgres } from '#tests/deploy/stage/programs.ts'
+import { outputOf } from '#tests/functions/command.ts'
+import { raiseAsDocumented } from '#tests/functions/raise-as-documented.ts'
+import { bothMails, openShop } from '#tests/functions/shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-
-import { outputOf } from './command.ts'
-import { raiseAsDocumented } from './raise-as-documented.ts'
-import { bothMails, openShop } from './shop.ts'
 
 const run = promisify(execFile)
 

@@ -7,10 +7,9 @@ import { readMigrations } from '#database/migrate.ts'
 import { examine } from '#scripts/doctor/examine.ts'
 import { summary, type Finding } from '#scripts/doctor/finding.ts'
 import { localEnvironment } from '#scripts/doctor/local-environment.ts'
+import { shopOfFile } from '#tests/functions/shop.ts'
 
-import { shopOfFile } from './shop.ts'
-
-const PROJECT = path.resolve(import.meta.dirname, '../..')
+const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const MIGRATIONS = path.join(PROJECT, 'netlify', 'database', 'migrations')
 
 const shop = shopOfFile({ changesTables: true })

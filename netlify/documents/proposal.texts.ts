@@ -1,4 +1,5 @@
 import { proposalEnd } from '#domain/documents/proposal.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { vatNote } from '#domain/money/vat.texts.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -41,6 +42,18 @@ export function proposalFacts(number: string, now: Date): [label: string, value:
     [PROPOSAL_TEXTS.date, formatDate(now.toISOString())],
     [PROPOSAL_TEXTS.until, formatDate(proposalEnd(now))],
   ]
+}
+
+const AND = new Intl.ListFormat('en-GB')
+
+/** What a bundle contains that the cart holds beside it; `saving` in pence. */
+export function doubledNote(one: {
+  bundle: string
+  parts: readonly string[]
+  saving: number
+}): string {
+  const { bundle, parts, saving } = one
+  return `${bundle} already contains ${AND.format(parts)}. Without them you pay ${formatMoney(saving)} less.`
 }
 
 interface Priced {

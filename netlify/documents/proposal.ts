@@ -21,7 +21,7 @@ import {
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
-import { PROPOSAL_TEXTS, proposalFacts, withoutVatNote } from './proposal.texts.ts'
+import { doubledNote, PROPOSAL_TEXTS, proposalFacts, withoutVatNote } from './proposal.texts.ts'
 
 interface Item {
   /** The ordered product at the price for the buyer's country. */
@@ -53,6 +53,15 @@ export interface Proposal {
   cartUrl: string
   /** Text about payment, with the address of the terms. */
   terms: string
+  /** Bundles whose parts are among the items too. */
+  doubled: readonly Doubled[]
+}
+
+/** A bundle, the names of its parts that the cart holds beside it, and their price in pence. */
+interface Doubled {
+  bundle: string
+  parts: readonly string[]
+  saving: number
 }
 
 /** A proposal as a tagged A4 PDF: a letter with prices and signatures, then what each service is. */
@@ -77,6 +86,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const total = sumAmounts(lines).gross
   const note = withoutVatNote({ total, terms: vat, country: proposal.country })
   if (note !== undefined) paragraph(sheet, note)
+  for (const one of proposal.doubled) paragraph(sheet, doubledNote(one))
   sheet.y += BEFORE_HEADING
   heading(sheet, PROPOSAL_TEXTS.howToAccept)
   besideCode(sheet, cartUrl, [PROPOSAL_TEXTS.accept, cartUrl, terms])

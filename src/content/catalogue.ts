@@ -47,6 +47,7 @@ export function catalogueOf(sources: Sources) {
           shortDescription,
           turnaround,
           maxQuantity,
+          includes,
           writtenBy,
           work,
           deliverable,
@@ -65,6 +66,7 @@ export function catalogueOf(sources: Sources) {
           scope: { deliverable, features, steps, hasSpecimen: specimens.includes(id) },
           partner: leaderOf(people, writtenBy),
           ...(maxQuantity !== undefined && { maxQuantity }),
+          ...(includes && { includes }),
         }),
       ),
     firm: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { PROPOSAL_TEXTS, proposalFacts } from '#documents/proposal.texts.ts'
+import { doubledNote, PROPOSAL_TEXTS, proposalFacts } from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -25,6 +25,7 @@ const TWO = [
 function aProposal(more: Partial<Proposal> = {}): Proposal {
   return {
     number: NUMBER,
+    doubled: [],
     seller: SELLER,
     responsible: FIRM.responsible,
     vat: SAME,
@@ -62,6 +63,15 @@ describe('a proposal', () => {
       expect(text).toContain(words)
     }
     expect(lines).toContain('6-8 weeks')
+  })
+
+  test('a proposal names the parts that a bundle in it already contains', async () => {
+    const doubled = { bundle: 'Exit Package', parts: ['Valuation', 'Profile'], saving: 499_400 }
+    const { text } = await printed({ doubled: [doubled] })
+    expect(text).toContain(doubledNote(doubled))
+    expect(doubledNote(doubled)).toBe(
+      'Exit Package already contains Valuation and Profile. Without them you pay £4,994.00 less.',
+    )
   })
 
   test('a proposal is a letter of one page with a page about its one service', async () => {

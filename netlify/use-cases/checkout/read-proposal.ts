@@ -3,6 +3,7 @@ import { CART_MESSAGE, paymentRequestSchema } from '#contract/shop/payment-reque
 import { proposalNumber } from '#domain/documents/proposal.ts'
 import { priceProductsFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
 import { isCountry } from '#domain/people/country.ts'
+import { doubledParts } from '#domain/products/bundles.ts'
 import { productById } from '#domain/products/product.ts'
 import { encodeCart, decodeCartLines } from '#domain/products/shared-cart.ts'
 import { londonDay } from '#domain/time/working-day.ts'
@@ -46,6 +47,14 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
       return [{ item, product, specimenUrl }]
     }),
     cartUrl: siteUrl + sharedCartPath(lines),
+    doubled: doubledParts(
+      items.value.map(({ productId: id, quantity }) => ({ id, quantity })),
+      priceProductsFor(catalogue.products, vat, country || 'GB'),
+    ).map(({ bundle, parts, saving }) => ({
+      bundle: bundle.name,
+      parts: parts.map(({ product }) => product.name),
+      saving,
+    })),
     terms: `${catalogue.words.paymentTerms} ${siteUrl}${PATHS.terms}.`,
   }
   const number = proposalNumber(londonDay(madeAt), digestOf(said))

@@ -78,6 +78,12 @@ export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>)
   )
 }
 
+/** The telephone numbers of `namesToCall`, in its order. */
+export function linesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string[] {
+  const lines = withLine(people).flatMap(({ phone }) => phone ?? [])
+  return lines.length > 0 ? [...new Set(lines)] : [firm.phone]
+}
+
 function withLine(people: readonly Leader[]): Leader[] {
   return people.filter(({ phone }) => phone !== undefined)
 }

@@ -78,7 +78,7 @@ export function AwaitedOrder(props: Props) {
         <OrderedServices {...props} />
         <div className="no-print">
           <p className="text-muted">{CONFIRMATION_TEXTS.questions(namesToCall(leaders, firm))}</p>
-          <ContactLinks firm={firm} />
+          <ContactLinks firm={firm} people={leaders} />
         </div>
       </div>
     </div>

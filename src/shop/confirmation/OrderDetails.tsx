@@ -88,7 +88,7 @@ function NextSteps({ firm, ordered, isAhead, className }: NextStepsProps) {
       <p className="mt-4 text-muted">
         {CONFIRMATION_TEXTS.questions(namesToCall(leadersOf(ordered), firm))}
       </p>
-      <ContactLinks firm={firm} />
+      <ContactLinks firm={firm} people={leadersOf(ordered)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { responsibleText } from '#domain/products/partners.texts.ts'
+import { responsibleParts } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
@@ -60,7 +60,9 @@ function Line({ item, product, firm }: LineProps) {
         </p>
         {product?.partner && (
           <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
-            {responsibleText(firm.responsible, [product.partner])}
+            {responsibleParts(firm.responsible, [product.partner])
+              .map(({ text, line }) => (line ? text.replaceAll(' ', '\u00A0') : text))
+              .join('')}
           </p>
         )}
       </div>

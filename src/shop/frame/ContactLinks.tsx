@@ -1,19 +1,30 @@
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Firm } from '#domain/products/firm.ts'
+import { linesToCall } from '#domain/products/partners.texts.ts'
+import type { Leader } from '#domain/products/product.ts'
 
-/** Links to the firm's email address and telephone number. */
-export function ContactLinks({ firm }: { firm: Firm }) {
+interface Props {
+  firm: Firm
+  /** The people whose direct lines take the place of the firm's number. */
+  people?: readonly Leader[]
+}
+
+/** Links to the firm's email address, and to a telephone number. */
+export function ContactLinks({ firm, people = [] }: Props) {
   return (
     <span>
       <a className="link mr-3 inline-flex min-h-11 items-center" href={`mailto:${firm.email}`}>
         {firm.email}
       </a>{' '}
-      <a
-        className="link inline-flex min-h-11 items-center tabular-nums"
-        href={telephoneAddress(firm.phone)}
-      >
-        {firm.phone}
-      </a>
+      {linesToCall(people, firm).map((phone) => (
+        <a
+          key={phone}
+          className="link mr-3 inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
+          href={telephoneAddress(phone)}
+        >
+          {phone}
+        </a>
+      ))}
     </span>
   )
 }

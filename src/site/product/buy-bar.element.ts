@@ -1,9 +1,6 @@
-/** Treats everything below the view as in view: an element is out of view only once it is scrolled past. */
-const BELOW = { rootMargin: '0px 0px 100000px' }
-
 /**
- * `<buy-bar data-watches="id" inert>`: shown once the visitor has scrolled past the element with
- * that id. The document also gets `data-buy-bar`, because `:has` would be evaluated at each change
+ * `<buy-bar data-watches="id" inert>`: shown while the element with that id, the page's own buttons, is out
+ * of view. The document also gets `data-buy-bar`, because `:has` would be evaluated at each change
  * of the page.
  */
 class BuyBar extends HTMLElement {
@@ -11,7 +8,7 @@ class BuyBar extends HTMLElement {
     const watcher = new IntersectionObserver(([entry]) => {
       this.inert = entry?.isIntersecting ?? true
       document.documentElement.toggleAttribute('data-buy-bar', !this.inert)
-    }, BELOW)
+    })
     const watched = document.getElementById(this.dataset['watches'] ?? '')
     if (watched) watcher.observe(watched)
   }

@@ -5,6 +5,7 @@ import {
   fillPartner,
   leaderOf,
   leadersOf,
+  linesToCall,
   namesToCall,
   whomToCall,
   responsibleText,
@@ -65,8 +66,10 @@ test('a customer calls a direct line where there is one, and else the firm', () 
     `Ada Lovelace on ${ADA.phone} or Cay Moor on ${CAY.phone}`,
   )
   expect(namesToCall([ADA, BEA, CAY], FIRM)).toBe('Ada Lovelace or Cay Moor')
+  expect(linesToCall([ADA, BEA, CAY], FIRM)).toEqual([ADA.phone, CAY.phone])
   for (const people of [[BEA], []]) {
     expect(whomToCall(people, FIRM)).toBe(FIRM.phone)
     expect(namesToCall(people, FIRM)).toBe(FIRM.name)
+    expect(linesToCall(people, FIRM)).toEqual([FIRM.phone])
   }
 })

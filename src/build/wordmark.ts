@@ -1,7 +1,7 @@
 import { headingFont, linesOf, textWidth } from './share-card/outline-text.ts'
 
-/** Units of the drawing per font size. */
-const EM = 250
+/** Units of the drawing per font size: finer than a pixel, and short to write. */
+const EM = 100
 const LINE = 1.05 * EM
 /** Maximum width of a line before the name wraps, in font sizes. */
 const MAX_LINE_WIDTH = 10

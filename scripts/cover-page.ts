@@ -51,7 +51,7 @@ const SMALL = { size: 27, colour: ink }
 const NOTE = { size: 29, colour: accentText }
 
 const WHOLE = new Intl.NumberFormat('en-GB')
-/** Height of a row of a table, and the least between its columns. */
+/** Height of a table row, and the smallest gap between columns. */
 const [ROW, GAP] = [37, 16]
 
 /** What is drawn so far, and how far down. */

@@ -9,7 +9,7 @@ import { missingDocuments, type InvoicingFacts } from '#domain/documents/missing
 import type { FraudWarning } from '#domain/money/after-sale.ts'
 import type { Dispute } from '#domain/money/dispute.ts'
 import type { Refund } from '#domain/money/refund.ts'
-import { BLANK_BUYER, BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
+import { BLANK_BUYER, BUYER_ROWS, mapBuyerFields } from '#domain/order/buyer-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 import type { WorkStep } from '#domain/order/delivery.ts'
 import { orderTotal, type Order, type OrderItem, type PaymentState } from '#domain/order/order.ts'
@@ -129,7 +129,7 @@ export function aBuyer(more: Partial<Buyer> = {}): Buyer {
 
 /** A buyer with a unique text in each field; another mark gives other texts. */
 export function everyFieldOf(mark: string): Buyer {
-  const texts = eachField((field) => {
+  const texts = mapBuyerFields((field) => {
     const { rule } = BUYER_ROWS[field]
     return typeof rule === 'string' ? '' : `${mark} ${field}`.slice(0, rule.most)
   })

@@ -9,16 +9,16 @@ import { signInWithPasskey } from '#use-cases/people/passkeys.ts'
 import { confirmSignIn, readSession, requestSignIn } from '#use-cases/people/staff-session.ts'
 import {
   beyondLimit,
-  PASSKEY_CHALLENGES,
-  SIGN_IN_LINKS,
-  SIGN_IN_TRIES,
+  PASSKEY_CHALLENGE_LIMIT,
+  SIGN_IN_LINK_LIMIT,
+  SIGN_IN_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, findSignedInStaff, staff } from '#wiring.ts'
 
 /** Wraps a handler with a rate limit per network address. */
 function limited<Body, Answer>(
-  limit: typeof SIGN_IN_LINKS,
+  limit: typeof SIGN_IN_LINK_LIMIT,
   handle: Handle<Body, Answer>,
 ): Handle<Body, Answer> {
   return async (body, call) =>
@@ -34,27 +34,27 @@ function entered(result: Result<{ email: string; cookies: string[] }>) {
 export default serveRoutes([
   serve(
     { ...session.requestSignIn, request: requests.personRequest },
-    limited(SIGN_IN_LINKS, async ({ email }, { request, context, waitUntil }) => {
+    limited(SIGN_IN_LINK_LIMIT, async ({ email }, { request, context, waitUntil }) => {
       waitUntil(requestSignIn(openShop(context), await staff(context), email, request.headers))
       return success({ success: true as const })
     }),
   ),
   serve(
     { ...session.confirmSignIn, request: requests.tokenRequest },
-    limited(SIGN_IN_TRIES, async ({ token }, { request, context }) =>
+    limited(SIGN_IN_LIMIT, async ({ token }, { request, context }) =>
       entered(await confirmSignIn(await staff(context), token, request.headers)),
     ),
   ),
   serve(
     { ...session.startPasskeySignIn, request: requests.emptyRequest },
-    limited(PASSKEY_CHALLENGES, async (_body, { request, context }) => {
+    limited(PASSKEY_CHALLENGE_LIMIT, async (_body, { request, context }) => {
       const { options, cookies } = await passkeys(context).startSignIn(request.headers)
       return withCookies({ options }, cookies)
     }),
   ),
   serve(
     { ...session.signInWithPasskey, request: requests.signInWithPasskeyRequest },
-    limited(SIGN_IN_TRIES, async ({ credential }, { request, context }) =>
+    limited(SIGN_IN_LIMIT, async ({ credential }, { request, context }) =>
       entered(await signInWithPasskey(passkeys(context), credential, request.headers)),
     ),
   ),

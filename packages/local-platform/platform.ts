@@ -5,7 +5,7 @@ import { lockFolder } from './folder-lock.ts'
 import { createMailboxPage, MAILBOX_PATH } from './mailbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
 import { answerRates } from './rates.ts'
-import { type Functions, type FunctionsOptions, openFunctions } from './run-functions.ts'
+import { type Functions, type FunctionsOptions, loadFunctionsForHost } from './run-functions.ts'
 import { loadSecrets } from './secrets.ts'
 import { type DataOptions, openServices, type Services } from './services.ts'
 import { type PlatformState, writeState } from './state-file.ts'
@@ -78,7 +78,7 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   running.defer(applyEnvironment(environment))
 
   const site = dist === undefined ? undefined : openSite({ project: PROJECT, dist })
-  const functions = await openFunctions({ ...options, functionsFolder: FUNCTIONS, host })
+  const functions = await loadFunctionsForHost({ ...options, functionsFolder: FUNCTIONS, host })
   const pages = createLocalPagesHandler(localPages(services, functions))
   host.serve([redirectToOneOrigin, pages, functions.handler], site)
   // Requests and schedules end first, while their services still run.

@@ -26,10 +26,10 @@ export interface FunctionsOptions {
 /** Returns whether this process makes the run of a scheduled function that is due at a given time. */
 export type Claim = (name: string, due: Date) => Promise<boolean>
 
-export type Functions = Awaited<ReturnType<typeof openFunctions>>
+export type Functions = Awaited<ReturnType<typeof loadFunctionsForHost>>
 
 /** Loads the functions of a folder for a host. */
-export async function openFunctions(options: FunctionsOptions) {
+export async function loadFunctionsForHost(options: FunctionsOptions) {
   const { functionsFolder: folder, importModule, host, facts = LOCAL_DEPLOY, claim } = options
   const hostContext = { ...facts, waitUntil: host.track }
   const once = importModule ? undefined : await loadFunctions(folder)

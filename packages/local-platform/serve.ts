@@ -4,7 +4,7 @@ import { claimRun } from '#database/claim-run.ts'
 import { migrate } from '#database/migrate.ts'
 
 import { compressSite } from './compress-site.ts'
-import { openFunctions } from './run-functions.ts'
+import { loadFunctionsForHost } from './run-functions.ts'
 import { readServeSettings, type ServeSettings } from './serve-settings.ts'
 import { assertBuiltFor } from './site-build.ts'
 import { runUntilStopped } from './stop-on-signal.ts'
@@ -22,7 +22,7 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
   await migrate({ databaseUrl })
   const host = await startWebHost(settings)
   running.defer(host.close)
-  const functions = await openFunctions({
+  const functions = await loadFunctionsForHost({
     functionsFolder: path.join(PROJECT, 'netlify', 'functions'),
     rateLimits: settings.rateLimits,
     facts: {

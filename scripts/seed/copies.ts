@@ -20,7 +20,10 @@ const SETTLED = `o.customer_email like '%' || $1 and o.stripe_session_id is not 
 /** One copy in this many has a refused mail, and another one has a dispute. */
 const RARE = 90
 
-/** New ids, numbers, names and dates, over three years at most; older copies are rarer. */
+/**
+ * Creates the table of copies, each with a new id, number, name and date. The dates spread over at
+ * most three years, with fewer copies in the earlier ones.
+ */
 const COPIES = `create temp table copies as
 with settled as (
   select o.id, row_number() over (partition by f.kind order by o.order_date, o.id) - 1 as place,

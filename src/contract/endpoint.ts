@@ -14,7 +14,7 @@ export interface Endpoint<Body, Answer, Read = Answer> {
   path: `/api/${string}`
   /** The permission of a staff function; by default `read` for GET and `work` for POST. */
   permission?: Permission
-  /** Failure codes for fields that are invalid as a whole, if not `invalid-request`. */
+  /** The failure code for a top-level field that is invalid as a whole; others give `invalid-request`. */
   fieldCodes?: Readonly<Record<string, FailureCode>>
   /** Message while a part that this endpoint needs is down. */
   unavailable?: string

@@ -59,7 +59,7 @@ test('the steps after an order read the same on pages, in facts and in the confi
 
 describe('a fact of the firm', () => {
   test.each(['name', 'shortName', 'legalName', 'email', 'phone', 'responseTime'] as const)(
-    'a single line changes the %s of the firm wherever texts quote it',
+    'changing the firm’s %s in site.json changes it in every text that quotes it',
     (field) => {
       const another = field === 'email' ? 'zoe@zephyr.example' : `Zephyr ${field}`
       const found = filesWith(textsAfter({ [field]: another }), another)

@@ -65,7 +65,7 @@ describe('a proposal', () => {
     expect(lines).toContain('6-8 weeks')
   })
 
-  test('a proposal names the parts that a bundle in it already contains', async () => {
+  test('a proposal warns about services that one of its bundles already contains', async () => {
     const doubled = { bundle: 'Exit Package', parts: ['Valuation', 'Profile'], saving: 499_400 }
     const { text } = await printed({ doubled: [doubled] })
     expect(text).toContain(doubledNote(doubled))

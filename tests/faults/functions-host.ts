@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 
-import { openFunctions } from '@storefront/local-platform/run-functions.ts'
+import { loadFunctionsForHost } from '@storefront/local-platform/run-functions.ts'
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
 
 // A process that runs only the functions; the services they call outlive it.
 const host = await startWebHost()
-const functions = await openFunctions({
+const functions = await loadFunctionsForHost({
   functionsFolder: path.resolve(import.meta.dirname, '../../netlify/functions'),
   rateLimits: false,
   host,

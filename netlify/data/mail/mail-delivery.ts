@@ -4,7 +4,7 @@ import type { QueuedMail } from './mails.ts'
 
 export interface Claim {
   now: Date
-  /** Mails due at this moment. */
+  /** Claims mails that were due by this moment. */
   due: Date
   limit: number
   /** Only mails of this order. */

@@ -18,8 +18,8 @@ import { newOrder } from './new-order.ts'
 
 const SESSION_BEGINS_WITHIN = 20 * 60_000
 /**
- * The most orders that one submission may use up while the provider fails; the next submission
- * continues from there.
+ * How many orders one submission gives up on while the provider fails. The next submission continues
+ * after them.
  */
 const MOST_EXHAUSTED = 2
 /** The most orders of one attempt; the next submission reads all of them again. */

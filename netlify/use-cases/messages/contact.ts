@@ -10,7 +10,7 @@ import type { Shop } from '#use-cases/shop.ts'
 import {
   beyondLimit,
   countForAllVisitors,
-  MESSAGES,
+  MESSAGE_LIMIT,
   countAndGetWait,
 } from '#use-cases/upkeep/beyond-limit.ts'
 
@@ -27,7 +27,7 @@ const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, sec
  * acknowledgement, at most one a day per email address. Beyond the limits it is stored without mails.
  * Refuses messages that seem to come from a bot.
  */
-export async function contact(
+export async function receiveContactMessage(
   shop: Shop,
   { website, elapsed, ...message }: ContactForm,
   ip: string,
@@ -37,7 +37,7 @@ export async function contact(
     shop.log('contact-refused', { filledTrap: website !== '' })
     return failure('invalid-request', 'Your message looks automated. Send it again, or email us.')
   }
-  const refused = await beyondLimit(shop, MESSAGES, ip)
+  const refused = await beyondLimit(shop, MESSAGE_LIMIT, ip)
   if (refused) return refused
   const receivedAt = shop.clock.now()
   const digest = digestOf([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])

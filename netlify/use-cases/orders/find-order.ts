@@ -8,7 +8,11 @@ import { orderLink } from '#emails/orders/order-link.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { referenceOf } from '#use-cases/transfers/await-transfer.ts'
-import { beyondLimit, countForAllVisitors, ORDER_LINKS } from '#use-cases/upkeep/beyond-limit.ts'
+import {
+  beyondLimit,
+  countForAllVisitors,
+  ORDER_LINK_LIMIT,
+} from '#use-cases/upkeep/beyond-limit.ts'
 
 /**
  * Finds the order with this number and email address, for a caller at the network address `ip`; returns
@@ -19,7 +23,7 @@ export async function findOrder(
   { orderNumber, email }: { orderNumber: string; email: string },
   ip: string,
 ): Promise<Result<string | undefined>> {
-  const refused = await beyondLimit(shop, ORDER_LINKS, ip)
+  const refused = await beyondLimit(shop, ORDER_LINK_LIMIT, ip)
   if (refused) return refused
   await countForAllVisitors(shop, SHARED_LIMITS.orderLinks)
   return success(await orders.findId(shop.db, parseOrderNumber(orderNumber) ?? '', email))

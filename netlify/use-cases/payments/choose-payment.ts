@@ -13,7 +13,7 @@ import { sessionRequest } from '#use-cases/checkout/create-payment.ts'
 import { priceCart } from '#use-cases/checkout/price-cart.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { startAwaitingTransfer } from '#use-cases/transfers/await-transfer.ts'
-import { beyondLimit, PAYMENTS } from '#use-cases/upkeep/beyond-limit.ts'
+import { beyondLimit, PAYMENT_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { endSession } from './end-unpaid.ts'
 import { paymentNotFound, settleOrKnown } from './settle.ts'
@@ -27,7 +27,7 @@ export async function choosePayment(
   { key, method }: { key: string; method: 'credit-card' | 'bank-transfer' },
   ip: string,
 ): Promise<Result<ChosenPayment>> {
-  const refused = await beyondLimit(shop, PAYMENTS, ip)
+  const refused = await beyondLimit(shop, PAYMENT_LIMIT, ip)
   if (refused) return refused
   const order = await orders.findByKey(shop.db, key)
   if (!order || !isOpenToCustomer(order, shop.clock.now())) {

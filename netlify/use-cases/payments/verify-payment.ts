@@ -31,8 +31,8 @@ import type { Shop } from '#use-cases/shop.ts'
 import {
   beyondLimit,
   countForAllVisitors,
-  KNOWN_SESSION,
-  UNKNOWN_SESSIONS,
+  KNOWN_SESSION_LIMIT,
+  UNKNOWN_SESSION_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { paymentNotFound, isSessionId, settle, settleOrKnown } from './settle.ts'
@@ -192,14 +192,14 @@ async function settleReference(
     : orders.findBySession(shop.db, reference))
   if (known?.sessionId) return settleKnown(shop, known, known.sessionId)
   if (known?.paymentMethod === 'bank-transfer') return success(known)
-  const refused = await beyondLimit(shop, UNKNOWN_SESSIONS, ip)
+  const refused = await beyondLimit(shop, UNKNOWN_SESSION_LIMIT, ip)
   if (refused) return refused
   await countForAllVisitors(shop, SHARED_LIMITS.unknownSessions)
   return settleUnknown(shop, reference)
 }
 
 async function settleKnown(shop: Shop, known: FullOrder, sessionId: string) {
-  const refused = await beyondLimit(shop, KNOWN_SESSION, sessionId)
+  const refused = await beyondLimit(shop, KNOWN_SESSION_LIMIT, sessionId)
   if (!refused) return settleOrKnown(shop, sessionId, known)
   return isPaid(known.payment) ? success(known) : refused
 }

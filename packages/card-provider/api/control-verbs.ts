@@ -4,7 +4,7 @@ import { type Act, findPayment } from '#card-provider/records/store.ts'
 import { type Charge, DELIVERY_MODES, type SessionRecord } from '#card-provider/records/tables.ts'
 import { moveDispute, openDispute, reinstate } from '#card-provider/verbs/dispute.ts'
 import { cancelPayment, payByScript, settlePayment } from '#card-provider/verbs/pay.ts'
-import { openReview, warn } from '#card-provider/verbs/radar.ts'
+import { openReview, issueFraudWarning } from '#card-provider/verbs/radar.ts'
 import {
   failRefund,
   REFUND_STARTS,
@@ -110,7 +110,7 @@ const VERBS: Verb[] = [
   verb('disputes/:id/reinstate', { amount }, reinstate),
 
   // Radar: fraud warnings and reviews.
-  chargeVerb('warning', {}, warn),
+  chargeVerb('warning', {}, issueFraudWarning),
   chargeVerb('review', {}, openReview),
 ]
 

@@ -17,7 +17,7 @@ export function openReview(act: Act, charge: Charge): Review {
 }
 
 /** The card network warns of fraud, before or after a dispute. */
-export function warn(act: Act, charge: Charge): Warning {
+export function issueFraudWarning(act: Act, charge: Charge): Warning {
   const warning: Warning = {
     ...newObject('issfr_1', 'radar.early_fraud_warning', act.now),
     actionable: !charge.disputed && !charge.refunded,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { openFunctions, startSchedules } from '#local-platform/run-functions.ts'
+import { loadFunctionsForHost, startSchedules } from '#local-platform/run-functions.ts'
 import { startWebHost } from '#local-platform/web-host.ts'
 import type { LoadedFunction } from '#local-platform/web/load-functions.ts'
 import { createLocalPagesHandler } from '#local-platform/web/local-pages.ts'
@@ -11,7 +11,7 @@ import { rawRequest } from './raw-request.ts'
 async function serve(functions: Record<string, string>) {
   const host = await startWebHost()
   onTestFinished(host.close)
-  const opened = await openFunctions({
+  const opened = await loadFunctionsForHost({
     functionsFolder: await folderOf(functions),
     host,
   })

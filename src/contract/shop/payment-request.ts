@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import {
   BUYER_FIELDS,
   BUYER_ROWS,
-  eachField,
+  mapBuyerFields,
   type BuyerField,
   type BuyerRows,
 } from '#domain/order/buyer-fields.ts'
@@ -124,5 +124,5 @@ export function fieldsOfRequest({
   ...customer
 }: PaymentRequest['customerInfo']): Record<BuyerField, string | undefined> {
   const sent: Record<Place, Record<string, string | undefined>> = { customer, address }
-  return eachField((field) => sent[BUYER_ROWS[field].wire.in][BUYER_ROWS[field].wire.as])
+  return mapBuyerFields((field) => sent[BUYER_ROWS[field].wire.in][BUYER_ROWS[field].wire.as])
 }

@@ -70,7 +70,7 @@ export interface TransferDetails {
   total: number
   /** Pence received, excluding transfers that were undone or returned. */
   received: number
-  /** Pence received and returned; the order has then ended. */
+  /** Pence received and sent back; above zero, the order has ended. */
   returned: number
   /** Day by which the money is expected. */
   dueOn: Day

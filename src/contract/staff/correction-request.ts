@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-import { eachField } from '#domain/order/buyer-fields.ts'
+import { mapBuyerFields } from '#domain/order/buyer-fields.ts'
 import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
 
 /** A value that the page showed, as stored: may be longer than the form allows. */
 const text = z.optional(z.string().check(z.maxLength(1000)))
-const seen = z.strictObject(eachField(() => text))
+const seen = z.strictObject(mapBuyerFields(() => text))
 
 /** A correction of an order: the buyer as shown on the page, and as corrected by the checkout's rules. */
 export const correctionRequestSchema = z.strictObject({

@@ -87,8 +87,8 @@ function invoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const all = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
   const open = openInvoices(documents)
   const isSameVat = containsVat(current.facts) === containsVat(facts)
-  // If a refund fails whose invoice has been replaced, that invoice is open again: the new one has
-  // to include it too.
+  // If a refund of a replaced invoice fails, that old invoice is open again, so the next invoice must
+  // also include its amount.
   const isOnlyOpen = open.every(({ invoice }) => invoice === current)
   if (isCancelled(documents, current)) {
     const subject = `${order.id}:${all.length + 1}`

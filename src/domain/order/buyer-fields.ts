@@ -206,17 +206,19 @@ export const BUYER_ROWS: Readonly<Record<BuyerField, BuyerRow>> = ROWS
 export const BUYER_FIELDS = Object.keys(ROWS) as readonly BuyerField[]
 
 /** A value for each field, in the order of the checkout. */
-export function eachField<Value>(valueOf: (field: BuyerField) => Value): Record<BuyerField, Value> {
+export function mapBuyerFields<Value>(
+  valueOf: (field: BuyerField) => Value,
+): Record<BuyerField, Value> {
   const values = BUYER_FIELDS.map((field) => [field, valueOf(field)])
   return Object.fromEntries(values) as Record<BuyerField, Value>
 }
 
 /** The columns of the table `orders`. */
-export const BUYER_COLUMNS = eachField((field) => ROWS[field].column) as {
+export const BUYER_COLUMNS = mapBuyerFields((field) => ROWS[field].column) as {
   readonly [Field in BuyerField]: BuyerRows[Field]['column']
 }
 
-export const BLANK_BUYER = eachField(() => '' as const)
+export const BLANK_BUYER = mapBuyerFields(() => '' as const)
 
 /** The fields that the confirmation and the mail to the firm show under a label. */
 export const LABELLED_FIELDS = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].labels.confirmation)

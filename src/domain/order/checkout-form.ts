@@ -14,10 +14,9 @@ import { countCharacters, isPlainLine, stripInvisible } from '#domain/text/plain
 import { isRecord } from '#domain/text/record.ts'
 import { emailAddress, checkedText, singleLineText } from '#domain/text/text.ts'
 
-import { BUYER_ROWS, eachField, type BuyerField, type BuyerRows } from './buyer-fields.ts'
+import { BUYER_ROWS, mapBuyerFields, type BuyerField, type BuyerRows } from './buyer-fields.ts'
 import { isRequired, PAYMENT_METHODS } from './checkout-fields.ts'
 
-/** The form's message for an invalid email address. */
 export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
 
 const PHONE_MESSAGES = {
@@ -93,7 +92,7 @@ type Shape<Needed> = {
 }
 
 function shapeOf(needsCompany: boolean) {
-  return eachField((field) => {
+  return mapBuyerFields((field) => {
     const { rule } = BUYER_ROWS[field]
     if (typeof rule === 'string') return SPECIAL[rule]
     const { name, least = 0, most } = rule

@@ -87,7 +87,7 @@ export function takeAdvice(advice: BundleAdvice, products: Products): Removal {
   return { text: BUNDLE.done(done, totalNow(products)), undo }
 }
 
-/** The parts of an advice in a sentence. */
+/** The names of the parts in a sentence. */
 export function partNames({ parts }: BundleAdvice, cart: readonly CartLine[]): string {
   return serviceNames(
     parts.map(({ product: { id, name }, quantity }) => ({

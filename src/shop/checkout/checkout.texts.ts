@@ -1,4 +1,4 @@
-import { BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
+import { BUYER_ROWS, mapBuyerFields } from '#domain/order/buyer-fields.ts'
 import type { CheckoutField } from '#domain/order/checkout-fields.ts'
 
 export const CHECKOUT_TEXTS = {
@@ -40,7 +40,7 @@ export const CHECKOUT_TEXTS = {
 } as const
 
 export const FIELD_LABELS: Readonly<Record<CheckoutField, string>> = {
-  ...eachField((field) => BUYER_ROWS[field].labels.form),
+  ...mapBuyerFields((field) => BUYER_ROWS[field].labels.form),
   paymentMethod: 'Payment Method',
   agreeToTerms: 'I agree to the Terms & Conditions',
 }

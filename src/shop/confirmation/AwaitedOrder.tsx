@@ -28,7 +28,7 @@ import {
 } from './choose-payment.store.ts'
 import { refreshConfirmation, type AwaitedTransfer } from './confirmation.store.ts'
 import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
-import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
+import { OrderedLines, OrderVat } from './OrderedLines.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 
 interface Props {
@@ -159,7 +159,7 @@ function OrderedServices({ awaited, products, firm }: Props) {
         {CONFIRMATION_TEXTS.summary}
       </h2>
       <OrderedLines items={items} products={products} firm={firm} whole />
-      <OrderedVat total={total} vatRate={vatRate} country={country} />
+      <OrderVat total={total} vatRate={vatRate} country={country} />
       <dl className="pt-4 print:break-before-avoid print:break-inside-avoid">
         {sums.map(({ label, sum }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 pt-1">

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { CONFIRMATION_TEXTS, ORDER_BADGE } from './confirmation.texts.ts'
-import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
+import { OrderedLines, OrderVat } from './OrderedLines.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 
 interface Props {
@@ -60,7 +60,7 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
           <OrderedLines items={order.cartItems} products={products} firm={firm} />
         </div>
         {order.vatRate !== undefined && (
-          <OrderedVat
+          <OrderVat
             total={order.cartTotal}
             vatRate={order.vatRate}
             country={order.formData.country ?? ''}

@@ -81,7 +81,7 @@ interface VatProps {
 }
 
 /** The VAT in a total, or why it contains none. */
-export function OrderedVat(paid: VatProps) {
+export function OrderVat(paid: VatProps) {
   const reason = withoutVat(paid)
   if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>
   return (

@@ -1,4 +1,4 @@
-import { BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
+import { BUYER_ROWS, mapBuyerFields } from '#domain/order/buyer-fields.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { mailName } from '#domain/order/timeline.texts.ts'
 
@@ -114,7 +114,7 @@ export const CORRECTION_TEXTS = {
 } as const
 
 /** Labels of the fields that can be corrected. */
-export const BUYER_FIELD = eachField((field) => BUYER_ROWS[field].labels.staff)
+export const BUYER_FIELD = mapBuyerFields((field) => BUYER_ROWS[field].labels.staff)
 
 export const NOTE_TEXTS = {
   added: 'Note added',

@@ -40,7 +40,7 @@ const { $state, shown, fetchList, loadMore, free, work } = pagedResource<
  */
 export { $state as $messages, loadMore }
 
-/** The requested filter; the list follows. */
+/** The filter that the user chose; the list shows it once loaded. */
 export const $messageChoice = atom<MessageChoice>('new')
 
 const SHOW = 'show'

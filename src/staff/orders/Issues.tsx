@@ -16,7 +16,7 @@ import { ISSUES_TEXTS } from './issues.texts.ts'
 /** Number of issues shown at first. */
 const SHOWN = 5
 
-/** The issues that need attention today, above the list, or that all is well. */
+/** Above the order list: the issues that need attention, or a message that all is well. */
 export function Issues() {
   const issues = useStore($issues)
   const section = useRef<HTMLElement>(null)

@@ -7,7 +7,12 @@ import {
   paymentRequestSchema,
   fieldsOfRequest,
 } from '#contract/shop/payment-request.ts'
-import { BUYER_COLUMNS, BUYER_FIELDS, BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
+import {
+  BUYER_COLUMNS,
+  BUYER_FIELDS,
+  BUYER_ROWS,
+  mapBuyerFields,
+} from '#domain/order/buyer-fields.ts'
 import { CHECKOUT_FIELDS, isRequired } from '#domain/order/checkout-fields.ts'
 import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
 import { aBuyer, aPaymentRequest, everyFieldOf } from '#tests/builders.ts'
@@ -24,7 +29,7 @@ const ORDERS = [
 ].flatMap(([, columns = '']) => columns.split(/,?\n/).map((column) => column.trim()))
 
 test('the checkout fields have the specification’s names', () => {
-  expect(eachField((field) => BUYER_ROWS[field].labels.form)).toMatchObject({
+  expect(mapBuyerFields((field) => BUYER_ROWS[field].labels.form)).toMatchObject({
     firstName: 'First Name',
     lastName: 'Last Name',
     email: 'Email Address',

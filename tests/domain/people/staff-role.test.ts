@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { hasPermission, STAFF_ROLES } from '#domain/people/staff-role.ts'
 
-test('each role has its permissions', () => {
+test('every role may read, and only owners may manage people', () => {
   for (const permission of ['read', 'export'] as const) {
     expect(STAFF_ROLES.filter((role) => hasPermission(role, permission))).toEqual(STAFF_ROLES)
   }

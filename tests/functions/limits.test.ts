@@ -10,7 +10,7 @@ import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
-import { receiveContactMessage } from '#use-cases/messages/contact.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 import { countAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { shopOfFile, type Answer } from './shop.ts'
@@ -97,7 +97,7 @@ test('one address may start 30 payments and send 30 messages in ten minutes (row
   await expectLimit(beginPayment, 200, 30)
   const form = { name: 'Ann', email: 'ann@example.com', phone: '', company: '', website: '' }
   const written = (message: string) =>
-    receiveContactMessage(shop.joined(), { ...form, message, elapsed: MIN_FILL_MS }, '203.0.113.70')
+    contact(shop.joined(), { ...form, message, elapsed: MIN_FILL_MS }, '203.0.113.70')
   for (let number = 0; number < 30; number += 1) expect((await written(`${number}`)).ok).toBe(true)
   expect(await written('one more')).toMatchObject({ failure: { code: 'too-many-requests' } })
 })

@@ -6,7 +6,7 @@ import { MIN_FILL_MS } from '#contract/shop/contact.ts'
 import type { MessagesAnswer } from '#contract/staff/messages.ts'
 import { STAFF, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
-import { receiveContactMessage } from '#use-cases/messages/contact.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 import { listMessages, markMessage } from '#use-cases/messages/messages.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
@@ -20,7 +20,7 @@ const texts = ({ messages }: MessagesAnswer) => messages.map(({ message }) => me
 async function write(message: string, more: object = {}): Promise<string> {
   const form = { name: 'Margaret Hale', email: 'margaret@example.com', phone: '', company: '' }
   const typed = { ...form, website: '', elapsed: MIN_FILL_MS, message, ...more }
-  expect((await receiveContactMessage(shop.context, typed, '203.0.113.7')).ok).toBe(true)
+  expect((await contact(shop.context, typed, '203.0.113.7')).ok).toBe(true)
   return (await list()).messages[0]!.id
 }
 

@@ -16,7 +16,7 @@ import {
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
-import { receiveContactMessage } from '#use-cases/messages/contact.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 import { recheckOrder } from '#use-cases/orders/work-on-order.ts'
 import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
 import { settle } from '#use-cases/payments/settle.ts'
@@ -140,11 +140,7 @@ test.each(['won', 'lost'] as const)(
 
 test('mails without an order that were given up are an issue until they are sent again', async () => {
   const form = { name: 'Grace', email: 'grace@firm.example', phone: '', company: '' }
-  await receiveContactMessage(
-    shop.context,
-    { ...form, message: 'Hi', website: '', elapsed: 20_000 },
-    'ip',
-  )
+  await contact(shop.context, { ...form, message: 'Hi', website: '', elapsed: 20_000 }, 'ip')
   const since = now()
   await shop.database.sql(`update mails set sent_at = null, failed_at = $1, attempts = 7`, [since])
   const given = { count: 2, since: since.toISOString() }

@@ -1,6 +1,6 @@
 import { readBrandColour } from '#build/brand.ts'
 
-import { linesOf, Type, widthOf, type Setting } from './cover-type.ts'
+import { setLines, Type, widthOf, type Setting } from './cover-type.ts'
 
 const ground = readBrandColour('brand')
 const paper = readBrandColour('surface')
@@ -65,7 +65,7 @@ interface Drawing {
 export function drawPage(title: string, blocks: readonly Block[]): string {
   const drawing: Drawing = { type: new Type(), shapes: [], y: SHEET.y + 62 }
   const { type, shapes } = drawing
-  for (const words of linesOf(title, TITLE, WIDTH)) {
+  for (const words of setLines(title, TITLE, WIDTH)) {
     type.line(words, LEFT, drawing.y, TITLE)
     drawing.y += 50
   }
@@ -114,7 +114,7 @@ function drawBlock(block: Block, drawing: Drawing): void {
 
 function drawCaption(title: string, drawing: Drawing): void {
   drawing.y += 4
-  for (const words of linesOf(title, CAPTION, WIDTH)) {
+  for (const words of setLines(title, CAPTION, WIDTH)) {
     drawing.y += 36
     drawing.type.line(words, LEFT, drawing.y, CAPTION)
   }
@@ -124,7 +124,7 @@ function drawCaption(title: string, drawing: Drawing): void {
 
 function drawText(text: string, drawing: Drawing): void {
   drawing.y += 18
-  for (const words of linesOf(text, SMALL, WIDTH)) {
+  for (const words of setLines(text, SMALL, WIDTH)) {
     drawing.y += 36
     if (drawing.y < SIZE + SMALL.size) drawing.type.line(words, LEFT, drawing.y, SMALL)
   }
@@ -143,7 +143,7 @@ function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
   for (const [index, { label, from, to }] of spans.entries()) {
     const isMark = label === mark
     const setting = { ...SMALL, colour: isMark ? accentText : ink }
-    const lines = linesOf(label, SMALL, names)
+    const lines = setLines(label, SMALL, names)
     for (const [place, words] of lines.entries()) {
       drawing.type.line(words, LEFT, drawing.y + 31 + place * 30, setting)
     }
@@ -230,7 +230,7 @@ function bare(cell: string): string {
 function drawNote({ text, by }: Note, drawing: Drawing): void {
   const x = LEFT + 26
   const top = drawing.y + 24
-  const lines = linesOf(text, NOTE, RIGHT - x)
+  const lines = setLines(text, NOTE, RIGHT - x)
   const hasRoom = widthOf(`${lines.at(-1)}  ${by}`, NOTE) <= RIGHT - x
   for (const [index, words] of lines.entries()) {
     drawing.type.line(words, x, top + 26 + index * 35, NOTE)

@@ -1,4 +1,4 @@
-import { headingFont } from '#build/share-card/outline-text.ts'
+import { headingFont, linesOf, textWidth } from '#build/share-card/outline-text.ts'
 import { shapeOf } from '#build/wordmark.ts'
 
 /** Units per em of the outlines: finer than visible. */
@@ -18,19 +18,12 @@ const FIGURES = ['tnum', 'kern', 'liga']
 
 /** Width of a text as it is set. */
 export function widthOf(text: string, { size }: Setting): number {
-  const font = headingFont()
-  return (font.layout(text, FIGURES).advanceWidth * size) / font.unitsPerEm
+  return textWidth(text, size, FIGURES)
 }
 
-/** Words set into as few lines as fit the width; a word that is too long is a line. */
-export function linesOf(text: string, setting: Setting, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
-    const longer = `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && widthOf(longer, setting) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
+/** Words set into as few lines as fit the width. */
+export function setLines(text: string, { size }: Setting, width: number): string[] {
+  return linesOf(text.replaceAll(/\s+/g, ' '), size, width, FIGURES)
 }
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { ENDINGS, GLOBALS, type Room, ROOMS, SCREENS, WINGS } from './rooms.ts'
+import { ENDINGS, GLOBALS, REACT, type Room, ROOMS, SCREENS, WINGS } from './rooms.ts'
 import { checkTexts } from './text-rule.ts'
 import { checkTitles } from './title-rule.ts'
 
@@ -55,6 +55,8 @@ function placeOf(file: string): Place | undefined {
   const wing = WINGS.find((candidate) => candidate === folder)
   const ending = name && Object.keys(ENDINGS).find((candidate) => name.endsWith(candidate))
   if (root !== 'src' || !wing || !screen || !ending || deeper.length > 0) return undefined
+  // React's endings have no place in the wing without React.
+  if (wing === 'site' && ENDINGS[ending] === REACT) return undefined
   return { wing, screen, ending }
 }
 
@@ -136,7 +138,7 @@ function checkFile(context: Context) {
   const file = path.relative(PROJECT, context.filename).replaceAll('\\', '/')
   if (SETTINGS.test(file)) return {}
   const found = roomOf(file)
-  if (!found || /^src\/site\/.*\.tsx$/.test(file)) {
+  if (!found) {
     const message = `${file} is in no room: see scripts/rooms.ts.`
     return { Program: (node: Node) => context.report({ node, message }) }
   }

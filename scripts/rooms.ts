@@ -97,7 +97,7 @@ function ending(endings: string, imports: string, globals = ''): Ending {
   }
 }
 
-const REACT = ending(
+export const REACT = ending(
   '.texts.ts .store.ts .tsx .ts',
   '#ui #browser #contract #domain #paths.ts react react-hook-form nanostores @nanostores/react',
   'data page timers',

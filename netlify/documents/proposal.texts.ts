@@ -2,6 +2,7 @@ import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { vatNote } from '#domain/money/vat.texts.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
+import { inSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 export const PROPOSAL_TEXTS = {
@@ -44,16 +45,17 @@ export function proposalFacts(number: string, now: Date): [label: string, value:
   ]
 }
 
-const AND = new Intl.ListFormat('en-GB')
-
-/** What a bundle contains that the cart holds beside it; `saving` in pence. */
-export function doubledNote(one: {
+/** A bundle, and the parts of it that the cart holds beside it, by name. */
+export interface Doubled {
   bundle: string
   parts: readonly string[]
+  /** The price of the parts in pence. */
   saving: number
-}): string {
-  const { bundle, parts, saving } = one
-  return `${bundle} already contains ${AND.format(parts)}. Without them you pay ${formatMoney(saving)} less.`
+}
+
+/** Warns that the cart holds parts beside the bundle that contains them. */
+export function doubledNote({ bundle, parts, saving }: Doubled): string {
+  return `${bundle} already contains ${inSentence(parts)}. Without them you pay ${formatMoney(saving)} less.`
 }
 
 interface Priced {

@@ -21,7 +21,13 @@ import {
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
-import { doubledNote, PROPOSAL_TEXTS, proposalFacts, withoutVatNote } from './proposal.texts.ts'
+import {
+  type Doubled,
+  doubledNote,
+  PROPOSAL_TEXTS,
+  proposalFacts,
+  withoutVatNote,
+} from './proposal.texts.ts'
 
 interface Item {
   /** The ordered product at the price for the buyer's country. */
@@ -55,13 +61,6 @@ export interface Proposal {
   terms: string
   /** Bundles whose parts are among the items too. */
   doubled: readonly Doubled[]
-}
-
-/** A bundle, the names of its parts that the cart holds beside it, and their price in pence. */
-interface Doubled {
-  bundle: string
-  parts: readonly string[]
-  saving: number
 }
 
 /** A proposal as a tagged A4 PDF: a letter with prices and signatures, then what each service is. */

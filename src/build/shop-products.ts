@@ -1,40 +1,13 @@
-import { leaderOf } from '#domain/products/partners.texts.ts'
 import type { Leader, Product } from '#domain/products/product.ts'
-
-type Sold = Product & { imageAlt: string; writtenBy?: string | undefined }
-
-interface Named extends Leader {
-  id: string
-}
+import { soldProduct, type ProductSource } from '#domain/products/sold-product.ts'
 
 /** Only the product fields that app pages need; with `partners`, each product names its partner. */
 export function shopProducts(
-  products: readonly Sold[],
-  partners: readonly Named[] = [],
+  products: readonly (ProductSource & { imageAlt: string })[],
+  partners: readonly (Leader & { id: string })[] = [],
 ): (Product & { imageAlt: string })[] {
-  return products.map(
-    ({
-      id,
-      name,
-      slug,
-      price,
-      image,
-      imageAlt,
-      shortDescription,
-      includes,
-      maxQuantity,
-      writtenBy,
-    }) => ({
-      id,
-      name,
-      slug,
-      price,
-      image,
-      imageAlt,
-      shortDescription,
-      partner: leaderOf(partners, writtenBy),
-      ...(includes && { includes }),
-      ...(maxQuantity !== undefined && { maxQuantity }),
-    }),
-  )
+  return products.map((product) => ({
+    ...soldProduct(product, partners),
+    imageAlt: product.imageAlt,
+  }))
 }

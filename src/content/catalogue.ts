@@ -1,4 +1,4 @@
-import { leaderOf } from '#domain/products/partners.texts.ts'
+import { soldProduct } from '#domain/products/sold-product.ts'
 
 import { partnersContent } from './partners.ts'
 import { productContent } from './product.ts'
@@ -36,39 +36,16 @@ export function catalogueOf(sources: Sources) {
     products: products
       .map((product) => productContent.parse(product))
       .toSorted((a, b) => a.order - b.order)
-      .map(
-        ({
-          id,
-          name,
-          slug,
-          price,
-          image,
+      .map((product) => {
+        const { imageFocus, turnaround, work, deliverable, features, steps } = product
+        return {
+          ...soldProduct(product, people),
           imageFocus,
-          shortDescription,
-          turnaround,
-          maxQuantity,
-          includes,
-          writtenBy,
-          work,
-          deliverable,
-          features,
-          steps,
-        }) => ({
-          id,
-          name,
-          slug,
-          price,
-          image,
-          imageFocus,
-          shortDescription,
           turnaround,
           steps: work ?? words.work,
-          scope: { deliverable, features, steps, hasSpecimen: specimens.includes(id) },
-          partner: leaderOf(people, writtenBy),
-          ...(maxQuantity !== undefined && { maxQuantity }),
-          ...(includes && { includes }),
-        }),
-      ),
+          scope: { deliverable, features, steps, hasSpecimen: specimens.includes(product.id) },
+        }
+      }),
     firm: {
       name,
       legalName,

@@ -114,6 +114,7 @@ const IN_WINGS: [file: string, source: string][] = [
   ['src/shop/cart/store.texts.ts', `import './cart.store.ts'`],
   ['src/shop/cart/element.tsx', `import './cart-badge.element.ts'`],
   ['src/site/home/React.tsx', 'export const React = 1'],
+  ['src/site/home/use-react.ts', 'export const useReact = 1'],
   ['src/shop/no-screen.ts', 'export const place = 1'],
   ['src/shop/cart/deeper/still.ts', 'export const place = 1'],
   ['src/domain/order/wing.ts', `import '#shop/cart/cart.store.ts'`],

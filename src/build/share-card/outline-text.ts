@@ -16,18 +16,19 @@ export function headingFont(): Font {
   return font
 }
 
-/** Width of a text in the heading typeface at `size`, in pixels. */
-export function textWidth(text: string, size: number): number {
+/** Width of a text in the heading typeface at `size`, in pixels, with these OpenType features. */
+export function textWidth(text: string, size: number, features?: string[]): number {
   const face = headingFont()
-  return (face.layout(text).advanceWidth * size) / face.unitsPerEm
+  return (face.layout(text, features).advanceWidth * size) / face.unitsPerEm
 }
 
 /** Breaks a text into as few lines as fit the width; a word that is too long gets its own line. */
-export function linesOf(text: string, size: number, width: number): string[] {
+export function linesOf(text: string, size: number, width: number, features?: string[]): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && textWidth(longer, size) <= width) lines[lines.length - 1] = longer
+    if (lines.length > 0 && textWidth(longer, size, features) <= width)
+      lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines

@@ -1,3 +1,5 @@
+import { inSentence } from '#domain/text/list.ts'
+
 import { fillFirmText } from './firm-text.ts'
 import type { Firm, Responsible } from './firm.ts'
 import type { Leader, Product } from './product.ts'
@@ -51,7 +53,7 @@ export function responsibleParts(
 
 /** Fills in `((partner))`: the names of the people who lead the work, or `adviser` if there are none. */
 export function fillPartner(text: string, people: readonly Leader[], adviser: string): string {
-  const who = people.length > 0 ? inWords(people.map(({ name }) => name)) : adviser
+  const who = people.length > 0 ? inSentence(people.map(({ name }) => name)) : adviser
   const first = who.charAt(0).toUpperCase() + who.slice(1)
   const began = text.replaceAll(
     /(^|[.!?]\s+)\(\(partner\)\)/g,
@@ -86,10 +88,6 @@ export function linesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>
 
 function withLine(people: readonly Leader[]): Leader[] {
   return people.filter(({ phone }) => phone !== undefined)
-}
-
-function inWords(names: readonly string[]): string {
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part).join(' and ')
 }
 
 /** Link to a person, by first name. */

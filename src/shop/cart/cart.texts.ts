@@ -1,3 +1,5 @@
+import { inSentence } from '#domain/text/list.ts'
+
 export const CART_TEXTS = {
   title: 'Your Cart',
   loading: 'Loading your cart...',
@@ -42,13 +44,11 @@ function itOrThem(count: number): string {
   return count === 1 ? 'it' : 'them'
 }
 
-const LIST = new Intl.ListFormat('en-GB')
-
 /** Names of services in a sentence; with their number where it is not one of one. */
 export function serviceNames(
   items: readonly { name: string; quantity: number; of: number }[],
 ): string {
-  return LIST.format(
+  return inSentence(
     items.map(({ name, quantity, of }) => (of === 1 ? name : `${quantity}\u00A0×\u00A0${name}`)),
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
-import { recheckOrder } from '#contract/staff/order.ts'
-import type { OrderDetail } from '#contract/staff/order.ts'
+import { recheckOrder, type OrderDetail } from '#contract/staff/order.ts'
 import type { IssueReason } from '#domain/order/issue.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import {

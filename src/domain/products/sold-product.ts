@@ -1,0 +1,26 @@
+import { leaderOf } from './partners.texts.ts'
+import type { Leader, Product } from './product.ts'
+
+/** A product as the firm's content has it, with the id of the partner who leads its work. */
+export type ProductSource = Omit<Product, 'imageFocus' | 'partner'> & {
+  writtenBy?: string | undefined
+}
+
+/** The fields of a product that cart and server need, with its partner by name. */
+export function soldProduct(
+  product: ProductSource,
+  partners: readonly (Leader & { id: string })[],
+): Product {
+  const { id, name, slug, price, image, shortDescription, includes, maxQuantity } = product
+  return {
+    id,
+    name,
+    slug,
+    price,
+    image,
+    shortDescription,
+    partner: leaderOf(partners, product.writtenBy),
+    ...(includes && { includes }),
+    ...(maxQuantity !== undefined && { maxQuantity }),
+  }
+}

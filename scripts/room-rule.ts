@@ -1,6 +1,7 @@
 import path from 'node:path'
 
-import { ENDINGS, GLOBALS, REACT, type Room, ROOMS, SCREENS, WINGS } from './rooms.ts'
+import { GLOBALS } from './globals.ts'
+import { ENDINGS, REACT, type Room, ROOMS, SCREENS, WINGS } from './rooms.ts'
 import { checkTexts } from './text-rule.ts'
 import { checkTitles } from './title-rule.ts'
 

@@ -1,55 +1,9 @@
-/** Globals beyond the language itself, by capability. A global in no list is refused in every room. */
-export const GLOBALS: Record<string, readonly string[]> = {
-  data: [
-    'URL',
-    'URLSearchParams',
-    'URLPattern',
-    'TextEncoder',
-    'TextDecoder',
-    'Buffer',
-    'structuredClone',
-    'atob',
-    'btoa',
-  ],
-  log: ['console'],
-  http: ['Headers', 'Request', 'Response', 'ReadableStream', 'AbortController', 'AbortSignal'],
-  fetch: ['fetch'],
-  storage: ['localStorage', 'sessionStorage'],
-  location: ['location', 'history', 'navigator', 'scrollBy', 'scrollTo', 'scrollY', 'print'],
-  page: [
-    'document',
-    'window',
-    'addEventListener',
-    'removeEventListener',
-    'matchMedia',
-    'innerHeight',
-    'customElements',
-    'Element',
-    'HTMLElement',
-    'HTMLInputElement',
-    'HTMLTextAreaElement',
-    'IntersectionObserver',
-    'ResizeObserver',
-    'DOMParser',
-    'DOMException',
-    'PublicKeyCredential',
-  ],
-  /** The wall clock, which may be reset at any moment and so must not time a wait. */
-  clock: ['Date.now'],
-  /** Measures how long something takes; unlike the wall clock, it cannot jump. */
-  stopwatch: ['performance'],
-  random: ['Math.random', 'crypto'],
-  timers: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame'],
-  process: ['process'],
-  astro: ['Astro'],
-}
-
 export interface Room {
   /** A folder or file of the repository. */
   at: string
   /** Allowed imports: rooms, packages, Node's and Astro's own modules; a room may always import itself. */
   imports: readonly string[]
-  /** Names of `GLOBALS`, or `*` for all. */
+  /** Names of `GLOBALS` in `globals.ts`, or `*` for all. */
   globals: readonly string[]
 }
 
@@ -73,10 +27,11 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'site/specimen': 'catalogue',
   'shop/cart': 'money',
   'shop/checkout': 'cart money',
-  'shop/confirmation': 'cart checkout money',
+  'shop/confirmation': 'cart checkout money portal',
   'shop/thank-you': 'checkout confirmation',
   'staff/current-order': 'orders',
-  'staff/order': 'current-order orders refunds transfers',
+  'staff/order': 'current-order orders portal refunds transfers',
+  'staff/portal': 'current-order',
   'staff/refunds': 'current-order',
   'staff/transfers': 'current-order refunds',
 }
@@ -174,7 +129,7 @@ export const ROOMS: Record<string, Room> = {
   data: room('netlify/data', '#emails #contract #domain pg node:crypto node:net', 'stopwatch'),
   services: room(
     'netlify/services',
-    '#data #documents #emails #catalogue.json #content #contract #domain #paths.ts stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit qr document-fonts node:crypto node:fs node:timers/promises',
+    '#data #documents #emails #catalogue.json #content #contract #domain #paths.ts stripe nodemailer @netlify/blobs better-auth @better-auth/passkey fontkit pdfkit qr document-fonts node:crypto node:fs node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(
@@ -183,15 +138,19 @@ export const ROOMS: Record<string, Room> = {
     'process',
   ),
   'wire-passkeys.ts': room('netlify/wire-passkeys.ts', '#wiring.ts #services #site-url.ts'),
+  'wire-portal.ts': room(
+    'netlify/wire-portal.ts',
+    '#intakes.json #wiring.ts #services #site-url.ts #use-cases',
+  ),
   http: room(
     'netlify/http',
-    '#contract #domain @netlify/functions node:crypto',
+    '#contract #domain @netlify/functions client-zip node:crypto',
     'data log http timers',
   ),
   'answer-pages': room('netlify/answer-pages', '#emails #services'),
   functions: room(
     'netlify/functions',
-    '#answer-pages #http #wiring.ts #wire-passkeys.ts #site-url.ts #use-cases #contract #domain #paths.ts @netlify/functions',
+    '#answer-pages #http #wiring.ts #wire-passkeys.ts #wire-portal.ts #site-url.ts #use-cases #contract #domain #paths.ts @netlify/functions',
     'data http',
   ),
 
@@ -199,7 +158,7 @@ export const ROOMS: Record<string, Room> = {
   'card-provider': room('packages/card-provider', `stripe zod node:timers/promises ${NODE}`, '*'),
   'local-platform': room(
     'packages/local-platform',
-    `@storefront/card-provider #check-config.ts #content-check #contract #database astro croner postal-mime sirv smtp-server zod @electric-sql/pglite @netlify/functions @netlify/headers @netlify/redirects node:module node:timers/promises node:worker_threads ${NODE}`,
+    `@storefront/card-provider #check-config.ts #content-check #contract #database astro croner postal-mime sirv smtp-server zod @electric-sql/pglite @netlify/blobs @netlify/functions @netlify/headers @netlify/redirects node:module node:timers/promises node:worker_threads ${NODE}`,
     '*',
   ),
   'content-check': room(

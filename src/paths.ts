@@ -123,3 +123,14 @@ export function proFormaPath(orderId: string, accessKey?: string): string {
 export function documentPath(id: string, accessKey?: string): string {
   return `/api/documents/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`
 }
+
+/** Address of a file of the client portal: for the customer with an access key, for staff without. */
+export function portalFilePath(id: string, accessKey?: string): string {
+  return `/api/files/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`
+}
+
+/** Address of the answers to a product's questions as a PDF, likewise. */
+export function answersPath(orderId: string, productId: string, accessKey?: string): string {
+  const key = accessKey === undefined ? '' : `&key=${accessKey}`
+  return `/api/answers/${orderId}?product=${productId}${key}`
+}

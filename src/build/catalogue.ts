@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
-import { catalogueOf } from '#content/catalogue.ts'
+import { catalogueOf, intakesOf } from '#content/catalogue.ts'
 import { fillTokensIn } from '#content/tokens.ts'
 import { wordsFrom } from '#content/words.ts'
 
@@ -23,8 +23,8 @@ const SOURCES = [
 ]
 
 /**
- * Writes `netlify/catalogue.json`, the only content that functions read, unless it is unchanged.
- * Throws if a content file breaks its schema.
+ * Writes the content that functions read, unless it is unchanged: `netlify/catalogue.json`, and
+ * `netlify/intakes.json` for the client portal alone. Throws if a content file breaks its schema.
  */
 export function writeCatalogue(project: string): void {
   const content = path.join(project, 'content')
@@ -36,18 +36,24 @@ export function writeCatalogue(project: string): void {
     (existsSync(path.join(content, folder)) ? readdirSync(path.join(content, folder)) : [])
       .filter((name) => name.endsWith(ending))
       .toSorted()
+  const products = namesIn('products', '.json').map((name) => filled('products', name))
   const catalogue = catalogueOf({
     words: wordsFrom(JSON.parse(read('words.json')), facts),
     site: filled('site.json'),
     partners: existsSync(path.join(content, 'partners.json')) ? filled('partners.json') : undefined,
-    products: namesIn('products', '.json').map((name) => filled('products', name)),
+    products,
     specimens: namesIn('specimens', '.mdx').map((name) => path.basename(name, '.mdx')),
     terms: namesIn('terms-archive', '.mdx').map((name) => path.basename(name, '.mdx')),
     colours: Object.fromEntries(coloursIn(read('brand.css'))),
     mark: markOf(project),
   })
-  const text = JSON.stringify(catalogue, null, 2)
-  const file = path.join(project, 'netlify', 'catalogue.json')
+  write(project, 'catalogue.json', catalogue)
+  write(project, 'intakes.json', intakesOf(products))
+}
+
+function write(project: string, name: string, content: object): void {
+  const text = JSON.stringify(content, null, 2)
+  const file = path.join(project, 'netlify', name)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   // Another process may be reading the file: after a rename it gets either the complete old file or
   // the complete new one.

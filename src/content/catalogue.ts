@@ -1,6 +1,7 @@
 import { soldProduct } from '#domain/products/sold-product.ts'
 
 import { partnersContent } from './partners.ts'
+import { intakeOf } from './portal.ts'
 import { productContent } from './product.ts'
 import { siteContent, type SiteContent } from './site.ts'
 import type { Words } from './words.ts'
@@ -87,3 +88,13 @@ function bankOf({ bank }: Pick<SiteContent, 'bank'>) {
 
 /** What the build writes to `netlify/catalogue.json`. */
 export type CatalogueFile = ReturnType<typeof catalogueOf>
+
+/** The intakes by product id, for the functions of the client portal. Throws if a file breaks its schema. */
+export function intakesOf(products: readonly unknown[]) {
+  return Object.fromEntries(
+    products.flatMap((product) => {
+      const { id, portal } = productContent.parse(product)
+      return portal ? [[id, intakeOf(portal)]] : []
+    }),
+  )
+}

@@ -14,6 +14,7 @@ import {
   titleAndText,
   words,
 } from './fields.ts'
+import { portalContent } from './portal.ts'
 import { workSteps } from './work.ts'
 
 /** The product id that carts, orders and the server's catalogue use. */
@@ -73,6 +74,7 @@ export const productContent = z.strictObject({
   work: workSteps
     .optional()
     .describe('Steps of the work as orders show them, if they differ from the usual ones'),
+  portal: portalContent.optional(),
   fit: z
     .strictObject({
       for: z.array(words).min(2).max(4).describe('Who should buy it'),

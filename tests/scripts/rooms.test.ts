@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { ENDINGS, GLOBALS, ROOMS, SCREENS, type Room } from '#scripts/rooms.ts'
+import { GLOBALS } from '#scripts/globals.ts'
+import { ENDINGS, ROOMS, SCREENS, type Room } from '#scripts/rooms.ts'
 import { writeFiles } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
@@ -145,6 +146,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rooms-'))
   for (const file of [
     'oxlint.config.ts',
+    'scripts/globals.ts',
     'scripts/rooms.ts',
     'scripts/room-rule.ts',
     'scripts/text-rule.ts',

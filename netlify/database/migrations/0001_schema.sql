@@ -147,6 +147,9 @@ create index order_items_promised on order_items (promised_on)
 create index order_items_waiting on order_items (step_since) include (order_id, product_id)
   where under_way and waits;
 
+create index order_items_in_progress on order_items (order_id)
+  where under_way and step <> 'delivered';
+
 create function mark_under_way() returns trigger language plpgsql as $$
 begin
   update order_items set under_way =
@@ -466,6 +469,109 @@ create index mails_of_recipient on mails (recipient, kind, created_at);
 create index mails_of_contact_message on mails (contact_message_id)
   where contact_message_id is not null;
 create index mails_given_up on mails (order_id) where failed_at is not null;
+
+-- The client portal: what the firm asks of a customer, and what it delivers.
+
+-- What an ordered product needs, as the content had it when the portal was first opened, and the answers.
+create table intakes (
+  order_id uuid not null references orders (id) on delete cascade,
+  product_id text not null,
+  -- `Intake`.
+  intake jsonb not null,
+  -- Texts by question id.
+  answers jsonb not null default '{}',
+  answers_sent_at timestamptz,
+  answers_accepted_at timestamptz,
+  -- Reminders since something last arrived, and when the next one is due; null for none.
+  reminders smallint not null default 0,
+  remind_at timestamptz,
+  primary key (order_id, product_id)
+);
+
+create index intakes_to_remind on intakes (remind_at) where remind_at is not null;
+
+create table document_requests (
+  id uuid primary key,
+  order_id uuid not null,
+  product_id text not null,
+  -- Id in the product's list; null if staff asked for it.
+  document_id text,
+  position smallint not null,
+  name text not null,
+  why text not null,
+  required boolean not null,
+  state text not null default 'outstanding'
+    check (state in ('outstanding', 'received', 'accepted', 'returned')),
+  -- Why it was returned.
+  reason text not null default '',
+  foreign key (order_id, product_id) references intakes on delete cascade,
+  unique (order_id, product_id, document_id)
+);
+
+create index document_requests_of_order on document_requests (order_id, position);
+
+create table deliveries (
+  id uuid primary key,
+  order_id uuid not null,
+  product_id text not null,
+  is_final boolean not null,
+  text text not null,
+  delivered_at timestamptz not null,
+  delivered_by text not null,
+  -- The first download by the customer.
+  opened_at timestamptz,
+  answer text check (answer in ('accepted', 'change')),
+  answer_text text not null default '',
+  answered_at timestamptz,
+  foreign key (order_id, product_id) references intakes on delete cascade
+);
+
+create index deliveries_of_order on deliveries (order_id, delivered_at);
+
+-- Files by the id that the sender's page made; their bytes are in the file store, part by part.
+create table files (
+  id uuid primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  -- The requested document of a customer's file; the delivery of the firm's, null until it is delivered.
+  request_id uuid references document_requests (id) on delete cascade,
+  delivery_id uuid references deliveries (id) on delete cascade,
+  name text not null,
+  -- Bytes.
+  size integer not null check (size > 0),
+  -- `customer`, or a staff address.
+  sent_by text not null,
+  begun_at timestamptz not null,
+  finished_at timestamptz,
+  -- SHA-256 in hex; null until the file is complete.
+  sha256 text
+);
+
+create index files_of_order on files (order_id, begun_at);
+create index files_unfinished on files (begun_at)
+  where finished_at is null or (request_id is null and delivery_id is null);
+
+create table file_parts (
+  file_id uuid not null references files (id) on delete cascade,
+  part smallint not null,
+  primary key (file_id, part)
+);
+
+-- Files whose bytes the file store still has to delete.
+create table removed_files (
+  id uuid primary key,
+  size integer not null,
+  removed_at timestamptz not null default now()
+);
+
+create function note_removed_file() returns trigger language plpgsql as $$
+begin
+  insert into removed_files (id, size) values (old.id, old.size) on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger files_removed after delete on files
+  for each row execute function note_removed_file();
 
 -- Operation.
 

@@ -1,3 +1,5 @@
+import { PORTAL_EVENTS, PORTAL_MAILS } from '#domain/portal/portal-events.texts.ts'
+
 import type { TimelineEntry } from './order-record.ts'
 
 /** Text for each kind of event. */
@@ -55,6 +57,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'copy-queued': 'Copy queued for the new address',
   'copy-held-back': 'Copy not sent: too many in the last hour or day',
   'attention-closed': 'Closed with a note',
+  ...PORTAL_EVENTS,
   note: 'Note',
 }
 
@@ -83,6 +86,7 @@ export const ORDER_MAILS = {
   'transfer-rest': 'Request for the balance of a transfer to the customer',
   'transfer-undone': 'Correction of a payment to the customer',
   'transfer-returned': 'Notice of a returned transfer to the customer',
+  ...PORTAL_MAILS,
   'dispute-closed': 'Notice of the bank’s decision to the customer',
   'order-alert': 'Alert to the firm',
 } as const

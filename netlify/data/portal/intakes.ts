@@ -1,0 +1,81 @@
+import type { Connection } from '#data/postgres.ts'
+import { iso } from '#data/sql.ts'
+import type { Answers, Intake } from '#domain/portal/intake.ts'
+import type { Delivery, DocumentRequest } from '#domain/portal/portal.ts'
+
+/** An ordered product's part of the portal, as stored; files are without their addresses. */
+export interface IntakeRow {
+  productId: string
+  name: string
+  intake: Intake
+  answers: Answers
+  answersSentAt: string | null
+  answersAcceptedAt: string | null
+  remindAt: string | null
+  requests: (Omit<DocumentRequest, 'files'> & { files: StoredFile[] })[]
+  /** Newest first. */
+  deliveries: (Omit<Delivery, 'files'> & { files: StoredFile[] })[]
+}
+
+/** A complete file. */
+export interface StoredFile {
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+  /** ISO moment. */
+  sentAt: string
+}
+
+/** Stores what the products of an order need, unless it is stored already. Safe to repeat. */
+export async function ensureIntakes(
+  { query }: Connection,
+  orderId: string,
+  intakes: readonly { productId: string; intake: Intake }[],
+  now: Date,
+) {
+  await query(
+    `with given as (
+      select "productId" as product_id, intake from jsonb_to_recordset($2)
+        as item ("productId" text, intake jsonb)
+    ), new as (
+      insert into intakes (order_id, product_id, intake, remind_at)
+      select $1, product_id, intake,
+        $3::timestamptz + make_interval(days => (intake ->> 'remindAfter')::int)
+      from given on conflict do nothing returning product_id, intake
+    )
+    insert into document_requests (id, order_id, product_id, document_id, position, name, why, required)
+    select gen_random_uuid(), $1, product_id, item ->> 'id', place, item ->> 'name', item ->> 'why',
+      (item ->> 'required')::boolean
+    from new cross join lateral jsonb_array_elements(intake -> 'documents')
+      with ordinality as listed (item, place)`,
+    [orderId, JSON.stringify(intakes), now],
+  )
+}
+
+const FILES = (column: string) => `(select coalesce(json_agg(one), '[]') from (
+  select id, name, size, ${iso('finished_at')} as "sentAt" from files
+  where ${column} and finished_at is not null order by finished_at, id) one)`
+
+/** The portal's rows of an order, in the order of its lines. */
+export function listIntakes({ query }: Connection, orderId: string) {
+  return query<IntakeRow>(
+    `select k.product_id as "productId", i.name, k.intake, k.answers,
+      ${iso('k.answers_sent_at')} as "answersSentAt",
+      ${iso('k.answers_accepted_at')} as "answersAcceptedAt", ${iso('k.remind_at')} as "remindAt",
+      (select coalesce(json_agg(asked), '[]') from (
+        select r.id, r.name, r.why, r.required, r.state, r.reason,
+          ${FILES('request_id = r.id')} as files
+        from document_requests r where r.order_id = k.order_id and r.product_id = k.product_id
+        order by r.position, r.id) asked) as requests,
+      (select coalesce(json_agg(made), '[]') from (
+        select d.id, d.is_final as "isFinal", d.text, ${iso('d.delivered_at')} as "deliveredAt",
+          ${iso('d.opened_at')} as "openedAt", d.answer, d.answer_text as "answerText",
+          ${iso('d.answered_at')} as "answeredAt", ${FILES('delivery_id = d.id')} as files
+        from deliveries d where d.order_id = k.order_id and d.product_id = k.product_id
+        order by d.delivered_at desc, d.id) made) as deliveries
+    from intakes k join order_items i on i.order_id = k.order_id and i.product_id = k.product_id
+    where k.order_id = $1 order by i.line`,
+    [orderId],
+  )
+}

@@ -1,0 +1,111 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import * as orders from '#data/orders/orders.ts'
+import {
+  ensureIntakes,
+  listIntakes,
+  type IntakeRow,
+  type StoredFile,
+} from '#data/portal/intakes.ts'
+import { grantsPersonalData, isOpenToCustomer } from '#domain/order/order-access.ts'
+import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
+import type { Portal, PortalFile, PortalProduct } from '#domain/portal/portal.ts'
+import { isUuid } from '#domain/text/uuid.ts'
+import { answersPath, portalFilePath } from '#paths.ts'
+import { closedOrderFailure } from '#use-cases/orders/order-closed.ts'
+import { noSuchOrder } from '#use-cases/orders/read-order.ts'
+import { beyondLimit, UNKNOWN_SESSION_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
+
+import type { PortalShop } from './portal-shop.ts'
+
+/** The portal of a paid order, for the holder of its link at the network address `ip`. */
+export async function openPortal(
+  shop: PortalShop,
+  { key }: { key: string },
+  ip: string,
+): Promise<Result<Portal>> {
+  const order = await orderOfCustomer(shop, key, ip)
+  return order.ok ? success(await portalOf(shop, order.value, key)) : order
+}
+
+/** The portal of an order, as staff see it. */
+export async function readPortal(shop: PortalShop, orderId: string): Promise<Result<Portal>> {
+  const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
+  return order ? success(await portalOf(shop, order)) : noSuchOrder()
+}
+
+/**
+ * The paid order of a customer's reference, its link's key or, until the link is replaced, its payment's
+ * session. Refuses with `payment-not-found`, and `order-closed` once the order's page is closed.
+ */
+export async function orderOfCustomer(
+  shop: PortalShop,
+  key: string,
+  ip: string,
+): Promise<Result<FullOrder>> {
+  const find = isUuid(key) ? orders.findByKey : orders.findBySession
+  const order = await find(shop.db, key)
+  if (!order || !isPaid(order.payment) || !grantsPersonalData(order, key)) {
+    const refused = await beyondLimit(shop, UNKNOWN_SESSION_LIMIT, ip)
+    return (
+      refused ??
+      failure('payment-not-found', 'This link does not open an order. Use the newest one.')
+    )
+  }
+  if (isOpenToCustomer(order, shop.clock.now())) return success(order)
+  return closedOrderFailure(order, shop.catalogue.words)
+}
+
+/** The portal of a paid order; with `key` its addresses are the customer's. Empty for other orders. */
+export async function portalOf(
+  { db, clock, intakes }: PortalShop,
+  order: FullOrder,
+  key?: string,
+): Promise<Portal> {
+  const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
+  if (!isPaid(order.payment) || isErased(order))
+    return { orderId: order.id, isOpen: false, products: [] }
+  const needed = order.items.flatMap(({ productId }) => {
+    const intake = intakes[productId]
+    return intake ? [{ productId, intake }] : []
+  })
+  if (needed.length > 0) await ensureIntakes(db, order.id, needed, clock.now())
+  const rows = await listIntakes(db, order.id)
+  return {
+    orderId: order.id,
+    isOpen: !isOver,
+    products: rows.map((row) => productOf(row, order.id, key)),
+  }
+}
+
+function productOf(row: IntakeRow, orderId: string, key?: string): PortalProduct {
+  const { productId, name, intake, remindAt, requests, deliveries } = row
+  const changes = deliveries.filter(({ answer }) => answer === 'change').length
+  const withFiles = <Item extends { files: StoredFile[] }>(item: Item) => ({
+    ...item,
+    files: item.files.map((file): PortalFile => ({ ...file, href: portalFilePath(file.id, key) })),
+  })
+  return {
+    productId,
+    name,
+    requests: requests.map(withFiles),
+    questionnaire:
+      intake.questions.length === 0
+        ? null
+        : {
+            questions: intake.questions,
+            answers: row.answers,
+            state: questionnaireState(row),
+            sentAt: row.answersSentAt,
+            pdf: answersPath(orderId, productId, key),
+          },
+    deliveries: deliveries.map(withFiles),
+    revisionsLeft: Math.max(0, intake.revisions - changes),
+    remindAt,
+  }
+}
+
+function questionnaireState({ answersSentAt, answersAcceptedAt }: IntakeRow) {
+  if (answersAcceptedAt !== null) return 'accepted'
+  return answersSentAt === null ? 'open' : 'sent'
+}

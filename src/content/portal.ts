@@ -1,0 +1,108 @@
+import * as z from 'zod'
+
+import { QUESTION_KINDS, type Intake } from '#domain/portal/intake.ts'
+
+import { slug, words } from './fields.ts'
+
+const SMALL = 'must be a whole number from 0 to 9'
+const DAYS = 'must be a whole number of days from 1 to 60'
+
+const neededDocument = z.strictObject({
+  id: slug.describe('Unique in this list. Never change it: orders refer to it'),
+  name: words.max(100).describe('A few words'),
+  why: words.max(300).describe('Why you need it, in a sentence'),
+  required: z.boolean().optional().describe('False if the customer may leave it out'),
+})
+
+const question = z
+  .strictObject({
+    id: slug.describe('Unique in this list. Never change it: answers refer to it'),
+    kind: z.enum(QUESTION_KINDS).describe('The form of the answer'),
+    question: words.max(300).describe('One question'),
+    required: z.boolean().optional().describe('False if the customer may leave it out'),
+    hint: words.max(300).optional().describe('A sentence of help'),
+    choices: z
+      .array(words.max(100))
+      .min(2)
+      .max(12)
+      .optional()
+      .describe('The answers to choose from, only for the form choice'),
+    shownIf: z
+      .strictObject({
+        question: slug.describe('Id of a question further up'),
+        answer: words.describe('Its answer, as in choices; yes or no for the form yes-no'),
+      })
+      .optional()
+      .describe('Asked only after this answer to another question'),
+  })
+  .refine(({ kind, choices }) => (kind === 'choice') === (choices !== undefined), {
+    path: ['choices'],
+    error: 'must be given for the form choice, and for no other',
+  })
+
+/** What the client portal asks of a product's customer. */
+export const portalContent = z
+  .strictObject({
+    documents: z
+      .array(neededDocument)
+      .max(20)
+      .refine(hasUniqueIds, 'must give each document a unique id')
+      .optional()
+      .describe('Documents that you need'),
+    questions: z
+      .array(question)
+      .max(40)
+      .refine(hasUniqueIds, 'must give each question a unique id')
+      .refine(
+        (questions) =>
+          questions.every(({ shownIf }, index) => {
+            const other = questions.slice(0, index).find(({ id }) => id === shownIf?.question)
+            return !shownIf || (other && answersOf(other).includes(shownIf.answer))
+          }),
+        'must show a question only after an answer of a choice or yes-no question further up',
+      )
+      .optional()
+      .describe('Questions that you ask'),
+    revisions: z
+      .int(SMALL)
+      .min(0, SMALL)
+      .max(9, SMALL)
+      .optional()
+      .describe('Rounds of revision that the price includes'),
+    remindAfter: z
+      .int(DAYS)
+      .min(1, DAYS)
+      .max(60, DAYS)
+      .optional()
+      .describe('Days without news from the customer until a reminder; leave it out for none'),
+  })
+  .describe('The client portal of its orders: documents, questions, revisions, reminders')
+
+/** The intake of a product. */
+export function intakeOf(portal: z.infer<typeof portalContent>): Intake {
+  const { documents = [], questions = [], revisions = 0, remindAfter = null } = portal
+  return {
+    documents: documents.map(withRequired),
+    questions: questions.map(withRequired),
+    revisions,
+    remindAfter,
+  }
+}
+
+function withRequired<Item extends { required?: boolean | undefined }>(item: Item) {
+  return { ...item, required: item.required ?? true }
+}
+
+function hasUniqueIds(items: readonly { id: string }[]): boolean {
+  return new Set(items.map(({ id }) => id)).size === items.length
+}
+
+function answersOf({
+  kind,
+  choices = [],
+}: {
+  kind: string
+  choices?: readonly string[] | undefined
+}) {
+  return kind === 'yes-no' ? ['yes', 'no'] : choices
+}

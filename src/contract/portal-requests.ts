@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+
+import { MOST_FILE_BYTES } from '#domain/portal/file-rules.ts'
+import { cleanMultilineText } from '#domain/text/plain-text.ts'
+import { singleLineText } from '#domain/text/text.ts'
+
+/* Request schemas of the client portal, by which the server validates. */
+
+const uuid = z.uuid().check(z.toLowerCase())
+const id = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))
+
+/** The key of the customer's link, or the session of the payment. */
+const key = z.string().check(z.minLength(1), z.maxLength(200))
+
+function line(longest: number) {
+  const message = `Write between 1 and ${longest} characters`
+  return singleLineText({ least: { count: 1, message }, most: { count: longest, message } })
+}
+
+export const openPortalRequest = z.strictObject({ key })
+
+const answer = z.string().check(z.maxLength(20_000), z.overwrite(cleanMultilineText))
+
+export const saveAnswersRequest = z.strictObject({
+  key,
+  productId: id,
+  /** The changed answers, by question id. */
+  answers: z.record(id, answer),
+})
+
+export const sendAnswersRequest = z.strictObject({ key, productId: id })
+
+export const answerDeliveryRequest = z.strictObject({
+  key,
+  deliveryId: uuid,
+  answer: z.enum(['accepted', 'change']),
+  /** What to change; blank for `accepted`. */
+  text: z.string().check(z.overwrite(cleanMultilineText), z.trim(), z.maxLength(2000)),
+})
+
+/** Who sends a file: a customer by the key of the link, staff by their session and the order's id. */
+const sender = { key: z.optional(key), orderId: z.optional(uuid) }
+
+export const beginFileRequest = z.strictObject({
+  ...sender,
+  /** Made by the page: a repeat with the same id is the same file. */
+  fileId: uuid,
+  /** The requested document that it belongs to; none for a file of the firm. */
+  requestId: z.optional(uuid),
+  name: z.string().check(z.minLength(1), z.maxLength(1000)),
+  /** Bytes. */
+  size: z.int().check(z.gte(0), z.lte(100 * MOST_FILE_BYTES)),
+})
+
+export const fileRequest = z.strictObject({ ...sender, fileId: uuid })
+
+export const askDocumentRequest = z.strictObject({
+  orderId: uuid,
+  productId: id,
+  /** Made by the page: a repeat with the same id asks once. */
+  requestId: uuid,
+  name: line(100),
+  why: line(300),
+})
+
+export const reviewDocumentRequest = z.strictObject({
+  orderId: uuid,
+  requestId: uuid,
+  decision: z.enum(['accepted', 'returned']),
+  /** Why it is returned; blank for `accepted`. */
+  reason: z.string().check(z.overwrite(cleanMultilineText), z.trim(), z.maxLength(500)),
+})
+
+export const reviewAnswersRequest = z.strictObject({
+  orderId: uuid,
+  productId: id,
+  /** False opens them to the customer again. */
+  accepted: z.boolean(),
+})
+
+export const deliverFilesRequest = z.strictObject({
+  orderId: uuid,
+  productId: id,
+  /** Made by the page: a repeat with the same id delivers once. */
+  deliveryId: uuid,
+  isFinal: z.boolean(),
+  fileIds: z.array(uuid).check(z.minLength(1), z.maxLength(10)),
+  /** The firm's words in the mail; may be blank. */
+  text: z.string().check(z.overwrite(cleanMultilineText), z.trim(), z.maxLength(2000)),
+})

@@ -1,0 +1,153 @@
+import type * as z from 'zod/mini'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import type * as requests from '#contract/portal-requests.ts'
+import type { Portal, PortalFile } from '#domain/portal/portal.ts'
+import { isRecord } from '#domain/text/record.ts'
+
+function post<Request extends z.ZodMiniType, Answer>(
+  path: `/api/${string}`,
+  read: (answer: unknown) => Answer | undefined,
+  unavailable: string,
+): Endpoint<z.output<Request>, Answer> {
+  return { method: 'POST', path, read, unavailable }
+}
+
+/** A complete portal, or nothing: pages act on each of its parts. */
+function readPortal(answer: unknown): Portal | undefined {
+  if (!isRecord(answer) || typeof answer['orderId'] !== 'string') return undefined
+  const { products } = answer
+  if (!Array.isArray(products)) return undefined
+  const isWhole = products.every(
+    (product) =>
+      isRecord(product) &&
+      typeof product['productId'] === 'string' &&
+      typeof product['name'] === 'string' &&
+      hasFiles(product['requests']) &&
+      hasFiles(product['deliveries']) &&
+      (product['questionnaire'] === null || isRecord(product['questionnaire'])),
+  )
+  return isWhole ? (answer as unknown as Portal) : undefined
+}
+
+function hasFiles(list: unknown): boolean {
+  return Array.isArray(list) && list.every((one) => isRecord(one) && Array.isArray(one['files']))
+}
+
+const NOT_REACHED = 'Nothing has changed. Try again in a minute.'
+
+/**
+ * The portal of a paid order, for the holder of its link. Without an intake for any of its products it
+ * has none. Refuses with `payment-not-found` for an unknown, unpaid or replaced key, `order-closed`,
+ * `too-many-requests`.
+ */
+export const openPortal = post<typeof requests.openPortalRequest, Portal>(
+  '/api/open-portal',
+  readPortal,
+  NOT_REACHED,
+)
+
+export interface SavedAnswers {
+  /** Whether they have to be sent again, because they had been sent before this change. */
+  isReopened: boolean
+}
+
+/**
+ * Saves changed answers, one by one: on two devices the last change of a question counts. Refuses like
+ * `open-portal`, with `invalid-request` and the field's message for an answer of a wrong form, and
+ * `order-changed` once staff have accepted them.
+ */
+export const saveAnswers = post<typeof requests.saveAnswersRequest, SavedAnswers>(
+  '/api/save-answers',
+  (answer) =>
+    isRecord(answer) && typeof answer['isReopened'] === 'boolean'
+      ? { isReopened: answer['isReopened'] }
+      : undefined,
+  'Your answers could not be saved.',
+)
+
+/**
+ * Sends the saved answers. Refuses like `save-answers`; `invalid-request` has a message for each missing
+ * answer by question id.
+ */
+export const sendAnswers = post<typeof requests.sendAnswersRequest, Portal>(
+  '/api/send-answers',
+  readPortal,
+  NOT_REACHED,
+)
+
+/**
+ * Accepts a delivery or asks for a change. Refuses like `open-portal`, with `invalid-request` for a
+ * change without words, and `order-changed` if it has been answered, a newer one has come, or no round of
+ * revision is left.
+ */
+export const answerDelivery = post<typeof requests.answerDeliveryRequest, Portal>(
+  '/api/answer-delivery',
+  readPortal,
+  NOT_REACHED,
+)
+
+export interface BegunFile {
+  /** Numbers of the parts that have arrived, from 0. */
+  received: number[]
+  /** Whether the file is complete, or was removed: then a new id is needed to send it again. */
+  state: 'open' | 'complete' | 'removed'
+}
+
+const NOT_SENT = 'The file could not be sent. Nothing that has arrived is lost.'
+
+/**
+ * Begins a file, or says what has arrived of it: safe to repeat. Refuses like `open-portal` (staff:
+ * `not-signed-in`, `order-not-found`), with `too-large`, `unsupported-media-type`, `invalid-request` for
+ * an empty file, and `order-changed` for a document that staff have accepted or the limit of files.
+ */
+export const beginFile = post<typeof requests.beginFileRequest, BegunFile>(
+  '/api/begin-file',
+  (answer) =>
+    isRecord(answer) && Array.isArray(answer['received'])
+      ? (answer as unknown as BegunFile)
+      : undefined,
+  NOT_SENT,
+)
+
+/**
+ * Stores a part of a file: the body is its bytes, as application/octet-stream; `?file=`, `?part=` from
+ * 0, and the header `x-portal-key` for customers. A part sent twice is one part. Refuses with
+ * `not-found`, `invalid-request` for a wrong part or length, `unsupported-media-type` if the first part
+ * is not of the name's type.
+ */
+export const savePart = {
+  method: 'POST',
+  path: '/api/save-part',
+  keyHeader: 'x-portal-key',
+  unavailable: NOT_SENT,
+} as const satisfies Endpoint<never, BegunFile> & { keyHeader: string }
+
+/** Completes a file once all parts have arrived: safe to repeat. Refuses like `save-part`. */
+export const finishFile = post<typeof requests.fileRequest, PortalFile>(
+  '/api/finish-file',
+  (answer) =>
+    isRecord(answer) && typeof answer['id'] === 'string'
+      ? (answer as unknown as PortalFile)
+      : undefined,
+  NOT_SENT,
+)
+
+/** Removes a file that nobody has accepted or delivered, complete or not: safe to repeat. */
+export const removeFile = post<typeof requests.fileRequest, { success: true }>(
+  '/api/remove-file',
+  (answer) => (isRecord(answer) && answer['success'] === true ? { success: true } : undefined),
+  NOT_REACHED,
+)
+
+/**
+ * A file as an attachment. Path `/api/files/{id}`: for staff, and with `?key=` for the customer while the
+ * order's page is open. Refuses with `not-found`.
+ */
+export const readFile: Endpoint<never, never> = { method: 'GET', path: '/api/files/:id' }
+
+/**
+ * The answers to a product's questions as a PDF. Path `/api/answers/{order id}` with `?product=`: for
+ * staff, and with `?key=` for the customer. Refuses with `not-found`.
+ */
+export const readAnswers: Endpoint<never, never> = { method: 'GET', path: '/api/answers/:id' }

@@ -1,0 +1,41 @@
+import type * as requests from '#contract/portal-requests.ts'
+import type { Portal } from '#domain/portal/portal.ts'
+
+import { get, post } from './staff-endpoint.ts'
+
+/** The portal of an order, as staff see it. Path `/api/portal/{id}`. Refuses with `order-not-found`. */
+export const readPortal = get<Portal>('/api/portal/:id')
+
+/** The endpoint for the portal of the order with this id. */
+export function readPortalOf(orderId: string) {
+  return get<Portal>(`/api/portal/${orderId}`)
+}
+
+/**
+ * All files from the customer in archives of at most 18 MB. Path `/api/archives/{id}` with `?archive=`
+ * from 0. Refuses with `not-found`.
+ */
+export const readArchive = get<never>('/api/archives/:id')
+
+/** Asks the customer for one more document, and mails it. Refuses with `order-not-found`. */
+export const askDocument = post<typeof requests.askDocumentRequest, Portal>('/api/ask-document')
+
+/**
+ * Accepts a received document, or returns it with a reason and mails the customer. Refuses with
+ * `order-not-found`, `invalid-request` for a return without a reason, and `order-changed` if nothing has
+ * been received or it has been accepted.
+ */
+export const reviewDocument = post<typeof requests.reviewDocumentRequest, Portal>(
+  '/api/review-document',
+)
+
+/** Accepts sent answers, or opens them to the customer again. Refuses with `order-not-found`, `order-changed`. */
+export const reviewAnswers = post<typeof requests.reviewAnswersRequest, Portal>(
+  '/api/review-answers',
+)
+
+/**
+ * Delivers files to the customer and mails the link; the finished document also moves the work to its
+ * last step. Refuses with `order-not-found`, and `order-changed` if a file is gone or has been delivered.
+ */
+export const deliverFiles = post<typeof requests.deliverFilesRequest, Portal>('/api/deliver-files')

@@ -1,0 +1,117 @@
+import { parsePounds } from '#domain/money/money.ts'
+import { countCharacters } from '#domain/text/plain-text.ts'
+
+/** A document that a product needs from its customer. */
+export interface NeededDocument {
+  /** Unique among the documents of a product. */
+  id: string
+  name: string
+  /** Why the firm needs it, in a sentence. */
+  why: string
+  required: boolean
+}
+
+export const QUESTION_KINDS = [
+  'short',
+  'long',
+  'number',
+  'money',
+  'date',
+  'choice',
+  'yes-no',
+] as const
+
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+export interface Question {
+  /** Unique among the questions of a product. */
+  id: string
+  kind: QuestionKind
+  question: string
+  required: boolean
+  hint?: string | undefined
+  /** The answers to choose from, for the kind `choice`. */
+  choices?: readonly string[] | undefined
+  /** Another question and its answer: without that answer this question is hidden. */
+  shownIf?: { question: string; answer: string } | undefined
+}
+
+/** What a product needs from its customer, and what it promises after delivery. */
+export interface Intake {
+  documents: readonly NeededDocument[]
+  questions: readonly Question[]
+  /** Rounds of revision that the price includes. */
+  revisions: number
+  /** Days without news from the customer after which a reminder goes out; null for none. */
+  remindAfter: number | null
+}
+
+/** Texts by question id: a date is YYYY-MM-DD, `yes` or `no` answers `yes-no`, an empty text is no answer. */
+export type Answers = Readonly<Record<string, string>>
+
+const MOST_CHARACTERS = { short: 200, long: 5000 } as const
+
+/** The questions that these answers show, in order. A question behind a hidden one is hidden too. */
+export function visibleQuestions(
+  questions: readonly Question[],
+  answers: Answers,
+): readonly Question[] {
+  const shown = new Set<string>()
+  return questions.filter(({ id, shownIf }) => {
+    const isShown =
+      !shownIf || (shown.has(shownIf.question) && answers[shownIf.question] === shownIf.answer)
+    if (isShown) shown.add(id)
+    return isShown
+  })
+}
+
+/** What is wrong with an answer, as the field shows it; undefined if it is valid or empty. */
+export function answerProblem({ kind, choices = [] }: Question, answer: string) {
+  if (answer === '') return undefined
+  const isDone = {
+    short: () => countCharacters(answer) <= MOST_CHARACTERS.short && !answer.includes('\n'),
+    long: () => countCharacters(answer) <= MOST_CHARACTERS.long,
+    number: () => /^-?\d{1,3}(,?\d{3}){0,4}(\.\d{1,6})?$/.test(answer),
+    money: () => parsePounds(answer.startsWith('£') ? answer : `£${answer}`) !== undefined,
+    date: () => isDay(answer),
+    choice: () => choices.includes(answer),
+    'yes-no': () => answer === 'yes' || answer === 'no',
+  }[kind]()
+  return isDone ? undefined : PROBLEMS[kind]
+}
+
+const PROBLEMS: Readonly<Record<QuestionKind, string>> = {
+  short: `Write at most ${MOST_CHARACTERS.short} characters on one line`,
+  long: `Write at most ${MOST_CHARACTERS.long} characters`,
+  number: 'Write a number, such as 12 or 1,250.5',
+  money: 'Write an amount in pounds, such as £250,000',
+  date: 'Write a day such as 2026-03-02',
+  choice: 'Choose one of the answers',
+  'yes-no': 'Choose yes or no',
+}
+
+/** Messages by question id for everything that keeps the answers from being sent. */
+export function problemsOfAnswers(
+  questions: readonly Question[],
+  answers: Answers,
+): Record<string, string> {
+  return Object.fromEntries(
+    visibleQuestions(questions, answers).flatMap((question) => {
+      const answer = answers[question.id] ?? ''
+      const problem =
+        question.required && answer === ''
+          ? 'This answer is missing'
+          : answerProblem(question, answer)
+      return problem === undefined ? [] : [[question.id, problem]]
+    }),
+  )
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(time) &&
+    new Date(time).toISOString().startsWith(text)
+  )
+}

@@ -1,0 +1,98 @@
+import type { Answers, Question } from './intake.ts'
+
+export const REQUEST_STATES = ['outstanding', 'received', 'accepted', 'returned'] as const
+
+/** The state of a requested document; `returned` files need to be sent again. */
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+/** A complete file of an order. */
+export interface PortalFile {
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+  /** ISO moment. */
+  sentAt: string
+  /** Address of the download. */
+  href: string
+}
+
+/** A document that the customer is asked for. */
+export interface DocumentRequest {
+  id: string
+  name: string
+  why: string
+  required: boolean
+  state: RequestState
+  /** Why staff returned it; blank otherwise. */
+  reason: string
+  files: readonly PortalFile[]
+}
+
+export type QuestionnaireState = 'open' | 'sent' | 'accepted'
+
+export interface Questionnaire {
+  questions: readonly Question[]
+  answers: Answers
+  state: QuestionnaireState
+  /** ISO moment; null until it is sent. */
+  sentAt: string | null
+  /** Address of the answers as a PDF. */
+  pdf: string
+}
+
+/** A draft or finished document that the firm has sent. */
+export interface Delivery {
+  id: string
+  isFinal: boolean
+  /** The firm's words; may be blank. */
+  text: string
+  /** ISO moments; null until the customer has downloaded a file or answered. */
+  deliveredAt: string
+  openedAt: string | null
+  answer: 'accepted' | 'change' | null
+  answerText: string
+  answeredAt: string | null
+  files: readonly PortalFile[]
+}
+
+/** The portal's part of one ordered product. */
+export interface PortalProduct {
+  productId: string
+  name: string
+  requests: readonly DocumentRequest[]
+  /** Null if the product has no questions. */
+  questionnaire: Questionnaire | null
+  /** Newest first. */
+  deliveries: readonly Delivery[]
+  /** Rounds of revision that are left. */
+  revisionsLeft: number
+  /** ISO moment of the next reminder to the customer; null for none. */
+  remindAt: string | null
+}
+
+/** What customer and firm exchange about an order; without products it is not shown. */
+export interface Portal {
+  orderId: string
+  /** Whether the customer can still send something: false once the work is over. */
+  isOpen: boolean
+  products: readonly PortalProduct[]
+}
+
+/** Whether the firm waits for something that it requires from the customer. */
+export function isAwaitingCustomer({
+  requests,
+  questionnaire,
+}: Pick<PortalProduct, 'requests' | 'questionnaire'>): boolean {
+  return questionnaire?.state === 'open' || requests.some(isOutstanding)
+}
+
+/** Whether a requested document still has to come; an optional one only once it was returned. */
+export function isOutstanding({ state, required }: Pick<DocumentRequest, 'state' | 'required'>) {
+  return state === 'returned' || (state === 'outstanding' && required)
+}
+
+/** Whether a requested document can still be sent, replaced or removed. */
+export function canSend({ state }: Pick<DocumentRequest, 'state'>): boolean {
+  return state !== 'accepted'
+}

@@ -1,17 +1,17 @@
-import { failure, type Result } from '#contract/failure.ts'
-import type { MoveBody, OrderDetail } from '#contract/staff/order.ts'
-import { insertMail, queuedMail, retry, type QueuedMail } from '#data/mail/mails.ts'
+import { failure, wrongField, type Result } from '#contract/failure.ts'
+import type { MoveBody, OrderDetail, PromiseBody } from '#contract/staff/order.ts'
+import { insertMail, queuedMail, retry } from '#data/mail/mails.ts'
 import { renewKey } from '#data/orders/order-correction.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { find, updateStep } from '#data/orders/orders.ts'
-import { workingDaysToDelivery, findStep, type WorkStep } from '#domain/order/delivery.ts'
+import type { Statement } from '#data/postgres.ts'
+import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { lastAccessDay, isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order/order.ts'
-import { productById } from '#domain/products/product.ts'
-import { promisedDate } from '#domain/time/due.ts'
-import { addWorkingDays, londonDay } from '#domain/time/working-day.ts'
-import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
+import { promiseAfterMove } from '#domain/order/promise.ts'
+import { londonDay } from '#domain/time/working-day.ts'
+import { deliveryStepMail, type StepMail } from '#emails/orders/delivery-step.ts'
 import { renewedLink } from '#emails/orders/order-link.ts'
 import { expireWithoutSession, expireUnknownSession } from '#use-cases/payments/end-unpaid.ts'
 import { settle } from '#use-cases/payments/settle.ts'
@@ -21,12 +21,12 @@ import { closedOrderFailure } from './order-closed.ts'
 import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 
 /**
- * Moves the work on one product of a paid order to another step and mails the customer once, unless
- * erased. Refuses if all money was returned.
+ * Moves the work on one product of a paid order to another step and mails the customer once, with `words`
+ * as a paragraph, unless erased. Refuses if all money was returned.
  */
 export async function moveStep(
   shop: Shop,
-  { orderId, productId, from, to }: MoveBody,
+  { orderId, productId, from, to, words }: MoveBody,
   actor: string,
 ): Promise<Result<OrderDetail>> {
   return changeOrder(shop, orderId, async (order, tx) => {
@@ -39,47 +39,67 @@ export async function moveStep(
     if (item.step !== from) return failure('step-changed', CHANGED)
     if (from === to) return undefined
     const at = shop.clock.now()
-    const promisedOn = promiseFor(shop, item, to)
+    const promisedOn = promiseAfterMove(item, to, shop.catalogue.products, at)
+    const move = { step, at, promisedOn, words }
     await tx.end([
-      updateStep(orderId, productId, { step: to, at, promisedOn }),
-      insertEvents(orderId, at, [
-        { kind: 'step-moved', actor, facts: { type: 'step', product: item.name, step: step.name } },
-      ]),
-      ...(isErased(order)
-        ? []
-        : [insertMail(mailOfMove(shop, order, item, { step, at, promisedOn }), orderId, at)]),
+      updateStep(orderId, productId, { ...move, step: to }),
+      ...newsOfMove(shop, order, item, move, actor),
     ])
     return undefined
   })
 }
 
-const CHANGED = 'Someone has updated this step in the meantime. The page is now up to date.'
+const CHANGED = 'Someone has updated the progress in the meantime. The page is now up to date.'
 
-function mailOfMove(
+/** The entry of a move in the timeline, and its mail; an erased customer gets no mail and no words. */
+function newsOfMove(
   shop: Shop,
   order: FullOrder,
   item: WorkItem,
-  { step, at, promisedOn }: { step: WorkStep; at: Date; promisedOn: string | null },
-): QueuedMail {
+  { at, words, ...move }: Omit<StepMail, 'item' | 'lastDay'> & { at: Date },
+  actor: string,
+): Statement[] {
+  const { step } = move
+  const added = !isErased(order) && words && { words }
+  const facts = { type: 'step', product: item.name, step: step.name, ...added } as const
+  const entry = insertEvents(order.id, at, [{ kind: 'step-moved', actor, facts }])
+  if (isErased(order)) return [entry]
   const moved = { ...item, step: step.id, stepSince: at.toISOString() }
   const items = order.items.map((other) => (other === item ? moved : other))
   const lastDay = lastAccessDay({ ...order, items })
-  const mail = deliveryStepMail(order, shop, { item, step, promisedOn, lastDay })
-  return queuedMail(shop, mail, shop.ids.uuid())
+  const mail = deliveryStepMail(order, shop, { item, lastDay, words, ...move })
+  return [entry, insertMail(queuedMail(shop, mail, shop.ids.uuid()), order.id, at)]
 }
 
 /**
- * The promised day after a move: null before the work begins, and unchanged once promised. Counted by the
- * working days of the remaining steps if all have them, else by the turnaround.
+ * Sets the promised delivery day of a product whose work is not delivered, from today on, or removes it
+ * with null. Sends no mail. Safe to repeat.
  */
-function promiseFor({ catalogue, clock }: Shop, item: WorkItem, to: string): string | null {
-  if (to === item.steps[0]?.id) return null
-  const turnaround = productById(catalogue.products, item.productId)?.turnaround ?? ''
-  const days = workingDaysToDelivery(item.steps, to)
-  const now = clock.now()
-  const day =
-    days === undefined ? promisedDate(turnaround, now) : addWorkingDays(londonDay(now), days)
-  return item.promisedOn ?? day ?? null
+export async function setPromise(
+  shop: Shop,
+  { orderId, productId, from, to }: PromiseBody,
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  return changeOrder(shop, orderId, async (order, tx) => {
+    const item = order.items.find((candidate) => candidate.productId === productId)
+    const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
+    if (!item || !isPaid(order.payment)) return noSuchOrder()
+    const { promisedOn: before, step } = item
+    if (before === to) return undefined
+    if (before !== from || isOver || step === DELIVERED_STEP_ID) {
+      return failure('order-changed', CHANGED)
+    }
+    const at = shop.clock.now()
+    if (to !== null && to < londonDay(at)) {
+      return wrongField('to', 'Choose a day from today on, or none')
+    }
+    const facts = { type: 'promise', product: item.name, before, after: to } as const
+    await tx.end([
+      updateStep(orderId, productId, { step, at: new Date(item.stepSince), promisedOn: to }),
+      insertEvents(orderId, at, [{ kind: 'promise-changed', actor, facts }]),
+    ])
+    return undefined
+  })
 }
 
 /** Adds a staff note to the timeline. */

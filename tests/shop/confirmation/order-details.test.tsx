@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
+import { vatTerms } from '#domain/money/vat.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
+import type { Seller } from '#domain/products/firm.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { OrderDetails } from '#shop/confirmation/OrderDetails.tsx'
 import { aBuyer, aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
@@ -13,11 +15,11 @@ const PRODUCTS = [
   { ...aProduct({ id: 'valuation' }), imageAlt: '' },
   { ...aProduct({ id: 'exit', bookingUrl: EXIT_PAGE }), imageAlt: '' },
 ]
-const SELLER = {
+const SELLER: Seller = {
   ...FIRM,
   address: '',
   facts: '',
-  vat: { rate: null, abroad: 'same' as const },
+  vat: vatTerms({}),
   refunds: { text: '', clause: { label: '', href: '' } },
 }
 
@@ -48,13 +50,13 @@ function anOrderOf(steps: Record<string, string>, status: PaymentStatus): Stored
 /** The links to book a call on the page, each once: the next steps are rendered for two widths. */
 function bookings(
   steps: Record<string, string>,
-  { status = 'paid' as PaymentStatus, products = PRODUCTS, page = FIRM_PAGE } = {},
+  { status = 'paid', page = FIRM_PAGE }: { status?: PaymentStatus; page?: string } = {},
 ) {
   const html = renderToStaticMarkup(
     <OrderDetails
       order={anOrderOf(steps, status)}
       saving="success"
-      products={products}
+      products={PRODUCTS}
       firm={{ ...SELLER, ...(page && { bookingUrl: page }) }}
       texts={WORDS.order}
     />,

@@ -482,6 +482,8 @@ create table intakes (
   answers jsonb not null default '{}',
   answers_sent_at timestamptz,
   answers_accepted_at timestamptz,
+  -- When the firm got the mail that everything has arrived; null again once staff ask for more.
+  completed_at timestamptz,
   -- Reminders since something last arrived, and when the next one is due; null for none.
   reminders smallint not null default 0,
   remind_at timestamptz,

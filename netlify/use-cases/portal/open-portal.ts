@@ -78,7 +78,8 @@ export async function portalOf(
   }
 }
 
-function productOf(row: IntakeRow, orderId: string, key?: string): PortalProduct {
+/** The portal's part of one product; with `key` its addresses are the customer's. */
+export function productOf(row: IntakeRow, orderId: string, key?: string): PortalProduct {
   const { productId, name, intake, remindAt, requests, deliveries } = row
   const changes = deliveries.filter(({ answer }) => answer === 'change').length
   const withFiles = <Item extends { files: StoredFile[] }>(item: Item) => ({

@@ -3,7 +3,11 @@ import type { Config } from '@netlify/functions'
 import * as requests from '#contract/portal-requests.ts'
 import * as portal from '#contract/shop/portal.ts'
 import { serve, serveRoutes } from '#http/serve.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import { answerDelivery } from '#use-cases/portal/answer-delivery.ts'
 import { openPortal } from '#use-cases/portal/open-portal.ts'
+import { saveAnswers } from '#use-cases/portal/save-answers.ts'
+import { sendAnswers } from '#use-cases/portal/send-answers.ts'
 import { openPortalShop } from '#wire-portal.ts'
 
 /** What customers do in the client portal, but for files. */
@@ -11,7 +15,30 @@ export default serveRoutes([
   serve({ ...portal.openPortal, request: requests.openPortalRequest }, (body, { context }) =>
     openPortal(openPortalShop(context), body, context.ip),
   ),
+  serve({ ...portal.saveAnswers, request: requests.saveAnswersRequest }, (body, { context }) =>
+    saveAnswers(openPortalShop(context), body, context.ip),
+  ),
+  serve(
+    { ...portal.sendAnswers, request: requests.sendAnswersRequest },
+    async (body, { context, waitUntil }) => {
+      const shop = openPortalShop(context)
+      const sent = await sendAnswers(shop, body, context.ip)
+      if (sent.ok) waitUntil(dispatchMails(shop, sent.value.orderId))
+      return sent
+    },
+  ),
+  serve(
+    { ...portal.answerDelivery, request: requests.answerDeliveryRequest },
+    async (body, { context, waitUntil }) => {
+      const shop = openPortalShop(context)
+      const answered = await answerDelivery(shop, body, context.ip)
+      if (answered.ok) waitUntil(dispatchMails(shop, answered.value.orderId))
+      return answered
+    },
+  ),
 ])
 
 /** The host reads this statically, so each path is repeated as a literal. */
-export const config: Config = { path: ['/api/open-portal'] }
+export const config: Config = {
+  path: ['/api/open-portal', '/api/save-answers', '/api/send-answers', '/api/answer-delivery'],
+}

@@ -90,6 +90,25 @@ const PROBLEMS: Readonly<Record<QuestionKind, string>> = {
   'yes-no': 'Choose yes or no',
 }
 
+/** An answer as it is stored: only a long text keeps the spaces at its ends. */
+export function storedAnswer({ kind }: Question, answer: string): string {
+  return kind === 'long' ? answer : answer.trim()
+}
+
+/** Messages by question id for changed answers of a wrong form, and for unknown questions. */
+export function problemsOfChanges(
+  questions: readonly Question[],
+  changed: Answers,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(changed).flatMap(([id, answer]) => {
+      const question = questions.find((one) => one.id === id)
+      const problem = question ? answerProblem(question, answer) : 'There is no such question'
+      return problem === undefined ? [] : [[id, problem]]
+    }),
+  )
+}
+
 /** Messages by question id for everything that keeps the answers from being sent. */
 export function problemsOfAnswers(
   questions: readonly Question[],

@@ -1,5 +1,7 @@
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
+import { problemsOfAnswers } from '#domain/portal/intake.ts'
+import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
 import { inSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -49,12 +51,10 @@ export function documentReturnedMail(
   })
 }
 
+type Awaited = Pick<PortalProduct, 'name' | 'requests' | 'questionnaire'>
+
 /** Reminds the customer of what the firm still waits for, by product. */
-export function portalReminderMail(
-  order: Order,
-  shop: Shop,
-  missing: readonly { product: string; things: readonly string[] }[],
-) {
+export function portalReminderMail(order: Order, shop: Shop, products: readonly Awaited[]) {
   return customerEmail(order, shop, {
     kind: 'portal-reminder',
     subject: `We are waiting for something from you for your order ${order.number}`,
@@ -63,9 +63,20 @@ export function portalReminderMail(
       `To go on with your order ${order.number}, we still need what is listed here.`,
       'You can send it on the page of your order. If something keeps you from it, reply to this email.',
     ],
-    figures: missing.map(({ product, things }) => section(product, lines(things))),
+    figures: products.map((product) => section(product.name, lines(missingOf(product)))),
     ...WITH_PORTAL,
   })
+}
+
+function missingOf({ requests, questionnaire }: Awaited): string[] {
+  const documents = requests
+    .filter(isOutstanding)
+    .map(({ name, state }) => (state === 'returned' ? `${name}: please send it again` : name))
+  if (questionnaire?.state !== 'open') return documents
+  const problems = problemsOfAnswers(questionnaire.questions, questionnaire.answers)
+  const count = Object.keys(problems).length
+  const answers = count === 1 ? '1 answer is missing' : `${count} answers are missing`
+  return [...documents, `Questionnaire: ${count === 0 ? 'complete, but not sent yet' : answers}`]
 }
 
 interface DeliveryNews {

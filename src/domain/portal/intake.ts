@@ -1,5 +1,6 @@
 import { parsePounds } from '#domain/money/money.ts'
 import { countCharacters } from '#domain/text/plain-text.ts'
+import { isDay } from '#domain/time/working-day.ts'
 
 /** A document that a product needs from its customer. */
 export interface NeededDocument {
@@ -123,14 +124,5 @@ export function problemsOfAnswers(
           : answerProblem(question, answer)
       return problem === undefined ? [] : [[question.id, problem]]
     }),
-  )
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(time) &&
-    new Date(time).toISOString().startsWith(text)
   )
 }

@@ -1,6 +1,6 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { MoveBody, OrderDetail } from '#contract/staff/order.ts'
-import { insertMail, queuedMail, retry, type QueuedMail } from '#data/mail/mails.ts'
+import { insertMail, queuedMail, retry } from '#data/mail/mails.ts'
 import { renewKey } from '#data/orders/order-correction.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
@@ -39,33 +39,38 @@ export async function moveStep(
     if (item.step !== from) return failure('step-changed', CHANGED)
     if (from === to) return undefined
     const at = shop.clock.now()
-    const promisedOn = promiseFor(shop, item, to)
-    await tx.end([
-      updateStep(orderId, productId, { step: to, at, promisedOn }),
-      insertEvents(orderId, at, [
-        { kind: 'step-moved', actor, facts: { type: 'step', product: item.name, step: step.name } },
-      ]),
-      ...(isErased(order)
-        ? []
-        : [insertMail(mailOfMove(shop, order, item, { step, at, promisedOn }), orderId, at)]),
-    ])
+    const { statements, promisedOn, moved } = stepMove(shop, order, item, { step, at, actor })
+    const news = { item, step, promisedOn, lastDay: lastAccessDay(moved) }
+    const mail = queuedMail(shop, deliveryStepMail(order, shop, news), shop.ids.uuid())
+    await tx.end([...statements, ...(isErased(order) ? [] : [insertMail(mail, orderId, at)])])
     return undefined
   })
 }
 
 const CHANGED = 'Someone has updated this step in the meantime. The page is now up to date.'
 
-function mailOfMove(
+/**
+ * What moves the work on an item of a locked order to a step, or begins that step again: the statements, the
+ * promised day, and the order after the move.
+ */
+export function stepMove(
   shop: Shop,
   order: FullOrder,
   item: WorkItem,
-  { step, at, promisedOn }: { step: WorkStep; at: Date; promisedOn: string | null },
-): QueuedMail {
+  { step, at, actor }: { step: WorkStep; at: Date; actor: string },
+) {
+  const promisedOn = promiseFor(shop, item, step.id)
   const moved = { ...item, step: step.id, stepSince: at.toISOString() }
-  const items = order.items.map((other) => (other === item ? moved : other))
-  const lastDay = lastAccessDay({ ...order, items })
-  const mail = deliveryStepMail(order, shop, { item, step, promisedOn, lastDay })
-  return queuedMail(shop, mail, shop.ids.uuid())
+  const facts = { type: 'step', product: item.name, step: step.name } as const
+  const events = item.step === step.id ? [] : [{ kind: 'step-moved', actor, facts }]
+  return {
+    promisedOn,
+    moved: { ...order, items: order.items.map((one) => (one === item ? moved : one)) },
+    statements: [
+      updateStep(order.id, item.productId, { step: step.id, at, promisedOn }),
+      insertEvents(order.id, at, events),
+    ],
+  }
 }
 
 /**

@@ -47,13 +47,15 @@ export async function orderOfCustomer(
   const order = await find(shop.db, key)
   if (!order || !isPaid(order.payment) || !grantsPersonalData(order, key)) {
     const refused = await beyondLimit(shop, UNKNOWN_SESSION_LIMIT, ip)
-    return (
-      refused ??
-      failure('payment-not-found', 'This link does not open an order. Use the newest one.')
-    )
+    return refused ?? noSuchLink()
   }
   if (isOpenToCustomer(order, shop.clock.now())) return success(order)
   return closedOrderFailure(order, shop.catalogue.words)
+}
+
+/** The answer for a link that opens no paid order. */
+export function noSuchLink(): Result<never> {
+  return failure('payment-not-found', 'This link does not open an order. Use the newest one.')
 }
 
 /** The portal of a paid order; with `key` its addresses are the customer's. Empty for other orders. */

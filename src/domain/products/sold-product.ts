@@ -11,7 +11,8 @@ export function soldProduct(
   product: ProductSource,
   partners: readonly (Leader & { id: string })[],
 ): Product {
-  const { id, name, slug, price, image, shortDescription, includes, maxQuantity } = product
+  const { id, name, slug, price, image, shortDescription } = product
+  const { bookingUrl, includes, maxQuantity } = product
   return {
     id,
     name,
@@ -20,6 +21,7 @@ export function soldProduct(
     image,
     shortDescription,
     partner: leaderOf(partners, product.writtenBy),
+    ...(bookingUrl && { bookingUrl }),
     ...(includes && { includes }),
     ...(maxQuantity !== undefined && { maxQuantity }),
   }

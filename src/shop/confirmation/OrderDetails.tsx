@@ -2,10 +2,11 @@ import { useId, type ComponentProps } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
-import { findStep } from '#domain/order/delivery.ts'
+import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { dueDateText, PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { workState } from '#domain/order/work-state.ts'
+import { bookingLinks } from '#domain/products/booking.texts.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -14,8 +15,10 @@ import { PATHS } from '#paths.ts'
 import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
+import { NEW_TAB } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
@@ -41,7 +44,10 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { status = 'paid', cartItems } = order
   const isNew = workState({ status, items: cartItems }) === 'new'
   const ordered = products.filter((product) => cartItems.some(({ id }) => id === product.id))
-  const next = { firm, ordered, isAhead: isNew && status !== 'disputed' }
+  const isOn = status !== 'disputed' && !isWorkOver({ status })
+  const open = cartItems.filter(({ step }) => isOn && step !== DELIVERED_STEP_ID)
+  const bookings = bookingLinks(open, products, firm)
+  const next = { firm, ordered, bookings, isAhead: isNew && isOn }
   return (
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION_TEXTS.receipt} />
@@ -72,6 +78,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
 interface NextStepsProps {
   firm: Seller
   ordered: readonly Product[]
+  bookings: ReturnType<typeof bookingLinks>
   /** Whether the work has not begun. */
   isAhead: boolean
   className: string
@@ -81,10 +88,23 @@ interface NextStepsProps {
  * The next steps and a contact. Rendered twice, with one copy visible: above the lines on small
  * screens, in the other column on wide ones.
  */
-function NextSteps({ firm, ordered, isAhead, className }: NextStepsProps) {
+function NextSteps({ firm, ordered, bookings, isAhead, className }: NextStepsProps) {
   return (
     <div className={`no-print ${className}`}>
       {isAhead && <AfterOrder firm={firm} products={ordered} />}
+      {bookings.map(({ href, label }) => (
+        <Button
+          key={href}
+          href={href}
+          target="_blank"
+          rel="noopener"
+          className="mt-4 mr-3 text-center wrap-anywhere"
+        >
+          <span>{label}</span>
+          <Icon name="external" />
+          <span className="sr-only"> {NEW_TAB}</span>
+        </Button>
+      ))}
       <p className="mt-4 text-muted">
         {CONFIRMATION_TEXTS.questions(namesToCall(leadersOf(ordered), firm))}
       </p>

@@ -15,7 +15,6 @@ export const ORDER_TEXTS = {
   payment: 'Open the payment at Stripe',
   callCustomer: 'Call the customer',
   emailCustomer: 'Email the customer',
-  newTab: '(opens in a new tab)',
   askStripe: 'Check with Stripe again',
   asking: 'Checking with Stripe...',
   asked: 'The order is up to date with Stripe',

@@ -6,6 +6,7 @@ import { isPaidStatus } from '#domain/order/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
+import { NEW_TAB } from '#site/frame/links.texts.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -191,7 +192,7 @@ function Actions({ order }: { order: OrderRecord }) {
         href={adminOrderPath(order.id)}
         target="_blank"
         rel="noopener"
-        aria-label={`${ORDERS_TEXTS.forOrder(ORDERS_TEXTS.view, order.order_number)} ${ORDERS_TEXTS.newTab}`}
+        aria-label={`${ORDERS_TEXTS.forOrder(ORDERS_TEXTS.view, order.order_number)} ${NEW_TAB}`}
       >
         {ORDERS_TEXTS.view}
       </SmallButton>

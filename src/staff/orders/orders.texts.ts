@@ -27,7 +27,6 @@ export const ORDERS_TEXTS = {
   emptyText: 'An order appears here as soon as a customer begins to pay.',
   sendEmail: 'Send email',
   view: 'View',
-  newTab: '(opens in a new tab)',
   sendingEmail: 'Sending email...',
   sendFailed: 'Failed to send email',
   sent: 'Email sent successfully',

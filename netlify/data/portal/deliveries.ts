@@ -9,8 +9,8 @@ export function listDeliverable(
   orderId: string,
   fileIds: readonly string[],
 ) {
-  return query<{ name: string }>(
-    `select name from files where order_id = $1 and id = any($2::uuid[]) and finished_at is not null
+  return query<{ name: string; sha256: string }>(
+    `select name, sha256 from files where order_id = $1 and id = any($2::uuid[]) and finished_at is not null
       and sent_by <> 'customer' and request_id is null and delivery_id is null
     order by array_position($2::uuid[], id) for update`,
     [orderId, fileIds],

@@ -1,0 +1,221 @@
+import { useState } from 'react'
+
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { askDocument, deliverFiles, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
+import { answerText } from '#domain/portal/answers.texts.ts'
+import { visibleQuestions } from '#domain/portal/intake.ts'
+import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+
+import { PortalButton, PortalForm } from './PortalActions.tsx'
+import { Entry, Part } from './PortalEntry.tsx'
+
+interface Props {
+  product: PortalProduct
+  order: OrderDetail
+  mayAct: boolean
+}
+
+/** What customer and firm exchange about one product. */
+export function ProductPortal({ product, order, mayAct }: Props) {
+  const { productId, name, requests, questionnaire, deliveries, revisionsLeft } = product
+  return (
+    <li className="flex flex-col gap-5 py-5">
+      <h3 className="font-sans text-base font-semibold wrap-anywhere">{name}</h3>
+      <Part title="Documents" action={mayAct && <Ask productId={productId} name={name} />}>
+        {requests.map(({ id, state, files, ...request }) => (
+          <Entry
+            key={id}
+            id={id}
+            title={request.name}
+            note={request.required ? 'Required' : 'Optional'}
+            state={state}
+            texts={[request.why, request.reason && `Returned: ${request.reason}`]}
+            files={files}
+            warning="Not scanned for viruses"
+          >
+            {mayAct && state === 'received' && <Review id={id} name={request.name} />}
+          </Entry>
+        ))}
+      </Part>
+      {questionnaire && (
+        <Part title="Questionnaire">
+          <AnswersEntry {...questionnaire} productId={productId} name={name} mayAct={mayAct} />
+        </Part>
+      )}
+      <Part title="Deliveries" action={mayAct && <Deliver product={product} order={order} />}>
+        {deliveries.map(({ id, isFinal, deliveredAt, openedAt, answer, answeredAt, ...sent }) => (
+          <Entry
+            key={id}
+            id={id}
+            title={isFinal ? 'Finished document' : 'Draft'}
+            note={`${formatLondonTime(deliveredAt)} ${delivererOf(order, deliveredAt)}`}
+            state={answer}
+            texts={[
+              sent.text,
+              openedAt === null
+                ? 'Not opened by the customer yet'
+                : `Opened by the customer ${formatLondonTime(openedAt)}`,
+              answeredAt === null ? '' : `Answered ${formatLondonTime(answeredAt)}`,
+              sent.answerText && `“${sent.answerText}”`,
+            ]}
+            files={sent.files}
+          />
+        ))}
+        <li className="py-3 text-sm text-muted">{`Rounds of revision left: ${revisionsLeft}`}</li>
+      </Part>
+    </li>
+  )
+}
+
+/** Who made the delivery of a moment; blank until the order's timeline has it. */
+function delivererOf({ timeline }: OrderDetail, moment: string): string {
+  const event = timeline.find(({ at, kind }) => at === moment && kind.endsWith('-delivered'))
+  return event?.actor ?? ''
+}
+
+/** The button and form that ask the customer for one more document. */
+function Ask({ productId, name }: { productId: string; name: string }) {
+  return (
+    <PortalForm
+      title="Ask for a document"
+      about={name}
+      fields={[
+        { name: 'name', label: 'Document', required: true },
+        { name: 'why', label: 'Why you need it, in one sentence', required: true },
+      ]}
+      endpoint={askDocument}
+      bodyOf={(typed, requestId) => ({ name: '', why: '', ...typed, productId, requestId })}
+      done="Document requested"
+    />
+  )
+}
+
+/** The buttons that accept or return a received document. */
+function Review({ id, name }: { id: string; name: string }) {
+  return (
+    <>
+      <PortalButton
+        title="Accept"
+        about={name}
+        endpoint={reviewDocument}
+        body={{ requestId: id, decision: 'accepted', reason: '' }}
+        subject={id}
+        done="Document accepted"
+      />
+      <PortalForm
+        title="Return"
+        about={name}
+        fields={[{ name: 'reason', label: 'What is wrong with it', required: true }]}
+        endpoint={reviewDocument}
+        bodyOf={({ reason = '' }) => ({ requestId: id, decision: 'returned' as const, reason })}
+        done="Document returned"
+      />
+    </>
+  )
+}
+
+interface AnswersProps extends Questionnaire {
+  productId: string
+  name: string
+  mayAct: boolean
+}
+
+function AnswersEntry({
+  productId,
+  name,
+  questions,
+  answers,
+  state,
+  mayAct,
+  ...more
+}: AnswersProps) {
+  const shown = visibleQuestions(questions, answers)
+  const answered = shown.filter(({ id }) => answers[id]).length
+  const review = { about: name, endpoint: reviewAnswers, subject: productId }
+  return (
+    <Entry
+      id={productId}
+      title={`${answered} of ${shown.length} answered`}
+      note={more.sentAt !== null && `Sent ${formatLondonTime(more.sentAt)}`}
+      state={state}
+    >
+      <details open={state === 'sent'} className="no-print w-full">
+        <summary className="link py-2">Answers</summary>
+        <dl className="divide-y divide-line border-y border-line">
+          {shown.map((question) => (
+            <div key={question.id} className="py-2">
+              <dt className="text-sm wrap-anywhere text-muted">{question.question}</dt>
+              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {answers[question.id] ? (
+                  answerText(question, answers[question.id])
+                ) : (
+                  <Badge kind={question.required ? 'warning' : 'neutral'}>Not answered</Badge>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {mayAct && state === 'sent' && (
+        <PortalButton
+          {...review}
+          title="Accept answers"
+          body={{ productId, accepted: true }}
+          done="Answers accepted"
+        />
+      )}
+      {mayAct && state !== 'open' && (
+        <PortalButton
+          {...review}
+          title="Open to the customer again"
+          body={{ productId, accepted: false }}
+          done="The customer can change the answers again"
+        />
+      )}
+      <a href={more.pdf} download className="link link-alone">
+        Answers (PDF)
+      </a>
+    </Entry>
+  )
+}
+
+/** The button and form that deliver files. */
+function Deliver({ product: { productId, name }, order }: Omit<Props, 'mayAct'>) {
+  const [kind, setKind] = useState<'draft' | 'final'>('draft')
+  const lastStep = order.items.find((item) => item.productId === productId)?.steps.at(-1)
+  return (
+    <PortalForm
+      title="Deliver a document"
+      about={name}
+      fields={[{ name: 'text', label: 'Words for the email' }]}
+      endpoint={deliverFiles}
+      bodyOf={({ text = '' }, deliveryId) => ({
+        productId,
+        deliveryId,
+        isFinal: kind === 'final',
+        fileIds: [],
+        text,
+      })}
+      done="Document delivered"
+    >
+      <RadioGroup
+        id="delivery-kind"
+        name="kind"
+        legend="What you deliver"
+        value={kind}
+        onChoose={setKind}
+        options={[
+          { value: 'draft', label: 'A draft' },
+          {
+            value: 'final',
+            label: 'The finished document',
+            hint: `Also moves the work to “${lastStep?.name}”.`,
+          },
+        ]}
+      />
+    </PortalForm>
+  )
+}

@@ -42,6 +42,8 @@ export function usePortalBusy(subject: string): boolean {
 type Typed = Readonly<Record<string, string>>
 
 interface FormProps<Body> extends Labels, Pick<PortalAction<Body>, 'endpoint' | 'done'> {
+  /** Id of what it changes, if it changes something. */
+  subject?: string
   fields: readonly { name: string; label: string; required?: boolean }[]
   /** The request; `id` is that of a new thing, and the same in a repeat. */
   bodyOf: (typed: Typed, id: string) => PortalAction<Body>['body']
@@ -57,8 +59,8 @@ export function PortalForm<Body>(props: FormProps<Body>) {
   const [typed, setTyped] = useState<Typed>({})
 
   async function send() {
-    const sent = { body: bodyOf(typed, id), subject: id, description: mailedToText(email) }
-    const failure = await changePortal({ ...action, ...sent, isForm: true })
+    const sent = { body: bodyOf(typed, id), description: mailedToText(email) }
+    const failure = await changePortal({ subject: id, ...action, ...sent, isForm: true })
     if (failure) return failure
     setId(randomUuid())
     setTyped({})

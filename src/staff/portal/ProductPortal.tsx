@@ -108,6 +108,7 @@ function Review({ id, name }: { id: string; name: string }) {
       <PortalForm
         title="Return"
         about={name}
+        subject={id}
         fields={[{ name: 'reason', label: 'What is wrong with it', required: true }]}
         endpoint={reviewDocument}
         bodyOf={({ reason = '' }) => ({ requestId: id, decision: 'returned' as const, reason })}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+
+import { openPortal, saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import { FIRST, product } from '#tests/catalogue.ts'
+
+import { expectAccessible } from './expect-accessible.ts'
+import { staffPages } from './pages/staff-pages.ts'
+import { mailAbout } from './platform.ts'
+import { asCustomer, INTAKE, orderWithPortal, sendPdf, type PortalOrder } from './portal-order.ts'
+import { expect, test } from './test.ts'
+
+const NAME = product(FIRST).name
+const [ACCOUNTS, PLANS] = INTAKE.documents
+const [TRADE, STAFF, OFFERS, OFFER, DAY] = INTAKE.questions
+
+/** The order's page, with the parts of its client portal. */
+async function openPortalPage(page: Page, order: PortalOrder) {
+  const staff = staffPages(page)
+  await staff.openOrder(order.id)
+  const portal = staff.section('Client portal')
+  await expect(portal).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  return {
+    ...staff,
+    portal,
+    dialog,
+    part: (name: string) => portal.getByRole('region', { name, exact: true }),
+    document: (name: string) =>
+      portal
+        .getByRole('region', { name: 'Documents' })
+        .getByRole('listitem')
+        .filter({ hasText: name }),
+    button: (name: string, about = NAME) =>
+      portal.getByRole('button', { name: buttonLabel(name, about), exact: true }),
+    field: (name: string) => dialog.getByRole('textbox', { name }),
+    confirm: (name: string) => dialog.getByRole('button', { name, exact: true }),
+  }
+}
+
+test('staff accept a document and return one with a reason', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/422/)
+  const order = await orderWithPortal(page)
+  await sendPdf(order, ACCOUNTS.name, 'Accounts 2025.pdf')
+  await sendPdf(order, PLANS.name, 'Plans.pdf')
+  const staff = await openPortalPage(page, order)
+  await expect(staff.portal).toContainText('Waiting for the customer: answers. Reminder on')
+  const accounts = staff.document(ACCOUNTS.name)
+  await expect(accounts).toContainText(/Required.*Received.*Accounts 2025\.pdf.*Not scanned/s)
+  await expect(staff.document('Lease')).toContainText(/Optional.*Outstanding/)
+  const link = accounts.getByRole('link', { name: 'Accounts 2025.pdf' })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(file.suggestedFilename()).toBe('Accounts 2025.pdf')
+  const all = staff.portal.getByRole('link', { name: 'Download all' })
+  const [archive] = await Promise.all([page.waitForEvent('download'), all.click()])
+  expect(archive.suggestedFilename()).toMatch(/\.zip$/)
+  await expectAccessible(page)
+
+  await staff.button('Accept', ACCOUNTS.name).press('Enter')
+  await expect(staff.toast('Document accepted')).toBeVisible()
+  await expect(accounts).toContainText('Accepted')
+  await expect(accounts.getByRole('button')).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText(ACCOUNTS.name)
+  await expect(staff.timeline.filter({ hasText: 'Document accepted' })).toHaveCount(1)
+
+  await staff.button('Return', PLANS.name).press('Enter')
+  await expect(staff.dialog).toContainText(order.buyer.email)
+  await staff.confirm('Return').click()
+  await expect(staff.field('What is wrong')).toBeFocused()
+  await expect(staff.field('What is wrong')).toHaveAccessibleDescription(/Write why/)
+  await expectAccessible(page)
+  await staff.field('What is wrong').fill('The ground floor is missing.')
+  await staff.confirm('Return').click()
+  await expect(staff.toast('Document returned')).toBeVisible()
+  const plans = staff.document(PLANS.name)
+  await expect(plans).toContainText('Returned: The ground floor is missing.')
+  await expect(staff.portal).toContainText('Waiting for the customer: 1 document, answers.')
+  await expect(page.locator(':focus')).toContainText(PLANS.name)
+  await expect(staff.section('Emails')).toContainText('Returned document to the customer')
+  await expect
+    .poll(async () => (await mailAbout(PLANS.name, order.buyer.email)).text)
+    .toContain('The ground floor is missing.')
+  await expectAccessible(page)
+})
+
+test('staff ask for one more document', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/422/)
+  const order = await orderWithPortal(page)
+  const staff = await openPortalPage(page, order)
+  await staff.button('Ask for a document').click()
+  await staff.field('Why you need it').fill('We check who owns the machines.')
+  await staff.confirm('Ask for a document').click()
+  await expect(staff.field('Document')).toHaveAccessibleDescription(/between 1 and 100/)
+  await expect(staff.field('Why you need it')).toHaveValue('We check who owns the machines.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await staff.button('Ask for a document').press('Enter')
+  await expect(staff.field('Why you need it')).toHaveValue('We check who owns the machines.')
+  await staff.field('Document').fill('List of machines')
+  await staff.confirm('Ask for a document').click()
+  await expect(staff.toast('Document requested')).toBeVisible()
+  await expect(staff.button('Ask for a document')).toBeFocused()
+  const asked = staff.document('List of machines')
+  await expect(asked).toContainText(/Required.*Outstanding.*who owns the machines/s)
+  await expect(staff.portal).toContainText('Waiting for the customer: 3 documents, answers.')
+  const { products } = await asCustomer(openPortal, { key: order.sessionId })
+  expect(products[0]?.requests.at(-1)).toMatchObject({ name: 'List of machines' })
+})
+
+test('staff read the answers, accept them and open them again', async ({ page }) => {
+  const order = await orderWithPortal(page, { ...INTAKE, documents: [] })
+  const key = order.sessionId
+  const staff = await openPortalPage(page, order)
+  const sheet = staff.part('Questionnaire')
+  await expect(sheet).toContainText('Not sent yet')
+  await expect(staff.button('Accept answers')).toHaveCount(0)
+  await expect(staff.button('Open to the customer again')).toHaveCount(0)
+  await asCustomer(saveAnswers, {
+    key,
+    productId: FIRST,
+    answers: { [TRADE.id]: 'We press parts.\nAnd sell them.', [STAFF.id]: '12', [OFFERS.id]: 'no' },
+  })
+  await asCustomer(sendAnswers, { key, productId: FIRST })
+  await page.reload()
+  await expect(staff.portal).toContainText('Everything has arrived')
+  await expect(sheet).toContainText('3 of 4 answered')
+  const terms = sheet.getByRole('term')
+  await expect(terms).toHaveText([TRADE, STAFF, OFFERS, DAY].map(({ question }) => question))
+  await expect(sheet).not.toContainText(OFFER.question)
+  await expect(sheet.getByRole('definition')).toHaveText([
+    /We press parts\.\s+And sell/,
+    '12',
+    'No',
+    'Not answered',
+  ])
+  const pdf = sheet.getByRole('link', { name: 'Answers (PDF)' })
+  const [file] = await Promise.all([page.waitForEvent('download'), pdf.click()])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  await expectAccessible(page)
+
+  await staff.button('Accept answers').press('Enter')
+  await expect(staff.toast('Answers accepted')).toBeVisible()
+  await expect(sheet).toContainText('Accepted')
+  await expect(staff.button('Accept answers')).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText('answered')
+  await staff.button('Open to the customer again').press('Enter')
+  await expect(sheet).toContainText('Not sent yet')
+  await expect(staff.portal).toContainText('Waiting for the customer: answers.')
+  await expect(page.locator(':focus')).toContainText('answered')
+})

@@ -105,6 +105,9 @@ export function rightBodies({
     '/api/remove-person': { email: 'new@example.com' },
     '/api/export-person': { email: 'new@example.com' },
     '/api/erase-person': { email: 'new@example.com' },
+    '/api/begin-file': { orderId, fileId: randomUUID(), name: `${word}.pdf`, size: 1000 },
+    '/api/finish-file': { fileId: randomUUID() },
+    '/api/remove-file': { fileId: randomUUID() },
     '/api/close-issue': { key: `not-settled:${orderId}:1`, note: `${word} agrees.` },
   }
 }

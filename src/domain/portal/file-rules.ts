@@ -29,6 +29,8 @@ interface FileType {
   name: string
   /** Endings of file names, in lower case. */
   endings: readonly string[]
+  /** Media type; a type without one is downloaded as mere bytes. */
+  media?: string
   /** Whether the first bytes are those of such a file. */
   isStart: (bytes: Uint8Array) => boolean
 }
@@ -37,23 +39,40 @@ const CONTAINER = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'pages', 'number
 
 /** The types that customers and staff may send: known by their first bytes, never by the name alone. */
 const FILE_TYPES: readonly FileType[] = [
-  { name: 'PDF', endings: ['pdf'], isStart: (bytes) => latin(bytes, 0, 1024).includes('%PDF-') },
+  {
+    name: 'PDF',
+    endings: ['pdf'],
+    media: 'application/pdf',
+    isStart: (bytes) => latin(bytes, 0, 1024).includes('%PDF-'),
+  },
   { name: 'document or archive', endings: CONTAINER, isStart: begins(0x50, 0x4b, 0x03, 0x04) },
   {
     name: 'Office document',
     endings: ['doc', 'xls', 'ppt', 'msg'],
     isStart: begins(0xd0, 0xcf, 0x11, 0xe0),
   },
-  { name: 'JPEG', endings: ['jpg', 'jpeg'], isStart: begins(0xff, 0xd8, 0xff) },
-  { name: 'PNG', endings: ['png'], isStart: begins(0x89, 0x50, 0x4e, 0x47) },
+  {
+    name: 'JPEG',
+    endings: ['jpg', 'jpeg'],
+    media: 'image/jpeg',
+    isStart: begins(0xff, 0xd8, 0xff),
+  },
+  {
+    name: 'PNG',
+    endings: ['png'],
+    media: 'image/png',
+    isStart: begins(0x89, 0x50, 0x4e, 0x47),
+  },
   {
     name: 'HEIC',
     endings: ['heic', 'heif'],
+    media: 'image/heic',
     isStart: (bytes) => /^ftyp(heic|heix|hevc|mif1|msf1)/.test(latin(bytes, 4, 12)),
   },
   {
     name: 'TIFF',
     endings: ['tif', 'tiff'],
+    media: 'image/tiff',
     isStart: (bytes) => ['II*\0', 'MM\0*'].includes(latin(bytes, 0, 4)),
   },
   { name: 'RTF', endings: ['rtf'], isStart: (bytes) => latin(bytes, 0, 5) === String.raw`{\rtf` },
@@ -80,6 +99,11 @@ export function contentProblem(name: string, start: Uint8Array): string | undefi
   return typeOfName(name)?.isStart(start) === true
     ? undefined
     : `${name} is not what its name says. Save it again, or send it as a PDF.`
+}
+
+/** The media type of a file of this name, for its download. */
+export function mediaType(name: string): string {
+  return typeOfName(name)?.media ?? 'application/octet-stream'
 }
 
 function typeOfName(name: string): FileType | undefined {

@@ -1,6 +1,9 @@
 import type { Connection, Statement } from '#data/postgres.ts'
 
-/** The named files of an order that staff have sent completely and not delivered yet, in the order given. */
+/**
+ * The named files of an order that staff have sent completely and not delivered yet, in the order given.
+ * Locked, so that the removal of abandoned files skips them.
+ */
 export function listDeliverable(
   { query }: Connection,
   orderId: string,
@@ -9,7 +12,7 @@ export function listDeliverable(
   return query<{ name: string }>(
     `select name from files where order_id = $1 and id = any($2::uuid[]) and finished_at is not null
       and sent_by <> 'customer' and request_id is null and delivery_id is null
-    order by array_position($2::uuid[], id)`,
+    order by array_position($2::uuid[], id) for update`,
     [orderId, fileIds],
   )
 }

@@ -529,6 +529,7 @@ create table deliveries (
 );
 
 create index deliveries_of_order on deliveries (order_id, delivered_at);
+create index deliveries_to_change on deliveries (order_id) where answer = 'change';
 
 -- Files by the id that the sender's page made; their bytes are in the file store, part by part.
 create table files (

@@ -40,7 +40,15 @@ export async function answerDelivery(
     await tx.end([
       storeAnswerToDelivery(deliveryId, { answer, text, now }),
       insertEvents(order.id, now, [event]),
-      insertMail(queuedMail(shop, mail, deliveryId), order.id, now),
+      // By the key of the alert about it, so that the firm gets one mail about a requested change.
+      insertMail(
+        {
+          ...queuedMail(shop, mail, deliveryId),
+          dedupeKey: `alert:change-requested:${order.id}:${deliveryId}`,
+        },
+        order.id,
+        now,
+      ),
     ])
     return DONE
   })

@@ -1,0 +1,194 @@
+import { useState, type ReactNode } from 'react'
+
+import { ALLOWED_ENDINGS, MOST_FILE_BYTES, sizeText } from '#domain/portal/file-rules.ts'
+import { canSend, type DocumentRequest, type PortalFile } from '#domain/portal/portal.ts'
+import { formatDateTime } from '#domain/time/date.ts'
+import { Badge, type BadgeKind } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { FieldError, RequiredMark } from '#ui/Field.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { removeSent } from './portal.store.ts'
+import { $uploads, addFiles, cancelUpload, type Upload } from './uploads.store.ts'
+
+const STATES: Readonly<Record<DocumentRequest['state'], [name: string, kind: BadgeKind]>> = {
+  outstanding: ['Outstanding', 'warning'],
+  received: ['Received', 'neutral'],
+  accepted: ['Accepted', 'success'],
+  returned: ['Returned', 'danger'],
+}
+
+/** JPEG by its type makes phones offer their camera. */
+const ACCEPTED = [...ALLOWED_ENDINGS, 'image/jpeg'].join()
+
+interface Props {
+  requests: readonly DocumentRequest[]
+  isOpen: boolean
+}
+
+/** The documents that the firm needs, each with its state, its files and a place to send some. */
+export function Documents({ requests, isOpen }: Props) {
+  return (
+    <>
+      {isOpen && requests.some(canSend) && (
+        <p className="mb-3 text-sm text-muted">
+          {`At most ${MOST} a file. A photograph from your phone will do.`}
+        </p>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {requests.map((request) => (
+          <Requested key={request.id} request={request} isOpen={isOpen && canSend(request)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const MOST = sizeText(MOST_FILE_BYTES).replace('.0', '')
+
+function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: boolean }) {
+  const { id, name, why, required, state, reason, files } = request
+  const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
+  const [stateName, kind] = STATES[state]
+  // The focus returns to the document when one of its rows goes.
+  const focus = () => document.getElementById(id)?.focus()
+  return (
+    <li className="py-4">
+      <div className="flex items-baseline justify-between gap-x-4">
+        <p id={`${id}-name`} className="font-medium wrap-anywhere">
+          <span>{name}</span> <RequiredMark required={required} />
+        </p>
+        <Badge kind={state === 'outstanding' && !required ? 'neutral' : kind}>{stateName}</Badge>
+      </div>
+      <p className="text-sm wrap-anywhere text-muted">{why}</p>
+      {reason !== '' && <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${reason}`}</p>}
+      <ul className="mt-2 empty:hidden">
+        {files.map((file) => (
+          <FileRow key={file.id} file={file}>
+            {isOpen && <RemoveButton file={file} onPress={focus} />}
+          </FileRow>
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.mark} upload={upload} onEnd={focus} />
+        ))}
+      </ul>
+      {isOpen && <DropZone id={id} text={files.length > 0 ? 'Send more files' : 'Choose files'} />}
+    </li>
+  )
+}
+
+/** A file as a download, with size and time. */
+export function FileRow({ file, children }: { file: PortalFile; children?: ReactNode }) {
+  return (
+    <li className="flex items-start justify-between gap-4 py-2">
+      <div>
+        <a href={file.href} download dir="auto" className="link link-alone wrap-anywhere">
+          {file.name}
+        </a>
+        <p className="text-sm text-muted">{`${sizeText(file.size)}, ${formatDateTime(file.sentAt)}`}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function RemoveButton({ file, onPress }: { file: PortalFile; onPress: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  async function remove() {
+    onPress()
+    setBusy(true)
+    setProblem(await removeSent(file))
+    setBusy(false)
+  }
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={isBusy}
+        aria-label={`Remove ${file.name}`}
+        onClick={() => void remove()}
+      >
+        Remove
+      </Button>
+      {problem && <FieldError id={file.id}>{problem}</FieldError>}
+    </div>
+  )
+}
+
+function UploadRow({ upload, onEnd }: { upload: Upload; onEnd: () => void }) {
+  const { mark, file, sent, state, message } = upload
+  const arrived = `${sizeText(sent)} of ${sizeText(file.size)}`
+  const word = state === 'failed' ? 'Dismiss' : 'Cancel'
+  const texts = {
+    waiting: 'Waits for the files before it',
+    sending: arrived,
+    retrying: `${message} ${arrived} has arrived and is kept. Sending continues by itself.`,
+  }
+  return (
+    <li className="py-2">
+      <div className="flex items-center justify-between gap-4">
+        <p dir="auto" className="wrap-anywhere">
+          {file.name}
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${word} ${file.name}`}
+          onClick={() => {
+            cancelUpload(upload)
+            onEnd()
+          }}
+        >
+          {word}
+        </Button>
+      </div>
+      {state === 'failed' ? (
+        <FieldError id={mark}>{message}</FieldError>
+      ) : (
+        <>
+          <progress
+            aria-label={`Sending ${file.name}`}
+            value={sent}
+            max={file.size}
+            className="w-full"
+          />
+          <p className="text-sm text-muted">{texts[state]}</p>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** A file input that covers its box: files are chosen, photographed or dropped. */
+function DropZone({ id, text }: { id: string; text: string }) {
+  const [isOver, setOver] = useState(false)
+  const look = isOver ? 'border-brand bg-brand-soft' : 'border-control hover:border-ink'
+  return (
+    <div
+      className={`relative mt-2 rounded-sm border border-dashed px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand-mid ${look}`}
+    >
+      <input
+        type="file"
+        id={id}
+        multiple
+        accept={ACCEPTED}
+        aria-labelledby={`${id}-text ${id}-name`}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={({ target }) => {
+          addFiles(id, [...(target.files ?? [])])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+      />
+      <span id={`${id}-text`} className="link">
+        {isOver ? 'Drop to send' : text}
+      </span>
+      <span className="text-muted pointer-coarse:hidden"> or drop them here</span>
+    </div>
+  )
+}

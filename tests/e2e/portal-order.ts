@@ -6,7 +6,7 @@ import { beginFile, finishFile, openPortal, savePart } from '#contract/shop/port
 import { readPortalOf } from '#contract/staff/portal.ts'
 import { ensureIntakes } from '#data/portal/intakes.ts'
 import type { Intake } from '#domain/portal/intake.ts'
-import type { Portal, PortalFile } from '#domain/portal/portal.ts'
+import type { Portal } from '#domain/portal/portal.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
 import { paidOrder, placedBy, type PlacedOrder } from './orders.ts'
@@ -84,7 +84,7 @@ export async function sendPdf(order: PortalOrder, document: string, name: string
     'content-type': 'application/octet-stream',
     [savePart.keyHeader]: key,
   })
-  return asCustomer(finishFile, { key, fileId }) as Promise<PortalFile>
+  return asCustomer(finishFile, { key, fileId })
 }
 
 async function post<Answer>(path: string, body: string, headers: Record<string, string>) {

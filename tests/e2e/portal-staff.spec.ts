@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { openPortal, saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
+import { answerDelivery, openPortal, saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
+import { reviewDocument } from '#contract/staff/portal.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 
+import { answers, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { staffPages } from './pages/staff-pages.ts'
-import { mailAbout } from './platform.ts'
+import { mailAbout, platform } from './platform.ts'
 import { asCustomer, INTAKE, orderWithPortal, sendPdf, type PortalOrder } from './portal-order.ts'
+import { staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
 const NAME = product(FIRST).name
@@ -147,4 +150,136 @@ test('staff read the answers, accept them and open them again', async ({ page })
   await expect(sheet).toContainText('Not sent yet')
   await expect(staff.portal).toContainText('Waiting for the customer: answers.')
   await expect(page.locator(':focus')).toContainText('answered')
+})
+
+/** A PDF of this name as a browser chooses it. */
+const pdf = (name: string, start = '%PDF-1.7') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`${start} ${name} ${crypto.randomUUID()}`),
+})
+
+test('staff deliver a draft, and the finished document after a change', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/415/)
+  consoleErrors.expect(/ERR_FAILED/)
+  const order = await orderWithPortal(page)
+  const staff = await openPortalPage(page, order)
+  const deliveries = staff.part('Deliveries')
+  const files = staff.dialog.getByLabel(/Files/)
+  const row = (name: string) => staff.dialog.getByRole('listitem').filter({ hasText: name })
+  const deliver = () => staff.confirm('Deliver a document').click()
+  await expect(deliveries).toContainText('Rounds of revision left: 2')
+  await staff.button('Deliver a document').press('Enter')
+  await expect(staff.dialog).toContainText(order.buyer.email)
+  await deliver()
+  await expect(staff.dialog).toContainText('Choose a file first.')
+
+  await files.setInputFiles([pdf('Broken.pdf', 'nothing'), pdf('Draft.pdf')])
+  await expect(row('Broken.pdf')).toContainText('is not what its name says')
+  await expect(staff.confirm('Remove Draft.pdf')).toBeVisible()
+  await staff.field('Words for the email').fill('Look at page 4 first.')
+  await deliver()
+  await expect(staff.dialog).toContainText('Some files have not arrived.')
+  await expectAccessible(page)
+  await staff.confirm('Dismiss Broken.pdf').press('Enter')
+  await expect(files).toBeFocused()
+  await page.route('**/api/save-part?*', (route) => route.abort(), { times: 1 })
+  await files.setInputFiles(pdf('Figures.pdf'))
+  await expect(row('Figures.pdf')).toContainText('Sending continues by itself')
+  await expect(staff.confirm('Remove Figures.pdf')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await staff.button('Deliver a document').click()
+  await expect(row('Figures.pdf')).toBeVisible()
+  await expect(staff.field('Words for the email')).toHaveValue('Look at page 4 first.')
+  await deliver()
+  await expect(staff.toast('Document delivered')).toBeVisible()
+  await expect(staff.button('Deliver a document')).toBeFocused()
+  const draft = deliveries.getByRole('listitem').filter({ hasText: 'Draft.pdf' })
+  await expect(draft).toContainText(/Draft.*Look at page 4.*Not opened.*Figures\.pdf/s)
+  await expect(draft).toContainText(staffAddress())
+  await expect(staff.timeline.filter({ hasText: 'Draft delivered' })).toHaveCount(1)
+  await mailAbout(NAME, order.buyer.email)
+
+  const [sent] = (await customerPortal(order)).deliveries
+  await fetch(platform().url + sent!.files[0]!.href)
+  const text = 'Use the figures of May.'
+  const answer = { deliveryId: sent!.id, answer: 'change', text } as const
+  await asCustomer(answerDelivery, { key: order.sessionId, ...answer })
+  await page.reload()
+  await expect(draft).toContainText(/Change requested.*Opened by the customer.*figures of May/s)
+  await expect(deliveries).toContainText('Rounds of revision left: 1')
+  await expectAccessible(page)
+
+  await staff.button('Deliver a document').click()
+  await files.setInputFiles([pdf('Report.pdf'), pdf('Wrong.pdf')])
+  await staff.confirm('Remove Wrong.pdf').click()
+  await expect(row('Wrong.pdf')).toHaveCount(0)
+  await expect(staff.confirm('Remove Report.pdf')).toBeVisible()
+  await staff.dialog.getByRole('radio', { name: 'The finished document' }).check()
+  await deliver()
+  await expect(deliveries.getByRole('listitem').first()).toContainText(/Finished.*Report\.pdf/s)
+  await expect(deliveries).not.toContainText('Wrong.pdf')
+  await expect(staff.timeline.filter({ hasText: 'Finished document delivered' })).toHaveCount(1)
+  const steps = staff.section('Items and progress').getByRole('list', { name: NAME })
+  await expect(steps.locator('[aria-current]')).toHaveText(/Delivered/)
+})
+
+async function customerPortal(order: PortalOrder) {
+  const { products } = await asCustomer(openPortal, { key: order.sessionId })
+  return products[0]!
+}
+
+test('a bookkeeper sees the portal without buttons', async ({ page }) => {
+  const order = await orderWithPortal(page)
+  await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
+  const session = { email: staffAddress(), role: 'bookkeeper', newMessages: 0 }
+  await page.route('**/api/auth/session', answers(session))
+  const staff = await openPortalPage(page, order)
+  await expect(staff.document(ACCOUNTS.name)).toContainText('Received')
+  await expect(staff.portal.getByRole('link', { name: 'Accounts.pdf' })).toBeVisible()
+  await expect(staff.portal.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('an order without a portal shows nothing of it, and a failed one can be read again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/503/)
+  const empty = { orderId: '', isOpen: true, products: [] }
+  const order = await orderWithPortal(page)
+  await page.route('**/api/portal/*', answers(empty))
+  const staff = staffPages(page)
+  await staff.openOrder(order.id)
+  await expect(staff.heading(order.orderNumber)).toBeVisible()
+  await expect(staff.section('Client portal')).toHaveCount(0)
+
+  await page.route('**/api/portal/*', refuses('unavailable', 'Not now.'))
+  await page.reload()
+  const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(failed).toContainText('Not now.')
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await expect(staff.section('Client portal')).toContainText(ACCOUNTS.name)
+})
+
+test('what somebody else has changed meanwhile is shown', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/409/)
+  const order = await orderWithPortal(page)
+  await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
+  const staff = await openPortalPage(page, order)
+  await staff.button('Return', ACCOUNTS.name).click()
+  await staff.field('What is wrong').fill('A page is missing.')
+  const decision = { orderId: order.id, requestId: order.requests[ACCOUNTS.name]! }
+  const data = { ...decision, decision: 'accepted', reason: '' }
+  await page.request.post(reviewDocument.path, { data })
+  await staff.confirm('Return').click()
+  await expect(staff.toast('Nothing has changed')).toBeVisible()
+  await expect(staff.document(ACCOUNTS.name)).toContainText('Accepted')
+  await expect(staff.dialog).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText(ACCOUNTS.name)
 })

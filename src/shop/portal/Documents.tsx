@@ -48,10 +48,7 @@ const MOST = sizeText(MOST_FILE_BYTES).replace('.0', '')
 
 function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: boolean }) {
   const { id, name, why, required, state, reason, files } = request
-  const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
   const [stateName, kind] = STATES[state]
-  // The focus returns to the document when one of its rows goes.
-  const focus = () => document.getElementById(id)?.focus()
   return (
     <li className="py-4">
       <div className="flex items-baseline justify-between gap-x-4">
@@ -65,15 +62,39 @@ function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: bool
       <ul className="mt-2 empty:hidden">
         {files.map((file) => (
           <FileRow key={file.id} file={file}>
-            {isOpen && <RemoveButton file={file} onPress={focus} />}
+            {isOpen && <RemoveButton file={file} onPress={() => focusOn(id)} />}
           </FileRow>
         ))}
+      </ul>
+      <Uploads id={id} text={isOpen && (files.length > 0 ? 'Send more files' : 'Choose files')} />
+    </li>
+  )
+}
+
+/** The focus returns to the document when one of its rows goes. */
+function focusOn(id: string): void {
+  document.getElementById(id)?.focus()
+}
+
+interface UploadsProps {
+  /** The requested document or delivery, whose name has the id `…-name`. */
+  id: string
+  /** Asks for files; without it none can be added. */
+  text: string | false
+}
+
+/** The files on their way, and the place to add more. */
+export function Uploads({ id, text }: UploadsProps) {
+  const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
+  return (
+    <>
+      <ul className="empty:hidden">
         {uploads.map((upload) => (
-          <UploadRow key={upload.mark} upload={upload} onEnd={focus} />
+          <UploadRow key={upload.mark} upload={upload} onEnd={() => focusOn(id)} />
         ))}
       </ul>
-      {isOpen && <DropZone id={id} text={files.length > 0 ? 'Send more files' : 'Choose files'} />}
-    </li>
+      {text && <DropZone id={id} text={text} />}
+    </>
   )
 }
 
@@ -120,10 +141,11 @@ function RemoveButton({ file, onPress }: { file: PortalFile; onPress: () => void
 function UploadRow({ upload, onEnd }: { upload: Upload; onEnd: () => void }) {
   const { mark, file, sent, state, message } = upload
   const arrived = `${sizeText(sent)} of ${sizeText(file.size)}`
-  const word = state === 'failed' ? 'Dismiss' : 'Cancel'
+  const word = { failed: 'Dismiss', arrived: 'Remove' }[state as string] ?? 'Cancel'
   const texts = {
     waiting: 'Waits for the files before it',
     sending: arrived,
+    arrived: sizeText(file.size),
     retrying: `${message} ${arrived} has arrived and is kept. Sending continues by itself.`,
   }
   return (
@@ -148,12 +170,14 @@ function UploadRow({ upload, onEnd }: { upload: Upload; onEnd: () => void }) {
         <FieldError id={mark}>{message}</FieldError>
       ) : (
         <>
-          <progress
-            aria-label={`Sending ${file.name}`}
-            value={sent}
-            max={file.size}
-            className="w-full"
-          />
+          {state !== 'arrived' && (
+            <progress
+              aria-label={`Sending ${file.name}`}
+              value={sent}
+              max={file.size}
+              className="w-full"
+            />
+          )}
           <p className="text-sm text-muted">{texts[state]}</p>
         </>
       )}

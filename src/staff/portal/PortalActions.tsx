@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 
 import { randomUuid } from '#browser/random.ts'
+import type { Failure } from '#contract/failure.ts'
 import { $order } from '#staff/current-order/order.store.ts'
 import { mailedToText } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
@@ -13,10 +14,9 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { $portal, changePortal, NOT_CHANGED, type PortalAction } from './portal.store.ts'
 
+/** Label of a button, which is the title of its dialog, and the product or document that it is about. */
 interface Labels {
-  /** Label of the button, and title of its dialog. */
   title: string
-  /** The product or document that it is about. */
   about: string
 }
 
@@ -47,18 +47,22 @@ interface FormProps<Body> extends Labels, Pick<PortalAction<Body>, 'endpoint' | 
   fields: readonly { name: string; label: string; required?: boolean }[]
   /** The request; `id` is that of a new thing, and the same in a repeat. */
   bodyOf: (typed: Typed, id: string) => PortalAction<Body>['body']
-  children?: ReactNode
+  /** Why the form cannot be sent; blank if it can. */
+  check?: (id: string) => string
+  children?: (id: string) => ReactNode
 }
 
 /** A button with a form whose words the customer gets in an email. They stay until they are sent. */
 export function PortalForm<Body>(props: FormProps<Body>) {
-  const { title, about, fields, bodyOf, children, ...action } = props
+  const { title, about, fields, bodyOf, check, children, ...action } = props
   const order = useStore($order)
   const email = order.state === 'ready' ? order.buyer.email : ''
   const [id, setId] = useState(randomUuid)
   const [typed, setTyped] = useState<Typed>({})
 
-  async function send() {
+  async function send(): Promise<Failure | undefined> {
+    const problem = check?.(id)
+    if (problem) return { code: 'invalid-request', message: problem }
     const sent = { body: bodyOf(typed, id), description: mailedToText(email) }
     const failure = await changePortal({ subject: id, ...action, ...sent, isForm: true })
     if (failure) return failure
@@ -87,7 +91,7 @@ export function PortalForm<Body>(props: FormProps<Body>) {
         >
           {(errors) => (
             <div className="flex flex-col gap-5">
-              <>{children}</>
+              <div className="contents">{children?.(id)}</div>
               {fields.map((field) => (
                 <TextAreaField
                   key={field.name}

@@ -10,7 +10,6 @@ import { usePortalBusy } from './PortalActions.tsx'
 
 interface PartProps {
   title: string
-  /** Shown beside the heading. */
   action?: ReactNode
   children: ReactNode
 }

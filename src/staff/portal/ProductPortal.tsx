@@ -6,8 +6,12 @@ import { answerText } from '#domain/portal/answers.texts.ts'
 import { visibleQuestions } from '#domain/portal/intake.ts'
 import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
+import { Uploads } from '#shop/portal/Documents.tsx'
+import { $news } from '#shop/portal/portal.store.ts'
+import { $uploads } from '#shop/portal/uploads.store.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { useStore } from '#ui/react/use-store.ts'
 
 import { PortalButton, PortalForm } from './PortalActions.tsx'
 import { Entry, Part } from './PortalEntry.tsx'
@@ -45,7 +49,7 @@ export function ProductPortal({ product, order, mayAct }: Props) {
           <AnswersEntry {...questionnaire} productId={productId} name={name} mayAct={mayAct} />
         </Part>
       )}
-      <Part title="Deliveries" action={mayAct && <Deliver product={product} order={order} />}>
+      <Part title="Deliveries" action={mayAct && <Deliver productId={productId} name={name} />}>
         {deliveries.map(({ id, isFinal, deliveredAt, openedAt, answer, answeredAt, ...sent }) => (
           <Entry
             key={id}
@@ -184,39 +188,54 @@ function AnswersEntry({
 }
 
 /** The button and form that deliver files. */
-function Deliver({ product: { productId, name }, order }: Omit<Props, 'mayAct'>) {
+function Deliver({ productId, name }: { productId: string; name: string }) {
   const [kind, setKind] = useState<'draft' | 'final'>('draft')
-  const lastStep = order.items.find((item) => item.productId === productId)?.steps.at(-1)
+  const news = useStore($news)
   return (
     <PortalForm
       title="Deliver a document"
       about={name}
       fields={[{ name: 'text', label: 'Words for the email' }]}
       endpoint={deliverFiles}
-      bodyOf={({ text = '' }, deliveryId) => ({
-        productId,
-        deliveryId,
-        isFinal: kind === 'final',
-        fileIds: [],
-        text,
-      })}
+      check={(deliveryId) => {
+        const states = uploadsOf(deliveryId).map(({ state }) => state)
+        if (states.length === 0) return 'Choose a file first.'
+        return states.some((state) => state !== 'arrived') ? 'Some files have not arrived.' : ''
+      }}
+      bodyOf={({ text = '' }, deliveryId) => {
+        const fileIds = uploadsOf(deliveryId).map(({ work }) => work.fileId)
+        return { productId, deliveryId, isFinal: kind === 'final', fileIds, text }
+      }}
       done="Document delivered"
     >
-      <RadioGroup
-        id="delivery-kind"
-        name="kind"
-        legend="What you deliver"
-        value={kind}
-        onChoose={setKind}
-        options={[
-          { value: 'draft', label: 'A draft' },
-          {
-            value: 'final',
-            label: 'The finished document',
-            hint: `Also moves the work to “${lastStep?.name}”.`,
-          },
-        ]}
-      />
+      {(deliveryId) => (
+        <>
+          <div>
+            <p id={`${deliveryId}-name`} className="font-medium">
+              Files
+            </p>
+            <output className="sr-only">{news}</output>
+            <Uploads id={deliveryId} text="Choose files" />
+          </div>
+          <RadioGroup
+            id="delivery-kind"
+            name="kind"
+            legend="What you deliver"
+            value={kind}
+            onChoose={setKind}
+            options={[
+              { value: 'draft', label: 'A draft' },
+              { value: 'final', label: 'The finished document', hint: FINAL },
+            ]}
+          />
+        </>
+      )}
     </PortalForm>
   )
+}
+
+const FINAL = 'Also moves the work to its last step.'
+
+function uploadsOf(deliveryId: string) {
+  return $uploads.get().filter(({ requestId }) => requestId === deliveryId)
 }

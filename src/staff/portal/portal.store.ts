@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
 import { readPortalOf } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
+import { $sender } from '#shop/portal/portal.store.ts'
 import { loadOrder } from '#staff/current-order/order.store.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 
@@ -13,8 +14,9 @@ const portal = resource<Portal, string>()
 export const $portal = portal.$state
 
 /** Loads the portal of an order; the shown one stays until the answer arrives. */
-export async function loadPortal(orderId: string): Promise<void> {
-  await portal.refresh(() => read(readPortalOf(encodeURIComponent(orderId))))
+export async function loadPortal(orderId: string, busy?: string): Promise<void> {
+  $sender.set({ orderId })
+  await portal.refresh(() => read(readPortalOf(encodeURIComponent(orderId))), busy)
 }
 
 export interface PortalAction<Body> {
@@ -43,6 +45,6 @@ export async function changePortal<Body>(action: PortalAction<Body>): Promise<Fa
     ({ code }) => isForm && code !== 'order-changed',
   )
   if (!failure) void loadOrder(orderId)
-  else if (failure.code === 'order-changed') await loadPortal(orderId)
+  else if (failure.code === 'order-changed') await loadPortal(orderId, subject)
   return failure
 }

@@ -8,7 +8,7 @@ import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
-import { TextAreaField } from '#ui/Field.tsx'
+import { TextAreaField, TextField } from '#ui/Field.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
@@ -44,12 +44,12 @@ type Typed = Readonly<Record<string, string>>
 interface FormProps<Body> extends Labels, Pick<PortalAction<Body>, 'endpoint' | 'done'> {
   /** Id of what it changes, if it changes something. */
   subject?: string
-  fields: readonly { name: string; label: string; required?: boolean }[]
+  fields: readonly { name: string; label: string; required?: boolean; isLong?: boolean }[]
   /** The request; `id` is that of a new thing, and the same in a repeat. */
   bodyOf: (typed: Typed, id: string) => PortalAction<Body>['body']
   /** Why the form cannot be sent; blank if it can. */
   check?: (id: string) => string
-  children?: (id: string) => ReactNode
+  children?: (id: string, typed: Typed, type: (change: Typed) => void) => ReactNode
 }
 
 /** A button with a form whose words the customer gets in an email. They stay until they are sent. */
@@ -59,6 +59,7 @@ export function PortalForm<Body>(props: FormProps<Body>) {
   const email = order.state === 'ready' ? order.buyer.email : ''
   const [id, setId] = useState(randomUuid)
   const [typed, setTyped] = useState<Typed>({})
+  const type = (change: Typed) => setTyped({ ...typed, ...change })
 
   async function send(): Promise<Failure | undefined> {
     const problem = check?.(id)
@@ -91,19 +92,24 @@ export function PortalForm<Body>(props: FormProps<Body>) {
         >
           {(errors) => (
             <div className="flex flex-col gap-5">
-              <div className="contents">{children?.(id)}</div>
-              {fields.map((field) => (
-                <TextAreaField
-                  key={field.name}
-                  id={`portal-${field.name}`}
-                  rows={2}
-                  dir="auto"
-                  value={typed[field.name] ?? ''}
-                  error={errors[field.name]}
-                  onChange={({ target }) => setTyped({ ...typed, [field.name]: target.value })}
-                  {...field}
-                />
-              ))}
+              <div className="contents">{children?.(id, typed, type)}</div>
+              {fields.map(({ isLong = false, ...field }) => {
+                const Control = isLong ? TextAreaField : TextField
+                return (
+                  <Control
+                    {...field}
+                    key={field.name}
+                    id={`portal-${field.name}`}
+                    dir="auto"
+                    autoComplete="off"
+                    value={typed[field.name] ?? ''}
+                    error={errors[field.name]}
+                    onChange={({ target }: { target: { value: string } }) =>
+                      type({ [field.name]: target.value })
+                    }
+                  />
+                )
+              })}
               <p>
                 <span>The customer gets an email about it:</span>{' '}
                 <strong className="font-semibold">

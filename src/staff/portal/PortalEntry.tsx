@@ -18,7 +18,7 @@ interface PartProps {
 export function Part({ title, action, children }: PartProps) {
   return (
     <section aria-label={title}>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2">
         <h4 className="font-serif text-lg">{title}</h4>
         {action}
       </div>

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { askDocument, deliverFiles, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
 import { answerText } from '#domain/portal/answers.texts.ts'
@@ -46,7 +44,7 @@ export function ProductPortal({ product, order, mayAct }: Props) {
       </Part>
       {questionnaire && (
         <Part title="Questionnaire">
-          <AnswersEntry {...questionnaire} productId={productId} name={name} mayAct={mayAct} />
+          <Answers product={product} sheet={questionnaire} mayAct={mayAct} />
         </Part>
       )}
       <Part title="Deliveries" action={mayAct && <Deliver productId={productId} name={name} />}>
@@ -55,7 +53,7 @@ export function ProductPortal({ product, order, mayAct }: Props) {
             key={id}
             id={id}
             title={isFinal ? 'Finished document' : 'Draft'}
-            note={`${formatLondonTime(deliveredAt)} ${delivererOf(order, deliveredAt)}`}
+            note={[formatLondonTime(deliveredAt), ...deliverer(order, deliveredAt)].join(', ')}
             state={answer}
             texts={[
               sent.text,
@@ -74,10 +72,10 @@ export function ProductPortal({ product, order, mayAct }: Props) {
   )
 }
 
-/** Who made the delivery of a moment; blank until the order's timeline has it. */
-function delivererOf({ timeline }: OrderDetail, moment: string): string {
-  const event = timeline.find(({ at, kind }) => at === moment && kind.endsWith('-delivered'))
-  return event?.actor ?? ''
+/** Who made the delivery of a moment; nobody until the order's timeline has it. */
+function deliverer({ timeline }: OrderDetail, moment: string): string[] {
+  const made = timeline.filter(({ at, kind }) => at === moment && kind.endsWith('-delivered'))
+  return made.map(({ actor }) => actor)
 }
 
 /** The button and form that ask the customer for one more document. */
@@ -113,7 +111,7 @@ function Review({ id, name }: { id: string; name: string }) {
         title="Return"
         about={name}
         subject={id}
-        fields={[{ name: 'reason', label: 'What is wrong with it', required: true }]}
+        fields={[{ name: 'reason', label: 'What is wrong with it', required: true, isLong: true }]}
         endpoint={reviewDocument}
         bodyOf={({ reason = '' }) => ({ requestId: id, decision: 'returned' as const, reason })}
         done="Document returned"
@@ -122,21 +120,12 @@ function Review({ id, name }: { id: string; name: string }) {
   )
 }
 
-interface AnswersProps extends Questionnaire {
-  productId: string
-  name: string
-  mayAct: boolean
+interface AnswersProps extends Omit<Props, 'order'> {
+  sheet: Questionnaire
 }
 
-function AnswersEntry({
-  productId,
-  name,
-  questions,
-  answers,
-  state,
-  mayAct,
-  ...more
-}: AnswersProps) {
+function Answers({ product: { productId, name }, sheet, mayAct }: AnswersProps) {
+  const { questions, answers, state, sentAt, pdf } = sheet
   const shown = visibleQuestions(questions, answers)
   const answered = shown.filter(({ id }) => answers[id]).length
   const review = { about: name, endpoint: reviewAnswers, subject: productId }
@@ -144,7 +133,7 @@ function AnswersEntry({
     <Entry
       id={productId}
       title={`${answered} of ${shown.length} answered`}
-      note={more.sentAt !== null && `Sent ${formatLondonTime(more.sentAt)}`}
+      note={sentAt !== null && `Sent ${formatLondonTime(sentAt)}`}
       state={state}
     >
       <details open={state === 'sent'} className="no-print w-full">
@@ -180,7 +169,7 @@ function AnswersEntry({
           done="The customer can change the answers again"
         />
       )}
-      <a href={more.pdf} download className="link link-alone">
+      <a href={pdf} download className="link link-alone">
         Answers (PDF)
       </a>
     </Entry>
@@ -189,26 +178,25 @@ function AnswersEntry({
 
 /** The button and form that deliver files. */
 function Deliver({ productId, name }: { productId: string; name: string }) {
-  const [kind, setKind] = useState<'draft' | 'final'>('draft')
   const news = useStore($news)
   return (
     <PortalForm
       title="Deliver a document"
       about={name}
-      fields={[{ name: 'text', label: 'Words for the email' }]}
+      fields={[{ name: 'text', label: 'Words for the email', isLong: true }]}
       endpoint={deliverFiles}
       check={(deliveryId) => {
         const states = uploadsOf(deliveryId).map(({ state }) => state)
         if (states.length === 0) return 'Choose a file first.'
         return states.some((state) => state !== 'arrived') ? 'Some files have not arrived.' : ''
       }}
-      bodyOf={({ text = '' }, deliveryId) => {
+      bodyOf={({ kind, text = '' }, deliveryId) => {
         const fileIds = uploadsOf(deliveryId).map(({ work }) => work.fileId)
         return { productId, deliveryId, isFinal: kind === 'final', fileIds, text }
       }}
       done="Document delivered"
     >
-      {(deliveryId) => (
+      {(deliveryId, { kind = 'draft' }, type) => (
         <>
           <div>
             <p id={`${deliveryId}-name`} className="font-medium">
@@ -222,7 +210,7 @@ function Deliver({ productId, name }: { productId: string; name: string }) {
             name="kind"
             legend="What you deliver"
             value={kind}
-            onChoose={setKind}
+            onChoose={(chosen) => type({ kind: chosen })}
             options={[
               { value: 'draft', label: 'A draft' },
               { value: 'final', label: 'The finished document', hint: FINAL },

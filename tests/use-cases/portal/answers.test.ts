@@ -76,7 +76,7 @@ describe('saved answers', () => {
     expect(await answers()).toEqual({})
   })
 
-  test('two devices that save different questions at once both keep their answers', async () => {
+  test('two devices that save different questions at once both keep their answers (row 99)', async () => {
     await Promise.all([
       save(shop, { sells: 'no' }),
       save(shop, { turnover: '£5' }),
@@ -177,7 +177,7 @@ describe('the customer’s link', () => {
     expect(await saveBy(key)).toMatchObject({ ok: true })
   })
 
-  test('a link that is replaced while an answer is being saved saves nothing', async () => {
+  test('a link that is replaced while an answer is being saved saves nothing (row 99)', async () => {
     const { id, accessKey } = shop.order
     const change = {
       first: `select 1 from orders where id = '${id}' for update`,

@@ -7,6 +7,7 @@ const STALL_MS = 60_000
 export interface Work {
   /** Tries in a row that failed. */
   tries: number
+  isCancelled?: boolean
   /** Ends the current step. */
   stop?: () => void
 }

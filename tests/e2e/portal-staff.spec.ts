@@ -9,7 +9,7 @@ import { answers, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { staffPages } from './pages/staff-pages.ts'
 import { mailAbout, platform } from './platform.ts'
-import { asCustomer, INTAKE, orderWithPortal, sendPdf, type PortalOrder } from './portal-order.ts'
+import { asCustomer, INTAKE, portalOrder, sendPdf, type PortalOrder } from './portal-customer.ts'
 import { staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
@@ -28,10 +28,10 @@ async function openPortalPage(page: Page, order: PortalOrder) {
     ...staff,
     portal,
     dialog,
-    part: (name: string) => portal.getByRole('region', { name, exact: true }),
+    part: (name: string) => portal.getByRole('list', { name, exact: true }),
     document: (name: string) =>
       portal
-        .getByRole('region', { name: 'Documents' })
+        .getByRole('list', { name: 'Documents' })
         .getByRole('listitem')
         .filter({ hasText: name }),
     button: (name: string, about = NAME) =>
@@ -43,7 +43,7 @@ async function openPortalPage(page: Page, order: PortalOrder) {
 
 test('staff accept a document and return one with a reason', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
-  const order = await orderWithPortal(page)
+  const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts 2025.pdf')
   await sendPdf(order, PLANS.name, 'Plans.pdf')
   const staff = await openPortalPage(page, order)
@@ -88,7 +88,7 @@ test('staff accept a document and return one with a reason', async ({ page, cons
 
 test('staff ask for one more document', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
-  const order = await orderWithPortal(page)
+  const order = await portalOrder(page)
   const staff = await openPortalPage(page, order)
   await staff.button('Ask for a document').click()
   await staff.field('Why you need it').fill('We check who owns the machines.')
@@ -111,7 +111,7 @@ test('staff ask for one more document', async ({ page, consoleErrors }) => {
 })
 
 test('staff read the answers, accept them and open them again', async ({ page }) => {
-  const order = await orderWithPortal(page, { ...INTAKE, documents: [] })
+  const order = await portalOrder(page, { ...INTAKE, documents: [] })
   const key = order.sessionId
   const staff = await openPortalPage(page, order)
   const sheet = staff.part('Questionnaire')
@@ -165,7 +165,7 @@ test('staff deliver a draft, and the finished document after a change', async ({
 }) => {
   consoleErrors.expect(/415/)
   consoleErrors.expect(/ERR_FAILED/)
-  const order = await orderWithPortal(page)
+  const order = await portalOrder(page)
   const staff = await openPortalPage(page, order)
   const deliveries = staff.part('Deliveries')
   const files = staff.dialog.getByLabel(/Files/)
@@ -233,7 +233,7 @@ async function customerPortal(order: PortalOrder) {
 }
 
 test('a bookkeeper sees the portal without buttons', async ({ page }) => {
-  const order = await orderWithPortal(page)
+  const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   const session = { email: staffAddress(), role: 'bookkeeper', newMessages: 0 }
   await page.route('**/api/auth/session', answers(session))
@@ -250,7 +250,7 @@ test('an order without a portal shows nothing of it, and a failed one can be rea
 }) => {
   consoleErrors.expect(/503/)
   const empty = { orderId: '', isOpen: true, products: [] }
-  const order = await orderWithPortal(page)
+  const order = await portalOrder(page)
   await page.route('**/api/portal/*', answers(empty))
   const staff = staffPages(page)
   await staff.openOrder(order.id)
@@ -269,7 +269,7 @@ test('an order without a portal shows nothing of it, and a failed one can be rea
 
 test('what somebody else has changed meanwhile is shown', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/409/)
-  const order = await orderWithPortal(page)
+  const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   const staff = await openPortalPage(page, order)
   await staff.button('Return', ACCOUNTS.name).click()

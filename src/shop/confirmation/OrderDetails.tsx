@@ -62,7 +62,6 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         <Portal
           orderKey={order.sessionId}
           lastDay={order.lastDay ?? null}
-          lastDelivery={texts.lastDelivery}
           products={ordered}
           firm={firm}
         />

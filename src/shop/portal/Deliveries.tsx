@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 
 import { canAnswer, type Delivery, type PortalProduct } from '#domain/portal/portal.ts'
 import type { Firm } from '#domain/products/firm.ts'
@@ -18,34 +18,32 @@ interface Props {
   isOpen: boolean
   firm: Firm
   /** Who leads the work. */
-  people: readonly Leader[]
+  leader: Leader | undefined
 }
 
 /** The drafts and finished documents from the firm, newest first; the newest can be answered once. */
-export function Deliveries({ product, isOpen, firm, people }: Props) {
-  const title = useRef<HTMLParagraphElement>(null)
+export function Deliveries({ product, isOpen, firm, leader }: Props) {
+  const newest = useRef<HTMLParagraphElement>(null)
+  const people = leader ? [leader] : []
   return (
     <ul className="divide-y divide-line border-y border-line">
       {product.deliveries.map((delivery, index) => (
         <li key={delivery.id} className="py-4">
-          <p ref={index === 0 ? title : undefined} tabIndex={-1} className="font-medium">
+          <p ref={index === 0 ? newest : undefined} tabIndex={-1} className="font-medium">
             {delivery.isFinal ? 'Finished document' : 'Draft'}
           </p>
           <Delivered delivery={delivery} />
           {isOpen && canAnswer(product, delivery.id, 'accepted') && (
-            <>
-              <AnswerForm
-                id={delivery.id}
-                rounds={product.revisionsLeft}
-                onAnswered={() => title.current?.focus()}
-              />
-              {product.revisionsLeft === 0 && (
-                <p className="mt-2 text-sm text-muted">
-                  <span>{`For a change, call ${namesToCall(people, firm)} or write to us.`}</span>{' '}
-                  <ContactLinks firm={firm} people={people} />
-                </p>
-              )}
-            </>
+            <AnswerForm
+              id={delivery.id}
+              rounds={product.revisionsLeft}
+              onAnswered={() => newest.current?.focus()}
+            >
+              <p>
+                {`The rounds of changes in the price are used up. For another change, call ${namesToCall(people, firm)} or write to us.`}
+              </p>
+              <ContactLinks firm={firm} people={people} />
+            </AnswerForm>
           )}
         </li>
       ))}
@@ -57,9 +55,7 @@ function Delivered({ delivery }: { delivery: Delivery }) {
   const { text, deliveredAt, files, answer, answerText, answeredAt } = delivery
   return (
     <>
-      <p className="text-sm text-muted">
-        <time dateTime={deliveredAt}>{formatDateTime(deliveredAt)}</time>
-      </p>
+      <p className="text-sm text-muted">{formatDateTime(deliveredAt)}</p>
       {text !== '' && <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>}
       <ul className="mt-2">
         {files.map((file) => (
@@ -71,15 +67,12 @@ function Delivered({ delivery }: { delivery: Delivery }) {
           <Badge kind={answer === 'accepted' ? 'success' : 'warning'}>
             {answer === 'accepted' ? 'Accepted' : 'Change requested'}
           </Badge>
-          <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>
+          <span>{formatDateTime(answeredAt)}</span>
         </p>
       )}
       {answerText !== '' && (
-        <blockquote
-          dir="auto"
-          className="mt-2 border-l-4 border-accent bg-surface px-4 py-2 wrap-anywhere whitespace-pre-line"
-        >
-          {answerText}
+        <blockquote dir="auto" className="mt-2 border-l-4 border-accent bg-surface px-4 py-2">
+          <p className="wrap-anywhere whitespace-pre-line">{answerText}</p>
         </blockquote>
       )}
     </>
@@ -91,10 +84,12 @@ interface AnswerProps {
   /** Rounds of revision that are left. */
   rounds: number
   onAnswered: () => void
+  /** Shown if none is left. */
+  children: ReactNode
 }
 
 /** Accepts a delivery or, while a round is left, asks for a change in a sentence. */
-function AnswerForm({ id, rounds, onAnswered }: AnswerProps) {
+function AnswerForm({ id, rounds, onAnswered, children }: AnswerProps) {
   const [isAsking, setAsking] = useState(false)
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -111,14 +106,11 @@ function AnswerForm({ id, rounds, onAnswered }: AnswerProps) {
     if (refused === '') onAnswered()
   }
 
-  const toggle = () => {
-    setAsking(!isAsking)
-    setProblem('')
-  }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-4">
-      {isAsking ? (
+      {isAsking && (
         <TextAreaField
+          ref={focusField}
           id={`change-${id}`}
           label="What should we change?"
           hint="Name the page or the figure, and what it should say."
@@ -126,26 +118,28 @@ function AnswerForm({ id, rounds, onAnswered }: AnswerProps) {
           value={text}
           error={problem}
           onChange={({ target }) => setText(target.value)}
-          ref={(field) => field?.focus()}
         />
-      ) : (
-        problem && <FieldError id={id}>{problem}</FieldError>
       )}
-      <div className="mt-3 flex flex-wrap gap-3">
+      {!isAsking && problem && <FieldError id={id}>{problem}</FieldError>}
+      <div className="my-3 flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
           {isAsking ? 'Send' : 'Accept'}
         </Button>
         {rounds > 0 && (
-          <Button variant="secondary" onClick={toggle}>
+          <Button variant="secondary" onClick={() => setAsking(!isAsking)}>
             {isAsking ? 'Back' : 'Ask for a change'}
           </Button>
         )}
       </div>
-      <p className="mt-3 text-sm text-muted">
-        {rounds > 0
-          ? `The price includes ${rounds} more ${rounds === 1 ? 'round' : 'rounds'} of changes. Accept only what needs none.`
-          : 'The rounds of changes in the price are used up.'}
-      </p>
+      <div className="text-sm text-muted">
+        {rounds > 0 ? (
+          <p>{`The price includes ${rounds} more ${rounds === 1 ? 'round' : 'rounds'} of changes. Accept only what needs none.`}</p>
+        ) : (
+          children
+        )}
+      </div>
     </form>
   )
 }
+
+const focusField = (field: HTMLElement | null) => field?.focus()

@@ -18,9 +18,6 @@ const STATES: Readonly<Record<DocumentRequest['state'], [name: string, kind: Bad
   returned: ['Returned', 'danger'],
 }
 
-/** JPEG by its type makes phones offer their camera. */
-const ACCEPTED = [...ALLOWED_ENDINGS, 'image/jpeg'].join()
-
 interface Props {
   requests: readonly DocumentRequest[]
   isOpen: boolean
@@ -29,22 +26,13 @@ interface Props {
 /** The documents that the firm needs, each with its state, its files and a place to send some. */
 export function Documents({ requests, isOpen }: Props) {
   return (
-    <>
-      {isOpen && requests.some(canSend) && (
-        <p className="mb-3 text-sm text-muted">
-          {`At most ${MOST} a file. A photograph from your phone will do.`}
-        </p>
-      )}
-      <ul className="divide-y divide-line border-y border-line">
-        {requests.map((request) => (
-          <Requested key={request.id} request={request} isOpen={isOpen && canSend(request)} />
-        ))}
-      </ul>
-    </>
+    <ul className="divide-y divide-line border-y border-line">
+      {requests.map((request) => (
+        <Requested key={request.id} request={request} isOpen={isOpen && canSend(request)} />
+      ))}
+    </ul>
   )
 }
-
-const MOST = sizeText(MOST_FILE_BYTES).replace('.0', '')
 
 function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: boolean }) {
   const { id, name, why, required, state, reason, files } = request
@@ -101,7 +89,7 @@ export function Uploads({ id, text }: UploadsProps) {
 /** A file as a download, with size and time. */
 export function FileRow({ file, children }: { file: PortalFile; children?: ReactNode }) {
   return (
-    <li className="flex items-start justify-between gap-4 py-2">
+    <li className="flex items-center justify-between gap-4 py-2">
       <div>
         <a href={file.href} download dir="auto" className="link link-alone wrap-anywhere">
           {file.name}
@@ -123,7 +111,7 @@ function RemoveButton({ file, onPress }: { file: PortalFile; onPress: () => void
     setBusy(false)
   }
   return (
-    <div>
+    <div className="-mr-4">
       <Button
         variant="quiet"
         size="small"
@@ -138,15 +126,21 @@ function RemoveButton({ file, onPress }: { file: PortalFile; onPress: () => void
   )
 }
 
+const PROGRESS =
+  'mt-1 h-1.5 w-full appearance-none overflow-hidden rounded-xs bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand forced-colors:appearance-auto'
+
 function UploadRow({ upload, onEnd }: { upload: Upload; onEnd: () => void }) {
   const { mark, file, sent, state, message } = upload
-  const arrived = `${sizeText(sent)} of ${sizeText(file.size)}`
   const word = { failed: 'Dismiss', arrived: 'Remove' }[state as string] ?? 'Cancel'
   const texts = {
     waiting: 'Waits for the files before it',
-    sending: arrived,
+    sending: `${sizeText(sent)} of ${sizeText(file.size)}`,
     arrived: sizeText(file.size),
-    retrying: `${message} ${arrived} has arrived and is kept. Sending continues by itself.`,
+    retrying: `${message} What has arrived is kept, and sending continues by itself.`,
+  }
+  function end() {
+    cancelUpload(upload)
+    onEnd()
   }
   return (
     <li className="py-2">
@@ -157,11 +151,9 @@ function UploadRow({ upload, onEnd }: { upload: Upload; onEnd: () => void }) {
         <Button
           variant="quiet"
           size="small"
+          className="-mr-4"
           aria-label={`${word} ${file.name}`}
-          onClick={() => {
-            cancelUpload(upload)
-            onEnd()
-          }}
+          onClick={end}
         >
           {word}
         </Button>
@@ -175,7 +167,7 @@ function UploadRow({ upload, onEnd }: { upload: Upload; onEnd: () => void }) {
               aria-label={`Sending ${file.name}`}
               value={sent}
               max={file.size}
-              className="w-full"
+              className={PROGRESS}
             />
           )}
           <p className="text-sm text-muted">{texts[state]}</p>
@@ -184,6 +176,10 @@ function UploadRow({ upload, onEnd }: { upload: Upload; onEnd: () => void }) {
     </li>
   )
 }
+
+/** JPEG by its type makes phones offer their camera. */
+const ACCEPTED = [...ALLOWED_ENDINGS, 'image/jpeg'].join()
+const LIMIT = `, at most ${MOST_FILE_BYTES / 1024 / 1024} MB each`
 
 /** A file input that covers its box: files are chosen, photographed or dropped. */
 function DropZone({ id, text }: { id: string; text: string }) {
@@ -199,6 +195,7 @@ function DropZone({ id, text }: { id: string; text: string }) {
         multiple
         accept={ACCEPTED}
         aria-labelledby={`${id}-text ${id}-name`}
+        aria-describedby={`${id}-limit`}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={({ target }) => {
           addFiles(id, [...(target.files ?? [])])
@@ -212,7 +209,10 @@ function DropZone({ id, text }: { id: string; text: string }) {
       <span id={`${id}-text`} className="link">
         {isOver ? 'Drop to send' : text}
       </span>
-      <span className="text-muted pointer-coarse:hidden"> or drop them here</span>
+      <span id={`${id}-limit`} className="text-muted">
+        <span className="pointer-coarse:hidden"> or drop them here</span>
+        <span>{LIMIT}</span>
+      </span>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { fragment } from '#browser/links.ts'
 import { onPageVisible } from '#browser/location.ts'
 import { warnBeforeLeaving } from '#browser/upload.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
 import type { Firm } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -30,8 +30,6 @@ interface Props {
   orderKey: string
   /** The last day on which the page is open; null while the work continues. */
   lastDay: string | null
-  /** The event from which the days until then are counted. */
-  lastDelivery: string
   products: readonly Product[]
   firm: Firm
 }
@@ -39,27 +37,28 @@ interface Props {
 /** What customer and firm exchange about an order; renders nothing if that is nothing. */
 export function Portal({ orderKey, products, ...props }: Props) {
   const { state } = useStore($portal)
+  const news = useStore($news)
+  const isLinked = fragment() === ID
+  const isExpected = isLinked || products.some(({ hasPortal }) => hasPortal)
+  const open = () => void openPortalOf(orderKey, isExpected)
+  useEffect(open, [orderKey, isExpected])
   const isSending = useStore($uploads).some((upload) => upload.state !== 'failed')
   const drafts = Object.values(useStore($drafts))
   const isBusy = isSending || drafts.some(({ answers }) => Object.keys(answers).length > 0)
-  const isLinked = fragment() === ID
-  const isExpected = isLinked || products.some(({ hasPortal }) => hasPortal)
-  const news = useStore($news)
-  const open = () => void openPortalOf(orderKey, isExpected)
-  useEffect(open, [orderKey, isExpected])
   useEffect(
     () => (isBusy ? warnBeforeLeaving() : onPageVisible(() => void refreshPortal())),
     [isBusy],
   )
   if (state === 'none') return null
   return (
-    <section id={ID} aria-labelledby={`${ID}-title`} className="no-print">
-      <h2
-        ref={isLinked ? focusNotice : undefined}
-        id={`${ID}-title`}
-        tabIndex={-1}
-        className="text-2xl"
-      >
+    <section
+      ref={isLinked ? focusNotice : undefined}
+      id={ID}
+      tabIndex={-1}
+      aria-labelledby={`${ID}-title`}
+      className="no-print"
+    >
+      <h2 id={`${ID}-title`} className="text-2xl">
         Your documents
       </h2>
       <output className="sr-only">{news}</output>
@@ -82,60 +81,41 @@ export function Portal({ orderKey, products, ...props }: Props) {
   )
 }
 
-function Products({ lastDay, lastDelivery, products: sold, firm }: Omit<Props, 'orderKey'>) {
+function Products({ lastDay, products: sold, firm }: Omit<Props, 'orderKey'>) {
   const portal = useStore($portal)
   if (portal.state !== 'ready') return null
   const { products, isOpen } = portal
-  const days = `${inDaysOrYears(KEPT_DAYS.confirmation)} after ${lastDelivery}`
-  const until = lastDay === null ? days : formatDate(lastDay)
   return (
     <>
       <p className="mt-2">
         <strong className="font-medium">
-          {isOpen ? stateText(products) : 'The work has ended.'}
+          {isOpen ? stateText(products) : 'The work has ended: nothing more can be sent.'}
         </strong>{' '}
         <span className="text-muted">
-          {isOpen
-            ? `You can send and change things here until ${until}.`
-            : `You can read everything here until ${until}.`}
+          {lastDay && PROGRESS_TEXTS.openUntil(formatDate(lastDay))}
         </span>
       </p>
       {products.map((product) => {
         const { productId, name, requests, questionnaire, deliveries } = product
         const arrived = requests.filter(({ state }) => state === 'received' || state === 'accepted')
-        const { partner } = sold.find(({ id }) => id === productId) ?? {}
+        const leader = sold.find(({ id }) => id === productId)?.partner
         return (
-          <section
-            key={productId}
-            aria-labelledby={`${ID}-${productId}`}
-            className="mt-6 border-t border-line pt-4"
-          >
-            <h3 id={`${ID}-${productId}`} className="text-xl">
+          <section key={productId} aria-labelledby={`${ID}-${productId}`} className="pt-6">
+            <h3 id={`${ID}-${productId}`} className="border-t border-line pt-4 text-xl">
               {name}
             </h3>
             {deliveries.length > 0 && (
               <Part title="From us">
-                <Deliveries
-                  product={product}
-                  isOpen={isOpen}
-                  firm={firm}
-                  people={partner ? [partner] : []}
-                />
+                <Deliveries product={product} isOpen={isOpen} firm={firm} leader={leader} />
               </Part>
             )}
             {requests.length > 0 && (
-              <Part
-                title="From you"
-                note={`${arrived.length} of ${requests.length} documents received`}
-              >
+              <Part title="From you" note={`${arrived.length} of ${requests.length} received`}>
                 <Documents requests={requests} isOpen={isOpen} />
               </Part>
             )}
             {questionnaire && (
-              <Part
-                title="Questions"
-                note={<SaveState productId={productId} className="max-lg:hidden" />}
-              >
+              <Part title="Questions" note={<SaveState productId={productId} />}>
                 <Questions productId={productId} questionnaire={questionnaire} isOpen={isOpen} />
               </Part>
             )}
@@ -159,7 +139,7 @@ function stateText(products: readonly PortalProduct[]): string {
   return requests.length + sheets.length > 0 ? 'We have everything that we need from you.' : ''
 }
 
-/** A part of a product; on wide screens its title is beside it and stays in view. */
+/** A part of a product. On wide screens its title is beside it and stays in view. */
 function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-16 gap-y-3 py-6 lg:grid-cols-[14rem_minmax(0,42rem)]">

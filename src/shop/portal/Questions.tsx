@@ -12,6 +12,13 @@ import { useStore } from '#ui/react/use-store.ts'
 import { $drafts, NO_DRAFT, saveTyped, sendTyped, typeAnswer } from './answers.store.ts'
 import { QuestionField } from './QuestionField.tsx'
 
+/** Notes about answers that have been sent. */
+const NOTES = {
+  sent: ['success', 'We have your answers', 'You can change them until we accept them.'],
+  reopened: ['warning', 'Send your answers again', 'You have changed them since you sent them.'],
+  accepted: ['success', 'We have accepted your answers', ''],
+} as const
+
 interface Props {
   productId: string
   questionnaire: Questionnaire
@@ -22,17 +29,19 @@ interface Props {
 export function Questions({ productId, questionnaire, isOpen }: Props) {
   const { questions, answers, state, pdf } = questionnaire
   const [isJustSent, setJustSent] = useState(false)
+  const { isReopened } = useStore($drafts)[productId] ?? NO_DRAFT
+  const [kind, title, text] = NOTES[state === 'open' ? 'reopened' : state]
   return (
     <>
-      {state !== 'open' && (
+      {(state !== 'open' || isReopened) && (
         <Alert
           ref={isJustSent ? focusNotice : undefined}
-          kind="success"
+          kind={kind}
           takesFocus
-          title={state === 'sent' ? 'We have your answers' : 'We have accepted your answers'}
+          title={title}
           className="mb-6"
         >
-          {isOpen && state === 'sent' && <p>You can change them until we accept them.</p>}
+          <p>{isOpen && text}</p>
           <a href={pdf} download className="link inline-flex min-h-11 items-center">
             Your answers (PDF)
           </a>
@@ -78,14 +87,13 @@ function QuestionForm({ productId, questionnaire, onSent }: FormProps) {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    const missing = Object.keys(problems)
-    const failure =
-      missing.length > 0 ? { fields: problems, message: '' } : await sendTyped(productId)
+    const sent = await sendTyped(productId)
     setBusy(false)
-    setRefusal(failure?.message ?? '')
-    if (!failure) return onSent()
-    setRevealed(Object.keys(failure.fields ?? {}))
-    setFailedSubmits(failedSubmits + 1)
+    if (sent.ok) return onSent()
+    const { fields, message } = sent.failure
+    setRefusal(fields ? '' : message)
+    setRevealed(Object.keys(fields ?? {}))
+    if (fields) setFailedSubmits(failedSubmits + 1)
   }
 
   return (
@@ -93,16 +101,13 @@ function QuestionForm({ productId, questionnaire, onSent }: FormProps) {
       <FormErrors
         errors={(failedSubmits > 0 ? wrong : []).map((id) => ({
           id: fieldId(id),
-          message: `${questions.find((one) => one.id === id)?.question}: ${problems[id]}`,
+          message: `${questions.find((one) => one.id === id)?.question} ${problems[id]}`,
         }))}
         failedSubmits={failedSubmits}
       />
-      {draft.isReopened && state === 'open' && (
-        <Alert kind="warning" className="mb-6">
-          <p>You have changed your answers since you sent them. Send them again.</p>
-        </Alert>
-      )}
-      <p className="mb-5 text-sm text-muted">{CHECKOUT_TEXTS.requiredHint}</p>
+      <p className="mb-5 text-sm text-muted">
+        {`${CHECKOUT_TEXTS.requiredHint} Your answers are saved as you type.`}
+      </p>
       <div className="flex flex-col gap-6">
         {visibleQuestions(questions, answers).map((question) => {
           const { id } = question
@@ -129,8 +134,8 @@ function QuestionForm({ productId, questionnaire, onSent }: FormProps) {
         </Alert>
       )}
       {state === 'open' && (
-        <div className="bottom-bar mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <SaveState productId={productId} className="lg:hidden" />
+        <div className="bottom-bar mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:flex-row-reverse lg:justify-end">
+          <SaveState productId={productId} />
           <Button type="submit" busy={isBusy}>
             {isBusy ? 'Sending…' : 'Send answers'}
           </Button>
@@ -140,16 +145,8 @@ function QuestionForm({ productId, questionnaire, onSent }: FormProps) {
   )
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-
-/** Whether what has been typed is saved, in a few words. */
-export function SaveState({ productId, className }: { productId: string; className: string }) {
-  const { state, message, savedAt } = useStore($drafts)[productId] ?? NO_DRAFT
-  const texts = {
-    idle: savedAt === null ? '' : `Saved ${CLOCK.format(savedAt)}`,
-    saving: 'Saving…',
-    retrying: 'Not saved: retrying',
-    failed: `Not saved. ${message}`,
-  }
-  return <p className={`text-sm text-muted ${className}`}>{texts[state]}</p>
+/** Whether what has been typed is saved. */
+export function SaveState({ productId }: { productId: string }) {
+  const { status } = useStore($drafts)[productId] ?? NO_DRAFT
+  return <p className="text-sm text-muted">{status}</p>
 }

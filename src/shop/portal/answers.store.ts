@@ -1,8 +1,14 @@
 import { map } from 'nanostores'
 
-import type { Failure } from '#contract/failure.ts'
+import { failure, type Result } from '#contract/failure.ts'
 import { saveAnswers, sendAnswers, type SavedAnswers } from '#contract/shop/portal.ts'
-import { problemsOfChanges, visibleQuestions, type Answers } from '#domain/portal/intake.ts'
+import {
+  problemsOfAnswers,
+  problemsOfChanges,
+  visibleQuestions,
+  type Answers,
+} from '#domain/portal/intake.ts'
+import type { Portal } from '#domain/portal/portal.ts'
 
 import {
   $news,
@@ -14,31 +20,25 @@ import {
   shownProducts,
 } from './portal.store.ts'
 
-/** What has been typed for a product and is not saved. */
+/** What has been typed for a product. */
 export interface Draft {
+  /** The answers that are not saved. */
   answers: Answers
-  state: 'idle' | 'saving' | 'retrying' | 'failed'
-  /** Why it could not be saved. */
-  message: string
-  /** Milliseconds; null before the first save. */
-  savedAt: number | null
-  /** Whether a change came after the answers had been sent. */
+  /** Whether the others are, in a few words. */
+  status: string
+  /** Whether the answers have been changed since they were sent. */
   isReopened: boolean
 }
 
-export const NO_DRAFT: Draft = {
-  answers: {},
-  state: 'idle',
-  message: '',
-  savedAt: null,
-  isReopened: false,
-}
+export const NO_DRAFT: Draft = { answers: {}, status: '', isReopened: false }
 
 /** Drafts by product id. */
 export const $drafts = map<Record<string, Draft>>({})
 
 /** Pause in typing after which answers are saved, in milliseconds. */
 const TYPING_MS = 1000
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> | undefined
@@ -51,20 +51,20 @@ function change(productId: string, to: Partial<Draft>): void {
   $drafts.setKey(productId, { ...draftOf(productId), ...to })
 }
 
-function questionsOf(productId: string) {
-  const { questions = [], answers = {} } =
-    shownProducts().find((product) => product.productId === productId)?.questionnaire ?? {}
-  return {
-    all: questions,
-    shown: visibleQuestions(questions, { ...answers, ...draftOf(productId).answers }),
-  }
+function sheetOf(productId: string) {
+  const sheet = shownProducts().find((product) => product.productId === productId)?.questionnaire
+  const { questions, answers } = sheet ?? { questions: [], answers: {} }
+  return { questions, answers: { ...answers, ...draftOf(productId).answers } }
 }
 
 /** Notes an answer as it is typed; it is saved after a pause. */
 export function typeAnswer(productId: string, id: string, text: string): void {
-  const before = questionsOf(productId).shown
+  const { questions, answers } = sheetOf(productId)
+  const before = visibleQuestions(questions, answers)
   change(productId, { answers: { ...draftOf(productId).answers, [id]: text } })
-  const added = questionsOf(productId).shown.filter((one) => !before.includes(one))
+  const added = visibleQuestions(questions, { ...answers, [id]: text }).filter(
+    (question) => !before.includes(question),
+  )
   if (added.length > 0) $news.set(`New: ${added.map(({ question }) => question).join(' ')}`)
   clearTimeout(timer)
   timer = setTimeout(() => void saveTyped(), TYPING_MS)
@@ -79,23 +79,17 @@ export function saveTyped(): Promise<void> {
 async function saveAll(): Promise<void> {
   for (let next = nextToSave(); next; next = nextToSave()) {
     const { productId, answers } = next
-    change(productId, { state: 'saving', message: '' })
-    const saved = await persist(
-      () => ask(saveAnswers, { productId, answers }),
-      { tries: 0 },
-      () => {
-        change(productId, { state: 'retrying' })
-        $news.set('Your answers are not saved yet. This page keeps trying.')
-      },
-    )
+    change(productId, { status: 'Saving…' })
+    const attempt = () => ask(saveAnswers, { productId, answers })
+    const saved = await persist(attempt, { tries: 0 }, () => {
+      change(productId, { status: 'Not saved: retrying' })
+      $news.set('Your answers are not saved yet. This page keeps trying.')
+    })
     if (!saved.ok) {
-      const { code, message } = saved.failure
-      // Once they are accepted, the page shows what was accepted.
-      return change(productId, {
-        state: 'failed',
-        message,
-        ...(code === 'order-changed' && { answers: {} }),
-      })
+      // Once they are accepted, only what was accepted counts.
+      const isOver = saved.failure.code === 'order-changed'
+      const status = `Not saved. ${saved.failure.message}`
+      return change(productId, { status, ...(isOver && { answers: {} }) })
     }
     noteSaved(productId, answers, saved.value)
   }
@@ -104,7 +98,7 @@ async function saveAll(): Promise<void> {
 function nextToSave() {
   return Object.entries($drafts.get())
     .map(([productId, { answers }]) => {
-      const wrong = problemsOfChanges(questionsOf(productId).all, answers)
+      const wrong = problemsOfChanges(sheetOf(productId).questions, answers)
       const right = Object.entries(answers).filter(([id]) => wrong[id] === undefined)
       return { productId, answers: Object.fromEntries(right) }
     })
@@ -116,8 +110,7 @@ function noteSaved(productId: string, sent: Answers, { isReopened }: SavedAnswer
   const unsaved = Object.entries(answers).filter(([id, text]) => sent[id] !== text)
   change(productId, {
     answers: Object.fromEntries(unsaved),
-    state: 'idle',
-    savedAt: Date.now(),
+    status: `Saved ${CLOCK.format(Date.now())}`,
     isReopened: draft.isReopened || isReopened,
   })
   changeSheet(productId, (sheet) => ({
@@ -127,13 +120,18 @@ function noteSaved(productId: string, sent: Answers, { isReopened }: SavedAnswer
   }))
 }
 
-/** Saves and sends the answers; returns the failure, or undefined. */
-export async function sendTyped(productId: string): Promise<Failure | undefined> {
+/** Sends the answers once they are saved. Refuses with a message for each that is missing or wrong. */
+export async function sendTyped(productId: string): Promise<Result<Portal>> {
+  const { questions, answers } = sheetOf(productId)
+  const fields = problemsOfAnswers(questions, answers)
+  if (Object.keys(fields).length > 0) return failure('invalid-request', '', { fields })
   await saveTyped()
   const sent = await ask(sendAnswers, { productId })
-  if (sent.ok) {
+  // Another device may have changed an answer.
+  if (!sent.ok) await refreshPortal()
+  else {
     change(productId, { isReopened: false })
     showPortal(sent.value)
-  } else await refreshPortal()
-  return sent.ok ? undefined : sent.failure
+  }
+  return sent
 }

@@ -84,7 +84,7 @@ export async function persist<Answer>(
   onFailure: (failure: Failure) => void,
 ): Promise<Result<Answer>> {
   const answer = await attempt()
-  if (answer.ok || !isPassing(answer.failure)) return answer
+  if (answer.ok || work.isCancelled || !isPassing(answer.failure)) return answer
   onFailure(answer.failure)
   await pause(Math.min(30_000, 1000 * 2 ** work.tries), work)
   work.tries += 1

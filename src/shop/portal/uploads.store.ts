@@ -27,7 +27,7 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'retrying' | 'failed' | 'arrived'
   /** Why it is retried or has failed. */
   message: string
-  work: Work & { isCancelled: boolean; fileId: string }
+  work: Work & { fileId: string }
 }
 
 export const $uploads = atom<readonly Upload[]>([])
@@ -42,7 +42,7 @@ export function addFiles(requestId: string, files: readonly File[]): void {
     if ($uploads.get().some((one) => one.mark === mark && one.state !== 'failed')) continue
     const message = fileProblem(file) ?? ''
     const state = message === '' ? 'waiting' : 'failed'
-    const work = { tries: 0, isCancelled: false, fileId: '' }
+    const work = { tries: 0, fileId: '' }
     drop(mark)
     $uploads.set([...$uploads.get(), { mark, requestId, file, sent: 0, state, message, work }])
   }
@@ -56,6 +56,7 @@ export function cancelUpload({ mark, state, work }: Upload): void {
   if (state === 'arrived') void ask(removeFile, { fileId: work.fileId })
   work.isCancelled = true
   work.stop?.()
+  startWaiting()
 }
 
 function drop(mark: string): void {
@@ -71,26 +72,21 @@ function startWaiting(): void {
 
 async function run(upload: Upload): Promise<void> {
   const { file, work } = upload
-  const sent = await persist(
-    async () => {
-      const finished = await sendOnce(upload)
-      // The row of a finished file is kept until its document shows the file.
-      return finished.ok ? refreshPortal() : finished
-    },
-    work,
-    ({ requestId, message }) =>
-      // Without a request id, the browser could not reach the server.
-      update(upload, {
-        state: 'retrying',
-        message: requestId ? message : 'The connection was lost.',
-      }),
-  )
-  if (work.isCancelled) await ask(removeFile, { fileId: work.fileId })
-  else if (!sent.ok) update(upload, { state: 'failed', message: sent.failure.message })
+  const attempt = async () => {
+    const finished = await sendOnce(upload)
+    // The row of a finished file is kept until its document shows the file.
+    return finished.ok ? refreshPortal() : finished
+  }
+  const sent = await persist(attempt, work, ({ requestId, message }) => {
+    // Without a request id, the browser could not reach the server.
+    const reason = requestId ? message : 'The connection was lost.'
+    update(upload, { state: 'retrying', message: reason })
+  })
+  if (work.isCancelled) return void ask(removeFile, { fileId: work.fileId })
+  if (!sent.ok) update(upload, { state: 'failed', message: sent.failure.message })
   else if (isCustomer()) drop(upload.mark)
   else update(upload, { state: 'arrived' })
-  if (!work.isCancelled)
-    $news.set(sent.ok ? `${file.name} has arrived.` : `${file.name}: ${sent.failure.message}`)
+  $news.set(sent.ok ? `${file.name} has arrived.` : `${file.name}: ${sent.failure.message}`)
   startWaiting()
 }
 

@@ -14,16 +14,18 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of a product's portal under its heading. */
+/** A part of a product's portal: a list under its heading. */
 export function Part({ title, action, children }: PartProps) {
   return (
-    <section aria-label={title}>
+    <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2">
         <h4 className="font-serif text-lg">{title}</h4>
         {action}
       </div>
-      <ul className="divide-y divide-line">{children}</ul>
-    </section>
+      <ul aria-label={title} className="divide-y divide-line">
+        {children}
+      </ul>
+    </div>
   )
 }
 

@@ -1,16 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { Client } from 'pg'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { beginFile, finishFile, openPortal, savePart } from '#contract/shop/portal.ts'
 import { readPortalOf } from '#contract/staff/portal.ts'
-import { ensureIntakes } from '#data/portal/intakes.ts'
 import type { Intake } from '#domain/portal/intake.ts'
 import type { Portal } from '#domain/portal/portal.ts'
-import { FIRST } from '#tests/catalogue.ts'
 
-import { paidOrder, placedBy, type PlacedOrder } from './orders.ts'
 import { platform } from './platform.ts'
+import { orderWithPortal } from './portal-orders.ts'
+import { signIn } from './staff.ts'
 
 /** What the product needs in the browser tests of the client portal. */
 export const INTAKE = {
@@ -36,29 +34,16 @@ export const INTAKE = {
   remindAfter: 5,
 } as const satisfies Intake
 
-/** A paid order whose product needs what `intake` says. */
-export interface PortalOrder extends PlacedOrder {
-  id: string
-  /** Ids of its requested documents by name. */
-  requests: Readonly<Record<string, string>>
-}
+/** An order with a client portal, and the ids of its requested documents by name. */
+export type PortalOrder = Awaited<ReturnType<typeof portalOrder>>
 
 /** Places and pays an order with a client portal; signs the visitor in as staff. */
-export async function orderWithPortal(page: Page, intake: Intake = INTAKE): Promise<PortalOrder> {
-  const order = await paidOrder()
-  const [{ id } = { id: '' }] = await placedBy(page, order.buyer)
-  const client = new Client({ connectionString: platform().databaseUrl })
-  await client.connect()
-  try {
-    const query = async (sql: string, values?: readonly unknown[]) =>
-      (await client.query(sql, values && [...values])).rows as never
-    await ensureIntakes({ query }, id, [{ productId: FIRST, intake }], new Date())
-  } finally {
-    await client.end()
-  }
+export async function portalOrder(page: Page, intake: Intake = INTAKE) {
+  const order = await orderWithPortal(intake)
+  await signIn(page)
   const { products } = await asCustomer(openPortal, { key: order.sessionId })
   const all = products.flatMap(({ requests }) => requests)
-  return { ...order, id, requests: Object.fromEntries(all.map((one) => [one.name, one.id])) }
+  return { ...order, requests: Object.fromEntries(all.map(({ name, id }) => [name, id])) }
 }
 
 /** Calls an endpoint of the portal with the key of the customer's link. */

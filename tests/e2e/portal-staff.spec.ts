@@ -5,10 +5,10 @@ import { reviewDocument } from '#contract/staff/portal.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 
-import { answers, refuses } from './answers.ts'
+import { answers, cutsOff, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { staffPages } from './pages/staff-pages.ts'
-import { mailAbout, platform } from './platform.ts'
+import { inDatabase, mailAbout, platform } from './platform.ts'
 import { asCustomer, INTAKE, portalOrder, sendPdf, type PortalOrder } from './portal-customer.ts'
 import { staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
@@ -186,9 +186,10 @@ test('staff deliver a draft, and the finished document after a change', async ({
   await expectAccessible(page)
   await staff.confirm('Dismiss Broken.pdf').press('Enter')
   await expect(files).toBeFocused()
-  await page.route('**/api/save-part?*', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/save-part?*', cutsOff)
   await files.setInputFiles(pdf('Figures.pdf'))
-  await expect(row('Figures.pdf')).toContainText('Sending continues by itself')
+  await expect(row('Figures.pdf')).toContainText('sending continues by itself')
+  await page.unroute('**/api/save-part?*')
   await expect(staff.confirm('Remove Figures.pdf')).toBeVisible()
   await page.keyboard.press('Escape')
   await staff.button('Deliver a document').click()
@@ -217,6 +218,13 @@ test('staff deliver a draft, and the finished document after a change', async ({
   await files.setInputFiles([pdf('Report.pdf'), pdf('Wrong.pdf')])
   await staff.confirm('Remove Wrong.pdf').click()
   await expect(row('Wrong.pdf')).toHaveCount(0)
+  const kept = () =>
+    inDatabase(
+      'select name from files where order_id = $1 and finished_at is not null order by name',
+      [order.id],
+    )
+  const names = ['Draft.pdf', 'Figures.pdf', 'Report.pdf']
+  await expect.poll(kept).toEqual(names.map((name) => ({ name })))
   await expect(staff.confirm('Remove Report.pdf')).toBeVisible()
   await staff.dialog.getByRole('radio', { name: 'The finished document' }).check()
   await deliver()

@@ -1,8 +1,10 @@
 import type { Portal } from '#domain/portal/portal.ts'
+import { adminOrderPath } from '#paths.ts'
 import { answers } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { INTAKE, portalOrder, portalOf, sendPdf } from '#tests/e2e/portal-customer.ts'
+import { expectStill, heading } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'.repeat(3)
@@ -103,4 +105,13 @@ test('staff review and deliver with the keyboard alone on 320 pixels', async ({ 
   await expect(focused).toHaveAccessibleName(/^Deliver a document: /)
   await expect(portal).toContainText(/Finished document.*Report\.pdf/s)
   await expectAccessible(page)
+})
+
+test('the order page does not move when its portal comes', async ({ page }) => {
+  const { id, orderNumber } = await portalOrder(page)
+  await expectStill(page, {
+    address: adminOrderPath(id),
+    ends: heading(`Order #${orderNumber}`),
+  })
+  await expect(staffPages(page).section('Client portal')).toBeVisible()
 })

@@ -1,10 +1,12 @@
+import { readOrderOf } from '#contract/staff/order.ts'
+import { readPortalOf } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { adminOrderPath } from '#paths.ts'
-import { answers } from '#tests/e2e/answers.ts'
+import { answers, type Answer } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { INTAKE, portalOrder, portalOf, sendPdf } from '#tests/e2e/portal-customer.ts'
-import { expectStill, heading } from '#tests/e2e/stands-still.ts'
+import { expectStill } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'.repeat(3)
@@ -107,11 +109,21 @@ test('staff review and deliver with the keyboard alone on 320 pixels', async ({ 
   await expectAccessible(page)
 })
 
-test('the order page does not move when its portal comes', async ({ page }) => {
-  const { id, orderNumber } = await portalOrder(page)
+test('the order page does not move when its portal comes after the order', async ({ page }) => {
+  const { id } = await portalOrder(page)
+  const orderCame = Promise.withResolvers<void>()
+  const order: Answer = async (route) => {
+    await route.fulfill({ response: await route.fetch() })
+    orderCame.resolve()
+  }
+  const portal: Answer = async (route) => {
+    await orderCame.promise
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    await route.fallback()
+  }
   await expectStill(page, {
     address: adminOrderPath(id),
-    ends: heading(`Order #${orderNumber}`),
+    answers: { [readOrderOf(id).path]: order, [readPortalOf(id).path]: portal },
+    ends: (shown) => staffPages(shown).section('Client portal').getByText(ACCOUNTS.name),
   })
-  await expect(staffPages(page).section('Client portal')).toBeVisible()
 })

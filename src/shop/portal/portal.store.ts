@@ -7,7 +7,7 @@ import { FAILURE_STATUS, type Failure, type Result } from '#contract/failure.ts'
 import { answerDelivery, openPortal, removeFile } from '#contract/shop/portal.ts'
 import type { Portal, PortalFile, PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 
-/** `none` shows nothing: an order has no portal until the server says so. */
+/** `none` shows nothing: no portal is expected, or nothing is in it. */
 export type PortalState =
   | { state: 'none' | 'loading' }
   | { state: 'failed'; message: string }
@@ -43,7 +43,11 @@ export async function refreshPortal(): Promise<Result<Portal>> {
 
 export function showPortal(portal: Portal): void {
   version += 1
-  $portal.set({ ...portal, state: 'ready' })
+  const products = portal.products.filter(
+    ({ requests, questionnaire, deliveries }) =>
+      requests.length + deliveries.length > 0 || questionnaire !== null,
+  )
+  $portal.set(products.length > 0 ? { ...portal, products, state: 'ready' } : { state: 'none' })
 }
 
 /** The products of the shown portal. */

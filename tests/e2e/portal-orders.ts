@@ -97,6 +97,12 @@ export const INTAKE: Intake = {
   remindAfter: 5,
 }
 
+/** A PDF of this size, as Playwright chooses a file. */
+export function aPdf(name: string, size = 20) {
+  const buffer = Buffer.alloc(size, '%PDF-1.7 ')
+  return { name, mimeType: 'application/pdf', buffer }
+}
+
 /** A paid order of the first product, whose portal has this intake. */
 export async function orderWithPortal(intake = INTAKE): Promise<PlacedOrder & { id: string }> {
   const order = await paidOrder()
@@ -125,8 +131,8 @@ export async function deliver(
     expect(answer.status(), await answer.text()).toBe(200)
   }
   const fileId = crypto.randomUUID()
-  const file = Buffer.from('%PDF-1.7 a draft')
-  const name = isFinal ? 'Valuation.pdf' : 'Valuation, draft.pdf'
+  const file = aPdf('').buffer
+  const name = isFinal ? 'Finished.pdf' : 'Draft.pdf'
   await post(beginFile.path, { orderId, fileId, name, size: file.length })
   const saved = await page.request.post(`${savePart.path}?file=${fileId}&part=0`, {
     data: file,

@@ -186,9 +186,7 @@ function DropZone({ id, text }: { id: string; text: string }) {
   const [isOver, setOver] = useState(false)
   const look = isOver ? 'border-brand bg-brand-soft' : 'border-control hover:border-ink'
   return (
-    <div
-      className={`relative mt-2 rounded-sm border border-dashed px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand-mid ${look}`}
-    >
+    <div className={`relative mt-2 rounded-sm border border-dashed px-4 py-3 ${look}`}>
       <input
         type="file"
         id={id}
@@ -196,7 +194,7 @@ function DropZone({ id, text }: { id: string; text: string }) {
         accept={ACCEPTED}
         aria-labelledby={`${id}-text ${id}-name`}
         aria-describedby={`${id}-limit`}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        className="absolute inset-0 size-full cursor-pointer text-transparent forced-color-adjust-none file:invisible"
         onChange={({ target }) => {
           addFiles(id, [...(target.files ?? [])])
           // The same file can be chosen again.

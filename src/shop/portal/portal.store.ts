@@ -7,7 +7,7 @@ import { FAILURE_STATUS, success, type Failure, type Result } from '#contract/fa
 import { answerDelivery, openPortal, removeFile } from '#contract/shop/portal.ts'
 import type { Portal, PortalFile, PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 
-/** `none` shows nothing: an order has no portal until the server says so. */
+/** `none` shows nothing: no portal is expected, or nothing is in it. */
 export type PortalState =
   | { state: 'none' | 'loading' }
   | { state: 'failed'; message: string }
@@ -46,7 +46,11 @@ export async function refreshPortal(): Promise<Result<unknown>> {
 
 export function showPortal(portal: Portal): void {
   version += 1
-  $portal.set({ ...portal, state: 'ready' })
+  const products = portal.products.filter(
+    ({ requests, questionnaire, deliveries }) =>
+      requests.length + deliveries.length > 0 || questionnaire !== null,
+  )
+  $portal.set(products.length > 0 ? { ...portal, products, state: 'ready' } : { state: 'none' })
 }
 
 /** The products of the shown portal. */

@@ -1,13 +1,36 @@
 import { expect, test } from 'vitest'
 
 import { answerDelivery, openPortal, removeFile } from '#contract/shop/portal.ts'
-import type { Portal } from '#domain/portal/portal.ts'
+import type { DocumentRequest, Portal } from '#domain/portal/portal.ts'
 import { heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 const load = () => import('#shop/portal/portal.store.ts')
 const { browser, store } = pageOfEach(load, '/order-confirmation')
 
-const aPortal = (orderId: string): Portal => ({ orderId, isOpen: true, products: [] })
+const DOCUMENT: DocumentRequest = {
+  id: 'r',
+  name: 'Accounts',
+  why: '',
+  required: true,
+  state: 'outstanding',
+  reason: '',
+  files: [],
+}
+const aPortal = (orderId: string, requests = [DOCUMENT]): Portal => ({
+  orderId,
+  isOpen: true,
+  products: [
+    {
+      productId: 'p',
+      name: 'Valuation',
+      requests,
+      questionnaire: null,
+      deliveries: [],
+      revisionsLeft: 0,
+      remindAt: null,
+    },
+  ],
+})
 const DOWN: Reply = { failure: { code: 'unavailable' } }
 const FILE = { id: 'f', name: 'a.pdf', size: 1, sentAt: '', href: '' }
 
@@ -27,6 +50,12 @@ test('the page of an order without a portal shows nothing of it', async () => {
   const opened = store.openPortalOf('key', false)
   expect(store.$portal.get()).toEqual({ state: 'none' })
   await opened
+  expect(store.$portal.get()).toEqual({ state: 'none' })
+})
+
+test('a product of which nothing is asked or delivered is not shown', async () => {
+  browser.reply(openPortal.path, { value: aPortal('one', []) })
+  await store.openPortalOf('key', true)
   expect(store.$portal.get()).toEqual({ state: 'none' })
 })
 

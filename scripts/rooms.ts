@@ -28,6 +28,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'shop/cart': 'money',
   'shop/checkout': 'cart money',
   'shop/confirmation': 'cart checkout money portal',
+  'shop/portal': 'checkout',
   'shop/thank-you': 'checkout confirmation',
   'staff/current-order': 'orders',
   'staff/order': 'current-order orders portal refunds transfers',

@@ -166,3 +166,8 @@ export const SPECULATION_RULES = JSON.stringify({
     },
   ],
 })
+
+/** Address of an archive of the customer's files of an order, for staff; archives count from 0. */
+export function archivePath(orderId: string, archive: number): string {
+  return `/api/archives/${orderId}?archive=${archive}`
+}

@@ -19,6 +19,11 @@ export function partSize(size: number, part: number): number {
   return Math.min(PART_BYTES, size - part * PART_BYTES)
 }
 
+/** A number of bytes as people read it, such as `1.2 MB`. */
+export function sizeText(bytes: number): string {
+  return bytes < MIB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MIB).toFixed(1)} MB`
+}
+
 interface FileType {
   /** The name that people know it by. */
   name: string

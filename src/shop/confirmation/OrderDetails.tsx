@@ -15,6 +15,7 @@ import { PATHS } from '#paths.ts'
 import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
+import { Portal } from '#shop/portal/Portal.tsx'
 import { NEW_TAB } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -63,6 +64,14 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         <NextSteps {...next} className="max-lg:hidden" />
       </div>
       <WorkProgress order={order} texts={texts} />
+      {order.sessionId && (
+        <Portal
+          orderKey={order.sessionId}
+          lastDay={order.lastDay ?? null}
+          products={ordered}
+          firm={firm}
+        />
+      )}
       <ConfirmationDocuments documents={order.documents} />
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">

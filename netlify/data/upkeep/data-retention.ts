@@ -195,12 +195,13 @@ export async function eraseWords(
 ) {
   await query(ERASING)
   const entries = await query(
-    `update order_events set facts = null
+    `update order_events set facts = case kind when 'step-moved' then facts - 'words' end
     where kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected',
-        'copy-queued', 'copy-held-back', 'link-renewed', 'document-asked', 'document-received',
-        'document-accepted', 'document-returned', 'draft-delivered', 'document-delivered',
-        'change-requested')
-      and facts is not null and ${ofEntry} and order_id <> all($2::uuid[]) returning id`,
+        'copy-queued', 'copy-held-back', 'link-renewed', 'step-moved', 'document-asked',
+        'document-received', 'document-accepted', 'document-returned', 'draft-delivered',
+        'document-delivered', 'change-requested')
+      and facts is not null and (kind <> 'step-moved' or facts ? 'words') and ${ofEntry}
+      and order_id <> all($2::uuid[]) returning id`,
     [value, without],
   )
   const closures = await query(

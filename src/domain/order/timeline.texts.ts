@@ -48,6 +48,7 @@ const EVENT = {
   'mail-sent': 'Email sent',
   'mail-failed': 'Email failed',
   'step-moved': 'Progress updated',
+  'promise-changed': 'Promised date changed',
   'email-corrected': 'Email address corrected',
   'details-corrected': 'Details corrected',
   'mail-redirected': 'Unsent email redirected to the new address',

@@ -2,9 +2,6 @@ import { inSentence } from '#domain/text/list.ts'
 
 import { productById, type Product } from './product.ts'
 
-/** Label of a link to a page on which to book a call. */
-export const CHOOSE_TIME = 'Choose a time'
-
 /**
  * Links to the pages on which to book calls about ordered products, each address once; a product's own
  * address takes the place of the firm's. A link that is not about all of them names its products.
@@ -21,6 +18,6 @@ export function bookingLinks(
   }
   return [...names].map(([href, about]) => ({
     href,
-    label: about.length === items.length ? CHOOSE_TIME : `${CHOOSE_TIME}: ${inSentence(about)}`,
+    label: `Choose a time${about.length === items.length ? '' : `: ${inSentence(about)}`}`,
   }))
 }

@@ -11,8 +11,7 @@ export function soldProduct(
   product: ProductSource,
   partners: readonly (Leader & { id: string })[],
 ): Product {
-  const { id, name, slug, price, image, shortDescription } = product
-  const { bookingUrl, includes, maxQuantity } = product
+  const { id, name, slug, price, image, shortDescription, includes, maxQuantity } = product
   return {
     id,
     name,
@@ -21,7 +20,7 @@ export function soldProduct(
     image,
     shortDescription,
     partner: leaderOf(partners, product.writtenBy),
-    ...(bookingUrl && { bookingUrl }),
+    ...(product.bookingUrl && { bookingUrl: product.bookingUrl }),
     ...(includes && { includes }),
     ...(maxQuantity !== undefined && { maxQuantity }),
   }

@@ -102,13 +102,7 @@ function NextSteps({ firm, ordered, bookings, isAhead, className }: NextStepsPro
     <div className={`no-print ${className}`}>
       {isAhead && <AfterOrder firm={firm} products={ordered} />}
       {bookings.map(({ href, label }) => (
-        <Button
-          key={href}
-          href={href}
-          target="_blank"
-          rel="noopener"
-          className="mt-4 mr-3 text-center wrap-anywhere"
-        >
+        <Button key={href} href={href} target="_blank" rel="noopener" className="mt-4 mr-3">
           <span>{label}</span>
           <Icon name="external" />
           <span className="sr-only"> {NEW_TAB}</span>

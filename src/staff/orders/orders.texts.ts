@@ -38,6 +38,7 @@ export const ORDERS_TEXTS = {
     description: 'The mail server has not answered yet.',
   },
   status: 'Payment',
+  product: 'Service',
   any: 'Any',
   showAll: 'Show all orders',
   exportList: 'Export as CSV',

@@ -34,7 +34,7 @@ export function WaitingOrders() {
       title={ORDERS_TEXTS.loading}
       rows={10}
       row={
-        <span className="waiting-order grid items-center gap-y-3 max-lg:py-4 lg:h-13">
+        <span className="waiting-order grid items-center gap-y-3 max-lg:min-h-30 max-lg:py-4 lg:h-13">
           <Skeleton className="h-3.5 w-28" />
           <Skeleton className="h-3 w-44 max-lg:hidden" />
           <WaitingLines className="order-1 lg:order-none" />
@@ -87,7 +87,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
   return (
     <tr
       data-entry=""
-      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-3 max-lg:rounded-sm max-lg:border max-lg:bg-surface max-lg:px-3 max-lg:pt-2 lg:h-13"
+      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-3 max-lg:rounded-sm max-lg:border max-lg:bg-surface max-lg:px-3 max-lg:pt-1.5 lg:h-13"
     >
       <th
         scope="row"
@@ -104,8 +104,8 @@ function OrderRow({ order }: { order: OrderRecord }) {
       <Cell className="text-xs text-muted max-lg:order-3 max-lg:w-full lg:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
         <time dateTime={order.order_date}>{formatLondonTime(order.order_date)}</time>
       </Cell>
-      <Cell className="max-lg:order-2 max-lg:my-1 max-lg:w-full">
-        <span className="block leading-5 wrap-anywhere max-lg:text-base max-lg:font-medium">
+      <Cell className="max-lg:order-2 max-lg:flex max-lg:w-full max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
+        <span className="block leading-5 wrap-anywhere max-lg:text-base/6 max-lg:font-medium">
           <bdi>{order.customer_name}</bdi>
         </span>
         <span className="block text-xs text-muted">
@@ -120,7 +120,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
           </span>
         )}
       </Cell>
-      <Cell className="max-lg:order-4 max-lg:flex-1 max-lg:py-2.5">
+      <Cell className="max-lg:order-4 max-lg:flex-1 max-lg:py-2">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <OrderStatus status={order.payment_status} />
           {order.is_test && <Badge>{ORDERS_TEXTS.isTest}</Badge>}
@@ -170,7 +170,7 @@ function Actions({ order }: { order: OrderRecord }) {
   const isMailing = useStore($sendingOrderId) === order.id
 
   return (
-    <span className="-mr-3 flex justify-end lg:-my-2.5">
+    <span className="-mr-3 flex justify-end max-lg:-mt-1 lg:-my-2.5">
       {mayWork && order.customer_email !== '' && isPaidStatus({ status: order.payment_status }) && (
         <SmallButton
           variant="quiet"

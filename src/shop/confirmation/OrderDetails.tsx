@@ -52,7 +52,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   return (
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION_TEXTS.receipt} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] print:block">
         <OrderSummary order={order} products={products} firm={firm} texts={texts}>
           {isNew && (
             <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
@@ -61,7 +61,8 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
           )}
           <NextSteps {...next} className="pt-8 lg:hidden" />
         </OrderSummary>
-        <NextSteps {...next} className="max-lg:hidden" />
+        <NextSteps {...next} className="row-span-2 max-lg:hidden" />
+        <ConfirmationDocuments documents={order.documents} />
       </div>
       <WorkProgress order={order} texts={texts} />
       {order.sessionId && (
@@ -72,7 +73,6 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
           firm={firm}
         />
       )}
-      <ConfirmationDocuments documents={order.documents} />
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
         <p>{CONFIRMATION_TEXTS.invoiceElsewhere}</p>
@@ -121,7 +121,7 @@ function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[
   const id = useId()
   if (documents.length === 0) return null
   return (
-    <section aria-labelledby={id} className="no-print lg:max-w-measure">
+    <section aria-labelledby={id} className="no-print">
       <h2 id={id} className="text-2xl">
         {DOCUMENTS_TEXTS.title}
       </h2>

@@ -5,9 +5,8 @@ import { returnRange } from '#domain/products/case-study.ts'
 import { specimenPath } from '#paths.ts'
 import { HOME_TEXTS } from '#site/home/home.texts.ts'
 import { readAll } from '#site/specimen/specimen.texts.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/library.ts'
-
-import { expect, test } from './test.ts'
 
 // tests/built-site checks in the HTML that the page shows all its texts and links.
 

@@ -35,8 +35,8 @@ export async function answerDelivery(
     const event = {
       kind: answer === 'change' ? 'change-requested' : 'delivery-accepted',
       actor: 'customer',
-      facts: { type: 'text', text: text || name } as const,
-    }
+      facts: { type: 'text', text: text || name },
+    } as const
     await tx.end([
       storeAnswerToDelivery(deliveryId, { answer, text, now }),
       insertEvents(order.id, now, [event]),

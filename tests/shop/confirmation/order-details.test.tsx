@@ -17,7 +17,7 @@ const SELLER = {
   ...FIRM,
   address: '',
   facts: '',
-  vat: { rate: null, abroad: 'same' as const },
+  vat: { rate: null, pricesAbroad: 'same' as const },
   refunds: { text: '', clause: { label: '', href: '' } },
 }
 
@@ -48,7 +48,11 @@ function anOrderOf(steps: Record<string, string>, status: PaymentStatus): Stored
 /** The links to book a call on the page, each once: the next steps are rendered for two widths. */
 function bookings(
   steps: Record<string, string>,
-  { status = 'paid' as PaymentStatus, products = PRODUCTS, page = FIRM_PAGE } = {},
+  {
+    status = 'paid',
+    products = PRODUCTS,
+    page = FIRM_PAGE,
+  }: { status?: PaymentStatus; products?: typeof PRODUCTS; page?: string } = {},
 ) {
   const html = renderToStaticMarkup(
     <OrderDetails

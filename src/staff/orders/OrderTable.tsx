@@ -121,7 +121,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
           </span>
         )}
       </Cell>
-      <Cell className="max-lg:order-4 max-lg:flex-1 max-lg:py-2">
+      <Cell className="max-lg:order-4 max-lg:min-w-min max-lg:flex-1 max-lg:py-2">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <OrderStatus status={order.payment_status} />
           {order.is_test && <Badge>{ORDERS_TEXTS.isTest}</Badge>}

@@ -13,7 +13,7 @@ export const GLOBALS: Record<string, readonly string[]> = {
   ],
   log: ['console'],
   http: ['Headers', 'Request', 'Response', 'ReadableStream', 'AbortController', 'AbortSignal'],
-  fetch: ['fetch'],
+  fetch: ['fetch', 'XMLHttpRequest'],
   storage: ['localStorage', 'sessionStorage'],
   location: ['location', 'history', 'navigator', 'scrollBy', 'scrollTo', 'scrollY', 'print'],
   page: [

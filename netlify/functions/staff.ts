@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions'
 
 import type { Endpoint, RequestSchema } from '#contract/endpoint.ts'
 import type { Result } from '#contract/failure.ts'
+import * as portalRequests from '#contract/portal-requests.ts'
 import * as requests from '#contract/requests.ts'
 import { correctionRequestSchema } from '#contract/staff/correction-request.ts'
 import * as issues from '#contract/staff/issues.ts'
@@ -10,6 +11,7 @@ import * as order from '#contract/staff/order.ts'
 import * as orders from '#contract/staff/orders.ts'
 import * as keys from '#contract/staff/passkeys.ts'
 import * as people from '#contract/staff/people.ts'
+import * as portal from '#contract/staff/portal.ts'
 import * as report from '#contract/staff/sales-report.ts'
 import * as transfers from '#contract/staff/transfers.ts'
 import { csv, withCookies } from '#http/respond.ts'
@@ -26,6 +28,12 @@ import * as work from '#use-cases/orders/work-on-order.ts'
 import * as own from '#use-cases/people/passkeys.ts'
 import { invitePerson, listPeople, removePerson } from '#use-cases/people/people.ts'
 import { erasePerson, exportPerson } from '#use-cases/people/personal-data.ts'
+import { askDocument } from '#use-cases/portal/ask-document.ts'
+import { deliverFiles } from '#use-cases/portal/deliver-files.ts'
+import { readPortal } from '#use-cases/portal/open-portal.ts'
+import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
+import { reviewAnswers } from '#use-cases/portal/review-answers.ts'
+import { reviewDocument } from '#use-cases/portal/review-document.ts'
 import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -34,6 +42,7 @@ import { recordTransfer, undoTransfer } from '#use-cases/transfers/record-transf
 import { requestRest } from '#use-cases/transfers/transfers.ts'
 import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/upkeep/issues.ts'
 import { passkeys } from '#wire-passkeys.ts'
+import { openPortalShop } from '#wire-portal.ts'
 import { openShop, findSignedInStaff, staff as auth } from '#wiring.ts'
 
 interface ShopCall extends StaffCall {
@@ -83,6 +92,13 @@ function acting<Body, Answer>(
   return (body, { shop, member }) => act(shop, body, member.email)
 }
 
+/** Like `acting`, for use cases of the client portal. */
+function inPortal<Body extends object, Answer>(
+  act: (shop: PortalShop, body: Body, actor: string) => Promise<Result<Answer>>,
+): Handle<Body, Answer> {
+  return mailing((body, { context, member }) => act(openPortalShop(context), body, member.email))
+}
+
 /** A handler that passes the URL's query to a use case. */
 function reading<Answer>(
   read: (shop: Shop, query: URLSearchParams) => Promise<Result<Answer>>,
@@ -115,6 +131,13 @@ export default serveRoutes([
   post(transfers.giveBack, requests.giveBackRequest, mailing(acting(giveBack))),
   post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
+  get(portal.readPortal, (_body, { context }) =>
+    readPortal(openPortalShop(context), context.params['id'] ?? ''),
+  ),
+  post(portal.askDocument, portalRequests.askDocumentRequest, inPortal(askDocument)),
+  post(portal.reviewDocument, portalRequests.reviewDocumentRequest, inPortal(reviewDocument)),
+  post(portal.reviewAnswers, portalRequests.reviewAnswersRequest, inPortal(reviewAnswers)),
+  post(portal.deliverFiles, portalRequests.deliverFilesRequest, inPortal(deliverFiles)),
   post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),
   post(issues.fetchMissedEvents, requests.emptyRequest, acting(fetchMissedEvents)),
   post(issues.retryMails, requests.emptyRequest, mailing(acting(retryMails))),
@@ -172,6 +195,11 @@ export const config: Config = {
     '/api/give-back',
     '/api/request-rest',
     '/api/record-refund-sent',
+    '/api/portal/:id',
+    '/api/ask-document',
+    '/api/review-document',
+    '/api/review-answers',
+    '/api/deliver-files',
     '/api/close-issue',
     '/api/fetch-missed-events',
     '/api/retry-mails',

@@ -22,6 +22,23 @@ export async function readText(request: Request, largest = LARGEST): Promise<Res
   }
 }
 
+/**
+ * The body as exactly `size` bytes, sent as application/octet-stream. Refuses with
+ * `unsupported-media-type`, `too-large`, or `invalid-request` if it is shorter.
+ */
+export async function readBytes(request: Request, size: number): Promise<Result<Uint8Array>> {
+  if (request.headers.get('content-type') !== 'application/octet-stream')
+    return failure('unsupported-media-type', 'Send the body as application/octet-stream.')
+  const bytes = new Uint8Array(size)
+  let read = 0
+  for await (const chunk of request.body ?? []) {
+    if (read + chunk.length > size) return tooLarge(size)
+    bytes.set(chunk, read)
+    read += chunk.length
+  }
+  return read === size ? success(bytes) : failure('invalid-request', `Send ${size} bytes.`)
+}
+
 /** The body as JSON. Refuses with `unsupported-media-type`, `too-large` or `bad-json`. */
 export async function readJson(request: Request): Promise<Result<unknown>> {
   const type = request.headers.get('content-type') ?? ''

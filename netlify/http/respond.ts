@@ -113,28 +113,43 @@ export function editorResponse(text: string): Response {
   })
 }
 
-/**
- * A CSV file to download, sent as it is read: docs/decisions/streamed-downloads.md. Rejects if its first
- * part cannot be read, aborts the answer if a later one cannot, and stops reading if the caller
- * disconnects.
- */
-export async function csv({ name, parts }: CsvFile): Promise<Response> {
-  const first = await parts.next()
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(Buffer.from(first.value ?? '')),
-    async pull(controller) {
-      const { value, done } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(Buffer.from(value))
-    },
-    async cancel() {
-      await parts.return(undefined)
-    },
-  })
-  return answer(stream, {
+/** A CSV file to download, sent as it is read: docs/decisions/streamed-downloads.md. */
+export function csv({ name, parts }: CsvFile): Promise<Response> {
+  return streamed(parts, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': attachment(name),
   })
+}
+
+/**
+ * An answer that is read part by part, each when the caller has taken the one before. Rejects if the
+ * first part cannot be read, aborts the answer if a later one cannot, and stops reading if the caller
+ * disconnects.
+ */
+export async function streamed(
+  parts: AsyncGenerator<string | Uint8Array, void, undefined>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const first = await parts.next()
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(bytesOf(first.value ?? '')),
+      async pull(controller) {
+        const { value, done } = await parts.next()
+        if (done) controller.close()
+        else controller.enqueue(bytesOf(value))
+      },
+      async cancel() {
+        await parts.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return answer(stream, headers)
+}
+
+function bytesOf(part: string | Uint8Array): Uint8Array {
+  return typeof part === 'string' ? Buffer.from(part) : part
 }
 
 /** A CSV file: its name and its text in parts; the first part includes the first rows. */
@@ -152,6 +167,15 @@ export function file({ name, type, content }: { name: string; type: string; cont
   })
 }
 
-function attachment(name: string): string {
-  return `attachment; filename="${name}"`
+/** The header of a download. A name in another alphabet is also given in ASCII, for old programs. */
+export function attachment(name: string): string {
+  const plain = name.replaceAll(/[^ \w.()-]/g, '_')
+  if (plain === name) return `attachment; filename="${name}"`
+  // RFC 8187 allows fewer characters than encodeURIComponent leaves.
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${hex(sign)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function hex(sign: string): string {
+  return Buffer.from(sign).toString('hex').toUpperCase()
 }

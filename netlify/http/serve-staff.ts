@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { failure, type Result } from '#contract/failure.ts'
+import { failure, success, type Result } from '#contract/failure.ts'
 import { hasPermission, type Permission, type StaffMember } from '#domain/people/staff-role.ts'
 
 import { readBody, serveUnread, type Call, type Route, type ServedEndpoint } from './serve.ts'
@@ -21,16 +21,24 @@ export function serveStaff<Body, Answer>(
   return serveUnread<Answer>(
     endpoint,
     async (call) => {
-      const member = await signedIn(call)
-      if (member === undefined) return failure('not-signed-in', 'Sign in to see the orders.')
-      if (!hasPermission(member.role, permissionOf(endpoint))) {
-        return failure('forbidden', 'Your role does not allow this. Ask an owner.')
-      }
+      const member = admitted(await signedIn(call), permissionOf(endpoint))
+      if (!member.ok) return member
       const body = await readBody(endpoint, call.request)
-      return body.ok ? handle(body.value, { ...call, member }) : body
+      return body.ok ? handle(body.value, { ...call, member: member.value }) : body
     },
     { unlessSame: endpoint.method === 'GET' },
   )
+}
+
+/** The caller, if staff with this permission; otherwise the refusal. */
+export function admitted(
+  member: StaffMember | undefined,
+  permission: Permission,
+): Result<StaffMember> {
+  if (member === undefined) return failure('not-signed-in', 'Sign in to see the orders.')
+  return hasPermission(member.role, permission)
+    ? success(member)
+    : failure('forbidden', 'Your role does not allow this. Ask an owner.')
 }
 
 /** The permission that an endpoint needs: by default `read` for GET and `work` for others. */

@@ -73,6 +73,7 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   }
   const environment = {
     ...functionsEnvironment({ ...parts, firm }, process.env),
+    ...services.fileStore,
     ...options.environment,
   }
   running.defer(applyEnvironment(environment))

@@ -8,6 +8,7 @@ import type { CardProvider } from '@storefront/card-provider/card-provider.ts'
 import { migrate } from '#database/migrate.ts'
 
 import { hasStripeAccount } from './environment.ts'
+import { startFileStore } from './file-store.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
 import { POSTGRES_FOLDER, startPostgres } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
@@ -33,6 +34,8 @@ interface ServicesOptions extends DataOptions {
 export interface Services {
   databaseUrl: string
   mailbox: Mailbox
+  /** The variable by which functions find the file store. */
+  fileStore: Record<string, string>
   /** Undefined with a Stripe test account. */
   cardProvider: CardProvider | undefined
 }
@@ -44,12 +47,13 @@ export async function openServices(
 ): Promise<Services> {
   const mailbox = await startMailbox({ folder: path.join(options.folder, 'mail') })
   running.defer(mailbox.close)
+  const fileStore = await startFileStore(path.join(options.folder, 'files'), running)
   const databaseUrl = options.databaseUrl ?? (await openEmbeddedPostgres(options, running))
   await migrate({ databaseUrl })
   const cardProvider = hasStripeAccount(process.env)
     ? undefined
     : await openCardProvider(options, running)
-  return { databaseUrl, mailbox, cardProvider }
+  return { databaseUrl, mailbox, fileStore, cardProvider }
 }
 
 async function openEmbeddedPostgres(

@@ -6,8 +6,20 @@ export function randomBelow(limit: number): number {
 
 /** A random UUID (version 4), even on pages without encryption, where `randomUUID` is missing. */
 export function randomUuid(): string {
-  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), byteOfUuid)
-  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return uuidFrom(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+/** The UUID that SHA-256 gives a text: the same for the same text. A random one on pages without encryption. */
+export async function uuidOf(text: string): Promise<string> {
+  const { subtle } = crypto as Partial<Crypto>
+  const hash = await subtle?.digest('SHA-256', new TextEncoder().encode(text))
+  return hash ? uuidFrom(new Uint8Array(hash, 0, 16)) : randomUuid()
+}
+
+function uuidFrom(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte, index) =>
+    byteOfUuid(byte, index).toString(16).padStart(2, '0'),
+  ).join('')
   return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 

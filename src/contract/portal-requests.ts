@@ -10,7 +10,16 @@ const uuid = z.uuid().check(z.toLowerCase())
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))
 
 /** The key of the customer's link, or the session of the payment. */
-const key = z.string().check(z.minLength(1), z.maxLength(200))
+const key = z.string().check(z.regex(/^[!-~]{1,200}$/))
+
+const legible = z.overwrite((text: string) =>
+  cleanMultilineText(text).toWellFormed().normalize('NFC'),
+)
+
+/** Text of several lines; may be blank. */
+function words(longest: number) {
+  return z.string().check(legible, z.trim(), z.maxLength(longest))
+}
 
 function line(longest: number) {
   const message = `Write between 1 and ${longest} characters`
@@ -19,7 +28,7 @@ function line(longest: number) {
 
 export const openPortalRequest = z.strictObject({ key })
 
-const answer = z.string().check(z.maxLength(20_000), z.overwrite(cleanMultilineText))
+const answer = z.string().check(z.maxLength(20_000), legible)
 
 export const saveAnswersRequest = z.strictObject({
   key,
@@ -35,7 +44,7 @@ export const answerDeliveryRequest = z.strictObject({
   deliveryId: uuid,
   answer: z.enum(['accepted', 'change']),
   /** What to change; blank for `accepted`. */
-  text: z.string().check(z.overwrite(cleanMultilineText), z.trim(), z.maxLength(2000)),
+  text: words(2000),
 })
 
 /** Who sends a file: a customer by the key of the link, staff by their session and the order's id. */
@@ -68,7 +77,7 @@ export const reviewDocumentRequest = z.strictObject({
   requestId: uuid,
   decision: z.enum(['accepted', 'returned']),
   /** Why it is returned; blank for `accepted`. */
-  reason: z.string().check(z.overwrite(cleanMultilineText), z.trim(), z.maxLength(500)),
+  reason: words(500),
 })
 
 export const reviewAnswersRequest = z.strictObject({
@@ -86,5 +95,5 @@ export const deliverFilesRequest = z.strictObject({
   isFinal: z.boolean(),
   fileIds: z.array(uuid).check(z.minLength(1), z.maxLength(10)),
   /** The firm's words in the mail; may be blank. */
-  text: z.string().check(z.overwrite(cleanMultilineText), z.trim(), z.maxLength(2000)),
+  text: words(2000),
 })

@@ -15,6 +15,7 @@ interface Props<Value extends string> extends Omit<
   id: string
   name: string
   legend: ReactNode
+  hint?: ReactNode
   options: readonly RadioOption<Value>[]
   /** For a controlled group, blank if nothing is chosen; omitted if a form library registers the inputs. */
   value?: Value | '' | undefined
@@ -28,25 +29,32 @@ interface Props<Value extends string> extends Omit<
 export function RadioGroup<Value extends string>({
   id,
   legend,
+  hint,
   options,
   value,
   onChoose,
   error,
-  required = false,
+  required,
   className = '',
   ...rest
 }: Props<Value>) {
+  const described = [error && errorId(id), hint && hintId(id)].filter(Boolean)
   return (
     <fieldset
       className={`flex flex-col gap-1.5 ${className}`}
-      aria-describedby={error ? errorId(id) : undefined}
+      aria-describedby={described.join(' ') || undefined}
     >
       <legend className="mb-1.5 font-medium">
-        <span>{legend}</span> {required && <RequiredMark required />}
+        <span>{legend}</span> {required !== undefined && <RequiredMark required={required} />}
       </legend>
+      {hint && (
+        <p id={hintId(id)} className="-mt-2 mb-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
       <div className="divide-y divide-line border-y border-line">
         {options.map((option, index) => {
-          const optionId = index === 0 ? id : `${id}-${option.value}`
+          const optionId = index === 0 ? id : `${id}-${index}`
           return (
             <div key={option.value} className="flex items-start gap-3">
               <input

@@ -40,12 +40,12 @@ export async function atProvider(verb: string, body: object = {}): Promise<void>
   expect(response.status, await response.text()).toBe(200)
 }
 
-/** Runs a statement for a state that no visitor can reach, such as the passing of time. */
-export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
+/** Runs a statement for a state that no visitor can reach, such as the passing of time; returns its rows. */
+export async function inDatabase<Row>(statement: string, values: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: platform().databaseUrl })
   await client.connect()
   try {
-    await client.query(statement, values)
+    return (await client.query(statement, values)).rows as Row[]
   } finally {
     await client.end()
   }

@@ -102,6 +102,11 @@ function addressPattern(email: string): string {
   return String.raw`(^|[^[:alnum:]._%+-])${literal}\.?($|[^[:alnum:].-])`
 }
 
+/** SQL of complete files; `condition` is a literal of this code. */
+const FILES = (condition: string) => `(select coalesce(jsonb_agg(jsonb_build_object('name', f.name,
+  'bytes', f.size, 'sha256', f.sha256, 'sent', f.finished_at) order by f.finished_at, f.id), '[]')
+  from files f where ${condition} and f.finished_at is not null)`
+
 const PERSON = `with own as (select * from orders where lower(customer_email) = lower($1)),
 written as (select * from contact_messages where lower(email) = lower($1))
 select jsonb_build_object(
@@ -119,6 +124,19 @@ select jsonb_build_object(
       'refundsAsked', (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount,
           'asked', r.asked_at, 'account', r.account, 'sent', r.sent_on) order by r.asked_at), '[]')
         from refund_requests r where r.order_id = o.id),
+      'portal', (select coalesce(jsonb_agg(jsonb_build_object('product', k.product_id,
+          'questions', k.intake -> 'questions', 'answers', k.answers, 'answersSent', k.answers_sent_at,
+          'documentsRequested', (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'why', r.why,
+              'state', r.state, 'reason', r.reason, 'files', ${FILES('f.request_id = r.id')})
+              order by r.position, r.id), '[]')
+            from document_requests r where r.order_id = k.order_id and r.product_id = k.product_id),
+          'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('finished', d.is_final, 'text', d.text,
+              'delivered', d.delivered_at, 'downloaded', d.opened_at, 'answer', d.answer,
+              'answerText', d.answer_text, 'answered', d.answered_at, 'files', ${FILES('f.delivery_id = d.id')})
+              order by d.delivered_at, d.id), '[]')
+            from deliveries d where d.order_id = k.order_id and d.product_id = k.product_id))
+          order by k.product_id), '[]')
+        from intakes k where k.order_id = o.id),
       'documents', (select coalesce(jsonb_agg(jsonb_build_object('number', d.number,
           'kind', d.kind, 'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')
         from documents d where d.order_id = o.id))

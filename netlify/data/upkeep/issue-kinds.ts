@@ -162,6 +162,12 @@ const KINDS: readonly IssueKind[] = [
       group by order_id`,
   },
   {
+    reason: 'change-requested',
+    rows: `d.order_id, d.answered_at as since, d.id::text as subject
+      from deliveries d join order_items i using (order_id, product_id)
+      where d.awaits_change and i.under_way`,
+  },
+  {
     reason: 'work-late',
     rows: work(PROMISED, 'i.promised_on', `${PROMISED_WORK} < ${TODAY}`),
     dueBy: PROMISED,

@@ -491,6 +491,8 @@ create table intakes (
   answers jsonb not null default '{}',
   answers_sent_at timestamptz,
   answers_accepted_at timestamptz,
+  -- When the firm got the mail that everything has arrived; null again once staff ask for more.
+  completed_at timestamptz,
   -- Reminders since something last arrived, and when the next one is due; null for none.
   reminders smallint not null default 0,
   remind_at timestamptz,
@@ -532,10 +534,13 @@ create table deliveries (
   answer text check (answer in ('accepted', 'change')),
   answer_text text not null default '',
   answered_at timestamptz,
+  -- Whether a change was requested and nothing has been delivered since.
+  awaits_change boolean not null default false,
   foreign key (order_id, product_id) references intakes on delete cascade
 );
 
 create index deliveries_of_order on deliveries (order_id, delivered_at);
+create index deliveries_to_change on deliveries (order_id) where awaits_change;
 
 -- Files by the id that the sender's page made; their bytes are in the file store, part by part.
 create table files (
@@ -556,6 +561,8 @@ create table files (
 );
 
 create index files_of_order on files (order_id, begun_at);
+create index files_of_request on files (request_id) where request_id is not null;
+create index files_of_delivery on files (delivery_id) where delivery_id is not null;
 create index files_unfinished on files (begun_at)
   where finished_at is null or (request_id is null and delivery_id is null);
 

@@ -36,15 +36,17 @@ function contactRows({ buyer }: Order): Row[] {
 }
 
 /** Sent to the firm; replies go to the customer. */
-function headOf({ buyer }: Order, { firmInbox: to }: Shop) {
+export function headOf({ buyer }: Order, { firmInbox: to }: Shop) {
   return { to, replyTo: buyer.email }
 }
 
-function nameOf({ buyer }: Order): string {
+/** The company, or the person if there is none. */
+export function nameOf({ buyer }: Order): string {
   return buyer.companyName || buyerName(buyer)
 }
 
-function openOrder({ id }: Order, { siteUrl }: Shop) {
+/** A link to the order’s page for staff. */
+export function openOrder({ id }: Order, { siteUrl }: Shop) {
   return link('Open the order', siteUrl + adminOrderPath(id))
 }
 

@@ -5,13 +5,12 @@ import { renewKey } from '#data/orders/order-correction.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { find, updateStep } from '#data/orders/orders.ts'
-import type { Statement } from '#data/postgres.ts'
-import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
+import { DELIVERED_STEP_ID, findStep, type WorkStep } from '#domain/order/delivery.ts'
 import { lastAccessDay, isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { promiseAfterMove } from '#domain/order/promise.ts'
 import { londonDay } from '#domain/time/working-day.ts'
-import { deliveryStepMail, type StepMail } from '#emails/orders/delivery-step.ts'
+import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
 import { renewedLink } from '#emails/orders/order-link.ts'
 import { expireWithoutSession, expireUnknownSession } from '#use-cases/payments/end-unpaid.ts'
 import { settle } from '#use-cases/payments/settle.ts'
@@ -39,36 +38,49 @@ export async function moveStep(
     if (item.step !== from) return failure('step-changed', CHANGED)
     if (from === to) return undefined
     const at = shop.clock.now()
-    const promisedOn = promiseAfterMove(item, to, shop.catalogue.products, at)
-    const move = { step, at, promisedOn, words }
-    await tx.end([
-      updateStep(orderId, productId, { ...move, step: to }),
-      ...newsOfMove(shop, order, item, move, actor),
-    ])
+    const { statements, promisedOn, moved } = stepMove(shop, order, item, {
+      step,
+      at,
+      actor,
+      words,
+    })
+    const news = { item, step, promisedOn, words, lastDay: lastAccessDay(moved) }
+    const mail = queuedMail(shop, deliveryStepMail(order, shop, news), shop.ids.uuid())
+    await tx.end([...statements, ...(isErased(order) ? [] : [insertMail(mail, orderId, at)])])
     return undefined
   })
 }
 
 const CHANGED = 'Someone has updated the progress in the meantime. The page is now up to date.'
 
-/** The entry of a move in the timeline, and its mail; an erased customer gets no mail and no words. */
-function newsOfMove(
+/**
+ * What moves the work on an item of a locked order to a step, or begins that step again: the statements, the
+ * promised day, and the order after the move.
+ */
+export function stepMove(
   shop: Shop,
   order: FullOrder,
   item: WorkItem,
-  { at, words, ...move }: Omit<StepMail, 'item' | 'lastDay'> & { at: Date },
-  actor: string,
-): Statement[] {
-  const { step } = move
+  {
+    step,
+    at,
+    actor,
+    words,
+  }: { step: WorkStep; at: Date; actor: string; words?: string | undefined },
+) {
+  const promisedOn = promiseAfterMove(item, step.id, shop.catalogue.products, at)
+  const moved = { ...item, step: step.id, stepSince: at.toISOString() }
   const added = !isErased(order) && words && { words }
   const facts = { type: 'step', product: item.name, step: step.name, ...added } as const
-  const entry = insertEvents(order.id, at, [{ kind: 'step-moved', actor, facts }])
-  if (isErased(order)) return [entry]
-  const moved = { ...item, step: step.id, stepSince: at.toISOString() }
-  const items = order.items.map((other) => (other === item ? moved : other))
-  const lastDay = lastAccessDay({ ...order, items })
-  const mail = deliveryStepMail(order, shop, { item, lastDay, words, ...move })
-  return [entry, insertMail(queuedMail(shop, mail, shop.ids.uuid()), order.id, at)]
+  const events = item.step === step.id ? [] : [{ kind: 'step-moved', actor, facts } as const]
+  return {
+    promisedOn,
+    moved: { ...order, items: order.items.map((one) => (one === item ? moved : one)) },
+    statements: [
+      updateStep(order.id, item.productId, { step: step.id, at, promisedOn }),
+      insertEvents(order.id, at, events),
+    ],
+  }
 }
 
 /**

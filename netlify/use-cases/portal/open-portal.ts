@@ -47,16 +47,21 @@ export async function orderOfCustomer(
   const order = await find(shop.db, key)
   if (!order || !isPaid(order.payment) || !grantsPersonalData(order, key)) {
     const refused = await beyondLimit(shop, UNKNOWN_SESSION_LIMIT, ip)
-    return (
-      refused ??
-      failure('payment-not-found', 'This link does not open an order. Use the newest one.')
-    )
+    return refused ?? noSuchLink()
   }
   if (isOpenToCustomer(order, shop.clock.now())) return success(order)
   return closedOrderFailure(order, shop.catalogue.words)
 }
 
-/** The portal of a paid order; with `key` its addresses are the customer's. Empty for other orders. */
+/** The answer for a link that opens no paid order. */
+export function noSuchLink(): Result<never> {
+  return failure('payment-not-found', 'This link does not open an order. Use the newest one.')
+}
+
+/**
+ * The portal of a paid order; with `key` its addresses are the customer's. Empty for other orders, and soon
+ * after the order's page is closed.
+ */
 export async function portalOf(
   { db, clock, intakes }: PortalShop,
   order: FullOrder,
@@ -65,20 +70,23 @@ export async function portalOf(
   const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
   if (!isPaid(order.payment) || isErased(order))
     return { orderId: order.id, isOpen: false, products: [] }
+  const now = clock.now()
+  const isOpen = isOpenToCustomer(order, now)
   const needed = order.items.flatMap(({ productId }) => {
     const intake = intakes[productId]
     return intake ? [{ productId, intake }] : []
   })
-  if (needed.length > 0) await ensureIntakes(db, order.id, needed, clock.now())
+  if (isOpen && needed.length > 0) await ensureIntakes(db, order.id, needed, now)
   const rows = await listIntakes(db, order.id)
   return {
     orderId: order.id,
-    isOpen: !isOver,
+    isOpen: isOpen && !isOver,
     products: rows.map((row) => productOf(row, order.id, key)),
   }
 }
 
-function productOf(row: IntakeRow, orderId: string, key?: string): PortalProduct {
+/** The portal's part of one product; with `key` its addresses are the customer's. */
+export function productOf(row: IntakeRow, orderId: string, key?: string): PortalProduct {
   const { productId, name, intake, remindAt, requests, deliveries } = row
   const changes = deliveries.filter(({ answer }) => answer === 'change').length
   const withFiles = <Item extends { files: StoredFile[] }>(item: Item) => ({

@@ -126,7 +126,7 @@ async function toVisit(
   }
   const body = await readBody(incoming)
   if (body === undefined) {
-    const message = 'The request is larger than 1 MB.'
+    const message = 'The request is larger than 6 MB.'
     return failureResponse({ code: 'too-large', message, requestId })
   }
   const url = new URL(siteUrl + target.target)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
 /** Largest request body that the host accepts, in bytes. */
-const MAX_BODY_BYTES = 1_000_000
+const MAX_BODY_BYTES = 6_000_000
 const MAX_DROPPED_BYTES = 10_000_000
 
 /** Reads a whole body; undefined as soon as it exceeds the limit. */

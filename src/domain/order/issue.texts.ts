@@ -76,6 +76,10 @@ export const ISSUE_TEXTS: Readonly<Record<IssueReason, { title: string; todo: st
     title: 'Refund or dispute to check',
     todo: 'Stripe reports a state that the shop does not recognise. Open the payment at Stripe and follow the instructions there. Until then the amounts shown for the order may be wrong.',
   },
+  'change-requested': {
+    title: 'Change requested',
+    todo: 'The customer has asked for a change of a delivered document. Make it, and deliver the new version on the order’s page, or agree with the customer that there is nothing to change.',
+  },
   'work-late': {
     title: 'Late',
     todo: 'The date promised to the customer has passed. Finish the work and record its last step, or agree another date with the customer and set it on the order’s page.',

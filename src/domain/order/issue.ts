@@ -19,6 +19,7 @@ export type IssueReason =
   | 'unknown-status'
   | 'document-unprintable'
   | 'mail-failed'
+  | 'change-requested'
   | 'work-late'
   | 'customer-silent'
   | 'work-due'

@@ -19,11 +19,18 @@ export function partSize(size: number, part: number): number {
   return Math.min(PART_BYTES, size - part * PART_BYTES)
 }
 
+/** A number of bytes as people read it, such as `1.2 MB`. */
+export function sizeText(bytes: number): string {
+  return bytes < MIB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MIB).toFixed(1)} MB`
+}
+
 interface FileType {
   /** The name that people know it by. */
   name: string
   /** Endings of file names, in lower case. */
   endings: readonly string[]
+  /** Media type; a type without one is downloaded as mere bytes. */
+  media?: string
   /** Whether the first bytes are those of such a file. */
   isStart: (bytes: Uint8Array) => boolean
 }
@@ -32,23 +39,40 @@ const CONTAINER = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'pages', 'number
 
 /** The types that customers and staff may send: known by their first bytes, never by the name alone. */
 const FILE_TYPES: readonly FileType[] = [
-  { name: 'PDF', endings: ['pdf'], isStart: (bytes) => latin(bytes, 0, 1024).includes('%PDF-') },
+  {
+    name: 'PDF',
+    endings: ['pdf'],
+    media: 'application/pdf',
+    isStart: (bytes) => latin(bytes, 0, 1024).includes('%PDF-'),
+  },
   { name: 'document or archive', endings: CONTAINER, isStart: begins(0x50, 0x4b, 0x03, 0x04) },
   {
     name: 'Office document',
     endings: ['doc', 'xls', 'ppt', 'msg'],
     isStart: begins(0xd0, 0xcf, 0x11, 0xe0),
   },
-  { name: 'JPEG', endings: ['jpg', 'jpeg'], isStart: begins(0xff, 0xd8, 0xff) },
-  { name: 'PNG', endings: ['png'], isStart: begins(0x89, 0x50, 0x4e, 0x47) },
+  {
+    name: 'JPEG',
+    endings: ['jpg', 'jpeg'],
+    media: 'image/jpeg',
+    isStart: begins(0xff, 0xd8, 0xff),
+  },
+  {
+    name: 'PNG',
+    endings: ['png'],
+    media: 'image/png',
+    isStart: begins(0x89, 0x50, 0x4e, 0x47),
+  },
   {
     name: 'HEIC',
     endings: ['heic', 'heif'],
+    media: 'image/heic',
     isStart: (bytes) => /^ftyp(heic|heix|hevc|mif1|msf1)/.test(latin(bytes, 4, 12)),
   },
   {
     name: 'TIFF',
     endings: ['tif', 'tiff'],
+    media: 'image/tiff',
     isStart: (bytes) => ['II*\0', 'MM\0*'].includes(latin(bytes, 0, 4)),
   },
   { name: 'RTF', endings: ['rtf'], isStart: (bytes) => latin(bytes, 0, 5) === String.raw`{\rtf` },
@@ -77,6 +101,11 @@ export function contentProblem(name: string, start: Uint8Array): string | undefi
     : `${name} is not what its name says. Save it again, or send it as a PDF.`
 }
 
+/** The media type of a file of this name, for its download. */
+export function mediaType(name: string): string {
+  return typeOfName(name)?.media ?? 'application/octet-stream'
+}
+
 function typeOfName(name: string): FileType | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return FILE_TYPES.find(({ endings }) => endings.includes(ending))
@@ -89,8 +118,12 @@ const UNSAFE = /[\p{Cc}\p{Cf}\u2028\u2029"*:<>?|]/gu
 
 /** A file's name without its path and without characters that a header or a disk refuses; at most 120 characters, its ending kept. */
 export function cleanFileName(name: string): string {
-  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replaceAll(UNSAFE, '').replaceAll(/\s+/gu, ' ').trim().replace(/^\.+/, '')
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const safe = last.replaceAll(UNSAFE, '').normalize('NFC')
+  const clean = safe
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[. ]+/, '')
+    .trimEnd()
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,19})?$/su.exec(clean) ?? []
   const room = LONGEST_NAME - ending.length
   return (stem.slice(0, room).toWellFormed().trim() || 'file') + ending

@@ -1,5 +1,6 @@
 import { parsePounds } from '#domain/money/money.ts'
 import { countCharacters } from '#domain/text/plain-text.ts'
+import { isDay } from '#domain/time/working-day.ts'
 
 /** A document that a product needs from its customer. */
 export interface NeededDocument {
@@ -90,6 +91,25 @@ const PROBLEMS: Readonly<Record<QuestionKind, string>> = {
   'yes-no': 'Choose yes or no',
 }
 
+/** An answer as it is stored: only a long text keeps the spaces at its ends. */
+export function storedAnswer({ kind }: Question, answer: string): string {
+  return kind === 'long' ? answer : answer.trim()
+}
+
+/** Messages by question id for changed answers of a wrong form, and for unknown questions. */
+export function problemsOfChanges(
+  questions: readonly Question[],
+  changed: Answers,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(changed).flatMap(([id, answer]) => {
+      const question = questions.find((one) => one.id === id)
+      const problem = question ? answerProblem(question, answer) : 'There is no such question'
+      return problem === undefined ? [] : [[id, problem]]
+    }),
+  )
+}
+
 /** Messages by question id for everything that keeps the answers from being sent. */
 export function problemsOfAnswers(
   questions: readonly Question[],
@@ -104,14 +124,5 @@ export function problemsOfAnswers(
           : answerProblem(question, answer)
       return problem === undefined ? [] : [[question.id, problem]]
     }),
-  )
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(time) &&
-    new Date(time).toISOString().startsWith(text)
   )
 }

@@ -92,6 +92,20 @@ export function isOutstanding({ state, required }: Pick<DocumentRequest, 'state'
   return state === 'returned' || (state === 'outstanding' && required)
 }
 
+/**
+ * Whether the customer can give this answer to a delivery: once, to the newest one, and a change only while a
+ * round of revision is left.
+ */
+export function canAnswer(
+  { deliveries, revisionsLeft }: Pick<PortalProduct, 'deliveries' | 'revisionsLeft'>,
+  deliveryId: string,
+  answer: 'accepted' | 'change',
+): boolean {
+  const [newest] = deliveries
+  if (newest?.id !== deliveryId || newest.answer !== null) return false
+  return answer === 'accepted' || revisionsLeft > 0
+}
+
 /** Whether a requested document can still be sent, replaced or removed. */
 export function canSend({ state }: Pick<DocumentRequest, 'state'>): boolean {
   return state !== 'accepted'

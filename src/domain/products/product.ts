@@ -25,6 +25,8 @@ export interface Product {
   includes?: readonly string[] | undefined
   /** The most units in one order; if unset, the shop's general cap applies. */
   maxQuantity?: number | undefined
+  /** Whether its content asks the customer for something after the order. */
+  hasPortal?: boolean | undefined
 }
 
 /** The product with this id, or undefined; an array search, so that no prototype property matches. */

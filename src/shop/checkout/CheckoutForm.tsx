@@ -30,7 +30,7 @@ import {
   type FieldError,
 } from './field-errors.ts'
 import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
-import { CheckoutFormContext, type FormContext } from './FormField.tsx'
+import { CheckoutFormContext, fieldId, type FormContext } from './FormField.tsx'
 import { BuyerSection, PaymentSection, TermsSection } from './FormSections.tsx'
 
 export interface FormProps {
@@ -76,7 +76,10 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
     }
   }, [])
 
-  const listed = errorsAmong(errors, marks.listed)
+  const listed = errorsAmong(errors, marks.listed).map(({ field, message }) => ({
+    id: fieldId(field),
+    message,
+  }))
   const isRefused = outcome.state === 'failed' || outcome.state === 'price-changed'
   usePageTitle(listed.length > 0 || isRefused ? CHECKOUT_TEXTS.errorTitle : undefined)
 

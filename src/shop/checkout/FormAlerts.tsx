@@ -7,11 +7,10 @@ import { Button } from '#ui/Button.tsx'
 
 import type { CheckoutState } from './checkout.store.ts'
 import { CHECKOUT_TEXTS } from './checkout.texts.ts'
-import type { FieldError } from './field-errors.ts'
-import { fieldId } from './FormField.tsx'
 
 interface FormErrorsProps {
-  errors: readonly FieldError[]
+  /** Each with the id of its field. */
+  errors: readonly { id: string; message: string }[]
   /** Number of failed submits; each moves the focus to the alert. */
   failedSubmits: number
 }
@@ -41,14 +40,14 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
     >
       <p id={COUNT_ID}>{CHECKOUT_TEXTS.formErrors(errors.length)}</p>
       <ul className="mt-2 divide-y divide-line">
-        {errors.map(({ field, message }) => (
-          <li key={field}>
+        {errors.map(({ id, message }) => (
+          <li key={id}>
             <a
-              href={`#${fieldId(field)}`}
+              href={`#${id}`}
               className="link inline-flex min-h-11 items-center py-1 leading-snug sm:min-h-8"
               onClick={(event) => {
                 event.preventDefault()
-                focusNotice(document.getElementById(fieldId(field)))
+                focusNotice(document.getElementById(id))
               }}
             >
               {message}

@@ -46,7 +46,7 @@ const SPECIAL: Partial<Record<BuyerField, ComponentType>> = {
   country: CountryField,
 }
 
-/** One section of the buyer's fields: contact, company or billing address. */
+/** One section of the buyer's fields: contact, company or billing address. Short fields are in pairs. */
 export function BuyerSection({ name: section }: { name: FormSectionName }) {
   const { asksVatNumber } = useFormContext().questions
   const fields = BUYER_FIELDS.filter(
@@ -54,10 +54,12 @@ export function BuyerSection({ name: section }: { name: FormSectionName }) {
   )
   return (
     <FormSection title={CHECKOUT_TEXTS.sections[section]}>
-      {fields.map((field) => {
-        const Special = SPECIAL[field]
-        return Special ? <Special key={field} /> : <FormField key={field} name={field} />
-      })}
+      <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+        {fields.map((field) => {
+          const Special = SPECIAL[field]
+          return Special ? <Special key={field} /> : <FormField key={field} name={field} />
+        })}
+      </div>
     </FormSection>
   )
 }
@@ -102,7 +104,7 @@ function EmailField() {
   }
 
   return (
-    <div>
+    <div className="sm:col-span-2">
       <FormField name="email" onLeave={(address) => void handleLeave(address)} />
       <output>
         {suggestion && (

@@ -15,6 +15,7 @@ import { PATHS } from '#paths.ts'
 import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
+import { Portal } from '#shop/portal/Portal.tsx'
 import { NEW_TAB } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -51,7 +52,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   return (
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION_TEXTS.receipt} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] print:block">
         <OrderSummary order={order} products={products} firm={firm} texts={texts}>
           {isNew && (
             <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
@@ -60,10 +61,18 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
           )}
           <NextSteps {...next} className="pt-8 lg:hidden" />
         </OrderSummary>
-        <NextSteps {...next} className="max-lg:hidden" />
+        <NextSteps {...next} className="row-span-2 max-lg:hidden" />
+        <ConfirmationDocuments documents={order.documents} />
       </div>
       <WorkProgress order={order} texts={texts} />
-      <ConfirmationDocuments documents={order.documents} />
+      {order.sessionId && (
+        <Portal
+          orderKey={order.sessionId}
+          lastDay={order.lastDay ?? null}
+          products={ordered}
+          firm={firm}
+        />
+      )}
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
         <p>{CONFIRMATION_TEXTS.invoiceElsewhere}</p>
@@ -112,7 +121,7 @@ function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[
   const id = useId()
   if (documents.length === 0) return null
   return (
-    <section aria-labelledby={id} className="no-print lg:max-w-measure">
+    <section aria-labelledby={id} className="no-print">
       <h2 id={id} className="text-2xl">
         {DOCUMENTS_TEXTS.title}
       </h2>

@@ -19,6 +19,8 @@ import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useHasPermission, useStaffPage } from '#staff/frame/use-staff.ts'
+import { OrderPortal } from '#staff/portal/OrderPortal.tsx'
+import { $portal, loadPortal } from '#staff/portal/portal.store.ts'
 import { OrderRefund } from '#staff/refunds/OrderRefund.tsx'
 import { OrderTransfers } from '#staff/transfers/OrderTransfers.tsx'
 import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
@@ -41,6 +43,8 @@ export const OrderPageScreen = withErrorBoundary(OrderPage, StaffMain)
 
 function OrderPage({ firm }: { firm: string }) {
   const shown = useStore($order)
+  // Until the portal is known, so that nothing moves when it comes.
+  const isWhole = useStore($portal).state !== 'loading'
   const note = useStore($note)
   const number = shown.state === 'ready' ? shown.number : undefined
   useStaffPage(() => void load())
@@ -56,7 +60,7 @@ function OrderPage({ firm }: { firm: string }) {
         ]}
       />
       <ResourceView
-        shown={shown}
+        shown={isWhole ? shown : { state: 'loading' }}
         words={ORDER_TEXTS}
         headingLevel={1}
         waiting={
@@ -97,8 +101,9 @@ function WaitingOrder() {
 /** The rows of facts that an order has in any case. */
 const FACTS = [1, 2, 3, 4, 5, 6]
 
-function load(): Promise<void> {
-  return loadOrder(lastPathPart())
+async function load(): Promise<void> {
+  const orderId = lastPathPart()
+  await Promise.all([loadOrder(orderId), loadPortal(orderId)])
 }
 
 /** Puts the order's number before the page title, so that browser tabs differ. */
@@ -124,7 +129,10 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
     <div aria-busy={isBusy}>
       <OrderHead order={order} />
       <div className="order-columns grid items-start gap-x-16 gap-y-12">
-        <OrderItems order={order} />
+        <div className="flex min-w-0 flex-col gap-12">
+          <OrderItems order={order} />
+          <OrderPortal order={order} />
+        </div>
         <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-3">
           <div>
             <OrderAmounts order={order} heading={amounts} />

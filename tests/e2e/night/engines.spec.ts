@@ -1,7 +1,8 @@
 import { test } from '@playwright/test'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { PATHS, productPath } from '#paths.ts'
+import type { Intake } from '#domain/portal/intake.ts'
+import { confirmationPath, PATHS, productPath } from '#paths.ts'
 import { FIELD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
 import { REFUND_TEXTS, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
@@ -13,6 +14,7 @@ import { visitor } from '#tests/e2e/engines/visitor.ts'
 import { MISSING_WEBKIT, startWebKit } from '#tests/e2e/engines/webkit.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { FIELDS } from '#tests/e2e/pages/checkout.ts'
+import { orderWithPortal } from '#tests/e2e/portal-orders.ts'
 import { linkAfter, staffAddress } from '#tests/e2e/staff.ts'
 
 /** `npm run test:browsers` covers all engines; all other tests run in Chromium. */
@@ -71,6 +73,37 @@ async function refundOrder(browser: Driven, shop: string, order: string): Promis
   await person.sees(REFUND_TEXTS.made)
 }
 
+/** An intake with one document and one question. */
+const SMALL_INTAKE: Intake = {
+  documents: [{ id: 'plans', name: 'Plans', why: 'We measure them.', required: true }],
+  questions: [{ id: 'size', kind: 'number', question: 'How many rooms?', required: true }],
+  revisions: 0,
+  remindAfter: null,
+}
+
+async function fillPortal(browser: Driven, shop: string): Promise<void> {
+  const person = visitor(browser)
+  const { sessionId } = await orderWithPortal(SMALL_INTAKE)
+  await browser.open(`${shop}${confirmationPath(sessionId)}#portal`)
+  await person.sees('Still needed: 1 document and your answers.')
+  await browser.read(`(${String(choosePlans)})()`)
+  await person.sees('plans.pdf')
+  await person.sees('1 of 1 received')
+  await person.type('How many rooms?', '12')
+  await person.sees('Saved ')
+  await person.press('button', 'Send answers')
+  await person.sees('We have everything that we need from you.')
+}
+
+/** Runs in the page: puts a file of two parts into the file input, as a file dialog does. */
+function choosePlans(): void {
+  const input = document.querySelector<HTMLInputElement>('#portal input[type=file]')!
+  const chosen = new DataTransfer()
+  chosen.items.add(new File(['%PDF-1.7', new Uint8Array(5_000_000)], 'plans.pdf'))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 for (const { engine, start, missing } of ENGINES) {
   if (IS_ALL && missing) console.log(`${engine}: ${missing}`)
   test.describe(engine, () => {
@@ -82,6 +115,11 @@ for (const { engine, start, missing } of ENGINES) {
       const order = await buyService(browser, baseURL!)
       await refundOrder(browser, baseURL!, order)
       console.log(`${browser.name}: order ${order} bought for ${SUM} and refunded`)
+    })
+
+    test(`documents and answers reach the firm in ${engine}`, async ({ baseURL }) => {
+      await using browser = await start()
+      await fillPortal(browser, baseURL!)
     })
   })
 }

@@ -1,56 +1,14 @@
-import { type Locator, type Page } from '@playwright/test'
-
 import { CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
 import { quantityCap } from '#domain/products/cart.ts'
 import { productPath } from '#paths.ts'
 import { TERMS_TEXTS as DIALOG } from '#shop/checkout/checkout.texts.ts'
 import { FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { checkoutTree, WRONG } from '#tests/e2e/checkout-tree.ts'
+import { focusIsSeen, press, tabTo } from '#tests/e2e/keyboard.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { FIELDS } from '#tests/e2e/pages/checkout.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { TERMS } from '#tests/library.ts'
-
-const FEW_STEPS = 80
-
-/** Presses Tab until the target has the focus, as often as a patient visitor would. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let steps = 0; steps < FEW_STEPS; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-    await focusIsSeen(page)
-  }
-  await expect(target).toBeFocused({ timeout: 1 })
-}
-
-/** Presses a key that changes something on this page, without losing the focus. */
-async function press(page: Page, key: string, outcome: () => Promise<void>): Promise<void> {
-  await page.keyboard.press(key)
-  await outcome()
-  await focusIsSeen(page)
-}
-
-/** Passes when the focused element is in view and uncovered. */
-async function focusIsSeen(page: Page): Promise<void> {
-  const unseen = () => page.evaluate(unseenFocus)
-  await expect.poll(unseen, { message: 'focused, but not seen' }).toBeUndefined()
-}
-
-/** Runs in the page: the focused element, if it cannot be seen. */
-function unseenFocus(): string | undefined {
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return 'nothing has the focus'
-  const { left, right, top, bottom } = focused.getBoundingClientRect()
-  const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
-  const shown = document.elementFromPoint((left + right) / 2, (from + to) / 2)
-  const label = (focused as HTMLInputElement).labels?.[0]
-  const isSeen =
-    focused.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    right - left > 1 &&
-    to - from > 1 &&
-    (focused.contains(shown) || label?.contains(shown))
-  return isSeen ? undefined : focused.outerHTML.slice(0, 160)
-}
 
 test('a purchase works with the keyboard alone', async ({ page, on }) => {
   const buyer = aNewBuyer({ country: 'GB' })

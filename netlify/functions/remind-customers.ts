@@ -1,0 +1,13 @@
+import type { Config, Context } from '@netlify/functions'
+
+import { json } from '#http/respond.ts'
+import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
+import { openPortalShop } from '#wire-portal.ts'
+
+export default async (_request: Request, context: Context): Promise<Response> => {
+  await remindCustomers(openPortalShop(context))
+  return json({})
+}
+
+/** Hourly; the sweep sends the mails. */
+export const config: Config = { schedule: '35 * * * *' }

@@ -1,0 +1,66 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import { withOrder } from '#data/orders/orders.ts'
+import { listIntakes, type IntakeRow } from '#data/portal/intakes.ts'
+import type { Transaction } from '#data/postgres.ts'
+import { grantsPersonalData } from '#domain/order/order-access.ts'
+import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
+import type { Portal } from '#domain/portal/portal.ts'
+import { noSuchOrder } from '#use-cases/orders/read-order.ts'
+
+import { noSuchLink, orderOfCustomer, readPortal } from './open-portal.ts'
+import type { PortalShop } from './portal-shop.ts'
+
+/** A paid, locked order whose work is not over, with the rows of its portal. */
+export interface LockedPortal {
+  order: FullOrder
+  rows: IntakeRow[]
+  tx: Transaction
+  now: Date
+}
+
+type Work<T> = (locked: LockedPortal) => Promise<Result<T>>
+
+/** Changes the portal of the order that a customer's `key` opens, and returns the result of `work`. */
+export async function changeAsCustomer<T>(
+  shop: PortalShop,
+  key: string,
+  ip: string,
+  work: Work<T>,
+): Promise<Result<T>> {
+  const found = await orderOfCustomer(shop, key, ip)
+  if (!found.ok) return found
+  // The link may have been replaced before the lock.
+  return change(shop, found.value.id, (locked) =>
+    grantsPersonalData(locked.order, key) ? work(locked) : Promise.resolve(noSuchLink()),
+  )
+}
+
+/** Changes the portal of an order, and returns it as staff see it. */
+export async function changeAsStaff(
+  shop: PortalShop,
+  orderId: string,
+  work: Work<undefined>,
+): Promise<Result<Portal>> {
+  const done = await change(shop, orderId, work)
+  return done.ok ? readPortal(shop, orderId) : done
+}
+
+async function change<T>({ db, clock }: PortalShop, orderId: string, work: Work<T>) {
+  const done = await withOrder(db, orderId, async (order, tx) => {
+    if (!isPaid(order.payment) || isErased(order)) return noSuchOrder()
+    if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
+      return failure('order-changed', 'The payment has been returned, so work has stopped.')
+    }
+    return work({ order, rows: await listIntakes(tx, order.id), tx, now: clock.now() })
+  })
+  return done ?? noSuchOrder()
+}
+
+/** Refuses a change of something that is gone or in another state by now. */
+export function changedMeanwhile(): Result<never> {
+  return failure('order-changed', 'This has changed in the meantime. Look at it again.')
+}
+
+/** Nothing to return. */
+export const DONE: Result<undefined> = success(undefined)

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+
+const COMMAND = path.resolve(import.meta.dirname, '../../card-provider.ts')
+const KEY = 'sk_test_of_this_test'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** Runs `npm run card-provider` with these variables; resolves at its first output. */
+async function cardProvider(variables: Record<string, string>) {
+  const env = {
+    PATH: process.env['PATH'],
+    SITE_URL: 'https://www.firm.example',
+    DATABASE_URL: 'postgres://localhost/shop',
+    STRIPE_SECRET_KEY: KEY,
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
+    SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'firm@firm.example',
+    FIRM_EMAIL: 'firm@firm.example',
+    AUTH_SECRET: 'a-secret-of-32-characters-or-more',
+    STAFF_EMAILS: 'staff@firm.example',
+    TRUSTED_PROXIES: '1',
+    ...variables,
+  }
+  const child = spawn(process.execPath, [COMMAND], { cwd: await temporaryFolder(), env })
+  onTestFinished(() => void child.kill())
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  return { output: () => output, child }
+}
+
+test('npm run card-provider accepts only the shop’s test key', async () => {
+  const port = await freePort()
+  const apiUrl = `http://127.0.0.1:${port}`
+  const { output } = await cardProvider({ STRIPE_API_URL: apiUrl })
+  const [pages = 'nowhere'] = /http:\S+/.exec(output()) ?? []
+  expect(pages).toBe(`http://localhost:${port + 1}/_local/card-provider`)
+  expect((await fetch(pages)).status).toBe(200)
+  const ask = async (key: string) =>
+    (
+      await fetch(`${apiUrl}/v1/checkout/sessions/cs_test_none`, {
+        headers: { authorization: `Bearer ${key}` },
+      })
+    ).status
+  expect([await ask(KEY), await ask('sk_test_another')]).toEqual([404, 401])
+})
+
+test.each([
+  ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'http://127.0.0.1:12111' }],
+  ['a live key and no address', { STRIPE_SECRET_KEY: 'sk_live_1' }],
+  ['no STRIPE_API_URL', {}],
+])(
+  'npm run card-provider with %s refuses to start and names STRIPE_API_URL',
+  async (_what, variables) => {
+    const { output, child } = await cardProvider(variables)
+    await expect.poll(() => child.exitCode).toBe(1)
+    expect(output()).toContain('Missing or wrong. STRIPE_API_URL: ')
+  },
+)

@@ -1,0 +1,61 @@
+import type { Fetch } from './api.ts'
+
+/** A try that sends nothing for so long has failed, in milliseconds. */
+const STALL_MS = 60_000
+
+/** Work that is tried again and can be ended. */
+export interface Work {
+  /** Tries in a row that failed. */
+  tries: number
+  isCancelled?: boolean
+  /** Ends the current step. */
+  stop?: () => void
+}
+
+/** A `fetch` that sends bytes, however slow the line is; it fails after a minute without progress. */
+export function sendingBytes(
+  bytes: ArrayBuffer,
+  headers: Readonly<Record<string, string>>,
+  work: Work,
+  onProgress: (sent: number) => void,
+): Fetch {
+  return (address, { method = 'POST' }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      work.stop = () => request.abort()
+      let stalled = setTimeout(work.stop, STALL_MS)
+      request.open(method, address)
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ loaded }) => {
+        clearTimeout(stalled)
+        stalled = setTimeout(() => request.abort(), STALL_MS)
+        onProgress(loaded)
+      })
+      request.addEventListener('loadend', () => {
+        clearTimeout(stalled)
+        const { status, responseText } = request
+        if (status === 0) reject(new Error('The connection was lost.'))
+        else resolve(new Response(responseText, { status }))
+      })
+      request.send(bytes)
+    })
+}
+
+/** Waits, at most until the device is online again or the work is stopped. */
+export function pause(ms: number, work: Work): Promise<void> {
+  return new Promise((resolve) => {
+    work.stop = resolve
+    const timer = setTimeout(resolve, ms)
+    addEventListener('online', () => resolve(clearTimeout(timer)), { once: true })
+  })
+}
+
+/** Lets the browser ask before this page is left. Returns the function that ends it. */
+export function warnBeforeLeaving(): () => void {
+  addEventListener('beforeunload', askBeforeLeaving)
+  return () => removeEventListener('beforeunload', askBeforeLeaving)
+}
+
+function askBeforeLeaving(event: Event): void {
+  event.preventDefault()
+}

@@ -1,0 +1,137 @@
+import { map } from 'nanostores'
+
+import { failure, type Result } from '#contract/failure.ts'
+import { saveAnswers, sendAnswers, type SavedAnswers } from '#contract/shop/portal.ts'
+import {
+  problemsOfAnswers,
+  problemsOfChanges,
+  visibleQuestions,
+  type Answers,
+} from '#domain/portal/intake.ts'
+import type { Portal } from '#domain/portal/portal.ts'
+
+import {
+  $news,
+  ask,
+  changeSheet,
+  persist,
+  refreshPortal,
+  showPortal,
+  shownProducts,
+} from './portal.store.ts'
+
+/** What has been typed for a product. */
+export interface Draft {
+  /** The answers that are not saved. */
+  answers: Answers
+  /** Whether the others are, in a few words. */
+  status: string
+  /** Whether the answers have been changed since they were sent. */
+  isReopened: boolean
+}
+
+export const NO_DRAFT: Draft = { answers: {}, status: '', isReopened: false }
+
+/** Drafts by product id. */
+export const $drafts = map<Record<string, Draft>>({})
+
+/** Pause in typing after which answers are saved, in milliseconds. */
+const TYPING_MS = 1000
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let saving: Promise<void> | undefined
+
+function draftOf(productId: string): Draft {
+  return $drafts.get()[productId] ?? NO_DRAFT
+}
+
+function change(productId: string, to: Partial<Draft>): void {
+  $drafts.setKey(productId, { ...draftOf(productId), ...to })
+}
+
+function sheetOf(productId: string) {
+  const sheet = shownProducts().find((product) => product.productId === productId)?.questionnaire
+  const { questions, answers } = sheet ?? { questions: [], answers: {} }
+  return { questions, answers: { ...answers, ...draftOf(productId).answers } }
+}
+
+/** Notes an answer as it is typed; it is saved after a pause. */
+export function typeAnswer(productId: string, id: string, text: string): void {
+  const { questions, answers } = sheetOf(productId)
+  const before = visibleQuestions(questions, answers)
+  change(productId, { answers: { ...draftOf(productId).answers, [id]: text } })
+  const added = visibleQuestions(questions, { ...answers, [id]: text }).filter(
+    (question) => !before.includes(question),
+  )
+  if (added.length > 0) $news.set(`New: ${added.map(({ question }) => question).join(' ')}`)
+  clearTimeout(timer)
+  timer = setTimeout(() => void saveTyped(), TYPING_MS)
+}
+
+/** Saves what has been typed in the right form, one call at a time. */
+export function saveTyped(): Promise<void> {
+  clearTimeout(timer)
+  return (saving ??= saveAll().finally(() => (saving = undefined)))
+}
+
+async function saveAll(): Promise<void> {
+  for (let next = nextToSave(); next; next = nextToSave()) {
+    const { productId, answers } = next
+    change(productId, { status: 'Saving…' })
+    const attempt = () => ask(saveAnswers, { productId, answers })
+    const saved = await persist(attempt, { tries: 0 }, () => {
+      change(productId, { status: 'Not saved: retrying' })
+      $news.set('Your answers are not saved yet. This page keeps trying.')
+    })
+    if (!saved.ok) {
+      // Once they are accepted, only what was accepted counts.
+      const isOver = saved.failure.code === 'order-changed'
+      const status = `Not saved. ${saved.failure.message}`
+      return change(productId, { status, ...(isOver && { answers: {} }) })
+    }
+    noteSaved(productId, answers, saved.value)
+  }
+}
+
+function nextToSave() {
+  return Object.entries($drafts.get())
+    .map(([productId, { answers }]) => {
+      const wrong = problemsOfChanges(sheetOf(productId).questions, answers)
+      const right = Object.entries(answers).filter(([id]) => wrong[id] === undefined)
+      return { productId, answers: Object.fromEntries(right) }
+    })
+    .find(({ answers }) => Object.keys(answers).length > 0)
+}
+
+function noteSaved(productId: string, sent: Answers, { isReopened }: SavedAnswers): void {
+  const { answers, ...draft } = draftOf(productId)
+  const unsaved = Object.entries(answers).filter(([id, text]) => sent[id] !== text)
+  change(productId, {
+    answers: Object.fromEntries(unsaved),
+    status: `Saved ${CLOCK.format(Date.now())}`,
+    isReopened: draft.isReopened || isReopened,
+  })
+  changeSheet(productId, (sheet) => ({
+    ...sheet,
+    answers: { ...sheet.answers, ...sent },
+    state: isReopened ? 'open' : sheet.state,
+  }))
+}
+
+/** Sends the answers once they are saved. Refuses with a message for each that is missing or wrong. */
+export async function sendTyped(productId: string): Promise<Result<Portal>> {
+  const { questions, answers } = sheetOf(productId)
+  const fields = problemsOfAnswers(questions, answers)
+  if (Object.keys(fields).length > 0) return failure('invalid-request', '', { fields })
+  await saveTyped()
+  const sent = await ask(sendAnswers, { productId })
+  // Another device may have changed an answer.
+  if (!sent.ok) await refreshPortal()
+  else {
+    change(productId, { isReopened: false })
+    showPortal(sent.value)
+  }
+  return sent
+}

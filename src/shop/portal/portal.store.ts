@@ -1,0 +1,117 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import { pause, type Work } from '#browser/upload.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { FAILURE_STATUS, success, type Failure, type Result } from '#contract/failure.ts'
+import { answerDelivery, openPortal, removeFile } from '#contract/shop/portal.ts'
+import type { Portal, PortalFile, PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
+
+/** `none` shows nothing: no portal is expected, or nothing is in it. */
+export type PortalState =
+  | { state: 'none' | 'loading' }
+  | { state: 'failed'; message: string }
+  | (Portal & { state: 'ready' })
+
+export const $portal = atom<PortalState>({ state: 'none' })
+
+/** What screen readers announce. */
+export const $news = atom('')
+
+/** Who sends: the customer, by the key of the link or the session of the payment, or staff. */
+export const $sender = atom<{ key: string } | { orderId: string }>({ key: '' })
+
+/** Counts what the page has shown: an answer from before is out of date. */
+let version = 0
+
+/** Reads the portal of an order. Only if one `isExpected`, the page shows that it loads or that it failed. */
+export function openPortalOf(key: string, isExpected: boolean): Promise<unknown> {
+  $sender.set({ key })
+  $portal.set({ state: isExpected ? 'loading' : 'none' })
+  return refreshPortal()
+}
+
+/** Reads the customer's portal again; staff pages read theirs themselves. */
+export async function refreshPortal(): Promise<Result<unknown>> {
+  const sender = $sender.get()
+  if (!('key' in sender)) return success(sender)
+  const before = version
+  const answer = await call(openPortal, { body: sender })
+  if (answer.ok && before !== version) return refreshPortal()
+  if (answer.ok) showPortal(answer.value)
+  else if ($portal.get().state === 'loading')
+    $portal.set({ state: 'failed', message: answer.failure.message })
+  return answer
+}
+
+export function showPortal(portal: Portal): void {
+  version += 1
+  const products = portal.products.filter(
+    ({ requests, questionnaire, deliveries }) =>
+      requests.length + deliveries.length > 0 || questionnaire !== null,
+  )
+  $portal.set(products.length > 0 ? { ...portal, products, state: 'ready' } : { state: 'none' })
+}
+
+/** The products of the shown portal. */
+export function shownProducts(): readonly PortalProduct[] {
+  const shown = $portal.get()
+  return shown.state === 'ready' ? shown.products : []
+}
+
+/** Changes the questionnaire of a product on the page. */
+export function changeSheet(productId: string, to: (sheet: Questionnaire) => Questionnaire): void {
+  const shown = $portal.get()
+  if (shown.state !== 'ready') return
+  const products = shown.products.map((product) =>
+    product.productId === productId && product.questionnaire
+      ? { ...product, questionnaire: to(product.questionnaire) }
+      : product,
+  )
+  showPortal({ ...shown, products })
+}
+
+/** Calls an endpoint as the sender. A refusal because the order has changed shows the change. */
+export async function ask<Body extends { key?: string | undefined }, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  body: Omit<Body, 'key'>,
+): Promise<Result<Answer>> {
+  const answer = await call(endpoint, { body: { ...body, ...$sender.get() } as Body })
+  if (!answer.ok && answer.failure.code === 'order-changed') await refreshPortal()
+  return answer
+}
+
+/** Tries for as long as a failure may pass, at growing intervals of at most 30 seconds. */
+export async function persist<Answer>(
+  attempt: () => Promise<Result<Answer>>,
+  work: Work,
+  onFailure: (failure: Failure) => void,
+): Promise<Result<Answer>> {
+  const answer = await attempt()
+  if (answer.ok || work.isCancelled || !isPassing(answer.failure)) return answer
+  onFailure(answer.failure)
+  await pause(Math.min(30_000, 1000 * 2 ** work.tries), work)
+  work.tries += 1
+  return persist(attempt, work, onFailure)
+}
+
+function isPassing({ code }: Failure): boolean {
+  return code === 'too-many-requests' || FAILURE_STATUS[code] >= 500
+}
+
+/** Removes a file from its document; returns why it could not be removed. */
+export async function removeSent({ id, name }: PortalFile): Promise<string> {
+  const removed = await ask(removeFile, { fileId: id })
+  if (!removed.ok) return removed.failure.message
+  $news.set(`${name} has been removed.`)
+  await refreshPortal()
+  return ''
+}
+
+/** Accepts a delivery, or asks for the change in `text`; returns why it was refused. */
+export async function answerDelivered(id: string, text: string): Promise<string> {
+  const answer = text === '' ? 'accepted' : 'change'
+  const answered = await ask(answerDelivery, { deliveryId: id, answer, text })
+  if (answered.ok) showPortal(answered.value)
+  return answered.ok ? '' : answered.failure.message
+}

@@ -1,0 +1,160 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import { uuidOf } from '#browser/random.ts'
+import { sendingBytes, type Work } from '#browser/upload.ts'
+import { failure, success, type Result } from '#contract/failure.ts'
+import {
+  beginFile,
+  finishFile,
+  removeFile,
+  savePart,
+  type BegunFile,
+} from '#contract/shop/portal.ts'
+import { fileProblem, PART_BYTES, partCount, partSize } from '#domain/portal/file-rules.ts'
+
+import { $news, $sender, ask, persist, refreshPortal, shownProducts } from './portal.store.ts'
+
+/** A chosen file that has not arrived, or that staff have not delivered yet. */
+export interface Upload {
+  /** Its document and what makes the same file known after a reload. */
+  mark: string
+  /** The requested document or, of staff, the delivery. */
+  requestId: string
+  file: File
+  /** Bytes. */
+  sent: number
+  state: 'waiting' | 'sending' | 'retrying' | 'failed' | 'arrived'
+  /** Why it is retried or has failed. */
+  message: string
+  work: Work & { fileId: string }
+}
+
+export const $uploads = atom<readonly Upload[]>([])
+
+/** Files that are sent at the same time. */
+const ABREAST = 2
+
+/** Sends files for a document. One that is being sent is not sent twice. */
+export function addFiles(requestId: string, files: readonly File[]): void {
+  for (const file of files) {
+    const mark = [requestId, file.name, file.size, file.lastModified].join('\n')
+    if ($uploads.get().some((one) => one.mark === mark && one.state !== 'failed')) continue
+    const message = fileProblem(file) ?? ''
+    const state = message === '' ? 'waiting' : 'failed'
+    const work = { tries: 0, fileId: '' }
+    drop(mark)
+    $uploads.set([...$uploads.get(), { mark, requestId, file, sent: 0, state, message, work }])
+  }
+  $news.set(files.map((file) => fileProblem(file) ?? `Sending ${file.name}.`).join(' '))
+  startWaiting()
+}
+
+/** Ends an upload and removes what has arrived of it. */
+export function cancelUpload({ mark, state, work }: Upload): void {
+  drop(mark)
+  if (state === 'arrived') void ask(removeFile, { fileId: work.fileId })
+  work.isCancelled = true
+  work.stop?.()
+  startWaiting()
+}
+
+function drop(mark: string): void {
+  $uploads.set($uploads.get().filter((one) => one.mark !== mark))
+}
+
+function startWaiting(): void {
+  const uploads = $uploads.get()
+  const active = uploads.filter(({ state }) => state === 'sending' || state === 'retrying')
+  const waiting = uploads.filter(({ state }) => state === 'waiting')
+  for (const upload of waiting.slice(0, ABREAST - active.length)) void run(upload)
+}
+
+async function run(upload: Upload): Promise<void> {
+  const { file, work } = upload
+  const attempt = async () => {
+    const finished = await sendOnce(upload)
+    // The row of a finished file is kept until its document shows the file.
+    return finished.ok ? refreshPortal() : finished
+  }
+  const sent = await persist(attempt, work, ({ requestId, message }) => {
+    // Without a request id, the browser could not reach the server.
+    const reason = requestId ? message : 'The connection was lost.'
+    update(upload, { state: 'retrying', message: reason })
+  })
+  if (work.isCancelled) return void ask(removeFile, { fileId: work.fileId })
+  if (!sent.ok) update(upload, { state: 'failed', message: sent.failure.message })
+  else if (isCustomer()) drop(upload.mark)
+  else update(upload, { state: 'arrived' })
+  $news.set(sent.ok ? `${file.name} has arrived.` : `${file.name}: ${sent.failure.message}`)
+  startWaiting()
+}
+
+function isCustomer(): boolean {
+  return 'key' in $sender.get()
+}
+
+function update({ work }: Upload, change: Partial<Upload>): void {
+  $uploads.set($uploads.get().map((one) => (one.work === work ? { ...one, ...change } : one)))
+}
+
+/** Begins a file, sends its missing parts and finishes it. `count` counts its ids that are used up. */
+async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
+  const { mark, file, work } = upload
+  const requestId = isCustomer() ? upload.requestId : undefined
+  update(upload, { state: 'sending' })
+  work.fileId = await uuidOf(`${mark}\n${count}`)
+  const { fileId } = work
+  const begun = await ask(beginFile, { fileId, requestId, name: file.name, size: file.size })
+  if (!begun.ok) return begun
+  const sent = await sendParts(upload, begun.value)
+  const isGone = !sent.ok && sent.failure.code === 'not-found' && !work.isCancelled
+  if (isGone) return sendOnce(upload, count + 1)
+  return sent.ok ? ask(finishFile, { fileId }) : sent
+}
+
+const GONE = failure('not-found', 'The file has been removed.')
+
+async function sendParts(upload: Upload, begun: BegunFile): Promise<Result<unknown>> {
+  const { file, work } = upload
+  const { state, received } = begun
+  if (state === 'complete') return isReturned(work.fileId) ? GONE : success(begun)
+  let sent = received.reduce((sum, part) => sum + partSize(file.size, part), 0)
+  for (let part = 0; part < partCount(file.size); part += 1) {
+    update(upload, { sent })
+    if (received.includes(part)) continue
+    const saved = state === 'removed' ? GONE : await sendPart(upload, part, sent)
+    if (!saved.ok) return saved
+    sent += partSize(file.size, part)
+    work.tries = 0
+  }
+  return success(begun)
+}
+
+function isReturned(fileId: string): boolean {
+  return shownProducts()
+    .flatMap(({ requests }) => requests)
+    .some(({ state, files }) => state === 'returned' && files.some(({ id }) => id === fileId))
+}
+
+async function sendPart(upload: Upload, part: number, before: number): Promise<Result<unknown>> {
+  const { file, work } = upload
+  const start = part * PART_BYTES
+  const bytes = await file
+    .slice(start, start + PART_BYTES)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!bytes) return failure('unsupported-media-type', `${file.name} ${UNREADABLE}`)
+  if (work.isCancelled) return GONE
+  const sender = $sender.get()
+  const headers = {
+    'content-type': 'application/octet-stream',
+    ...('key' in sender && { [savePart.keyHeader]: sender.key }),
+  }
+  return call(savePart, {
+    query: { file: work.fileId, part: String(part) },
+    through: sendingBytes(bytes, headers, work, (sent) => update(upload, { sent: before + sent })),
+  })
+}
+
+const UNREADABLE = 'cannot be read any more. It may have been moved or changed: choose it again.'

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+
+import { answersPdf, type AnsweredQuestions } from '#documents/answers.ts'
+import { PRINTED_TEXTS } from '#documents/printed.texts.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { pdfTools } from '#services/document-printer.ts'
+import { readPdf } from '#tests/pdf.ts'
+
+const ANSWERED: AnsweredQuestions = {
+  order: { number: '123456789', customer: 'Harbour Joinery Ltd' },
+  product: 'Valuation',
+  questions: [
+    { id: 'sells', kind: 'yes-no', question: 'Do you sell goods?', required: true },
+    {
+      id: 'goods',
+      kind: 'long',
+      question: 'Which goods?',
+      required: true,
+      shownIf: { question: 'sells', answer: 'yes' },
+    },
+    { id: 'why', kind: 'long', question: 'Why now?', required: false },
+    { id: 'who', kind: 'short', question: 'Who decides?', required: false },
+  ],
+  answers: { sells: 'no', goods: 'Tables', who: 'Ζωή Ярослав Łukasz' },
+  sentAt: '2026-03-02T10:00:00.000Z',
+  madeAt: '2026-03-03T10:00:00.000Z',
+}
+
+const printed = async (more: Partial<AnsweredQuestions> = {}) =>
+  readPdf(await answersPdf({ ...ANSWERED, ...more }, await pdfTools()))
+
+test('the answers are printed with their questions, tagged, and without hidden ones', async () => {
+  const { text, title, language, roles, pages } = await printed()
+  expect({ title, language, pages }).toEqual({
+    title: 'Answers: order 123456789',
+    language: 'en-GB',
+    pages: 1,
+  })
+  for (const words of [
+    'Order 123456789: Harbour Joinery Ltd',
+    `Sent on ${formatLondonTime(ANSWERED.sentAt ?? '').replaceAll(/\s+/g, ' ')}`,
+    'Do you sell goods? No',
+    'Why now? Not answered',
+    'Who decides? Ζωή Ярослав Łukasz',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(text).not.toMatch(/Which goods|Tables/)
+  expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H3', 'H3', 'H3'])
+})
+
+test('answers that are not sent yet say so', async () => {
+  expect((await printed({ sentAt: null })).text).toContain('Not sent yet')
+})
+
+test('a long answer keeps its lines across pages, and a script that no typeface has refers to the order', async () => {
+  const why = `${Array.from({ length: 90 }, (_, line) => `Reason\t${line}`).join('\n')}\n漢字`
+  const { lines, pages } = await printed({ answers: { sells: 'no', why } })
+  expect(pages).toBeGreaterThan(1)
+  expect(lines).toEqual(
+    expect.arrayContaining(['Reason 0', 'Reason 89', PRINTED_TEXTS.notPrintable('123456789')]),
+  )
+})

@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { answerText } from '#domain/portal/answers.texts.ts'
+import {
+  answerProblem,
+  problemsOfAnswers,
+  problemsOfChanges,
+  QUESTION_KINDS,
+  storedAnswer,
+  visibleQuestions,
+  type Question,
+} from '#domain/portal/intake.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { anyText } from '#tests/arbitraries.ts'
+
+/** Questions by position, each shown by an answer of one further up, if at all; and answers to them. */
+const questionnaires = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...QUESTION_KINDS),
+      required: fc.boolean(),
+      shownIf: fc.option(fc.record({ question: fc.nat(9), answer: fc.constantFrom('yes', 'no') })),
+      answer: fc.option(fc.oneof(fc.constantFrom('yes', 'no', '', '12', '2026-01-31'), anyText())),
+    }),
+    { maxLength: 10 },
+  )
+  .map((rows) => ({
+    questions: rows.map(({ kind, required, shownIf }, index): Question => ({
+      id: `q${index}`,
+      kind,
+      question: `Question ${index}?`,
+      required,
+      ...(kind === 'choice' && { choices: ['yes', 'no'] }),
+      ...(shownIf !== null &&
+        shownIf.question < index && {
+          shownIf: { question: `q${shownIf.question}`, answer: shownIf.answer },
+        }),
+    })),
+    answers: Object.fromEntries(
+      rows.flatMap(({ answer }, index) => (answer === null ? [] : [[`q${index}`, answer]])),
+    ),
+  }))
+
+const ids = (questions: readonly Question[]) => questions.map(({ id }) => id)
+
+const asked = (id: string, question?: string): Question => ({
+  id,
+  kind: 'yes-no',
+  question: 'Yes?',
+  required: true,
+  ...(question !== undefined && { shownIf: { question, answer: 'yes' } }),
+})
+
+describe('hidden questions', () => {
+  test('a hidden question never keeps answers from being sent', () => {
+    fc.assert(
+      fc.property(questionnaires, ({ questions, answers }) => {
+        const shown = ids(visibleQuestions(questions, answers))
+        const problems = Object.keys(problemsOfAnswers(questions, answers))
+        expect(shown).toEqual(expect.arrayContaining(problems))
+      }),
+    )
+  })
+
+  test('the same questions are visible without the answers of hidden ones', () => {
+    fc.assert(
+      fc.property(questionnaires, ({ questions, answers }) => {
+        const shown = ids(visibleQuestions(questions, answers))
+        const kept = Object.fromEntries(
+          Object.entries(answers).filter(([id]) => shown.includes(id)),
+        )
+        expect(ids(visibleQuestions(questions, kept))).toEqual(shown)
+        expect(ids(questions).filter((id) => shown.includes(id))).toEqual(shown)
+      }),
+    )
+  })
+
+  test('a question behind a hidden one is hidden too', () => {
+    const questions = [asked('a'), asked('b', 'a'), asked('c', 'b')]
+    expect(ids(visibleQuestions(questions, { a: 'yes', b: 'yes' }))).toEqual(['a', 'b', 'c'])
+    expect(ids(visibleQuestions(questions, { a: 'no', b: 'yes' }))).toEqual(['a'])
+  })
+})
+
+const question = (kind: Question['kind']): Question => ({
+  id: 'q',
+  kind,
+  question: 'What?',
+  required: true,
+  ...(kind === 'choice' && { choices: ['Café', 'Bar'] }),
+})
+
+describe('an answer', () => {
+  test.each([
+    ['short', ['Ada', 'x'.repeat(200)], ['x'.repeat(201), 'a\nb']],
+    ['long', ['a\nb', '😀'.repeat(5000)], ['x'.repeat(5001)]],
+    ['number', ['0', '-1.5', '1,250.5', '12000'], ['1,25', 'twelve', '1.', '٣']],
+    ['money', ['£250,000', '250,000', '5.50', '£0'], ['£5.5', '€5', '-£5', '5 pounds']],
+    [
+      'date',
+      ['2024-02-29', '1999-12-31'],
+      ['2025-02-29', '31/12/1999', '2025-13-01', '0001-01-01'],
+    ],
+    ['choice', ['Café'], ['café', 'Inn']],
+    ['yes-no', ['yes', 'no'], ['Yes', 'maybe']],
+  ] as const)('the kind %s takes %j and refuses %j', (kind, right, wrong) => {
+    for (const answer of ['', ...right])
+      expect(answerProblem(question(kind), answer)).toBeUndefined()
+    for (const answer of wrong)
+      expect(answerProblem(question(kind), answer)).toEqual(expect.any(String))
+  })
+
+  test('any text is valid or has a message, and a text that is stored again stays the same', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...QUESTION_KINDS), anyText(), (kind, text) => {
+        const stored = storedAnswer(question(kind), text)
+        expect(storedAnswer(question(kind), stored)).toBe(stored)
+        expect([undefined, expect.any(String)]).toContainEqual(
+          answerProblem(question(kind), stored),
+        )
+      }),
+    )
+  })
+
+  test('only a long answer keeps the spaces at its ends', () => {
+    for (const kind of QUESTION_KINDS) {
+      expect(storedAnswer(question(kind), ' a ')).toBe(kind === 'long' ? ' a ' : 'a')
+    }
+  })
+
+  test('a changed answer is checked by its question, and an unknown question is a problem', () => {
+    expect(problemsOfChanges([question('date')], { q: '', x: '' })).toEqual({
+      x: 'There is no such question',
+    })
+    expect(problemsOfChanges([question('date')], { q: 'soon' })).toEqual({
+      q: 'Write a day such as 2026-03-02',
+    })
+  })
+
+  test.each([
+    ['date', '2026-03-02', formatDate('2026-03-02')],
+    ['money', '5', '£5'],
+    ['money', '£5', '£5'],
+    ['yes-no', 'yes', 'Yes'],
+    ['yes-no', 'no', 'No'],
+    ['long', ' \n', 'Not answered'],
+    ['short', undefined, 'Not answered'],
+    ['short', 'Ada', 'Ada'],
+  ] as const)('the answer of the kind %s, %j, reads %j', (kind, answer, words) => {
+    expect(answerText({ kind }, answer)).toBe(words)
+  })
+})

@@ -1,0 +1,102 @@
+import { caseStudyPath, productPath } from '#paths.ts'
+import { product } from '#tests/catalogue.ts'
+import { columns } from '#tests/e2e/geometry.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { HOME, STUDIES, WORDS } from '#tests/library.ts'
+
+// tests/built-site checks in the HTML that the pages show all their texts.
+
+const [STUDY, NEXT] = STUDIES as [Study, Study]
+
+/** Studies that the list shows before More is pressed. */
+const LIST_SHOWN = 9
+
+type Study = (typeof STUDIES)[number]
+
+test.skip(STUDIES.length === 0, 'The firm has no studies')
+
+test('the list of case studies shows a few first and the others on demand', async ({ page }) => {
+  test.skip(STUDIES.length <= LIST_SHOWN, 'All studies are shown')
+  await page.goto('/case-studies')
+  const cards = page.getByRole('article').filter({ visible: true })
+  await expect(cards).toHaveCount(LIST_SHOWN)
+  expect(await columns(cards)).toBe(3)
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await expect(cards).toHaveCount(STUDIES.length)
+  await expect(cards.nth(LIST_SHOWN).getByRole('heading').getByRole('link')).toBeFocused()
+  await page.getByRole('button', { name: 'Show Less', exact: true }).click()
+  await expect(cards).toHaveCount(LIST_SHOWN)
+  await cards
+    .first()
+    .getByRole('link', { name: /^Learn more/ })
+    .click()
+  await expect(page).toHaveURL(caseStudyPath(STUDY.id))
+})
+
+test('challenge, solution and results open on demand on a phone, and are there elsewhere', async ({
+  page,
+}) => {
+  const card = page.getByRole('article', { name: STUDY.name })
+  const challenge = card.getByText(STUDY.challenge)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/case-studies')
+  await expect(challenge).toBeHidden()
+  await card.locator('summary').press('Enter')
+  await expect(challenge).toBeVisible()
+  await card.locator('summary').click()
+  await expect(challenge).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(challenge).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(challenge).toBeVisible()
+  await expect(card.locator('summary')).toBeHidden()
+})
+
+test('a study leads on to a product', async ({ page }) => {
+  const closing = HOME.caseStudies?.studyClosing
+  test.skip(closing === undefined, 'The firm leads on to no product')
+  const { name, slug } = product(closing?.product ?? '')
+  await page.goto(caseStudyPath(STUDY.id))
+  const band = page.locator('section').filter({ hasText: closing?.title ?? '' })
+  await band.getByRole('link', { name: `View Details: ${name}` }).click()
+  await expect(page).toHaveURL(productPath(slug))
+})
+
+test('a case study shows one phase of its timeline at a time', async ({ page }) => {
+  await page.goto(caseStudyPath(STUDY.id))
+  const phases = page.getByRole('main').locator('details')
+  await expect(phases).toHaveCount(STUDY.timeline.length)
+  await expect(phases.first()).toHaveAttribute('open', '')
+  await phases.nth(1).locator('summary').click()
+  await expect(phases.nth(1)).toHaveAttribute('open', '')
+  await expect(phases.first()).not.toHaveAttribute('open')
+  await phases.nth(1).locator('summary').click()
+  await expect(page.locator('main details[open]')).toHaveCount(0)
+
+  const side = page.getByRole('complementary', { name: /^About / })
+  await side.getByRole('link', { name: 'Back to Top' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  if (STUDIES.length === 1) return
+  await page.getByRole('link', { name: WORDS.studies.next }).click()
+  await expect(page).toHaveURL(caseStudyPath(NEXT.id))
+})
+
+test('the key metrics of every case study fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(caseStudyPath(STUDY.id))
+  const addresses = STUDIES.map(({ id }) => caseStudyPath(id))
+  const wide = await page.evaluate(async (all) => {
+    const table = document.querySelector('table')
+    const found: string[] = []
+    for (const address of all) {
+      // The policy of this page does not cover the styles of another.
+      const html = (await (await fetch(address)).text()).replace(/<style>[^]*?<\/style>/, '')
+      const other = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
+      table?.replaceChildren(...(other?.children ?? []))
+      if (!other || document.documentElement.scrollWidth > innerWidth) found.push(address)
+    }
+    return found
+  }, addresses)
+  expect(wide).toEqual([])
+})

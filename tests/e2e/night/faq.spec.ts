@@ -1,0 +1,72 @@
+import { expectStill } from '#tests/e2e/stands-still.ts'
+import { expect, MOVING, test } from '#tests/e2e/test.ts'
+import { FAQ, QUESTIONS } from '#tests/library.ts'
+
+const CATEGORIES = FAQ?.categories ?? []
+const OTHER = QUESTIONS.at(-2)
+const ASKED = QUESTIONS.at(-1)!
+/** Opening an answer of a group closes the others. */
+const GROUP = CATEGORIES.find(({ questions }) => questions.length > 1)
+
+test.skip(!FAQ, 'The firm has no answers')
+
+test('one answer in each category is open at a time', async ({ page }) => {
+  test.skip(QUESTIONS.length === 1, 'There is one answer')
+  await page.goto(`/faq#${ASKED.id}`)
+  const question = page.locator('details', { has: page.locator(`#${ASKED.id}`) })
+  await expect(question).toHaveAttribute('open', '')
+  await expect(question.locator('summary')).toBeInViewport()
+  await page.locator('summary', { hasText: OTHER!.question }).click()
+  await expect(page).toHaveURL(`/faq#${OTHER!.id}`)
+  await question.evaluate((one) => one.removeAttribute('open'))
+  await page.evaluate((hash) => (location.hash = hash), ASKED.id)
+  await expect(question).toHaveAttribute('open', '')
+  if (!GROUP) return
+  const category = page.locator('section', { has: page.locator(`#${GROUP.id}`) })
+  const answers = category.locator('details')
+  await answers.nth(0).locator('summary').click()
+  await answers.nth(1).locator('summary').click()
+  await expect(category.locator('details[open]')).toHaveCount(1)
+  await expect(answers.nth(1)).toHaveAttribute('open', '')
+  await answers.nth(1).locator('summary').click()
+  await expect(category.locator('details[open]')).toHaveCount(0)
+})
+
+test.describe('pages with motion', () => {
+  test.use({ ...MOVING, viewport: { width: 375, height: 812 } })
+
+  test('a question stays in place when a visitor opens it', async ({ page }) => {
+    test.skip(!GROUP, 'Each answer has a category of its own')
+    await page.goto('/faq')
+    const group = page.locator('section', { has: page.locator(`#${GROUP!.id}`) })
+    const answers = group.locator('details')
+    await answers.nth(0).locator('summary').click()
+    await answers.nth(0).evaluate(settled)
+    const pressed = answers.nth(1).locator('summary')
+    const y = () => pressed.evaluate((one) => one.getBoundingClientRect().y)
+    await pressed.evaluate((one) => {
+      scrollBy({ top: one.getBoundingClientRect().top - 200, behavior: 'instant' })
+    })
+    const before = await y()
+    await pressed.click()
+    await expect(answers.nth(0)).not.toHaveAttribute('open')
+    await answers.nth(1).evaluate(settled)
+    expect(Math.abs((await y()) - before)).toBeLessThan(1)
+  })
+
+  test('the address of a question leads to it below the header, without a layout shift', async ({
+    page,
+  }) => {
+    const question = page.locator('summary', { hasText: ASKED.question })
+    await expectStill(page, { address: `/faq#${ASKED.id}`, ends: () => question })
+    await expect
+      .poll(() => question.evaluate((one) => Math.round(one.getBoundingClientRect().y)))
+      .toBe(80)
+  })
+})
+
+/** Runs in the page: waits until its animations have finished. */
+async function settled(element: Element): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))
+}

@@ -1,0 +1,158 @@
+import type { Locator } from '@playwright/test'
+
+import { pageCount } from '#content/specimen.ts'
+import { returnRange } from '#domain/products/case-study.ts'
+import { specimenPath } from '#paths.ts'
+import { HOME_TEXTS } from '#site/home/home.texts.ts'
+import { readAll } from '#site/specimen/specimen.texts.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/library.ts'
+
+// tests/built-site checks in the HTML that the page shows all its texts and links.
+
+/** Studies under All before More is pressed. */
+const PORTFOLIO_SHOWN = 6
+
+const cards = (panel: Locator) => panel.getByRole('article')
+
+const [FIRST = '', ...OTHERS] = SITE.industries
+const LAST = OTHERS.at(-1) ?? FIRST
+
+function namesIn(industry: string): string[] {
+  return STUDIES.filter((study) => study.industry === industry).map(({ name }) => name)
+}
+
+test.describe('the portfolio', () => {
+  test.skip(!HOME.portfolio || STUDIES.length === 0, 'The firm shows no studies on its home page')
+
+  test('the portfolio filters case studies by industry', async ({ page }) => {
+    await page.goto('/?industry=mining')
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    const all = page.getByRole('tabpanel', { name: 'All' })
+    await expect(cards(all)).toHaveCount(Math.min(PORTFOLIO_SHOWN, STUDIES.length))
+    if (STUDIES.length > PORTFOLIO_SHOWN) {
+      await all.getByRole('button', { name: 'More', exact: true }).press('Enter')
+      await expect(cards(all)).toHaveCount(STUDIES.length)
+      await expect(cards(all).nth(PORTFOLIO_SHOWN).getByRole('link')).toBeFocused()
+      // Each element that is carried over to the next page has a unique name.
+      const names = await page
+        .locator('[data-travels]')
+        .evaluateAll((some) => some.map((one) => (one as HTMLElement).dataset['travels']))
+      expect(names).toHaveLength(new Set(names).size)
+      await all.getByRole('button', { name: 'Show Less', exact: true }).click()
+      await expect(cards(all)).toHaveCount(PORTFOLIO_SHOWN)
+    }
+    await expect(page.getByRole('tab')).toHaveText(['All', ...SITE.industries])
+    for (const industry of SITE.industries) {
+      await tab(industry).click()
+      const panel = page.getByRole('tabpanel', { name: industry })
+      await expect(cards(panel).getByRole('heading')).toHaveText(namesIn(industry))
+      await expect(panel.getByRole('button')).toHaveCount(0)
+    }
+
+    await tab('All').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(tab(LAST)).toBeFocused()
+    await expect(tab(LAST)).toHaveAttribute('aria-selected', 'true')
+    await expect(tab('All')).toHaveAttribute('aria-selected', 'false')
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('All')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(FIRST)).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(tab('All')).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/\/$/)
+    await page.keyboard.press('End')
+    await expect(tab(LAST)).toBeFocused()
+    await expect(page).toHaveURL(/\/\?industry=[\w-]+$/)
+    await page.reload()
+    await expect(tab(LAST)).toHaveAttribute('aria-selected', 'true')
+    const last = cards(page.getByRole('tabpanel', { name: LAST }))
+    await expect(last.getByRole('heading')).toHaveText(namesIn(LAST))
+    const more = last.getByRole('link', { name: /^Learn more/ }).first()
+    await expect(more).toHaveAttribute('href', '/case-studies')
+  })
+})
+
+test.describe('the first screen', () => {
+  const shown = PRODUCTS.toSorted((one, other) => one.price - other.price).find(({ id }) =>
+    SPECIMENS.some((specimen) => specimen.id === id),
+  )
+  const partner = PARTNERS.find(({ id }) => id === shown?.writtenBy)
+
+  test('the first screen shows a document of the least expensive service and who writes it', async ({
+    page,
+  }) => {
+    test.skip(!shown, 'The firm shows no document')
+    await page.goto('/')
+    const cover = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
+    if (partner) await expect(cover.getByRole('link', { name: partner.name })).toBeVisible()
+    const pages = pageCount(SPECIMENS.find(({ id }) => id === shown?.id)?.text ?? '')
+    await cover.getByRole('link', { name: readAll(pages) }).click()
+    await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
+  })
+
+  test('the first screen has one telephone number, and the header shows its own below', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    const numbers = page.locator('a[href^="tel:"]:visible')
+    const inHeader = page.getByRole('banner').locator('a[href^="tel:"]')
+    await expect(page.locator('main > section').first().locator(numbers)).toHaveCount(1)
+    await expect(inHeader).toBeHidden()
+    await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()
+    await expect(inHeader).toBeVisible()
+  })
+})
+
+test('the chart of the returns names its figures in readable letters', async ({ page }) => {
+  const returns = STUDIES.filter((study) => study.return !== undefined)
+  test.skip(!HOME.portfolio || returns.length === 0, 'The firm shows no returns')
+  await page.setViewportSize({ width: 640, height: 800 })
+  await page.goto('/')
+  const chart = page.getByRole('img', { name: /^Returns of / })
+  await chart.scrollIntoViewIfNeeded()
+  const [lowest = 0, highest = 0] = returnRange(STUDIES) ?? []
+  await expect(
+    chart.locator('text', { hasText: `${HOME_TEXTS.highest} ${Math.round(highest)}%` }),
+  ).toBeVisible()
+  await expect(
+    chart.locator('text', { hasText: `${HOME_TEXTS.lowest} ${Math.round(lowest)}%` }),
+  ).toBeVisible()
+  const sizes = await chart.locator('text').evaluateAll((all) =>
+    all.map((text) => {
+      const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0
+      return scale * Number.parseFloat(getComputedStyle(text).fontSize)
+    }),
+  )
+  expect(sizes.length).toBeGreaterThan(0)
+  for (const size of sizes) expect(size).toBeGreaterThanOrEqual(12)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  test('on a phone the sentences about strengths and benefits open on demand', async ({ page }) => {
+    const [strength, benefit] = [HOME.about.strengths[0]!, HOME.services.benefits[0]!]
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/')
+    const sentences = [strength, benefit].map(({ text }) => page.getByText(text, { exact: true }))
+    for (const sentence of sentences) await expect(sentence).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 568 })
+    const openers = page.getByRole('main').getByText('Read more', { exact: true })
+    for (const [index, sentence] of sentences.entries()) {
+      await expect(sentence).toBeHidden()
+      await openers.nth(index).click()
+      await expect(sentence).toBeVisible()
+    }
+  })
+
+  test('the partners of the home page fit a phone', async ({ page }) => {
+    await page.goto('/')
+    for (const { name } of PARTNERS) {
+      const box = await page.getByRole('link', { name }).first().boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThan(320)
+    }
+  })
+})

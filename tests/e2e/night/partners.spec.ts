@@ -1,0 +1,107 @@
+import { telephoneAddress } from '#domain/people/telephone.ts'
+import {
+  askLabel,
+  fillPartner,
+  leaderOf,
+  leadersOf,
+  responsibleText,
+} from '#domain/products/partners.texts.ts'
+import { caseStudyPath, PATHS, productPath } from '#paths.ts'
+import { catalogue } from '#services/catalogue.ts'
+import { paidOrder } from '#tests/e2e/orders.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { PARTNERS, PRODUCTS, SITE, STUDIES, WORDS } from '#tests/library.ts'
+
+const { firm } = catalogue
+
+/** A product that a partner leads, and one that another leads. */
+const [led, other] = PARTNERS.flatMap(
+  ({ id }) => PRODUCTS.find(({ writtenBy }) => writtenBy === id) ?? [],
+)
+const leaderOfProduct = (product: (typeof PRODUCTS)[number]) =>
+  leaderOf(PARTNERS, product.writtenBy)!
+
+test.skip(PARTNERS.length === 0, 'The firm names no partners')
+
+for (const width of [1440, 768, 375, 320]) {
+  test(`the page of the partners shows each with picture, story and contact at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(PATHS.people)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(WORDS.people.title)
+    const names = PARTNERS.map(({ name }) => name)
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      ...names,
+      ...(SITE.credentials ? [WORDS.people.credentials] : []),
+    ])
+    for (const { name, phone, portrait, portraitAlt, led = [] } of PARTNERS) {
+      const entry = main
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name, level: 2 }) })
+      await expect(entry.getByRole('link', { name: askLabel(name) })).toHaveAttribute(
+        'href',
+        /^mailto:/,
+      )
+      if (phone !== undefined) {
+        const line = entry.getByRole('link', { name: phone })
+        await expect(line).toHaveAttribute('href', telephoneAddress(phone))
+      }
+      if (portrait !== undefined) {
+        await expect(entry.getByRole('img', { name: portraitAlt ?? name })).toBeVisible()
+      }
+      for (const id of led) {
+        const study = STUDIES.find((one) => one.id === id)
+        const link = entry.getByRole('link', { name: study?.name ?? id })
+        await expect(link).toHaveAttribute('href', caseStudyPath(id))
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
+test('a product page introduces who leads the work', async ({ page }) => {
+  test.skip(!led, 'No partner leads a product')
+  const { name } = leaderOfProduct(led!)
+  await page.goto(productPath(led!.slug))
+  const section = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: WORDS.product.author }) })
+  await expect(section.getByRole('link', { name, exact: true })).toHaveAttribute(
+    'href',
+    `${PATHS.people}#${led!.writtenBy}`,
+  )
+  await expect(section.getByRole('link', { name: askLabel(name) })).toBeVisible()
+})
+
+test('the cart and the confirmation name who leads each order, with direct lines', async ({
+  page,
+  on,
+}) => {
+  test.skip(!led, 'No partner leads a product')
+  const products = [led!, ...(other ? [other] : [])]
+  const leaders = leadersOf(products.map((one) => ({ partner: leaderOfProduct(one) })))
+  const quantities = Object.fromEntries(products.map(({ id }) => [id, 1]))
+  const steps = firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))
+
+  await on.cart.openWith(quantities)
+  const next = page.getByRole('region', { name: 'What happens next' })
+  await expect(next).toContainText(responsibleText(firm.responsible, leaders))
+  for (const step of steps) await expect(next).toContainText(step)
+
+  const { sessionId } = await paidOrder({ quantities })
+  await on.confirmation.open(sessionId)
+  await expect(next.filter({ visible: true })).toContainText(
+    responsibleText(firm.responsible, leaders),
+  )
+  for (const one of products) {
+    const line = on.confirmation.summary.getByRole('listitem').filter({ hasText: one.name })
+    await expect(line).toContainText(responsibleText(firm.responsible, [leaderOfProduct(one)]))
+  }
+  for (const { phone } of leaders) {
+    if (phone === undefined) continue
+    const link = next.filter({ visible: true }).getByRole('link', { name: phone })
+    await expect(link).toHaveAttribute('href', telephoneAddress(phone))
+  }
+})

@@ -1,0 +1,163 @@
+import { writeFile } from 'node:fs/promises'
+
+import type { CDPSession, Page } from '@playwright/test'
+
+import { savePart } from '#contract/shop/portal.ts'
+import { partCount } from '#domain/portal/file-rules.ts'
+import type { NeededDocument } from '#domain/portal/intake.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { customerPortal } from '#tests/e2e/pages/customer-portal.ts'
+import { inDatabase } from '#tests/e2e/platform.ts'
+import { aPdf, deliver, INTAKE, orderWithPortal } from '#tests/e2e/portal-orders.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+
+const [{ name: ACCOUNTS }] = INTAKE.documents as [NeededDocument]
+const MIB = 1024 * 1024
+const BIG = 17 * MIB
+
+/** A line of this many bytes a second upwards, which can break. */
+async function slowLine(page: Page, upload: number) {
+  const network: CDPSession = await page.context().newCDPSession(page)
+  const set = (offline: boolean) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: upload,
+    })
+  await set(false)
+  return { break: () => set(true), mend: () => set(false) }
+}
+
+/** The numbers of the parts that this page sends, with those that are lost. */
+function partsOf(page: Page): number[] {
+  const parts: number[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === savePart.path) parts.push(Number(searchParams.get('part')))
+  })
+  return parts
+}
+
+test('a file of 17 MB arrives whole over a slow line that breaks twice', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  const order = await orderWithPortal()
+  const portal = customerPortal(page)
+  await portal.open(order.sessionId)
+  await expect(portal.document(ACCOUNTS)).toBeVisible()
+  const parts = partsOf(page)
+  const line = await slowLine(page, 2 * MIB)
+  await portal.files(ACCOUNTS).setInputFiles(aPdf('accounts.pdf', BIG))
+  for (const reached of [1, 3]) {
+    await expect.poll(() => parts.at(-1)).toBe(reached)
+    await line.break()
+    await expect(portal.document(ACCOUNTS)).toContainText('The connection was lost.')
+    await line.mend()
+  }
+  await expect(portal.link('accounts.pdf')).toBeVisible()
+  expect(new Set(parts)).toEqual(new Set(Array.from({ length: partCount(BIG) }, (_, part) => part)))
+  expect(parts, 'each break costs one part').toHaveLength(partCount(BIG) + 2)
+  const href = await portal.link('accounts.pdf').getAttribute('href')
+  const file = await page.request.get(href!)
+  expect((await file.body()).equals(aPdf('', BIG).buffer)).toBe(true)
+})
+
+test('a file that a reload interrupts goes on with the missing parts once it is chosen again', async ({
+  page,
+  consoleErrors,
+}, info) => {
+  consoleErrors.allow(/ERR_/)
+  const order = await orderWithPortal()
+  const portal = customerPortal(page)
+  await portal.open(order.sessionId)
+  const parts = partsOf(page)
+  await slowLine(page, 2 * MIB)
+  const file = info.outputPath('accounts.pdf')
+  await writeFile(file, aPdf('', BIG).buffer)
+  await portal.files(ACCOUNTS).setInputFiles(file)
+  await expect.poll(() => parts.at(-1)).toBe(2)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(portal.document(ACCOUNTS)).toContainText('Outstanding')
+  parts.length = 0
+  await portal.files(ACCOUNTS).setInputFiles(file)
+  await expect(portal.link('accounts.pdf')).toBeVisible()
+  expect(parts).not.toContain(0)
+  expect(parts).not.toContain(1)
+})
+
+test('the page asks before it is left while a file or an answer is on its way', async ({
+  page,
+}) => {
+  const order = await orderWithPortal()
+  const portal = customerPortal(page)
+  await portal.open(order.sessionId)
+  await portal.field('How many people work for you?').fill('twelve')
+  const asked = page.waitForEvent('dialog')
+  const left = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await left
+  await portal.field('How many people work for you?').fill('12')
+  await expect(portal.saved).toBeVisible()
+})
+
+test('two devices fill in one questionnaire, and each sees what the other has saved', async ({
+  page,
+  visit,
+}) => {
+  const order = await orderWithPortal()
+  const portal = customerPortal(page)
+  const second = await visit()
+  const other = customerPortal(second)
+  await portal.open(order.sessionId)
+  await other.open(order.sessionId)
+  await portal.field('What name do you trade under?').fill('Harbour Joinery')
+  await expect(portal.saved).toBeVisible()
+  await other.field('How many people work for you?').fill('12')
+  await expect(other.saved).toBeVisible()
+  for (const one of [page, second])
+    await one.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(portal.field('How many people work for you?')).toHaveValue('12')
+  await expect(other.field('What name do you trade under?')).toHaveValue('Harbour Joinery')
+})
+
+test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({ page, visit }) => {
+  const order = await orderWithPortal()
+  const portal = customerPortal(page)
+  await portal.open(order.sessionId)
+  await expect(portal.document(ACCOUNTS)).toBeVisible()
+  await expectAccessible(page)
+  const long = `${'Accounts_with_the_notes_and_the_report_'.repeat(2)}2025.pdf`
+  await portal.files(ACCOUNTS).setInputFiles([aPdf(long), aPdf('tool.exe')])
+  await expect(portal.link(long)).toBeVisible()
+  await portal.send.click()
+  await expect(portal.region.getByRole('group', { name: 'Form Errors' })).toBeFocused()
+  await expectAccessible(page)
+  await inDatabase(
+    `update document_requests set state = 'returned', reason = $2 where order_id = $1 and state = 'received'`,
+    [order.id, 'The notes are missing. '.repeat(10)],
+  )
+  const staff = await visit()
+  await deliver(staff, order, { text: 'Look at page 4 first. '.repeat(20) })
+  await page.reload()
+  await portal.button('Ask for a change').click()
+  await portal.button('Send').click()
+  await expect(portal.region).toContainText('Write what to change')
+  await expectAccessible(page)
+  await portal.field('What should we change?').fill('The average of three years. '.repeat(10))
+  await portal.button('Send').click()
+  await expect(portal.region).toContainText('Change requested')
+  await deliver(staff, order, { isFinal: true })
+  await inDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [order.id])
+  await inDatabase(`update document_requests set state = 'accepted' where order_id = $1`, [
+    order.id,
+  ])
+  await page.reload()
+  await expect(portal.region).toContainText('We have accepted your answers')
+  await expectAccessible(page)
+})

@@ -1,0 +1,139 @@
+import type { ProductQuestion } from '#content/home.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import { productPath, specimenPath } from '#paths.ts'
+import { apartAndTogether, waysToPay } from '#site/catalogue/shop.texts.ts'
+import { FIRM, penceOf, product } from '#tests/catalogue.ts'
+import { shape } from '#tests/e2e/geometry.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { HOME, PRODUCTS, SPECIMENS, TERMS, WORDS } from '#tests/library.ts'
+
+/** The product with the fullest page: a bundle, if the firm sells one. */
+const fullest = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
+
+const METHODS = offeredMethods(
+  { paypal: true, transferFrom: FIRM.bank?.from ?? null },
+  fullest.price,
+)
+
+test('a product page shows savings and VAT', async ({ page }) => {
+  const { name, includes, slug } = fullest
+  await page.goto(productPath(slug))
+  const main = page.getByRole('main')
+  if (includes) {
+    const apart = penceOf(Object.fromEntries(includes.map((id) => [id, 1])))
+    await expect(page.getByText(apartAndTogether(apart, fullest.price))).toHaveCount(2)
+  }
+  await expect(page.getByText(/ \+ VAT |No VAT is charged/)).toHaveCount(2)
+  expect(await shape(main.getByRole('img', { name: /\S/ }).first())).toBeCloseTo(1, 2)
+  await page
+    .getByRole('button', { name: `Add to Cart: ${name}` })
+    .last()
+    .click()
+  await expect(page.getByRole('status').getByText(`Added ${name} to your cart`)).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
+})
+
+test('the refund promise next to the price leads to its clause in the terms', async ({
+  page,
+  on,
+}) => {
+  const said = page
+    .getByRole('main')
+    .getByRole('paragraph')
+    .filter({ hasText: WORDS.product.payments, visible: true })
+  await page.goto(productPath(fullest.slug))
+  await expect(said).toHaveCount(1)
+  await on.cart.openWith({ [fullest.id]: 1 })
+  await expect(said).toHaveCount(1)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(said).toHaveCount(1)
+  await said.getByRole('link', { name: /our terms$/i }).click()
+  const clause = page.locator(TERMS.refundClause ? `[id="${TERMS.refundClause}"]` : 'h1')
+  await expect(clause).toBeInViewport()
+})
+
+test('a product page on a phone keeps its price and Add to Cart in a bar', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto(productPath(fullest.slug))
+  const bar = page.locator('buy-bar')
+  await expect(bar).toBeVisible()
+  await page.locator('#first-buttons').scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await page.getByRole('heading', { name: WORDS.product.steps }).scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+  await expect(bar).toContainText(formatMoney(fullest.price))
+  await page.keyboard.press('End')
+  const last = page.getByRole('link', { name: 'Scroll to top' })
+  const { y: top = 0 } = (await bar.boundingBox()) ?? {}
+  const bottom = () => last.evaluate((link) => link.getBoundingClientRect().bottom)
+  await expect.poll(bottom).toBeLessThan(top)
+  await bar.getByRole('button', { name: `Add to Cart: ${fullest.name}` }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.locator('#first-buttons').scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+})
+
+test('on a phone the steps open on demand, and nothing covers a low window', async ({ page }) => {
+  const [step] = fullest.steps
+  const text = page.getByText(step?.text ?? '')
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto(productPath(fullest.slug))
+  await expect(text).toBeHidden()
+  await page
+    .locator('summary')
+    .filter({ hasText: step?.title ?? '' })
+    .click()
+  await expect(text).toBeVisible()
+  await expect(page.locator('buy-bar')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(page.locator('buy-bar')).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const { text: shown } of fullest.steps) await expect(page.getByText(shown)).toBeVisible()
+  await expect(page.getByText(waysToPay(METHODS))).toBeVisible()
+})
+
+test('the shop’s questions lead a visitor to a service', async ({ page }) => {
+  await page.goto('/shop')
+  if (HOME.shop.choice) {
+    const { answers, product: id } = firstWay(HOME.shop.choice)
+    for (const answer of answers) await page.getByText(answer, { exact: true }).first().click()
+    const { name, slug } = product(id)
+    const links = page.locator('details').getByRole('link', { name, exact: true })
+    await expect(links.filter({ visible: true })).toHaveAttribute('href', productPath(slug))
+  }
+  if (PRODUCTS.length === 1) return
+  for (const { id } of SPECIMENS) {
+    const { name, slug } = product(id)
+    const link = page
+      .getByRole('table')
+      .getByRole('link', { name: new RegExp(`pages: ${RegExp.escape(name)}$`) })
+    await expect(link).toHaveAttribute('href', specimenPath(slug))
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(320)
+  const values = page.getByRole('table').getByRole('cell')
+  expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
+})
+
+/** Runs in the page: the distinct left edges of the lines in these elements. */
+function leftEdgesOfLines(all: Element[]): number[] {
+  const edges = all.flatMap((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const lines = Map.groupBy(range.getClientRects(), ({ top }) => Math.round(top / 10))
+    return [...lines.values()].map((line) => Math.min(...line.map(({ left }) => left)))
+  })
+  return [...new Set(edges.map(Math.round))]
+}
+
+/** The first answer to each question, and the product that they lead to. */
+function firstWay({ answers: [first] }: ProductQuestion): { answers: string[]; product: string } {
+  if (!first) throw new Error('A question has no answers.')
+  const rest = first.next ? firstWay(first.next) : { answers: [], product: first.product ?? '' }
+  return { ...rest, answers: [first.answer, ...rest.answers] }
+}

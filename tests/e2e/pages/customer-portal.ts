@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+import { confirmationPath } from '#paths.ts'
+
+/** What customer and firm exchange, on the order's page. */
+export function customerPortal(page: Page) {
+  const region = page.getByRole('region', { name: 'Your documents' })
+  return {
+    /** Opens the page as the emails of the portal do. */
+    open: (sessionId: string) => page.goto(`${confirmationPath(sessionId)}#portal`),
+    region,
+    document: (name: string) => region.getByRole('listitem').filter({ hasText: name }).first(),
+    /** The file input of a document. */
+    files: (name: string) =>
+      region.getByRole('button', {
+        name: new RegExp(`^(Choose files|Send more files|Drop to send) ${name}`),
+      }),
+    field: (question: string) => region.getByLabel(question),
+    choice: (name: string) => region.getByRole('radio', { name, exact: true }),
+    button: (name: string) => region.getByRole('button', { name, exact: true }),
+    link: (name: string) => region.getByRole('link', { name, exact: true }),
+    send: region.getByRole('button', { name: 'Send answers' }),
+    saved: region.getByText(/^Saved \d\d:\d\d$/).first(),
+  }
+}

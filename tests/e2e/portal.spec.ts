@@ -1,0 +1,207 @@
+import { writeFile } from 'node:fs/promises'
+
+import { openPortal } from '#contract/shop/portal.ts'
+
+import { expectNoViolations } from './expect-accessible.ts'
+import { press, tabTo } from './keyboard.ts'
+import { customerPortal } from './pages/customer-portal.ts'
+import { inDatabase } from './platform.ts'
+import { aPdf, deliver, INTAKE, orderWithPortal } from './portal-orders.ts'
+import { expect, test } from './test.ts'
+
+const [ACCOUNTS, LEASES] = INTAKE.documents.map(({ name }) => name) as [string, string]
+
+test('a customer sends documents by keyboard, and one of a wrong type is refused', async ({
+  page,
+  on,
+}) => {
+  const order = await orderWithPortal()
+  const portal = customerPortal(page)
+  // From the start, because a busy browser is slow to report it.
+  const chooser = page.waitForEvent('filechooser')
+  await portal.open(order.sessionId)
+  await expect(on.confirmation.thanks).toBeVisible()
+  await expect(portal.region).toBeFocused()
+  await expect(portal.region).toContainText('Still needed: 2 documents and your answers.')
+  await expectNoViolations(page)
+
+  await tabTo(page, portal.files(ACCOUNTS))
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles([aPdf('2024.pdf'), aPdf('2025.pdf'), aPdf('tool.exe')])
+  const accounts = portal.document(ACCOUNTS)
+  await expect(portal.link('2024.pdf')).toBeVisible()
+  await expect(portal.link('2025.pdf')).toBeVisible()
+  await expect(accounts).toContainText('Received')
+  await expect(accounts).toContainText('tool.exe cannot be sent')
+  await expect(portal.region).toContainText('Still needed: 1 document and your answers.')
+  await expectNoViolations(page)
+
+  await tabTo(page, portal.button('Dismiss tool.exe'), 'Shift+Tab')
+  await press(page, 'Enter', () => expect(accounts).not.toContainText('tool.exe'))
+  await tabTo(page, portal.button('Remove 2024.pdf'), 'Shift+Tab')
+  await press(page, 'Enter', () => expect(portal.link('2024.pdf')).toBeHidden())
+  await expect(portal.files(ACCOUNTS)).toBeFocused()
+  await page.reload()
+  await expect(portal.link('2025.pdf')).toBeVisible()
+  await expect(portal.link('2024.pdf')).toBeHidden()
+})
+
+test('a file is dropped on its document, and returned with a reason', async ({ page }, info) => {
+  const order = await orderWithPortal()
+  const portal = customerPortal(page)
+  await portal.open(order.sessionId)
+  const zone = portal.files(LEASES)
+  await zone.scrollIntoViewIfNeeded()
+  const box = (await zone.boundingBox())!
+  const file = info.outputPath('lease.pdf')
+  await writeFile(file, aPdf('').buffer)
+  const mouse = await page.context().newCDPSession(page)
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    mouse.send('Input.dispatchDragEvent', {
+      type,
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    })
+  await drag('dragEnter')
+  await drag('dragOver')
+  await expect(portal.document(LEASES)).toContainText('Drop to send')
+  await drag('drop')
+  await expect(portal.link('lease.pdf')).toBeVisible()
+  await expect(portal.document(LEASES)).not.toContainText('Drop to send')
+
+  await inDatabase(
+    `update document_requests set state = 'returned', reason = 'Page 3 is missing.' where order_id = $1 and name = $2`,
+    [order.id, LEASES],
+  )
+  await page.reload()
+  await expect(portal.document(LEASES)).toContainText('Returned: Page 3 is missing.')
+  await expectNoViolations(page)
+  await zone.setInputFiles(aPdf('lease, complete.pdf'))
+  await expect(portal.document(LEASES)).toContainText('Received')
+  await expect(portal.document(LEASES)).not.toContainText('Page 3 is missing.')
+})
+
+test('answers are saved as they are typed, sent once complete, and sent again after a change', async ({
+  page,
+  visit,
+}) => {
+  const order = await orderWithPortal()
+  const portal = customerPortal(page)
+  await portal.open(order.sessionId)
+  await portal.send.click()
+  const problems = portal.region.getByRole('group', { name: 'Form Errors' })
+  await expect(problems).toBeFocused()
+  await expectNoViolations(page)
+  await problems.getByRole('link', { name: 'What name do you trade under?' }).click()
+  await expect(portal.field('What name do you trade under?')).toBeFocused()
+
+  await page.keyboard.type('Harbour Joinery')
+  await tabTo(page, portal.field('What does the company do, and for whom?'))
+  await page.keyboard.type('Staircases')
+  await tabTo(page, portal.field('How many people work for you?'))
+  await page.keyboard.type('twelve')
+  await page.keyboard.press('Tab')
+  await expect(portal.region).toContainText('Write a number')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('12')
+  await expect(portal.region).not.toContainText('Write a number')
+  await portal.field('When did your last financial year end?').fill('2026-03-31')
+  await tabTo(page, portal.choice('Owned'))
+  await press(page, 'ArrowDown', () => expect(portal.choice('Rented')).toBeChecked())
+  await tabTo(page, portal.choice('Yes'))
+  await press(page, 'Space', () => expect(portal.field('How much was offered?')).toBeVisible())
+  await expect(portal.choice('Yes')).toBeFocused()
+  await tabTo(page, portal.field('How much was offered?'))
+  await page.keyboard.type('250,000')
+  await expect(portal.saved).toBeVisible()
+
+  const other = customerPortal(await visit())
+  await other.open(order.sessionId)
+  await expect(other.field('How much was offered?')).toHaveValue('250,000')
+
+  await tabTo(page, portal.send)
+  await press(page, 'Enter', () => expect(portal.region).toContainText('We have your answers'))
+  await expect(portal.region).toContainText('Still needed: 2 documents.')
+  await expect(portal.send).toBeHidden()
+  await expectNoViolations(page)
+  await portal.field('How many people work for you?').fill('14')
+  await expect(portal.region).toContainText('You have changed them since you sent them.')
+  await portal.send.click()
+  await expect(portal.region).toContainText('We have your answers')
+
+  await inDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [order.id])
+  await page.reload()
+  await expect(portal.region).toContainText('We have accepted your answers')
+  await expect(portal.region.getByRole('definition').filter({ hasText: '£250,000' })).toBeVisible()
+  await expect(portal.field('How many people work for you?')).toBeHidden()
+  await expectNoViolations(page)
+})
+
+test('the customer asks for a change of a draft and accepts the finished document', async ({
+  page,
+  visit,
+}) => {
+  const order = await orderWithPortal()
+  const staff = await visit()
+  await deliver(staff, order, { text: 'Look at page 4 first.' })
+  const portal = customerPortal(page)
+  await portal.open(order.sessionId)
+  await expect(portal.region).toContainText('Look at page 4 first.')
+  const download = page.waitForEvent('download')
+  await portal.link('Draft.pdf').click()
+  expect((await download).suggestedFilename()).toBe('Draft.pdf')
+  await expectNoViolations(page)
+
+  await tabTo(page, portal.button('Ask for a change'))
+  await press(page, 'Enter', () => expect(portal.field('What should we change?')).toBeFocused())
+  await tabTo(page, portal.button('Send'))
+  await press(page, 'Enter', () => expect(portal.region).toContainText('Write what to change'))
+  await expectNoViolations(page)
+  await tabTo(page, portal.field('What should we change?'), 'Shift+Tab')
+  await page.keyboard.type('Take the average of three years.')
+  await tabTo(page, portal.button('Send'))
+  await press(page, 'Enter', () => expect(portal.region).toContainText('Change requested'))
+
+  await deliver(staff, order, { isFinal: true })
+  await page.reload()
+  await expect(portal.region).toContainText('The rounds of changes in the price are used up.')
+  await expect(portal.button('Ask for a change')).toBeHidden()
+  await tabTo(page, portal.button('Accept'))
+  await press(page, 'Enter', () => expect(portal.button('Accept')).toBeHidden())
+  await expect(portal.region).toContainText('Accepted')
+  await expectNoViolations(page)
+})
+
+test('a portal that cannot be loaded says so, and loads on request', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_FAILED/)
+  const order = await orderWithPortal()
+  const portal = customerPortal(page)
+  await page.route(`**${openPortal.path}`, (route) => route.abort())
+  await portal.open(order.sessionId)
+  await expect(portal.region.getByRole('alert')).toContainText('could not be loaded')
+  await expectNoViolations(page)
+  await page.unroute(`**${openPortal.path}`)
+  await portal.button('Try again').click()
+  await expect(portal.document(ACCOUNTS)).toBeVisible()
+})
+
+test('the page of an order without documents and questions shows nothing of a portal', async ({
+  page,
+  on,
+}) => {
+  const order = await orderWithPortal({
+    documents: [],
+    questions: [],
+    revisions: 0,
+    remindAfter: null,
+  })
+  const asked = page.waitForResponse((response) => response.url().endsWith(openPortal.path))
+  await on.confirmation.open(order.sessionId)
+  expect((await asked).status()).toBe(200)
+  await expect(on.confirmation.thanks).toBeVisible()
+  await expect(customerPortal(page).region).toHaveCount(0)
+})

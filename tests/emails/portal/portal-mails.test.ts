@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+
+import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
+import type { PortalProduct } from '#domain/portal/portal.ts'
+import { formatDate } from '#domain/time/date.ts'
+import {
+  deliveryMadeMail,
+  documentAskedMail,
+  documentReturnedMail,
+  portalReminderMail,
+} from '#emails/portal/customer-news.ts'
+import { deliveryAnsweredMail, intakeCompleteMail } from '#emails/portal/firm-news.ts'
+import { ADA, aMailShop, anItem, anOrder, aProduct, FIRM, STEPS } from '#tests/builders.ts'
+
+const SHOP = aMailShop(FIRM, [aProduct({ partner: ADA })])
+const ITEM = anItem({ name: 'Valuation' })
+const ORDER = anOrder({ items: [ITEM] })
+const NUMBER = ORDER.number
+const PORTAL = `${SHOP.siteUrl}/order-confirmation?key=${ORDER.accessKey}#portal`
+
+/** The paragraphs between the salutation and the link of a mail to the customer. */
+function said({ text }: { text: string }): string[] {
+  const all = text.split('\n\n')
+  return all.slice(1, all.indexOf(`View your order:\n${PORTAL}`))
+}
+
+/** The paragraphs of a mail to the firm above its link. */
+function reported({ text }: { text: string }): string[] {
+  const all = text.split('\n\n')
+  return all.slice(0, all.indexOf(`Open the order:\n${SHOP.siteUrl}/admin/orders/${ORDER.id}`))
+}
+
+const asked = documentAskedMail(ORDER, SHOP, {
+  product: 'Valuation',
+  name: 'Lease <2026>',
+  why: 'We check its end.',
+})
+const returned = documentReturnedMail(ORDER, SHOP, {
+  product: 'Valuation',
+  name: 'Accounts',
+  reason: 'Page 2 is missing.\n\nPlease scan it again.',
+})
+
+describe('a mail about a document', () => {
+  test('a request names the document, why it is needed and where it goes', () => {
+    expect(asked.subject).toBe(`Lease <2026>: one more document for your order ${NUMBER}`)
+    expect(said(asked)).toEqual([
+      `For Valuation, order ${NUMBER}, we need one more document: Lease <2026>.`,
+      'We check its end.',
+      'You can send it on the page of your order.',
+    ])
+    expect(asked.html).toContain('Lease &lt;2026&gt;')
+    expect(asked).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
+  })
+
+  test('a return says what is wrong in the firm’s words', () => {
+    expect(returned.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
+    expect(said(returned)).toEqual([
+      `For Valuation, order ${NUMBER}, we cannot use what you sent as Accounts.`,
+      'What is wrong\nPage 2 is missing.',
+      'Please scan it again.',
+      'You can send another file on the page of your order.',
+    ])
+  })
+})
+
+/** What a reminder lists. */
+const missing = (...products: Parameters<typeof portalReminderMail>[2]) =>
+  said(portalReminderMail(ORDER, SHOP, products)).slice(1, -1)
+
+describe('a reminder', () => {
+  const document = { id: '1', name: 'Accounts', why: '', reason: '', files: [], required: true }
+  const questionnaire = {
+    questions: [
+      { id: 'a', kind: 'short', question: 'A?', required: true },
+      { id: 'b', kind: 'short', question: 'B?', required: true },
+    ],
+    answers: {},
+    state: 'open',
+    sentAt: null,
+    pdf: '',
+  } as const satisfies PortalProduct['questionnaire']
+
+  test('a reminder lists by product only what is missing', () => {
+    const requests = [
+      { ...document, state: 'outstanding' },
+      { ...document, name: 'Lease', state: 'returned' },
+      { ...document, name: 'Payroll', state: 'received' },
+      { ...document, name: 'Plan', state: 'outstanding', required: false },
+    ] as const
+    const second = { name: 'Profile', requests: [], questionnaire }
+    expect(missing({ name: 'Valuation', requests, questionnaire: null }, second)).toEqual([
+      'Valuation\nAccounts\nLease: please send it again',
+      'Profile\nQuestions: 2 answers are missing',
+    ])
+  })
+
+  test.each([
+    [{ a: 'x' }, '1 answer is missing'],
+    [{ a: 'x', b: 'y' }, 'answered, but not sent yet'],
+  ])('a reminder says of the answers %j: %s', (answers, words) => {
+    const own = { ...questionnaire, answers }
+    expect(missing({ name: 'Profile', requests: [], questionnaire: own })).toEqual([
+      `Profile\nQuestions: ${words}`,
+    ])
+  })
+
+  test('a reminder has a subject, a link and whom to call', () => {
+    const mail = portalReminderMail(ORDER, SHOP, [])
+    expect(mail.subject).toBe(`We are waiting for something from you for your order ${NUMBER}`)
+    expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
+  })
+})
+
+describe('a mail about a delivery', () => {
+  const delivered = {
+    item: ITEM,
+    names: ['draft.pdf'],
+    text: '',
+    revisionsLeft: 2,
+    final: undefined,
+  }
+  const step = { ...findStep(STEPS, DELIVERED_STEP_ID)!, mail: '((partner)) has finished it.' }
+
+  test('a draft comes with the firm’s words, its files and the rounds that are left', () => {
+    const more = { names: ['a.pdf', 'b.pdf'], text: 'Look at page 3.' }
+    const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, ...more })
+    expect([mail.subject, mail.to]).toEqual(['Valuation: a draft is ready', ORDER.buyer.email])
+    expect(said(mail)).toEqual([
+      `For Valuation, order ${NUMBER}, a draft is ready on the page of your order.`,
+      'Files: a.pdf and b.pdf',
+      'From Northmere Partners\nLook at page 3.',
+      'Download it there, and accept it or ask for a change: 2 rounds of revision are left.',
+    ])
+  })
+
+  test('the finished document comes with the words of its step and the last day of the page', () => {
+    const final = { step, lastDay: '2026-06-18' }
+    const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, final, revisionsLeft: 1 })
+    expect(mail.subject).toBe('Valuation: the finished document is ready')
+    expect(said(mail)).toEqual([
+      `For Valuation, order ${NUMBER}, the finished document is ready on the page of your order.`,
+      'File: draft.pdf',
+      'Ada Lovelace has finished it.',
+      `Download it there, and accept it or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
+    ])
+  })
+
+  test('a delivery without a round that is left offers no change', () => {
+    const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, revisionsLeft: 0 })
+    expect(said(mail).at(-1)).toBe('Download it there, and accept it.')
+  })
+})
+
+describe('a mail to the firm', () => {
+  const { companyName } = ORDER.buyer
+
+  test('the firm reads that everything has arrived, for which product and from whom', () => {
+    const mail = intakeCompleteMail(ORDER, SHOP, 'Valuation')
+    expect(mail).toMatchObject({
+      to: SHOP.firmInbox,
+      replyTo: ORDER.buyer.email,
+      subject: `Order ${NUMBER}: everything has arrived for Valuation`,
+    })
+    expect(reported(mail)).toEqual([
+      `${companyName} has sent everything that you ask for: order ${NUMBER}, Valuation.`,
+      'Look through it on the order’s page, and accept it or return what is not right.',
+    ])
+  })
+
+  test.each([
+    ['accepted', 'accepts the delivery', []],
+    ['change', 'asks for a change', ['What to change\nA new <title>.']],
+  ] as const)('the firm reads the answer %s with the customer’s words', (answer, news, words) => {
+    const text = 'A new <title>.'
+    const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', answer, text })
+    expect(mail.subject).toBe(`Order ${NUMBER}: the customer ${news}: Valuation`)
+    expect(reported(mail)).toEqual([
+      `${companyName} ${news}: order ${NUMBER}, Valuation.`,
+      ...words,
+    ])
+    expect(mail.html).not.toContain('<title>.')
+  })
+})

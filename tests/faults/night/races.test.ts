@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { storeOrder } from '#contract/shop/store-order.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { correctOrder } from '#contract/staff/order.ts'
+import { figureOf } from '#tests/faults/figures.ts'
+import { ABROAD, documentsOf, REISSUED, settledOrder } from '#tests/faults/killed-after-sale.ts'
+import { isFull, networkedShopOfFile } from '#tests/faults/network.ts'
+import { ask, deliver, LONG_PATIENCE_MS } from '#tests/faults/purchase.ts'
+import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
+
+const CALLS = isFull ? 50 : 8
+const SLOWEST_MS = 120
+
+const STAFF = 10
+/** Lower than SLOWEST_MS, because staff calls wait for each other. */
+const SLOWEST_OF_STAFF_MS = 20
+
+const ROUNDS = Array.from({ length: isFull ? 100 : 1 }, (_, index) => index + 1)
+
+const networked = networkedShopOfFile()
+
+const countRounds = figureOf(
+  '50 calls at once by all four paths, 0 to 120 ms to the database',
+  (of) =>
+    `${of('rounds')} rounds: 1 order, 1 number, 1 mail of each kind in each; ${of('busy')} answers 503, each 200 on retry`,
+)
+const countCorrections = figureOf(
+  '10 staff correct the country of one order at once, 0 to 20 ms to the database',
+  (of) =>
+    `${of('rounds')} rounds: 1 credit note, 1 new invoice, 1 mail in each; no number skipped; ${of('busy')} answers 503, each 200 on retry`,
+)
+
+/** Pseudo-random integers in a range; the same seed gives the same numbers. */
+function seededIntegers(seed: number) {
+  let state = seed + 1
+  return (min: number, max: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return min + (state % (max - min + 1))
+  }
+}
+
+const MOST_PRESSES = 20
+
+/** Repeats a call while a busy machine answers 503; returns the last answer and the 503s. */
+async function untilAnswered<Answer extends { status: number }>(press: () => Promise<Answer>) {
+  let answer = await press()
+  let busy = 0
+  while (answer.status === 503 && busy < MOST_PRESSES) {
+    busy += 1
+    answer = await press()
+  }
+  return { answer, busy }
+}
+
+const totalBusy = (pressed: readonly { busy: number }[]) =>
+  pressed.reduce((sum, { busy }) => sum + busy, 0)
+
+/** Many simultaneous calls about one payment, then a check; returns the number of 503s. */
+async function race(round: number): Promise<number> {
+  const { shop, lines } = networked
+  const int = seededIntegers(round)
+  const { sessionId, orderNumber } = await shop.paidUnnoticed()
+  const { url } = shop.platform
+  const patience = LONG_PATIENCE_MS
+  const paths: (() => Promise<{ status: number; body: unknown }>)[] = [
+    () => deliver(shop, sessionId, `evt_${int(0, 9)}_${sessionId}`, { patience }),
+    () => ask(url, verifyPayment, { sessionId }, { patience }),
+    () => ask(url, storeOrder, { orderData: { sessionId } }, { patience }),
+    async () => ({ status: 200, body: await shop.sweep() }),
+  ]
+  lines.database.delay(() => int(0, SLOWEST_MS))
+  const pressed = await Promise.all(
+    Array.from({ length: CALLS }, (_, call) =>
+      untilAnswered<{ status: number; body: unknown }>(paths[call < 4 ? call : int(0, 2)]!),
+    ),
+  )
+  lines.database.delay(0)
+  await shop.quiet()
+
+  const { id } = await shop.order(sessionId)
+  const named = pressed.flatMap(({ answer: { body } }) =>
+    typeof body === 'object' && body !== null && 'orderId' in body ? [body.orderId] : [],
+  )
+  expect(new Set(named)).toEqual(new Set([id]))
+  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  const received = await shop.rows(
+    `select 1 from order_events where order_id = $1 and kind = 'payment-received'`,
+    [id],
+  )
+  expect(received).toHaveLength(1)
+  expect(pressed.map(({ answer }) => answer.status)).toEqual(Array(CALLS).fill(200))
+  return totalBusy(pressed)
+}
+
+describe('many calls at once, by webhook, return page, store-order and sweep', () => {
+  test.for(ROUNDS)(
+    '[row 14] [row 29] round %i, 0 to 120 ms to the database: simultaneous calls make one order',
+    async (round) => {
+      const busy = await race(round)
+      countRounds({ rounds: 1, busy })
+    },
+  )
+})
+
+/** The same VAT correction by many staff at once, then a check; returns the number of 503s. */
+async function staffRace(cookie: string): Promise<number> {
+  const { shop, lines } = networked
+  const { orderId, buyer } = await settledOrder(shop, cookie)
+  const body = { orderId, from: buyer, to: { ...buyer, ...ABROAD } }
+  lines.database.delay(() => Math.random() * SLOWEST_OF_STAFF_MS)
+  const press = () => shop.post(correctOrder, body, { cookie })
+  const pressed = await Promise.all(Array.from({ length: STAFF }, () => untilAnswered(press)))
+  lines.database.delay(0)
+  await shop.quiet()
+
+  expect(await documentsOf(shop, orderId)).toEqual(REISSUED)
+  expect(await shop.mailsOf(buyer.email)).toHaveLength(1)
+  await expectNoGap(shop)
+  expect(pressed.map(({ answer }) => answer.status)).toEqual(Array(STAFF).fill(200))
+  return totalBusy(pressed)
+}
+
+describe('ten staff members correct the country of one order at once', () => {
+  let cookie: string
+  beforeAll(async () => {
+    cookie = await networked.shop.staffCookie()
+  })
+
+  test.for(ROUNDS)(
+    '[row 78] [row 79] round %i, 0 to 20 ms to the database: simultaneous corrections make one invoice',
+    async () => {
+      const busy = await staffRace(cookie)
+      countCorrections({ rounds: 1, busy })
+    },
+  )
+})

@@ -1,0 +1,204 @@
+import { array, assert, boolean, constantFrom, nat, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { disputeState, lostAmount, type Dispute } from '#domain/money/dispute.ts'
+import { refundedAmount, type Refund } from '#domain/money/refund.ts'
+import type { PaymentState } from '#domain/order/order.ts'
+import { applyReading, type PaymentReading } from '#domain/order/settlement.ts'
+import { aDispute, aPayment, aReading, aRefund } from '#tests/builders.ts'
+import { figureOf } from '#tests/faults/figures.ts'
+import { isFull } from '#tests/faults/network.ts'
+
+const TOTAL = 199_700
+const SCHEDULES = isFull ? 10_000 : 2000
+
+const count = figureOf(
+  'Readings doubled, late, reordered and dropped against the state machine',
+  (of) => `${of('schedules')} schedules: all end in Stripe's latest state`,
+)
+
+const OPEN = aReading({ session: 'open', payment: 'unpaid' })
+const WAITING = aReading({ payment: 'unpaid' })
+
+const refunds = (...told: Partial<Refund>[]) => aReading({ refunds: told.map(aRefund) })
+const disputes = (...told: Partial<Dispute>[]) => aReading({ disputes: told.map(aDispute) })
+
+/** Life cycles of a payment as the provider's successive states. */
+const LIVES: Record<string, PaymentReading[]> = {
+  paid: [OPEN, aReading()],
+  delayed: [OPEN, WAITING, aReading()],
+  bounced: [OPEN, WAITING, aReading({ payment: 'failed' })],
+  expired: [OPEN, aReading({ session: 'expired', payment: 'unpaid' })],
+  wrong: [OPEN, aReading({ amount: 1 })],
+  refunded: [
+    OPEN,
+    aReading(),
+    refunds({ amount: 50_000 }),
+    refunds({ amount: 50_000 }, { id: 're_2', amount: 149_700 }),
+  ],
+  'refund fails': [
+    OPEN,
+    aReading(),
+    refunds({ amount: TOTAL, status: 'pending' }),
+    refunds({ amount: TOTAL }),
+    refunds({ amount: TOTAL, status: 'failed', reason: 'lost_or_stolen_card' }),
+  ],
+  'refund comes back and leaves again': [
+    aReading(),
+    refunds({}),
+    refunds({ status: 'requires_action' }),
+    refunds({ status: 'pending' }),
+    refunds({}),
+  ],
+  'one of two refunds fails': [
+    aReading(),
+    refunds({}),
+    refunds({}, { id: 're_2', amount: 700 }),
+    refunds({ status: 'failed' }, { id: 're_2', amount: 700 }),
+  ],
+  'dispute lost': [OPEN, aReading(), disputes({}), disputes({ status: 'lost' })],
+  'second dispute': [
+    aReading(),
+    disputes({}),
+    disputes({ status: 'won' }),
+    disputes({ status: 'won' }, { id: 'du_2', amount: 700 }),
+    disputes({ status: 'won' }, { id: 'du_2', amount: 700, status: 'lost' }),
+  ],
+  appeal: [
+    aReading(),
+    disputes({}),
+    disputes({ status: 'lost' }),
+    disputes({ status: 'appeal_needs_response' }),
+    disputes({ status: 'won' }),
+  ],
+  inquiry: [
+    aReading(),
+    disputes({ status: 'warning_needs_response' }),
+    disputes({ status: 'warning_under_review' }),
+    disputes({ status: 'needs_response', dueBy: '2026-04-01T00:00:00.000Z' }),
+  ],
+}
+
+const UNPAID_LIVES = ['bounced', 'expired', 'wrong']
+
+/**
+ * Any schedule of readings over a life. Each step begins a reading, lets a pending one see the current
+ * state, advances the life, or applies a reading: so readings arrive twice, late, out of order or
+ * never. At the end the life is read once more, as after the last event.
+ */
+const schedules = record({
+  name: constantFrom(...Object.keys(LIVES)),
+  steps: array(
+    record({ what: constantFrom('begin', 'see', 'live', 'take'), which: nat(2), keep: boolean() }),
+    { maxLength: 60 },
+  ),
+})
+
+interface PendingReading {
+  /** The state that the reading saw; null while pending. */
+  reading: PaymentReading | null
+  expectedVersion: number
+}
+
+type Step = { what: string; which: number; keep: boolean }
+
+function run(name: string, steps: readonly Step[]) {
+  const life = LIVES[name]!
+  let age = 0
+  let payment = aPayment()
+  const states: PaymentState[] = [payment]
+  const events: string[] = []
+  const pending: PendingReading[] = []
+
+  const begin = (): PendingReading => ({ reading: null, expectedVersion: payment.readings })
+  const observe = (one: PendingReading) => (one.reading ??= life[age]!)
+
+  /** Applies a reading; returns true if it is stale and must be repeated. */
+  function apply(one: PendingReading): boolean {
+    const change = applyReading({ total: TOTAL, payment }, observe(one), one.expectedVersion)
+    if (change === 'stale') return true
+    payment = change.payment
+    states.push(payment)
+    events.push(...change.events.map(({ kind }) => kind))
+    return false
+  }
+
+  const ACTIONS: Record<string, (step: Step) => void> = {
+    live: () => (age = Math.min(age + 1, life.length - 1)),
+    begin: () => pending.push(begin()),
+    see: ({ which }) => pending.slice(which, which + 1).forEach(observe),
+    take: ({ which, keep }) => {
+      // Some readings are applied twice.
+      const chosen = pending.splice(which, 1)
+      if (keep) pending.push(...chosen)
+      if (chosen.some(apply)) pending.push(begin())
+    },
+  }
+  for (const step of steps) ACTIONS[step.what]?.(step)
+  age = life.length - 1
+  apply(begin())
+  // Pending readings end after the last one, and are repeated if stale.
+  for (const late of pending) {
+    if (apply(late)) apply(begin())
+  }
+  return { payment, events, states, end: life[age]! }
+}
+
+const timesOf = (events: string[], kind: string) => events.filter((item) => item === kind).length
+
+describe('schedules of readings', () => {
+  test('[row 13] [row 14] [row 35] an order ends in the provider’s last state, however readings arrive', () => {
+    assert(
+      property(schedules, ({ name, steps }) => {
+        const { payment, end } = run(name, steps)
+        const { payment: direct } = run(name, [])
+        expect({ ...payment, readings: direct.readings }).toEqual(direct)
+        expect(payment.refunded).toBe(refundedAmount(end.refunds ?? []))
+        expect(payment.lost).toBe(lostAmount(end.disputes ?? [], TOTAL))
+        expect(disputeState(payment.disputes)).toBe(disputeState(end.disputes ?? []))
+      }),
+      { numRuns: SCHEDULES, seed: 4 },
+    )
+    count({ schedules: SCHEDULES })
+  })
+
+  test('[row 20] [row 21] [row 23] received money counts once and never becomes unpaid', () => {
+    assert(
+      property(schedules, ({ name, steps }) => {
+        const { states, events } = run(name, steps)
+        const firstPaid = states.findIndex(({ settlement }) => settlement === 'paid')
+        const after = firstPaid === -1 ? [] : states.slice(firstPaid)
+        expect(after.every(({ settlement }) => settlement === 'paid')).toBe(true)
+        expect(timesOf(events, 'payment-received')).toBe(UNPAID_LIVES.includes(name) ? 0 : 1)
+        expect(timesOf(events, 'amount-differs')).toBe(name === 'wrong' ? 1 : 0)
+      }),
+      { numRuns: SCHEDULES, seed: 29 },
+    )
+    count({ schedules: SCHEDULES })
+  })
+
+  test('[row 35] a refund or dispute never returns to a state that it has left at the provider', () => {
+    assert(
+      property(schedules, ({ name, steps }) => {
+        const { states } = run(name, steps)
+        const lived = LIVES[name]!.map((seen) => stage(seen.refunds ?? [], seen.disputes ?? []))
+        let place = 0
+        for (const state of states) {
+          const seen = stage(state.refunds, state.disputes)
+          place = lived.indexOf(seen, place)
+          expect(place).toBeGreaterThanOrEqual(0)
+        }
+      }),
+      { numRuns: SCHEDULES, seed: 35 },
+    )
+    count({ schedules: SCHEDULES })
+  })
+})
+
+/** Every refund and dispute with its status. */
+function stage(...lists: (readonly { id: string; status: string }[])[]): string {
+  return lists
+    .flat()
+    .map(({ id, status }) => `${id} ${status}`)
+    .join(', ')
+}

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import type { BegunFile } from '#contract/shop/portal.ts'
+import { beginFile, finishFile, openPortal, savePart } from '#contract/shop/portal.ts'
+import { ensureIntakes } from '#data/portal/intakes.ts'
+import { PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
+import type { Intake } from '#domain/portal/intake.ts'
+import { FIRST } from '#tests/catalogue.ts'
+
+import type { Shop } from './shop.ts'
+
+export const MIB = 1024 * 1024
+
+/** An intake with two required documents. */
+const INTAKE: Intake = {
+  documents: [
+    { id: 'plans', name: 'Plans', why: 'We measure them.', required: true },
+    { id: 'accounts', name: 'Accounts', why: 'We read them.', required: true },
+  ],
+  questions: [],
+  revisions: 1,
+  remindAfter: 7,
+}
+
+/** Who sends: the customer with a key, or staff with a cookie. */
+export type Sending = { key: string } | { cookie: string; orderId: string }
+
+export interface Upload {
+  name: string
+  bytes: Uint8Array
+  requestId?: string | undefined
+  fileId?: string
+}
+
+/** A paid order with a portal, its key, and the ids of its two requested documents. */
+export async function orderWithPortal(shop: Shop) {
+  const order = await shop.paid()
+  const intakes = [{ productId: FIRST, intake: INTAKE }]
+  await ensureIntakes(shop.joined().db, order.id, intakes, new Date())
+  const opened = await shop.post(openPortal, { key: order.access_key })
+  const [plans, accounts] = opened.value.products[0]?.requests ?? []
+  if (!plans || !accounts) throw new Error('The portal has no documents')
+  return { id: order.id, key: order.access_key, plans: plans.id, accounts: accounts.id }
+}
+
+export function begin(shop: Shop, { name, bytes, requestId, fileId }: Upload, by: Sending) {
+  const { cookie, ...sender } = { cookie: '', ...by }
+  const body = { ...sender, fileId, requestId, name, size: bytes.length }
+  return shop.post(beginFile, body, cookie ? { cookie } : {})
+}
+
+export function sendPart(
+  shop: Shop,
+  { fileId, part, bytes }: { fileId: string; part: number | string; bytes: Uint8Array },
+  by: Sending,
+) {
+  return shop.send<BegunFile>(`${savePart.path}?file=${fileId}&part=${part}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      ...('key' in by ? { [savePart.keyHeader]: by.key } : { cookie: by.cookie }),
+    },
+    body: new Uint8Array(bytes),
+  })
+}
+
+export function finish(shop: Shop, fileId: string, by: Sending) {
+  return 'key' in by
+    ? shop.post(finishFile, { key: by.key, fileId })
+    : shop.post(finishFile, { fileId }, { cookie: by.cookie })
+}
+
+/** The bytes of a part. */
+export function partOf(bytes: Uint8Array, part: number): Uint8Array {
+  return bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)
+}
+
+/** Sends a whole file and returns it as it is listed. */
+export async function upload(shop: Shop, given: Upload, by: Sending) {
+  const fileId = given.fileId ?? randomUUID()
+  const { received } = (await begin(shop, { ...given, fileId }, by)).value
+  for (let part = 0; part < partCount(given.bytes.length); part += 1) {
+    if (received.includes(part)) continue
+    const bytes = partOf(given.bytes, part)
+    const sent = await sendPart(shop, { fileId, part, bytes }, by)
+    if (sent.status !== 200) throw new Error(`Part ${part}: ${sent.error.message}`)
+  }
+  return (await finish(shop, fileId, by)).value
+}
+
+/** Bytes of a PDF of this size, different each time. */
+export function pdfOf(size: number): Uint8Array {
+  const seed = createHash('sha256').update(randomUUID()).digest()
+  const bytes = Buffer.alloc(size, seed)
+  bytes.write('%PDF-1.7\n', 0, 'latin1')
+  return bytes
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,173 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type { Failure } from '#contract/failure.ts'
+import { openPortal, saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
+import type { Question } from '#domain/portal/intake.ts'
+import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
+
+import { portalServer, type PortalServer } from './portal-server.ts'
+
+const QUESTIONS: readonly Question[] = [
+  { id: 'name', kind: 'short', question: 'Name?', required: true },
+  { id: 'staff', kind: 'number', question: 'How many?', required: false },
+  { id: 'offer', kind: 'yes-no', question: 'An offer?', required: true },
+  {
+    id: 'sum',
+    kind: 'money',
+    question: 'How much?',
+    required: true,
+    shownIf: { question: 'offer', answer: 'yes' },
+  },
+]
+const PRODUCT = 'valuation'
+const LOST: Failure = { code: 'unavailable', message: '' }
+
+const load = async () => ({
+  ...(await import('#shop/portal/portal.store.ts')),
+  ...(await import('#shop/portal/answers.store.ts')),
+})
+fakeClock()
+const { store } = pageOfEach(load, '/order-confirmation')
+
+let server: PortalServer
+beforeEach(async () => {
+  server = portalServer(QUESTIONS)
+  await store.openPortalOf('key', true)
+})
+
+const type = (id: string, text: string) => store.typeAnswer(PRODUCT, id, text)
+const pause = () => vi.advanceTimersByTimeAsync(1000)
+const draft = () => store.$drafts.get()[PRODUCT]
+const sheet = () => store.shownProducts()[0]?.questionnaire
+const saves = () => server.callsTo(saveAnswers).map(({ body }) => body['answers'])
+
+test('changed answers are saved together after a pause in typing', async () => {
+  type('name', 'Harb')
+  await vi.advanceTimersByTimeAsync(900)
+  type('name', 'Harbour')
+  type('staff', '12')
+  await vi.advanceTimersByTimeAsync(900)
+  expect(saves()).toEqual([])
+  await pause()
+
+  expect(saves()).toEqual([{ name: 'Harbour', staff: '12' }])
+  expect(draft()?.answers).toEqual({})
+  expect(draft()?.status).toMatch(/^Saved \d\d:\d\d$/)
+  expect(sheet()?.answers).toEqual({ name: 'Harbour', staff: '12' })
+})
+
+test('leaving a field saves at once, and only what has changed since', async () => {
+  type('name', 'Harbour')
+  await store.saveTyped()
+  type('staff', '12')
+  await store.saveTyped()
+  await store.saveTyped()
+  expect(saves()).toEqual([{ name: 'Harbour' }, { staff: '12' }])
+})
+
+test('answers typed during a save are saved by the next one', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  server.fail(promise)
+  type('name', 'Harb')
+  const saved = store.saveTyped()
+  type('name', 'Harbour')
+  type('staff', '12')
+  await pause()
+  expect(saves(), 'one call at a time').toEqual([{ name: 'Harb' }])
+  resolve(undefined)
+  await saved
+  expect(saves()).toEqual([{ name: 'Harb' }, { name: 'Harbour', staff: '12' }])
+  expect(server.saved()).toEqual({ name: 'Harbour', staff: '12' })
+})
+
+test('an answer of a wrong form keeps its text while the others are saved', async () => {
+  type('name', 'Harbour')
+  type('staff', 'twelve')
+  await store.saveTyped()
+  expect(saves()).toEqual([{ name: 'Harbour' }])
+  expect(draft()?.answers).toEqual({ staff: 'twelve' })
+
+  type('staff', '12')
+  await store.saveTyped()
+  expect(saves()).toEqual([{ name: 'Harbour' }, { staff: '12' }])
+})
+
+test('a save that fails is repeated until it succeeds', async () => {
+  server.fail(LOST)
+  type('name', 'Harbour')
+  await pause()
+  expect(draft()?.status).toBe('Not saved: retrying')
+  expect(draft()?.answers).toEqual({ name: 'Harbour' })
+  await pause()
+  expect(server.saved()).toEqual({ name: 'Harbour' })
+  expect(draft()?.answers).toEqual({})
+})
+
+test('a refused save shows why and keeps the text until the next change', async () => {
+  server.fail({ code: 'payment-not-found', message: 'Use the newest link.' })
+  type('name', 'Harbour')
+  await store.saveTyped()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saves()).toHaveLength(1)
+  expect(draft()).toMatchObject({
+    answers: { name: 'Harbour' },
+    status: 'Not saved. Use the newest link.',
+  })
+  type('name', 'Harbour Ltd')
+  await store.saveTyped()
+  expect(server.saved()).toEqual({ name: 'Harbour Ltd' })
+})
+
+test('once staff have accepted the answers, the page shows what they accepted', async () => {
+  server.accept()
+  server.fail({ code: 'order-changed', message: 'They have been accepted.' })
+  type('name', 'Harbour')
+  await store.saveTyped()
+  expect(draft()?.answers).toEqual({})
+  expect(sheet()?.state).toBe('accepted')
+})
+
+test('a question that an answer shows is announced', () => {
+  type('offer', 'no')
+  expect(store.$news.get()).toBe('')
+  type('offer', 'yes')
+  expect(store.$news.get()).toBe('New: How much?')
+})
+
+test('incomplete answers are not sent', async () => {
+  type('offer', 'yes')
+  const sent = await store.sendTyped(PRODUCT)
+  expect(sent).toMatchObject({ ok: false, failure: { fields: { name: expect.any(String) } } })
+  expect(sent).toMatchObject({ failure: { fields: { sum: expect.any(String) } } })
+  expect(server.callsTo(sendAnswers)).toEqual([])
+})
+
+test('answers are saved before they are sent, and a later change reopens them', async () => {
+  type('name', 'Harbour')
+  type('offer', 'no')
+  await store.sendTyped(PRODUCT)
+  expect(server.calls.map(({ path }) => path)).toEqual([
+    openPortal.path,
+    saveAnswers.path,
+    sendAnswers.path,
+  ])
+  expect(sheet()?.state).toBe('sent')
+  expect(draft()?.isReopened).toBe(false)
+
+  type('name', 'Harbour Ltd')
+  await store.saveTyped()
+  expect(sheet()?.state).toBe('open')
+  expect(draft()?.isReopened).toBe(true)
+  await store.sendTyped(PRODUCT)
+  expect(draft()?.isReopened).toBe(false)
+})
+
+test('a refused sending shows what another device has changed', async () => {
+  type('name', 'Harbour')
+  type('offer', 'no')
+  await store.saveTyped()
+  server.fail({ code: 'invalid-request', message: '', fields: { name: 'Missing' } })
+  const before = server.callsTo(openPortal).length
+  expect(await store.sendTyped(PRODUCT)).toMatchObject({ ok: false })
+  expect(server.callsTo(openPortal)).toHaveLength(before + 1)
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+
+import { answerDelivery, openPortal, removeFile } from '#contract/shop/portal.ts'
+import type { DocumentRequest, Portal } from '#domain/portal/portal.ts'
+import { heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+
+const load = () => import('#shop/portal/portal.store.ts')
+const { browser, store } = pageOfEach(load, '/order-confirmation')
+
+const DOCUMENT: DocumentRequest = {
+  id: 'r',
+  name: 'Accounts',
+  why: '',
+  required: true,
+  state: 'outstanding',
+  reason: '',
+  files: [],
+}
+const aPortal = (orderId: string, requests = [DOCUMENT]): Portal => ({
+  orderId,
+  isOpen: true,
+  products: [
+    {
+      productId: 'p',
+      name: 'Valuation',
+      requests,
+      questionnaire: null,
+      deliveries: [],
+      revisionsLeft: 0,
+      remindAt: null,
+    },
+  ],
+})
+const DOWN: Reply = { failure: { code: 'unavailable' } }
+const FILE = { id: 'f', name: 'a.pdf', size: 1, sentAt: '', href: '' }
+
+test('the page shows that an expected portal loads, or that it could not be loaded', async () => {
+  browser.reply(openPortal.path, DOWN, { value: aPortal('one') })
+  const opened = store.openPortalOf('key', true)
+  expect(store.$portal.get()).toEqual({ state: 'loading' })
+  await opened
+  expect(store.$portal.get()).toMatchObject({ state: 'failed' })
+  await store.openPortalOf('key', true)
+  expect(store.$portal.get()).toMatchObject({ state: 'ready', orderId: 'one' })
+  expect(browser.calls[0]?.body).toEqual({ key: 'key' })
+})
+
+test('the page of an order without a portal shows nothing of it', async () => {
+  browser.reply(openPortal.path, DOWN)
+  const opened = store.openPortalOf('key', false)
+  expect(store.$portal.get()).toEqual({ state: 'none' })
+  await opened
+  expect(store.$portal.get()).toEqual({ state: 'none' })
+})
+
+test('a product of which nothing is asked or delivered is not shown', async () => {
+  browser.reply(openPortal.path, { value: aPortal('one', []) })
+  await store.openPortalOf('key', true)
+  expect(store.$portal.get()).toEqual({ state: 'none' })
+})
+
+test('a portal that is shown is kept if it cannot be read again', async () => {
+  browser.reply(openPortal.path, { value: aPortal('one') }, DOWN)
+  await store.openPortalOf('key', true)
+  await store.refreshPortal()
+  expect(store.$portal.get()).toMatchObject({ state: 'ready', orderId: 'one' })
+})
+
+test('an answer from before a change of the page is read again', async () => {
+  const late = heldReply()
+  browser.reply(openPortal.path, late.reply, { value: aPortal('newest') })
+  const opened = store.openPortalOf('key', true)
+  store.showPortal(aPortal('changed'))
+  late.release({ value: aPortal('before') })
+  await opened
+  expect(store.$portal.get()).toMatchObject({ orderId: 'newest' })
+})
+
+test('a refusal because the order has changed shows the change', async () => {
+  browser.reply(openPortal.path, { value: aPortal('before') }, { value: aPortal('after') })
+  await store.openPortalOf('key', true)
+  browser.reply(answerDelivery.path, { failure: { code: 'order-changed', message: 'Changed.' } })
+  expect(await store.answerDelivered('d', 'Shorter')).toBe('Changed.')
+  expect(browser.callsTo(answerDelivery.path)[0]?.body).toMatchObject({ answer: 'change' })
+  expect(store.$portal.get()).toMatchObject({ orderId: 'after' })
+})
+
+test('an answer to a delivery without words accepts it', async () => {
+  browser.reply(answerDelivery.path, { value: aPortal('accepted') })
+  expect(await store.answerDelivered('d', '')).toBe('')
+  expect(browser.callsTo(answerDelivery.path)[0]?.body).toMatchObject({ answer: 'accepted' })
+  expect(store.$portal.get()).toMatchObject({ orderId: 'accepted' })
+})
+
+test('a file that cannot be removed says why', async () => {
+  browser.reply(removeFile.path, DOWN)
+  expect(await store.removeSent(FILE)).toBe('Refused')
+})

@@ -1,0 +1,193 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { beginFile, finishFile, removeFile } from '#contract/shop/portal.ts'
+import { PART_BYTES } from '#domain/portal/file-rules.ts'
+import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
+
+import { aFile, portalServer, REQUEST, type PortalServer } from './portal-server.ts'
+
+const load = async () => ({
+  ...(await import('#shop/portal/portal.store.ts')),
+  ...(await import('#shop/portal/uploads.store.ts')),
+})
+fakeClock()
+const { open, store } = pageOfEach(load, '/order-confirmation')
+
+let server: PortalServer
+beforeEach(async () => {
+  server = portalServer()
+  await store.openPortalOf('key', true)
+})
+
+const TWO_PARTS = () => aFile('a.pdf', PART_BYTES + 10)
+const states = () => store.$uploads.get().map(({ state }) => state)
+const arrived = () => vi.waitFor(() => expect(server.request.files).toHaveLength(1))
+
+/** Opens the page again, with the same server behind it. */
+async function reload() {
+  const { fetch, XMLHttpRequest } = globalThis
+  await open()
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('XMLHttpRequest', XMLHttpRequest)
+  await store.openPortalOf('key', true)
+}
+
+test('a file goes up part by part, and its document shows it', async () => {
+  const first = server.nextPart()
+  store.addFiles(REQUEST, [TWO_PARTS()])
+  const [begun] = [await first]
+  expect([begun.part, begun.size]).toEqual([0, PART_BYTES])
+  expect(begun.headers).toEqual({
+    'content-type': 'application/octet-stream',
+    'x-portal-key': 'key',
+  })
+  begun.progress(1000)
+  expect(store.$uploads.get()[0]).toMatchObject({ state: 'sending', sent: 1000 })
+
+  const second = server.nextPart()
+  begun.arrive()
+  expect(await second).toMatchObject({ part: 1, size: 10, fileId: begun.fileId })
+  server.uploads[1]!.arrive()
+  await arrived()
+  await vi.waitFor(() => expect(states()).toEqual([]))
+  expect(store.shownProducts()[0]?.requests[0]).toMatchObject({ state: 'received' })
+  expect(store.$news.get()).toBe('a.pdf has arrived.')
+})
+
+test('after a lost connection a file goes on with the part that is missing', async () => {
+  const first = server.nextPart()
+  store.addFiles(REQUEST, [TWO_PARTS()])
+  const second = first.then(() => server.nextPart())
+  ;(await first).arrive()
+  const lost = await second
+  lost.progress(5)
+  const again = server.nextPart()
+  lost.abort()
+  await vi.waitFor(() => expect(states()).toEqual(['retrying']))
+  expect(store.$uploads.get()[0]?.message).toBe('The connection was lost.')
+
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await again).toMatchObject({ part: 1, fileId: lost.fileId })
+  expect(store.$uploads.get()[0]).toMatchObject({ state: 'sending', sent: PART_BYTES })
+  server.uploads.at(-1)!.arrive()
+  await arrived()
+  expect(server.uploads.map(({ part }) => part)).toEqual([0, 1, 1])
+})
+
+test('a part that stalls for a minute is tried again', async () => {
+  const first = server.nextPart()
+  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  const stalled = await first
+  await vi.advanceTimersByTimeAsync(50_000)
+  stalled.progress(1)
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(states()).toEqual(['sending'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(states()).toEqual(['retrying'])
+})
+
+test('the same file, chosen again after a reload, goes on where it stopped', async () => {
+  const first = server.nextPart()
+  store.addFiles(REQUEST, [TWO_PARTS()])
+  const second = first.then(() => server.nextPart())
+  ;(await first).arrive()
+  await second
+  await reload()
+
+  const rest = server.nextPart()
+  store.addFiles(REQUEST, [TWO_PARTS()])
+  expect(await rest).toMatchObject({ part: 1, fileId: server.uploads[0]!.fileId })
+})
+
+test('another file of the same name is another file', async () => {
+  const first = server.nextPart()
+  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  await first
+  const second = server.nextPart()
+  store.addFiles(REQUEST, [aFile('a.pdf', 11)])
+  expect((await second).fileId).not.toBe(server.uploads[0]!.fileId)
+})
+
+test('a file that was removed can be sent again, under a new id', async () => {
+  const first = server.nextPart()
+  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  ;(await first).arrive()
+  await arrived()
+  await vi.waitFor(() => expect(states()).toEqual([]))
+  const [file] = server.request.files
+  await store.removeSent(file!)
+  expect(store.shownProducts()[0]?.requests[0]?.files).toEqual([])
+
+  const again = server.nextPart()
+  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  expect((await again).fileId).not.toBe(file!.id)
+})
+
+test('a file that was returned can be sent again, under a new id', async () => {
+  const first = server.nextPart()
+  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  ;(await first).arrive()
+  await arrived()
+  await vi.waitFor(() => expect(states()).toEqual([]))
+  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  await vi.waitFor(() => expect(states()).toEqual([]))
+  expect(server.uploads, 'a complete file is not sent twice').toHaveLength(1)
+
+  server.request.state = 'returned'
+  await store.refreshPortal()
+  const again = server.nextPart()
+  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  expect((await again).fileId).not.toBe(server.uploads[0]!.fileId)
+})
+
+test('two files are sent at the same time, and the third waits', async () => {
+  store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
+  await vi.waitFor(() => expect(server.uploads).toHaveLength(2))
+  expect(states()).toEqual(['sending', 'sending', 'waiting'])
+  server.uploads[0]!.arrive()
+  await vi.waitFor(() => expect(server.uploads).toHaveLength(3))
+})
+
+test('a file that is being sent is not sent twice', async () => {
+  store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('a.pdf', 10)])
+  await vi.waitFor(() => expect(server.uploads).toHaveLength(1))
+  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  expect(states()).toEqual(['sending'])
+})
+
+test('a file of a wrong type is refused without a call', () => {
+  store.addFiles(REQUEST, [aFile('tool.exe', 10)])
+  const [upload] = store.$uploads.get()
+  expect(upload).toMatchObject({ state: 'failed' })
+  expect(upload?.message).toContain('tool.exe cannot be sent')
+  expect(server.callsTo(beginFile)).toEqual([])
+})
+
+test('a refusal of the server ends the upload with its reason', async () => {
+  const first = server.nextPart()
+  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  ;(await first).refuse({ code: 'unsupported-media-type', message: 'Not what its name says.' })
+  await vi.waitFor(() => expect(states()).toEqual(['failed']))
+  expect(store.$uploads.get()[0]?.message).toBe('Not what its name says.')
+  expect(server.callsTo(finishFile)).toEqual([])
+})
+
+test('a file that has gone from the disk says so', async () => {
+  const file = aFile('a.pdf', 10)
+  file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('Gone')) }) as never
+  store.addFiles(REQUEST, [file])
+  await vi.waitFor(() => expect(states()).toEqual(['failed']))
+  expect(store.$uploads.get()[0]?.message).toContain('cannot be read any more')
+})
+
+test('cancelling ends an upload, removes what has arrived and lets the next one start', async () => {
+  store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
+  await vi.waitFor(() => expect(server.uploads).toHaveLength(2))
+  store.cancelUpload(store.$uploads.get()[0]!)
+  await vi.waitFor(() => expect(server.callsTo(removeFile)).toHaveLength(1))
+  expect(server.callsTo(removeFile)[0]?.body).toMatchObject({
+    fileId: server.uploads[0]!.fileId,
+  })
+  await vi.waitFor(() => expect(server.uploads).toHaveLength(3))
+  expect(store.$uploads.get().map(({ file }) => file.name)).toEqual(['b.pdf', 'c.pdf'])
+})

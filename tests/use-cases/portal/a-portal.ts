@@ -1,0 +1,155 @@
+import { beforeEach } from 'vitest'
+
+import { withOrder } from '#data/orders/orders.ts'
+import type { Intake, Question } from '#domain/portal/intake.ts'
+import type { PortalProduct } from '#domain/portal/portal.ts'
+import { closedFileStore } from '#services/file-store.ts'
+import {
+  openShop,
+  settledPayment,
+  STAFF,
+  valueOf,
+  type TestOrder,
+  type TestShop,
+} from '#tests/use-cases/a-shop.ts'
+import { noteArrival } from '#use-cases/portal/arrival.ts'
+import { deliverFiles } from '#use-cases/portal/deliver-files.ts'
+import { openPortal } from '#use-cases/portal/open-portal.ts'
+import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
+import { saveAnswers } from '#use-cases/portal/save-answers.ts'
+import { sendAnswers } from '#use-cases/portal/send-answers.ts'
+
+/** The ordered product. */
+export const PRODUCT = 'valuation'
+
+const QUESTIONS: Question[] = [
+  { id: 'sells', kind: 'yes-no', question: 'Do you sell goods?', required: true },
+  {
+    id: 'goods',
+    kind: 'long',
+    question: 'Which goods?',
+    required: true,
+    shownIf: { question: 'sells', answer: 'yes' },
+  },
+  { id: 'turnover', kind: 'money', question: 'What is your turnover?', required: true },
+  { id: 'since', kind: 'date', question: 'Since when?', required: false },
+]
+
+/** Answers that can be sent. */
+export const COMPLETE = { sells: 'no', turnover: '£250,000' }
+
+export const INTAKE: Intake = {
+  documents: [
+    { id: 'accounts', name: 'Accounts', why: 'We read the last three years.', required: true },
+    { id: 'plan', name: 'Business plan', why: 'It helps, if you have one.', required: false },
+  ],
+  questions: QUESTIONS,
+  revisions: 1,
+  remindAfter: 5,
+}
+
+/** A paid order of a product with an intake, and what a test does with its portal. */
+export interface TestPortal extends TestShop {
+  portal: PortalShop
+  order: TestOrder
+  sessionId: string
+}
+
+/** A shop with a paid order for each test of a file, whose portal has been opened. */
+export function portalOfEach(intake: Intake = INTAKE): TestPortal {
+  let opened: TestPortal
+  beforeEach(async () => {
+    const shop = await openShop()
+    const { order, sessionId } = await settledPayment(shop)
+    const portal = { ...shop.context, files: closedFileStore, intakes: { [PRODUCT]: intake } }
+    opened = { ...shop, portal, order, sessionId }
+    await productOf(opened)
+  })
+  return new Proxy({} as TestPortal, { get: (_, name) => Reflect.get(opened, name) })
+}
+
+/** The product's part of the portal, as the customer sees it. */
+export async function productOf({ portal, order }: TestPortal): Promise<PortalProduct> {
+  const { products } = valueOf(await openPortal(portal, { key: order.accessKey }, 'ip'))
+  const product = products.find(({ productId }) => productId === PRODUCT)
+  if (!product) throw new Error('The order has no portal')
+  return product
+}
+
+/** The request for a document, by its name. */
+export async function requestOf(shop: TestPortal, name: string) {
+  const request = (await productOf(shop)).requests.find((one) => one.name === name)
+  if (!request) throw new Error(`${name} is not asked for`)
+  return request
+}
+
+/** The event kinds and texts of the portal in the order's timeline, oldest first. */
+export async function events({ database, order }: TestPortal) {
+  const rows = await database.sql<{ kind: string; actor: string; text: string | null }>(
+    `select kind, actor, facts ->> 'text' as text from order_events
+    where order_id = $1 and kind ~ '^(document|answers|draft|delivery|change|reminder)-' order by id`,
+    [order.id],
+  )
+  return rows.map(({ kind, actor, text }) => [kind, actor, text])
+}
+
+/** Stores a complete file, as the endpoint for files does; returns its id. */
+export async function arrive(
+  shop: TestPortal,
+  { requestId, name = 'accounts.pdf' }: { requestId?: string; name?: string } = {},
+): Promise<string> {
+  const { portal, order, clock } = shop
+  const id = portal.ids.uuid()
+  const now = clock.port.now()
+  await withOrder(portal.db, order.id, async (locked, tx) => {
+    await tx.query(
+      `insert into files (id, order_id, request_id, name, size, sent_by, begun_at, finished_at, sha256)
+      values ($1, $2, $3, $4, 1000, $5, $6, $6, 'ab')`,
+      [id, order.id, requestId ?? null, name, requestId ? 'customer' : STAFF, now],
+    )
+    if (requestId === undefined) return
+    await tx.query(`update document_requests set state = 'received', reason = '' where id = $1`, [
+      requestId,
+    ])
+    await noteArrival(portal, tx, locked, PRODUCT, now)
+  })
+  return id
+}
+
+/** Sends a document of this name. */
+export async function send(shop: TestPortal, name: string): Promise<void> {
+  const { id } = await requestOf(shop, name)
+  await arrive(shop, { requestId: id })
+}
+
+/** Saves answers as the customer. */
+export function save({ portal, order }: TestPortal, answers: Record<string, string>) {
+  return saveAnswers(portal, { key: order.accessKey, productId: PRODUCT, answers }, 'ip')
+}
+
+/** Sends the saved answers as the customer. */
+export function sendAll({ portal, order }: TestPortal) {
+  return sendAnswers(portal, { key: order.accessKey, productId: PRODUCT }, 'ip')
+}
+
+/** Delivers a new file; returns the delivery's id. */
+export async function deliver(
+  shop: TestPortal,
+  { isFinal = false, text = '' }: { isFinal?: boolean; text?: string } = {},
+): Promise<string> {
+  const deliveryId = shop.portal.ids.uuid()
+  const fileIds = [await arrive(shop, { name: 'draft.pdf' })]
+  const delivery = {
+    orderId: shop.order.id,
+    productId: PRODUCT,
+    deliveryId,
+    isFinal,
+    fileIds,
+    text,
+  }
+  valueOf(await deliverFiles(shop.portal, delivery, STAFF))
+  return deliveryId
+}
+
+/** The refusal of a change of something that has changed. */
+export const CHANGED = { failure: { code: 'order-changed' } }

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+
+import { renewKey } from '#data/orders/order-correction.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
+import type { StaffRole } from '#domain/people/staff-role.ts'
+import {
+  attemptOf,
+  beginPayment,
+  meanwhile,
+  setOrder,
+  STAFF,
+  valueOf,
+} from '#tests/use-cases/a-shop.ts'
+import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
+import { readAnswers } from '#use-cases/portal/read-answers.ts'
+import { reviewAnswers } from '#use-cases/portal/review-answers.ts'
+import { saveAnswers } from '#use-cases/portal/save-answers.ts'
+
+import {
+  CHANGED,
+  COMPLETE,
+  deliver,
+  events,
+  INTAKE,
+  portalOfEach,
+  PRODUCT,
+  productOf,
+  save,
+  send,
+  sendAll,
+} from './a-portal.ts'
+
+const shop = portalOfEach()
+
+const answers = async () => (await productOf(shop)).questionnaire?.answers
+const state = async () => (await productOf(shop)).questionnaire?.state
+const completions = () => shop.database.mailsOf('intake-complete').length
+
+const review = (accepted: boolean) =>
+  reviewAnswers(shop.portal, { orderId: shop.order.id, productId: PRODUCT, accepted }, STAFF)
+
+const saveBy = (key: string) =>
+  saveAnswers(shop.portal, { key, productId: PRODUCT, answers: { sells: 'no' } }, 'ip')
+
+const read = (more: Partial<Parameters<typeof readAnswers>[1]> = {}, role?: StaffRole) =>
+  readAnswers(shop.portal, {
+    orderId: shop.order.id,
+    productId: PRODUCT,
+    key: '',
+    roleOf: () => Promise.resolve(role),
+    ...more,
+  })
+
+describe('saved answers', () => {
+  test('answers are saved one by one, and only a long one keeps the spaces at its ends', async () => {
+    expect(await save(shop, { sells: 'yes', turnover: ' £1,000 ' })).toEqual({
+      ok: true,
+      value: { isReopened: false },
+    })
+    await save(shop, { goods: ' Tables\nand chairs ', sells: 'no' })
+    expect(await answers()).toEqual({
+      sells: 'no',
+      turnover: '£1,000',
+      goods: ' Tables\nand chairs ',
+    })
+  })
+
+  test('answers of a wrong form are refused by question, and none of the others is saved', async () => {
+    const refused = await save(shop, { sells: 'maybe', turnover: '£5', nothing: 'x' })
+    expect(refused).toMatchObject({
+      failure: {
+        code: 'invalid-request',
+        fields: { sells: 'Choose yes or no', nothing: 'There is no such question' },
+      },
+    })
+    expect(await answers()).toEqual({})
+  })
+
+  test('two devices that save different questions at once both keep their answers (row 99)', async () => {
+    await Promise.all([
+      save(shop, { sells: 'no' }),
+      save(shop, { turnover: '£5' }),
+      save(shop, { since: '2020-01-31' }),
+    ])
+    expect(await answers()).toEqual({ sells: 'no', turnover: '£5', since: '2020-01-31' })
+  })
+
+  test('an answer changed after sending has to be sent again, and a repeat of the saved one has not', async () => {
+    await save(shop, COMPLETE)
+    valueOf(await sendAll(shop))
+    expect(valueOf(await save(shop, COMPLETE))).toEqual({ isReopened: false })
+    expect(await state()).toBe('sent')
+    expect(valueOf(await save(shop, { turnover: '£6' }))).toEqual({ isReopened: true })
+    expect(await state()).toBe('open')
+  })
+})
+
+describe('sent answers', () => {
+  test('missing answers are refused by question, and a hidden question is not among them', async () => {
+    await save(shop, { sells: 'no' })
+    const refused = await sendAll(shop)
+    const fields = { turnover: 'This answer is missing' }
+    expect(refused).toMatchObject({ failure: { code: 'invalid-request', fields } })
+    await save(shop, { sells: 'yes' })
+    expect(await sendAll(shop)).toMatchObject({
+      failure: { fields: { ...fields, goods: 'This answer is missing' } },
+    })
+    expect(await events(shop)).toEqual([])
+  })
+
+  test('sending drops answers of hidden questions, and a repeat sends nothing more', async () => {
+    await save(shop, { ...COMPLETE, goods: 'Tables' })
+    valueOf(await sendAll(shop))
+    valueOf(await sendAll(shop))
+    expect([await answers(), await state()]).toEqual([COMPLETE, 'sent'])
+    expect(await events(shop)).toEqual([['answers-sent', 'customer', 'Valuation']])
+  })
+
+  test('staff accept sent answers once, and then the customer cannot change them', async () => {
+    expect(await review(true)).toMatchObject(CHANGED)
+    await save(shop, COMPLETE)
+    await sendAll(shop)
+    valueOf(await review(true))
+    expect(await review(true)).toMatchObject(CHANGED)
+    expect(await save(shop, { turnover: '£6' })).toMatchObject(CHANGED)
+    expect(await sendAll(shop)).toMatchObject(CHANGED)
+    expect([await answers(), await state()]).toEqual([COMPLETE, 'accepted'])
+  })
+
+  test('staff open answers to the customer again, without a mail', async () => {
+    expect(await review(false)).toMatchObject(CHANGED)
+    await save(shop, COMPLETE)
+    await sendAll(shop)
+    await review(true)
+    const before = shop.database.mails.length
+    valueOf(await review(false))
+    expect([await state(), shop.database.mails.length]).toEqual(['open', before])
+    expect(valueOf(await save(shop, { turnover: '£6' }))).toEqual({ isReopened: false })
+    valueOf(await sendAll(shop))
+    expect((await events(shop)).map(([kind, actor]) => [kind, actor])).toEqual([
+      ['answers-sent', 'customer'],
+      ['answers-accepted', STAFF],
+      ['answers-reopened', STAFF],
+      ['answers-sent', 'customer'],
+    ])
+  })
+})
+
+test('the firm gets one mail when the last required thing has arrived, in either order', async () => {
+  await send(shop, 'Accounts')
+  await save(shop, COMPLETE)
+  expect(completions()).toBe(0)
+  await sendAll(shop)
+  expect(completions()).toBe(1)
+  await send(shop, 'Business plan')
+  await save(shop, { turnover: '£6' })
+  await sendAll(shop)
+  expect(completions()).toBe(1)
+  shop.clock.passMinutes(1)
+  await review(false)
+  await sendAll(shop)
+  expect(completions()).toBe(2)
+})
+
+describe('the customer’s link', () => {
+  const UNKNOWN = { failure: { code: 'payment-not-found' } }
+
+  test('a replaced link and the payment’s session open, save and send nothing', async () => {
+    expect(await saveBy(shop.sessionId)).toMatchObject({ ok: true })
+    const old = shop.order.accessKey
+    const key = shop.portal.ids.uuid()
+    await renewKey(shop.portal.db, shop.order.id, key, shop.clock.port.now())
+    for (const replaced of [old, shop.sessionId]) {
+      expect(await saveBy(replaced)).toMatchObject(UNKNOWN)
+      expect(await openPortal(shop.portal, { key: replaced }, 'ip')).toMatchObject(UNKNOWN)
+    }
+    expect(await saveBy(key)).toMatchObject({ ok: true })
+  })
+
+  test('a link that is replaced while an answer is being saved saves nothing (row 99)', async () => {
+    const { id, accessKey } = shop.order
+    const change = {
+      first: `select 1 from orders where id = '${id}' for update`,
+      last: `update orders set access_key = gen_random_uuid(), key_renewed_at = now() where id = '${id}'`,
+    }
+    await meanwhile(shop, change, async () => {
+      expect(await saveBy(accessKey)).toMatchObject(UNKNOWN)
+    })
+    const stored = await shop.database.sql(`select answers from intakes where order_id = $1`, [id])
+    expect(stored).toEqual([{ answers: {} }])
+  })
+
+  test('an unpaid order has no portal, for its customer and for staff', async () => {
+    const { order } = await beginPayment(shop, { attempt: attemptOf(2) })
+    expect(await saveBy(order.accessKey)).toMatchObject(UNKNOWN)
+    expect(valueOf(await readPortal(shop.portal, order.id)).products).toEqual([])
+  })
+
+  test('nothing is saved once the order’s page is closed', async () => {
+    await shop.database.sql(
+      `update order_items set step = 'delivered', step_since = $2 where order_id = $1`,
+      [shop.order.id, shop.clock.port.now()],
+    )
+    shop.clock.passDays(KEPT_DAYS.confirmation)
+    expect(await saveBy(shop.order.accessKey)).toMatchObject({ ok: true })
+    shop.clock.passDays(1)
+    expect(await saveBy(shop.order.accessKey)).toMatchObject({ failure: { code: 'order-closed' } })
+  })
+
+  test('nothing can be saved or reviewed once the payment is returned, and all can still be read', async () => {
+    await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
+    expect(await saveBy(shop.order.accessKey)).toMatchObject(CHANGED)
+    expect(await review(true)).toMatchObject(CHANGED)
+    const read = await openPortal(shop.portal, { key: shop.order.accessKey }, 'ip')
+    expect(valueOf(read)).toMatchObject({ isOpen: false, products: [{ productId: PRODUCT }] })
+  })
+
+  test('a product without questions, or of another order, has no answers', async () => {
+    const other = { key: shop.order.accessKey, productId: 'profile', answers: { sells: 'no' } }
+    expect(await saveAnswers(shop.portal, other, 'ip')).toMatchObject(CHANGED)
+  })
+})
+
+describe('the answers as a PDF', () => {
+  const NONE = { failure: { code: 'not-found' } }
+
+  test('the holder of the link and staff may open it, and nobody else', async () => {
+    const { accessKey: key, number } = shop.order
+    const name = `answers-${number}-${PRODUCT}.pdf`
+    expect(await read({ key })).toMatchObject({ value: { name, type: 'application/pdf' } })
+    expect(await read({ key: shop.sessionId })).toMatchObject({ ok: true })
+    expect(await read({}, 'member')).toMatchObject({ ok: true })
+    expect(await read()).toMatchObject(NONE)
+    await renewKey(shop.portal.db, shop.order.id, shop.portal.ids.uuid(), shop.clock.port.now())
+    expect(await read({ key })).toMatchObject(NONE)
+    expect(await read({ key: shop.sessionId })).toMatchObject(NONE)
+  })
+
+  test('it opens for staff alone once the order’s page is closed', async () => {
+    await deliver(shop, { isFinal: true })
+    shop.clock.passDays(KEPT_DAYS.confirmation + 1)
+    expect(await read({ key: shop.order.accessKey })).toMatchObject(NONE)
+    expect(await read({}, 'member')).toMatchObject({ ok: true })
+  })
+
+  test('there is none for another product, another order, or an id that is none', async () => {
+    const { accessKey: key } = shop.order
+    for (const orderId of ['x', shop.portal.ids.uuid()]) {
+      expect(await read({ key, orderId }, 'member')).toMatchObject(NONE)
+    }
+    expect(await read({ key, productId: 'profile' })).toMatchObject(NONE)
+  })
+})
+
+test('an intake is frozen when the portal is first opened', async () => {
+  const changed = { ...INTAKE, questions: [], documents: [] }
+  const portal = { ...shop.portal, intakes: { [PRODUCT]: changed } }
+  const { products } = valueOf(await openPortal(portal, { key: shop.order.accessKey }, 'ip'))
+  expect(products[0]?.questionnaire?.questions).toEqual(INTAKE.questions)
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+
+import { KEPT_DAYS } from '#domain/people/retention.ts'
+import { STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { exportPerson, eraseOrder } from '#use-cases/people/personal-data.ts'
+import { answerDelivery } from '#use-cases/portal/answer-delivery.ts'
+import { askDocument } from '#use-cases/portal/ask-document.ts'
+import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
+import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
+import { reviewDocument } from '#use-cases/portal/review-document.ts'
+import { purgeData } from '#use-cases/upkeep/purge-data.ts'
+
+import {
+  deliver,
+  events,
+  INTAKE,
+  portalOfEach,
+  PRODUCT,
+  requestOf,
+  save,
+  send,
+} from './a-portal.ts'
+
+const shop = portalOfEach()
+
+/** Words that only an intake has. */
+const SECRETS = ['Harbour chairs', 'Lease of the yard', 'Page 2 shows Zoe', 'Call her Zoe']
+
+/** A file of a personal copy. */
+const file = (name: string) => ({
+  name,
+  bytes: 1000,
+  sha256: 'ab',
+  sent: expect.stringMatching(/^\d{4}-/),
+})
+
+/** An order with answers, a returned document, one that staff asked for, and a change requested. */
+async function fill() {
+  const { portal, order } = shop
+  await save(shop, { sells: 'yes', goods: 'Harbour chairs' })
+  await send(shop, 'Accounts')
+  const { id: requestId } = await requestOf(shop, 'Accounts')
+  const of = { orderId: order.id, productId: PRODUCT }
+  const returned = { ...of, requestId, decision: 'returned', reason: 'Page 2 shows Zoe' } as const
+  valueOf(await reviewDocument(portal, returned, STAFF))
+  const asked = { ...of, requestId: portal.ids.uuid(), name: 'Lease of the yard', why: 'Why' }
+  valueOf(await askDocument(portal, asked, STAFF))
+  const deliveryId = await deliver(shop)
+  const change = {
+    key: order.accessKey,
+    deliveryId,
+    answer: 'change',
+    text: 'Call her Zoe',
+  } as const
+  valueOf(await answerDelivery(portal, change, 'ip'))
+}
+
+/** Everything stored about the order outside its mails. */
+async function stored() {
+  const rows = await shop.database.sql(
+    `select to_jsonb(e) as row from order_events e union all select to_jsonb(k) from intakes k
+    union all select to_jsonb(r) from document_requests r union all select to_jsonb(d) from deliveries d
+    union all select to_jsonb(f) from files f`,
+  )
+  return JSON.stringify(rows)
+}
+
+async function expectErased() {
+  const text = await stored()
+  for (const secret of SECRETS) expect(text).not.toContain(secret)
+  const counted = await shop.database.sql(
+    `select (select count(*)::int from intakes) as intakes, (select count(*)::int from files) as files,
+      (select count(*)::int from document_requests) as requests,
+      (select count(*)::int from removed_files) as removed, (select count(*)::int from mails) as mails`,
+  )
+  expect(counted).toEqual([{ intakes: 0, files: 0, requests: 0, removed: 2, mails: 0 }])
+}
+
+test('an erasure removes answers, requests, deliveries and files, and the words of the timeline', async () => {
+  await fill()
+  const before = await stored()
+  for (const secret of SECRETS) expect(before).toContain(secret)
+  valueOf(await eraseOrder(shop.context, { orderNumber: shop.order.number }, STAFF))
+  await expectErased()
+  expect((await events(shop)).map(([kind, , text]) => [kind, text])).toEqual([
+    ['document-returned', null],
+    ['document-asked', null],
+    ['draft-delivered', null],
+    ['change-requested', null],
+  ])
+  expect(await openPortal(shop.portal, { key: shop.order.accessKey }, 'ip')).toMatchObject({
+    failure: { code: 'order-closed' },
+  })
+  expect(valueOf(await readPortal(shop.portal, shop.order.id)).products).toEqual([])
+  await remindCustomers(shop.portal)
+  await expectErased()
+})
+
+test('the end of retention removes the same', async () => {
+  await fill()
+  shop.clock.passDays(KEPT_DAYS.paidOrder + 1)
+  await purgeData(shop.context)
+  await expectErased()
+})
+
+test('a personal copy has questions, answers, requests, deliveries and what each file is', async () => {
+  await fill()
+  const { email } = shop.order.buyer
+  const copy: unknown = valueOf(await exportPerson(shop.context, { email }, STAFF))
+  expect(copy).toMatchObject({
+    orders: [
+      {
+        portal: [
+          {
+            product: PRODUCT,
+            questions: INTAKE.questions,
+            answers: { sells: 'yes', goods: 'Harbour chairs' },
+            answersSent: null,
+            documentsRequested: [
+              {
+                name: 'Accounts',
+                state: 'returned',
+                reason: 'Page 2 shows Zoe',
+                files: [file('accounts.pdf')],
+              },
+              { name: 'Business plan', state: 'outstanding', files: [] },
+              { name: 'Lease of the yard', why: 'Why', state: 'outstanding' },
+            ],
+            deliveries: [
+              {
+                finished: false,
+                answer: 'change',
+                answerText: 'Call her Zoe',
+                files: [file('draft.pdf')],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+})

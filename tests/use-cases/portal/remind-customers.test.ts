@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { askDocument } from '#use-cases/portal/ask-document.ts'
+import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
+import { reviewAnswers } from '#use-cases/portal/review-answers.ts'
+import { reviewDocument } from '#use-cases/portal/review-document.ts'
+
+import {
+  COMPLETE,
+  deliver,
+  events,
+  INTAKE,
+  portalOfEach,
+  PRODUCT,
+  productOf,
+  requestOf,
+  save,
+  send,
+  sendAll,
+} from './a-portal.ts'
+
+const DAYS = INTAKE.remindAfter ?? 0
+
+const shop = portalOfEach()
+// The clock of a test begins at 10:00 in London.
+beforeEach(() => shop.clock.passMinutes(60))
+
+const mails = () => shop.database.mailsOf('portal-reminder')
+
+/** Days pass, and the schedule runs. */
+async function pass(days: number) {
+  shop.clock.passDays(days)
+  await remindCustomers(shop.portal)
+}
+
+test('three reminders go out in a row, and then no more until something arrives', async () => {
+  await pass(DAYS - 1)
+  expect(mails()).toEqual([])
+  await pass(1)
+  await remindCustomers(shop.portal)
+  expect(mails()).toHaveLength(1)
+  await pass(DAYS)
+  await pass(DAYS)
+  await pass(10 * DAYS)
+  expect(mails()).toHaveLength(3)
+  expect((await productOf(shop)).remindAt).toBeNull()
+  expect(await events(shop)).toEqual(
+    Array.from({ length: 3 }, () => ['reminder-sent', 'shop', null]),
+  )
+  await save(shop, { sells: 'no' })
+  for (let time = 0; time < 4; time += 1) await pass(DAYS)
+  expect(mails()).toHaveLength(6)
+})
+
+test('a return and an opening of the answers start the wait for a reminder again', async () => {
+  await send(shop, 'Accounts')
+  await save(shop, COMPLETE)
+  await sendAll(shop)
+  const { id: requestId } = await requestOf(shop, 'Accounts')
+  const orderId = shop.order.id
+  const returned = { orderId, requestId, decision: 'returned', reason: 'Blurred.' } as const
+  valueOf(await reviewDocument(shop.portal, returned, STAFF))
+  await pass(DAYS)
+  expect(mails()[0]?.text).toContain('Accounts: please send it again')
+  await send(shop, 'Accounts')
+  const opened = { orderId, productId: PRODUCT, accepted: false }
+  valueOf(await reviewAnswers(shop.portal, opened, STAFF))
+  await pass(DAYS)
+  expect(mails()[1]?.text).toContain('Questions: answered, but not sent yet')
+})
+
+test('an arrival starts the wait again, and the last required thing ends it', async () => {
+  await pass(DAYS - 1)
+  await send(shop, 'Accounts')
+  await pass(DAYS - 1)
+  expect(mails()).toEqual([])
+  await save(shop, COMPLETE)
+  await sendAll(shop)
+  await pass(10 * DAYS)
+  expect(mails()).toEqual([])
+  const asked = { orderId: shop.order.id, productId: PRODUCT, requestId: shop.portal.ids.uuid() }
+  valueOf(await askDocument(shop.portal, { ...asked, name: 'Lease', why: 'We need it.' }, STAFF))
+  await pass(DAYS)
+  expect(mails()[0]?.text).toContain('Lease')
+  expect(mails()[0]?.text).not.toContain('Accounts')
+})
+
+test('no reminder goes out at night in London', async () => {
+  shop.clock.passMinutes(7 * 60)
+  await pass(DAYS)
+  expect(mails()).toEqual([])
+  shop.clock.passMinutes(13 * 60 + 30)
+  await remindCustomers(shop.portal)
+  expect(mails()).toEqual([])
+  shop.clock.passMinutes(30)
+  await remindCustomers(shop.portal)
+  expect(mails()).toHaveLength(1)
+})
+
+test('an order of several products gets one reminder about all of them', async () => {
+  const bought = {
+    cartItems: [
+      { id: PRODUCT, quantity: 1 },
+      { id: 'profile', quantity: 1 },
+    ],
+  }
+  const { order } = await settledPayment(shop, attemptOf(2), bought)
+  const portal = { ...shop.portal, intakes: { [PRODUCT]: INTAKE, profile: INTAKE } }
+  await remindCustomers(portal)
+  shop.clock.passDays(DAYS)
+  await remindCustomers(portal)
+  const own = mails().filter(({ orderId }) => orderId === order.id)
+  expect(own).toHaveLength(1)
+  expect(own[0]?.text).toMatch(/Valuation\nAccounts\n[^]*Company Profile\nAccounts\n/)
+})
+
+test('an order in progress that nobody has opened is reminded too', async () => {
+  const { order } = await settledPayment(shop, attemptOf(2))
+  await remindCustomers(shop.portal)
+  await pass(DAYS)
+  expect(mails().map(({ orderId }) => orderId)).toContain(order.id)
+})
+
+test('nothing is sent about an order that is refunded, erased or delivered', async () => {
+  await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
+  await pass(DAYS)
+  const { order: erased } = await settledPayment(shop, attemptOf(2))
+  await remindCustomers(shop.portal)
+  await setOrder(shop, erased, { customer_email: '', redacted_at: shop.clock.port.now() })
+  await pass(DAYS)
+  expect(mails()).toEqual([])
+  const waiting = await shop.database.sql(`select 1 from intakes where remind_at is not null`)
+  expect(waiting).toEqual([])
+})
+
+test('nothing is sent about a delivered product, even if something is missing', async () => {
+  await deliver(shop, { isFinal: true })
+  await save(shop, { sells: 'no' })
+  expect((await productOf(shop)).remindAt).toBeNull()
+  await pass(DAYS)
+  expect(mails()).toEqual([])
+})
+
+test('an erased order in progress gets no new intake', async () => {
+  const { order } = await settledPayment(shop, attemptOf(2))
+  await setOrder(shop, order, { customer_email: '', redacted_at: shop.clock.port.now() })
+  await remindCustomers(shop.portal)
+  const kept = await shop.database.sql(`select 1 from intakes where order_id = $1`, [order.id])
+  expect(kept).toEqual([])
+})
+
+test('two processes that run at once send one reminder (row 100)', async () => {
+  shop.clock.passDays(DAYS)
+  await Promise.all([remindCustomers(shop.portal), remindCustomers(shop.portal)])
+  expect(mails()).toHaveLength(1)
+  expect(await events(shop)).toHaveLength(1)
+})
+
+test('an order that the database refuses to change does not hold up the others', async () => {
+  const { order } = await settledPayment(shop, attemptOf(2))
+  await remindCustomers(shop.portal)
+  shop.clock.passDays(DAYS)
+  shop.database.state.failure = (sql, values) =>
+    sql.includes('for no key update') && values[0] === shop.order.id
+      ? new Error('Refused')
+      : undefined
+  await remindCustomers(shop.portal)
+  expect(mails().map(({ orderId }) => orderId)).toEqual([order.id])
+  expect(shop.log.map(({ event }) => event)).toContain('reminder-postponed')
+})

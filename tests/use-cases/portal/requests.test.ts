@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+
+import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { askDocument } from '#use-cases/portal/ask-document.ts'
+import { readPortal } from '#use-cases/portal/open-portal.ts'
+import { reviewDocument } from '#use-cases/portal/review-document.ts'
+
+import {
+  CHANGED,
+  COMPLETE,
+  events,
+  portalOfEach,
+  PRODUCT,
+  requestOf,
+  save,
+  send,
+  sendAll,
+} from './a-portal.ts'
+
+const shop = portalOfEach()
+
+function ask(requestId: string, more: { orderId?: string; productId?: string } = {}) {
+  const words = { name: 'Lease', why: 'We check its end.' }
+  const asked = { orderId: shop.order.id, productId: PRODUCT, requestId, ...words, ...more }
+  return askDocument(shop.portal, asked, STAFF)
+}
+
+async function review(
+  name: string,
+  decision: 'accepted' | 'returned' = 'accepted',
+  reason = decision === 'returned' ? 'Page 2 is missing.' : '',
+) {
+  const { id: requestId } = await requestOf(shop, name)
+  return reviewDocument(shop.portal, { orderId: shop.order.id, requestId, decision, reason }, STAFF)
+}
+
+const mails = (kind: 'document-asked' | 'document-returned' | 'intake-complete') =>
+  shop.database.mailsOf(kind)
+
+describe('one more document', () => {
+  test('a document that staff ask for is listed last, and the customer gets one mail', async () => {
+    const id = shop.portal.ids.uuid()
+    const asked = await Promise.all([ask(id), ask(id)])
+    expect(asked.map(({ ok }) => ok)).toEqual([true, true])
+    const [product] = valueOf(await readPortal(shop.portal, shop.order.id)).products
+    expect(product?.requests.map(({ name }) => name)).toEqual([
+      'Accounts',
+      'Business plan',
+      'Lease',
+    ])
+    expect(product?.requests[2]).toEqual({
+      id,
+      name: 'Lease',
+      why: 'We check its end.',
+      required: true,
+      state: 'outstanding',
+      reason: '',
+      files: [],
+    })
+    expect(mails('document-asked')).toMatchObject([{ to: shop.order.buyer.email }])
+    expect(await events(shop)).toEqual([['document-asked', STAFF, 'Lease']])
+  })
+
+  test('nothing can be asked for a product without a portal, with an id of another order, or of nobody', async () => {
+    const { order: other } = await settledPayment(shop, attemptOf(2))
+    const id = shop.portal.ids.uuid()
+    expect(await ask(id, { orderId: other.id })).toMatchObject(CHANGED)
+    expect(await ask(id, { productId: 'profile' })).toMatchObject(CHANGED)
+    valueOf(await readPortal(shop.portal, other.id))
+    valueOf(await ask(id, { orderId: other.id }))
+    expect(await ask(id)).toMatchObject(CHANGED)
+    const unknown = { failure: { code: 'order-not-found' } }
+    expect(await ask(id, { orderId: id })).toMatchObject(unknown)
+    await setOrder(shop, shop.order, { customer_email: '' })
+    expect(await ask(shop.portal.ids.uuid())).toMatchObject(unknown)
+    expect(mails('document-asked')).toHaveLength(1)
+  })
+
+  test('the firm gets one more mail about complete documents after each request and return', async () => {
+    await send(shop, 'Accounts')
+    await save(shop, COMPLETE)
+    await sendAll(shop)
+    expect(mails('intake-complete')).toHaveLength(1)
+    shop.clock.passMinutes(1)
+    await ask(shop.portal.ids.uuid())
+    expect(mails('intake-complete')).toHaveLength(1)
+    await send(shop, 'Lease')
+    expect(mails('intake-complete')).toHaveLength(2)
+    shop.clock.passMinutes(1)
+    await review('Lease', 'returned')
+    await send(shop, 'Lease')
+    expect(mails('intake-complete')).toHaveLength(3)
+  })
+})
+
+describe('a review', () => {
+  test('only a received document is accepted, and only once', async () => {
+    expect(await review('Accounts')).toMatchObject(CHANGED)
+    await send(shop, 'Accounts')
+    valueOf(await review('Accounts', 'accepted', 'Not shown.'))
+    expect(await review('Accounts')).toMatchObject(CHANGED)
+    expect(await review('Accounts', 'returned')).toMatchObject(CHANGED)
+    expect(await requestOf(shop, 'Accounts')).toMatchObject({ state: 'accepted', reason: '' })
+    expect(await events(shop)).toEqual([['document-accepted', STAFF, 'Accounts']])
+  })
+
+  test('a returned document keeps its files and its reason, and the customer gets a mail', async () => {
+    await send(shop, 'Accounts')
+    expect(await review('Accounts', 'returned', '')).toMatchObject({
+      failure: { code: 'invalid-request', fields: { reason: expect.any(String) } },
+    })
+    valueOf(await review('Accounts', 'returned'))
+    expect(await requestOf(shop, 'Accounts')).toMatchObject({
+      state: 'returned',
+      reason: 'Page 2 is missing.',
+      files: [{ name: 'accounts.pdf' }],
+    })
+    expect(mails('document-returned')).toMatchObject([{ to: shop.order.buyer.email }])
+    await send(shop, 'Accounts')
+    valueOf(await review('Accounts', 'returned', 'Still missing.'))
+    expect(mails('document-returned')).toHaveLength(2)
+    expect(await events(shop)).toEqual([
+      ['document-returned', STAFF, 'Accounts: Page 2 is missing.'],
+      ['document-returned', STAFF, 'Accounts: Still missing.'],
+    ])
+  })
+
+  test('one of two decisions counts if staff make them at once (row 99)', async () => {
+    await send(shop, 'Accounts')
+    const done = await Promise.all([review('Accounts'), review('Accounts', 'returned')])
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await events(shop)).toHaveLength(1)
+  })
+
+  test('a document of another order cannot be reviewed', async () => {
+    await send(shop, 'Accounts')
+    const { id: requestId } = await requestOf(shop, 'Accounts')
+    const { order } = await settledPayment(shop, attemptOf(2))
+    const foreign = { orderId: order.id, requestId, decision: 'accepted', reason: '' } as const
+    expect(await reviewDocument(shop.portal, foreign, STAFF)).toMatchObject(CHANGED)
+    expect(await requestOf(shop, 'Accounts')).toMatchObject({ state: 'received' })
+  })
+})

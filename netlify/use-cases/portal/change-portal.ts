@@ -24,10 +24,7 @@ type Work<T> = (locked: LockedPortal) => Promise<Result<T>>
 /** Changes the portal of the order that a customer's `key` opens, and returns the result of `work`. */
 export async function changeByKey<T>(shop: PortalShop, key: string, ip: string, work: Work<T>) {
   const found = await orderOfCustomer(shop, key, ip)
-  // The link may have been replaced before the lock.
-  const ownWork: Work<T> = async (locked) =>
-    grantsPersonalData(locked.order, key) ? work(locked) : noSuchLink()
-  return found.ok ? change(shop, found.value.id, ownWork) : found
+  return found.ok ? change(shop, found.value.id, work, key) : found
 }
 
 /** Changes the portal of the order that a customer's `key` opens, and returns it as the customer sees it. */
@@ -51,8 +48,10 @@ export async function changeAsStaff(
   return done.ok ? readPortal(shop, orderId) : done
 }
 
-async function change<T>({ db, clock }: PortalShop, orderId: string, work: Work<T>) {
+async function change<T>({ db, clock }: PortalShop, orderId: string, work: Work<T>, key?: string) {
   const done = await withOrder<Result<T>>(db, orderId, async (order, tx) => {
+    // The link may have been replaced before the lock.
+    if (key !== undefined && !grantsPersonalData(order, key)) return noSuchLink()
     if (!isPaid(order.payment) || isErased(order)) return noSuchOrder()
     if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
       return failure('order-changed', 'The payment has been returned, so work has stopped.')

@@ -4,7 +4,11 @@ import type { Body } from '#contract/portal-requests.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { insertDelivery, listDeliverable, storeDeliveryAnswer } from '#data/portal/deliveries.ts'
+import {
+  insertDelivery,
+  listDeliverable,
+  storeDeliveryAnswer,
+} from '#data/portal/portal-changes.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { lastAccessDay } from '#domain/order/order-access.ts'
 import type { WorkItem } from '#domain/order/order.ts'

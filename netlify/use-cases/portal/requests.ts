@@ -3,7 +3,7 @@ import type * as requests from '#contract/portal-requests.ts'
 import type { Body } from '#contract/portal-requests.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
-import { insertRequest, storeReview } from '#data/portal/requests.ts'
+import { insertRequest, storeReview } from '#data/portal/portal-changes.ts'
 import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer-news.ts'
 
 import { noteArrival } from './arrival.ts'

@@ -1,3 +1,5 @@
+import type * as requests from '#contract/portal-requests.ts'
+import type { Body } from '#contract/portal-requests.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
 
 /**
@@ -13,20 +15,15 @@ export function listDeliverable({ query }: Connection, orderId: string, ids: rea
   )
 }
 
-interface NewDelivery {
-  deliveryId: string
-  orderId: string
-  productId: string
-  isFinal: boolean
-  text: string
-  fileIds: readonly string[]
-}
-
 /**
  * The statement that stores a delivery by a staff member with its files; a finished one ends reminders.
  * Returns a row if its id is new.
  */
-export function insertDelivery(made: NewDelivery, actor: string, at: Date): Statement {
+export function insertDelivery(
+  made: Body<typeof requests.deliverFilesRequest>,
+  actor: string,
+  at: Date,
+): Statement {
   const { deliveryId, orderId, productId, isFinal, text, fileIds } = made
   return [
     `with made as (
@@ -59,4 +56,21 @@ export function storeDeliveryAnswer(
     where id = $1`,
     [id, answer, text, now],
   ]
+}
+
+/** The statement that stores a document that staff ask for, below the others; returns a row if its id is new. */
+export function insertRequest(asked: Body<typeof requests.askDocumentRequest>): Statement {
+  const { requestId, orderId, productId, name, why } = asked
+  return [
+    `insert into document_requests (id, order_id, product_id, position, name, why, required)
+    select $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, true
+    from document_requests where order_id = $2 and product_id = $3
+    on conflict do nothing returning id`,
+    [requestId, orderId, productId, name, why],
+  ]
+}
+
+/** The statement that stores the decision of staff about a received document. */
+export function storeReview(id: string, state: 'accepted' | 'returned', reason: string): Statement {
+  return [`update document_requests set state = $2, reason = $3 where id = $1`, [id, state, reason]]
 }

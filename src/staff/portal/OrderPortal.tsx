@@ -20,12 +20,12 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="portal" className="min-w-0">
       <h2 id="portal" className="mb-3 text-2xl">
-        Client portal
+        Customer portal
       </h2>
       <ResourceView
         shown={shown}
-        words={{ ...ORDER_TEXTS, failed: 'The client portal could not be loaded' }}
-        onRetry={() => loadPortal(order.id)}
+        words={{ ...ORDER_TEXTS, failed: 'The customer portal could not be loaded' }}
+        onRetry={() => loadPortal(order.id, 'quiet')}
       >
         {(portal) => (
           <>

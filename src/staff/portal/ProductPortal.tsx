@@ -43,7 +43,7 @@ export function ProductPortal({ product, order, mayAct }: Props) {
         ))}
       </Part>
       {questionnaire && (
-        <Part title="Questionnaire">
+        <Part title="Answers">
           <Answers product={product} sheet={questionnaire} mayAct={mayAct} />
         </Part>
       )}
@@ -137,7 +137,7 @@ function Answers({ product: { productId, name }, sheet, mayAct }: AnswersProps) 
       state={state}
     >
       <details open={state === 'sent'} className="no-print w-full">
-        <summary className="link py-2">Answers</summary>
+        <summary className="link py-2">Questions and answers</summary>
         <dl className="divide-y divide-line border-y border-line">
           {shown.map((question) => (
             <div key={question.id} className="py-2">

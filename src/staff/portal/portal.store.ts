@@ -13,7 +13,7 @@ const portal = resource<Portal, string>()
 /** The client portal of the order on the page; `busy` is the id of what an action changes. */
 export const $portal = portal.$state
 
-/** Loads the portal of an order; the shown one stays until the answer arrives. */
+/** Loads the portal of an order; `quiet` shows nothing until the answer arrives. */
 export async function loadPortal(orderId: string, busy?: string): Promise<void> {
   $sender.set({ orderId })
   await portal.refresh(() => read(readPortalOf(encodeURIComponent(orderId))), busy)

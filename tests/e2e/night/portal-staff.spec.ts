@@ -59,7 +59,7 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
   await page.setViewportSize({ width: 320, height: 640 })
   const staff = staffPages(page)
   await staff.openOrder(order.id)
-  const portal = staff.section('Client portal')
+  const portal = staff.section('Customer portal')
   await expect(portal.getByRole('heading', { name: UNBROKEN })).toHaveCount(2)
   await expect(portal.getByRole('link', { name: /^Archive \d of 6$/ })).toHaveCount(6)
   await expect(portal).toContainText('Waiting for the customer: 2 documents.')
@@ -72,7 +72,7 @@ test('staff review and deliver with the keyboard alone on 320 pixels', async ({ 
   await page.setViewportSize({ width: 320, height: 640 })
   const staff = staffPages(page)
   await staff.openOrder(order.id)
-  const portal = staff.section('Client portal')
+  const portal = staff.section('Customer portal')
   const focused = page.locator(':focus')
   const tabTo = async (name: RegExp) => {
     await expect(async () => {
@@ -125,6 +125,6 @@ test('the page of an order without a portal does not move when that is known', a
     address: adminOrderPath(id),
     answers: { [readOrderOf(id).path]: order, [readPortalOf(id).path]: portal },
     ends: (shown) =>
-      shown.getByRole('main').filter({ hasText: 'Timeline', hasNotText: 'Client portal' }),
+      shown.getByRole('main').filter({ hasText: 'Timeline', hasNotText: 'Customer portal' }),
   })
 })

@@ -130,7 +130,7 @@ describe('a mail about a delivery', () => {
       `For Valuation, order ${NUMBER}, a draft is ready on the page of your order.`,
       'Files: a.pdf and b.pdf',
       'From Northmere Partners\nLook at page 3.',
-      'Download it there, and accept it or ask for a change: 2 rounds of revision are left.',
+      'Download it there and accept it, or ask for a change: 2 rounds of revision are left.',
     ])
   })
 
@@ -142,7 +142,7 @@ describe('a mail about a delivery', () => {
       `For Valuation, order ${NUMBER}, the finished document is ready on the page of your order.`,
       'File: draft.pdf',
       'Ada Lovelace has finished it.',
-      `Download it there, and accept it or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
+      `Download it there and accept it, or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
     ])
   })
 
@@ -160,25 +160,22 @@ describe('a mail to the firm', () => {
     expect(mail).toMatchObject({
       to: SHOP.firmInbox,
       replyTo: ORDER.buyer.email,
-      subject: `Order ${NUMBER}: everything has arrived for Valuation`,
+      subject: `Order ${NUMBER}: Everything has arrived for Valuation`,
     })
     expect(reported(mail)).toEqual([
-      `${companyName} has sent everything that you ask for: order ${NUMBER}, Valuation.`,
+      `${companyName} has sent everything for Valuation: order ${NUMBER}.`,
       'Look through it on the order’s page, and accept it or return what is not right.',
     ])
   })
 
   test.each([
-    ['accepted', 'accepts the delivery', []],
-    ['change', 'asks for a change', ['What to change\nA new <title>.']],
-  ] as const)('the firm reads the answer %s with the customer’s words', (answer, news, words) => {
+    [false, 'Delivery accepted: Valuation', 'accepts the delivery', []],
+    [true, 'Change requested: Valuation', 'asks for a change', ['What to change\nA new <title>.']],
+  ])('the firm reads whether a change is asked for: %s', (isChange, subject, hasDone, words) => {
     const text = 'A new <title>.'
-    const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', answer, text })
-    expect(mail.subject).toBe(`Order ${NUMBER}: the customer ${news}: Valuation`)
-    expect(reported(mail)).toEqual([
-      `${companyName} ${news}: order ${NUMBER}, Valuation.`,
-      ...words,
-    ])
+    const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', isChange, text })
+    expect(mail.subject).toBe(`Order ${NUMBER}: ${subject}`)
+    expect(reported(mail)).toEqual([`${companyName} ${hasDone}: order ${NUMBER}.`, ...words])
     expect(mail.html).not.toContain('<title>.')
   })
 })

@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type Ref } from 'react'
 
 import { ALLOWED_ENDINGS, MOST_FILE_BYTES, sizeText } from '#domain/portal/file-rules.ts'
 import { canSend, type DocumentRequest, type PortalFile } from '#domain/portal/portal.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, type PressProps } from '#ui/Button.tsx'
 import { FieldError, RequiredMark } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
@@ -39,7 +39,12 @@ function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: bool
   const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
   const [stateName, kind] = STATES[state]
   // The file input gets the focus of a row that goes.
-  const focus = () => document.getElementById(id)?.focus()
+  const keepFocus = useCallback(
+    (row: HTMLElement | null) => () => {
+      if (row?.contains(document.activeElement)) document.getElementById(id)?.focus()
+    },
+    [id],
+  )
   return (
     <li className="py-4">
       <div className="flex items-baseline justify-between gap-x-4">
@@ -52,12 +57,10 @@ function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: bool
       {reason !== '' && <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${reason}`}</p>}
       <ul className="mt-2 empty:hidden">
         {files.map((file) => (
-          <FileRow key={file.id} file={file}>
-            {isOpen && <RemoveButton file={file} onPress={focus} />}
-          </FileRow>
+          <FileRow key={file.id} ref={keepFocus} file={file} canRemove={isOpen} />
         ))}
         {uploads.map((upload) => (
-          <UploadRow key={upload.mark} upload={upload} onEnd={focus} />
+          <UploadRow key={upload.mark} ref={keepFocus} upload={upload} />
         ))}
       </ul>
       {isOpen && <DropZone id={id} text={files.length > 0 ? 'Send more files' : 'Choose files'} />}
@@ -65,79 +68,71 @@ function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: bool
   )
 }
 
-/** A file as a download, with size and time. */
-export function FileRow({ file, children }: { file: PortalFile; children?: ReactNode }) {
-  return (
-    <li className="flex items-center justify-between gap-4 py-2">
-      <div>
-        <a href={file.href} download dir="auto" className="link link-alone wrap-anywhere">
-          {file.name}
-        </a>
-        <p className="text-sm text-muted">{`${sizeText(file.size)}, ${formatDateTime(file.sentAt)}`}</p>
-      </div>
-      {children}
-    </li>
-  )
+interface RowProps {
+  file: PortalFile
+  canRemove?: boolean
+  ref?: Ref<HTMLLIElement>
 }
 
-function RemoveButton({ file, onPress }: { file: PortalFile; onPress: () => void }) {
+/** A file as a download, with size and time. */
+export function FileRow({ file, canRemove = false, ref }: RowProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   async function remove() {
-    onPress()
     setBusy(true)
     setProblem(await removeSent(file))
     setBusy(false)
   }
   return (
-    <div className="-mr-4">
-      <Button
-        variant="quiet"
-        size="small"
-        busy={isBusy}
-        aria-label={`Remove ${file.name}`}
-        onClick={() => void remove()}
-      >
-        Remove
-      </Button>
-      {problem && <FieldError id={file.id}>{problem}</FieldError>}
-    </div>
+    <li ref={ref} className="flex items-center justify-between gap-4 py-2">
+      <div>
+        <a href={file.href} download dir="auto" className="link link-alone wrap-anywhere">
+          {file.name}
+        </a>
+        <p className="text-sm text-muted">{`${sizeText(file.size)}, ${formatDateTime(file.sentAt)}`}</p>
+        {problem && <FieldError id={file.id}>{problem}</FieldError>}
+      </div>
+      {canRemove && (
+        <RowButton word="Remove" name={file.name} busy={isBusy} onClick={() => void remove()} />
+      )}
+    </li>
+  )
+}
+
+type RowButtonProps = Pick<PressProps, 'busy' | 'onClick'> & { word: string; name: string }
+
+function RowButton({ word, name, ...rest }: RowButtonProps) {
+  return (
+    <Button variant="quiet" size="small" className="-mr-4" aria-label={`${word} ${name}`} {...rest}>
+      {word}
+    </Button>
   )
 }
 
 const PROGRESS =
   'mt-1 h-1.5 w-full appearance-none overflow-hidden rounded-xs bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand forced-colors:appearance-auto'
 
-function UploadRow({ upload, onEnd }: { upload: Upload; onEnd: () => void }) {
+function UploadRow({ upload, ref }: { upload: Upload; ref: Ref<HTMLLIElement> }) {
   const { mark, file, sent, state, message } = upload
-  const word = state === 'failed' ? 'Dismiss' : 'Cancel'
   const texts = {
     waiting: 'Waits for the files before it',
     sending: `${sizeText(sent)} of ${sizeText(file.size)}`,
     retrying: `${message} What has arrived is kept, and sending continues by itself.`,
   }
-  function end() {
-    cancelUpload(upload)
-    onEnd()
-  }
   return (
-    <li className="py-2">
+    <li ref={ref} className="py-2">
       <div className="flex items-center justify-between gap-4">
         <p dir="auto" className="wrap-anywhere">
           {file.name}
         </p>
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mr-4"
-          aria-label={`${word} ${file.name}`}
-          onClick={end}
-        >
-          {word}
-        </Button>
+        <RowButton
+          word={state === 'failed' ? 'Dismiss' : 'Cancel'}
+          name={file.name}
+          onClick={() => cancelUpload(upload)}
+        />
       </div>
       {state === 'failed' ? (
-        <FieldError id={mark}>{message}</FieldError>
+        <FieldError id={encodeURIComponent(mark)}>{message}</FieldError>
       ) : (
         <>
           <progress

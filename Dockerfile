@@ -15,9 +15,11 @@ RUN --mount=type=secret,id=stripe_secret_key \
 RUN node packages/local-platform/compress-site.ts && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 FILES_FOLDER=/files
 WORKDIR /shop
 COPY --from=build /shop .
+RUN mkdir /files && chown node:node /files
+VOLUME /files
 USER node
 EXPOSE 8080
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://localhost:8080/api/health?ready').then(({ ok }) => process.exit(ok ? 0 : 1))"]

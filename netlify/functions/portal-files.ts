@@ -61,7 +61,7 @@ export default serveRoutes([
     const sender = await senderOf({ key }, call)
     if (!sender.ok) return sender
     const fileId = url.searchParams.get('file') ?? ''
-    const part = Number(url.searchParams.get('part') ?? NaN)
+    const part = Number(url.searchParams.get('part') || NaN)
     return savePart(openPortalShop(context), { fileId, part }, sender.value, (size) =>
       readBytes(request, size),
     )

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { getStore } from '@netlify/blobs'
 
 import { Refusal } from '#contract/failure.ts'
@@ -37,7 +39,25 @@ export function blobFileStore(): FileStore {
 }
 
 function store() {
-  return getStore({ name: 'order-files', consistency: 'strong' })
+  return getStore({ name: 'order-files', consistency: 'strong', fetch: fetchTwice })
+}
+
+/** Less than `ANSWER_WITHIN_MS`. */
+const WITHIN_MS = 8000
+const AGAIN_AFTER_MS = 300
+
+/**
+ * Fetches, once more if that fails quickly. The client itself would repeat a failed call for half a
+ * minute; status 424 keeps it from that.
+ */
+async function fetchTwice(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+  const signal = AbortSignal.timeout(WITHIN_MS)
+  for (const pause of [0, AGAIN_AFTER_MS]) {
+    await wait(pause)
+    const answer = await fetch(address, { ...init, signal }).catch(() => undefined)
+    if (answer && answer.status < 500 && answer.status !== 429) return answer
+  }
+  return new Response(null, { status: 424 })
 }
 
 async function reached<T>(work: () => Promise<T>): Promise<T> {

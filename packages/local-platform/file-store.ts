@@ -1,20 +1,66 @@
 import { randomBytes } from 'node:crypto'
+import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
 
-import { BlobsServer } from '@netlify/blobs/server'
+import { writeAtomically } from './state-file.ts'
+import { readBody } from './web/exchange.ts'
+import { listenAt } from './web/listen.ts'
+
+/** Path of a blob: site, then store and key, which become folders. */
+const BLOB = /^\/local\/site:([\w-]+(?:\/[\w-]+)+)$/
 
 /**
- * Starts a stand-in for Netlify's file store, which keeps files in a folder and stops with `running`.
- * Returns the variable by which functions find it.
+ * Starts a server on this machine that answers the client of Netlify Blobs from a folder; several may
+ * share the folder. It stops with `running`. Returns the variable by which functions find it.
  */
 export async function startFileStore(
-  directory: string,
+  folder: string,
   running: AsyncDisposableStack,
 ): Promise<Record<string, string>> {
   const token = randomBytes(32).toString('hex')
-  const server = new BlobsServer({ directory, token })
-  const { port } = await server.start()
-  running.defer(() => server.stop())
-  const url = `http://127.0.0.1:${port}`
+  const listeners = await listenAt('127.0.0.1', 0, (incoming, outgoing) => {
+    const [, key] = BLOB.exec(incoming.url ?? '') ?? []
+    const isKnown = incoming.headers.authorization === `Bearer ${token}`
+    const answer = isKnown && key !== undefined ? ANSWERS[incoming.method ?? ''] : undefined
+    if (!answer) return void outgoing.writeHead(403).end()
+    answer(path.join(folder, key ?? ''), incoming).then(
+      (body) => outgoing.end(body),
+      (error: unknown) => outgoing.writeHead(statusOf(error)).end(),
+    )
+  })
+  running.defer(async () => {
+    const closed = listeners.close()
+    listeners.cut()
+    await closed
+  })
+  const url = `http://127.0.0.1:${listeners.port}`
   const context = { edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token }
   return { NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64') }
+}
+
+type Answer = (file: string, incoming: IncomingMessage) => Promise<Uint8Array | undefined>
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  GET: (file) => readFile(file),
+  async PUT(file, incoming) {
+    const body = await readBody(incoming)
+    if (body === undefined) throw new Error('The blob is too large')
+    await writeAtomically(file, body)
+    return undefined
+  },
+  /** Also removes drafts of a killed process, and the folder once it is empty. */
+  async DELETE(file) {
+    const { dir, base } = path.parse(file)
+    const names = (await readdir(dir)).filter((name) => `${name}.`.startsWith(`${base}.`))
+    await Promise.all(names.map((name) => rm(path.join(dir, name), { force: true })))
+    await rmdir(dir).catch(() => undefined)
+    return undefined
+  },
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 404
+  console.error('File store:', error)
+  return 500
 }

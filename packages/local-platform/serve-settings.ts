@@ -1,6 +1,10 @@
+import path from 'node:path'
+
 import { checkConfig, isDemonstration } from '#check-config.ts'
 
 import { SetupError } from './setup-error.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 
 export interface ServeSettings {
   port: number
@@ -13,6 +17,8 @@ export interface ServeSettings {
   /** Whether pages must show the demonstration notice. */
   isDemonstration: boolean
   rateLimits: boolean
+  /** Folder of customers' and staff's files. */
+  filesFolder: string
 }
 
 type Environment = Record<string, string | undefined>
@@ -47,5 +53,6 @@ export function readServeSettings(env: Environment): ServeSettings {
     databaseUrl: config.databaseUrl,
     isDemonstration: isDemonstration(env),
     rateLimits: config.rateLimits,
+    filesFolder: path.resolve(PROJECT, env['FILES_FOLDER'] || 'files'),
   }
 }

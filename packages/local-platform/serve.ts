@@ -1,9 +1,11 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 
 import { claimRun } from '#database/claim-run.ts'
 import { migrate } from '#database/migrate.ts'
 
 import { compressSite } from './compress-site.ts'
+import { startFileStore } from './file-store.ts'
 import { loadFunctionsForHost } from './run-functions.ts'
 import { readServeSettings, type ServeSettings } from './serve-settings.ts'
 import { assertBuiltFor } from './site-build.ts'
@@ -20,6 +22,7 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
   const { databaseUrl, siteUrl } = settings
   assertBuiltFor(DIST, settings)
   await migrate({ databaseUrl })
+  await openFiles(settings, running)
   const host = await startWebHost(settings)
   running.defer(host.close)
   const functions = await loadFunctionsForHost({
@@ -36,6 +39,17 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
   host.serve([functions.handler], openSite({ project: PROJECT, dist: DIST }))
   running.defer(await functions.startSchedules())
   return `${siteUrl} is served at ${host.localUrl}`
+}
+
+/** Keeps files in a folder, unless the environment names a store of Netlify. */
+async function openFiles({ filesFolder }: ServeSettings, running: AsyncDisposableStack) {
+  if (process.env['NETLIFY_BLOBS_CONTEXT']) return
+  Object.assign(process.env, await startFileStore(filesFolder, running))
+  await mkdir(filesFolder, { recursive: true, mode: 0o700 })
+    .then(() => access(filesFolder, constants.W_OK))
+    .catch(() =>
+      console.warn(`FILES_FOLDER: nobody can send files, because ${filesFolder} cannot be written`),
+    )
 }
 
 async function run(settings: ServeSettings): Promise<void> {

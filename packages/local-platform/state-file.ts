@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Writes a file atomically, readable by its owner only; returns once it is on disk. */
+/**
+ * Writes a file atomically, readable by its owner only; returns once it is on disk. If that fails, for
+ * example on a full disk, the earlier file stays.
+ */
 export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}.draft`
-  await writeFile(draft, content, { mode: 0o600, flush: true })
-  await rename(draft, file)
+  try {
+    await writeFile(draft, content, { mode: 0o600, flush: true })
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }
 
 /** The running platform, for tools. */

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { FAILURE_STATUS } from '#contract/failure.ts'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { exchangeRates } from '#contract/shop/exchange-rates.ts'
+import { openPortal, saveAnswers } from '#contract/shop/portal.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
@@ -32,6 +33,16 @@ const DOCUMENT = {
   isVoid: false,
 }
 
+const PORTAL_PRODUCT = {
+  productId: 'valuation',
+  name: 'Valuation',
+  requests: [],
+  questionnaire: null,
+  deliveries: [],
+  revisionsLeft: 1,
+  remindAt: null,
+}
+
 /** A document that is sent by email only. */
 const HELD = { ...DOCUMENT, id: 'd2', isHeld: true }
 
@@ -42,6 +53,8 @@ const READ: readonly Reading[] = [
   [verifyPayment, { success: false, status: 'processing', orderNumber: '123456789' }],
   [storeOrder, { success: true, orderId: 'a', orderNumber: '123456789' }],
   [sendOrderEmail, { success: true, sentToCustomer: false, isWaiting: true }],
+  [openPortal, { orderId: 'a', isOpen: true, products: [PORTAL_PRODUCT] }],
+  [saveAnswers, { isReopened: true }],
   [exchangeRates, { base: 'GBP', date: '2026-03-01', rates: { USD: 1.3 } }],
 ]
 

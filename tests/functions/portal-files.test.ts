@@ -1,27 +1,389 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
 
-import { shopOfFile } from './shop.ts'
-import { hashOf, orderWithPortal, pdfOf, MIB, upload } from './uploads.ts'
+import type { Context } from '@netlify/functions'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { createPayment } from '#contract/shop/create-payment.ts'
+import { removeFile, savePart } from '#contract/shop/portal.ts'
+import { renewLink } from '#contract/staff/order.ts'
+import { deliverFiles } from '#contract/staff/portal.ts'
+import { MOST_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
+import portalFiles from '#functions/portal-files.ts'
+import { portalFilePath } from '#paths.ts'
+import { FIRST } from '#tests/catalogue.ts'
+import { filesInZip } from '#tests/zip.ts'
+
+import { shopOfFile, staffOf } from './shop.ts'
+import {
+  begin,
+  finish,
+  hashOf,
+  orderWithPortal,
+  partOf,
+  pdfOf,
+  sendPart,
+  upload,
+  type Sending,
+} from './uploads.ts'
 
 const shop = shopOfFile()
+const staff = staffOf(shop)
+let order: Awaited<ReturnType<typeof orderWithPortal>>
+let by: { key: string }
+beforeAll(async () => {
+  order = await orderWithPortal(shop)
+  by = { key: order.key }
+})
 
-test.each([1024, 4 * MIB - 1, 4 * MIB, 4 * MIB + 1, 18 * MIB])(
-  'a file of %i bytes comes back byte for byte',
-  async (size) => {
-    const { key, plans } = await orderWithPortal(shop)
-    const bytes = pdfOf(size)
-    const file = await upload(shop, { name: 'Plan.pdf', bytes, requestId: plans }, { key })
-    const answer = await fetch(shop.platform.url + file.href)
-    const got = new Uint8Array(await answer.arrayBuffer())
-    expect({ status: answer.status, sha: hashOf(got), size: got.length }).toEqual({
-      status: 200,
-      sha: hashOf(bytes),
-      size,
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const plan = (size = 100, more: { name?: string; bytes?: Uint8Array } = {}) => ({
+  name: 'Plan.pdf',
+  bytes: pdfOf(size),
+  fileId: randomUUID(),
+  requestId: order.plans,
+  ...more,
+})
+
+/** Downloads an address of the shop. */
+async function download(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(shop.platform.url + path, { headers })
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+  }
+}
+
+const asStaff = (orderId = order.id): Sending => ({ ...staff, orderId })
+
+const PARTS = 4 * 1024 * 1024
+
+describe('a file of the customer', () => {
+  test.each([100, PARTS - 1, PARTS, PARTS + 1, MOST_FILE_BYTES])(
+    'a file of %i bytes comes back byte for byte, as an attachment',
+    async (size) => {
+      const given = plan(size)
+      const file = await upload(shop, given, by)
+      expect(file).toMatchObject({ id: given.fileId, name: 'Plan.pdf', size })
+      const got = await download(file.href)
+      expect([got.status, got.bytes.length, hashOf(got.bytes)]).toEqual([
+        200,
+        size,
+        hashOf(given.bytes),
+      ])
+      expect(await shop.rows(`select sha256 from files where id = $1`, [file.id])).toEqual([
+        { sha256: hashOf(given.bytes) },
+      ])
+      expect(Object.fromEntries(got.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'content-disposition': 'attachment; filename="Plan.pdf"',
+        'content-length': String(size),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'content-type': 'application/pdf',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+
+  test('a text of one byte arrives, and is not downloaded as a text', async () => {
+    const file = await upload(shop, plan(1, { name: 'a.txt', bytes: bytesOf('a') }), by)
+    const got = await download(file.href)
+    expect([...got.bytes]).toEqual([97])
+    expect(got.headers.get('content-type')).toBe('application/octet-stream')
+  })
+
+  test('HEAD answers with the headers of a download and without its bytes', async () => {
+    const file = await upload(shop, plan(), by)
+    const answer = await fetch(shop.platform.url + file.href, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '100'])
+    expect(await answer.text()).toBe('')
+  })
+
+  test('a lost connection costs the part that was on its way, and no other', async () => {
+    const given = plan(2 * PARTS + 7)
+    await begin(shop, given, by)
+    await sendPart(shop, { fileId: given.fileId, part: 2, bytes: partOf(given.bytes, 2) }, by)
+    const lost = fetch(`${shop.platform.url}${savePart.path}?file=${given.fileId}&part=0`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', [savePart.keyHeader]: by.key },
+      body: new ReadableStream({
+        start(controller) {
+          controller.enqueue(partOf(given.bytes, 0).subarray(0, 1000))
+          controller.error(new Error('The line is gone'))
+        },
+      }),
+      duplex: 'half',
+    } as RequestInit)
+    await expect(lost).rejects.toThrow('fetch failed')
+    expect((await begin(shop, given, by)).value).toEqual({ received: [2], state: 'open' })
+    const file = await upload(shop, given, by)
+    expect(hashOf((await download(file.href)).bytes)).toBe(hashOf(given.bytes))
+  })
+
+  test.each([
+    ['../../etc/Plan.pdf', 'attachment; filename="Plan.pdf"'],
+    ['a"\r\nX-Evil: 1.pdf', 'attachment; filename="aX-Evil 1.pdf"'],
+    [`${'x'.repeat(300)}.pdf`, `attachment; filename="${'x'.repeat(116)}.pdf"`],
+    ['عقد.pdf', `attachment; filename="___.pdf"; filename*=UTF-8''%D8%B9%D9%82%D8%AF.pdf`],
+  ])('the name %j is cleaned for the header', async (name, disposition) => {
+    const file = await upload(shop, plan(100, { name }), by)
+    const { headers } = await download(file.href)
+    expect(headers.get('content-disposition')).toBe(disposition)
+    expect(headers.get('x-evil')).toBeNull()
+  })
+
+  test('an archive that would unpack to gigabytes is stored as it is', async () => {
+    const bytes = Uint8Array.from([0x50, 0x4b, 3, 4, ...Array<number>(200).fill(0xff)])
+    const file = await upload(shop, plan(0, { name: 'bomb.zip', bytes }), by)
+    const got = await download(file.href)
+    expect(hashOf(got.bytes)).toBe(hashOf(bytes))
+    expect(got.headers.get('content-type')).toBe('application/octet-stream')
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['Plan.pdf', MOST_FILE_BYTES + 1, 413, 'too-large'],
+    ['Plan.pdf', 0, 422, 'invalid-request'],
+    ['Plan.svg', 100, 415, 'unsupported-media-type'],
+    ['Plan.html', 100, 415, 'unsupported-media-type'],
+    ['Plan', 100, 415, 'unsupported-media-type'],
+  ])('%s of %i bytes is refused with %i', async (name, size, status, code) => {
+    const before = await shop.counts()
+    const answer = await begin(shop, plan(0, { name, bytes: new Uint8Array(size) }), by)
+    expect([answer.status, answer.error.code]).toEqual([status, code])
+    expect(answer.error.message).toMatch(new RegExp(`^${name} `))
+    expect(await shop.counts()).toEqual(before)
+  })
+
+  test.each([
+    ['Plan.pdf', '<html><script>alert(1)</script>'],
+    ['Plan.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['Plan.txt', '  <!DOCTYPE html>'],
+    ['Plan.docx', 'MZ executable'],
+  ])('%s that begins with %j is refused at its first part', async (name, text) => {
+    const given = plan(0, { name, bytes: bytesOf(text) })
+    await begin(shop, given, by)
+    const answer = await sendPart(shop, { ...given, part: 0 }, by)
+    expect([answer.status, answer.error.code]).toEqual([415, 'unsupported-media-type'])
+    expect((await finish(shop, given.fileId, by)).error.code).toBe('invalid-request')
+  })
+
+  test.each([
+    ['a byte too few', 0, 99, 422],
+    ['a byte too many', 0, 101, 413],
+    ['no bytes', 0, 0, 422],
+    ['a part too many', 1, 100, 422],
+    ['a part that is no number', 'x', 100, 422],
+    ['a part without a number', '', 100, 422],
+  ])('%s is refused', async (_what, part, size, status) => {
+    const given = plan(100)
+    await begin(shop, given, by)
+    const answer = await sendPart(shop, { ...given, part, bytes: pdfOf(200).subarray(0, size) }, by)
+    expect(answer.status).toBe(status)
+    expect((await begin(shop, given, by)).value.received).toEqual([])
+  })
+
+  test.each([
+    ['another type', { 'content-type': 'text/plain' }, 415],
+    ['another site', { origin: 'https://evil.example' }, 403],
+    ['no key', { [savePart.keyHeader]: undefined }, 401],
+    ['an unknown key', { [savePart.keyHeader]: randomUUID() }, 404],
+  ])('a part with %s is refused', async (_what, headers, status) => {
+    const given = plan()
+    await begin(shop, given, by)
+    const all = {
+      'content-type': 'application/octet-stream',
+      [savePart.keyHeader]: by.key,
+      ...headers,
+    }
+    const answer = await shop.send(`${savePart.path}?file=${given.fileId}&part=0`, {
+      method: 'POST',
+      headers: Object.entries(all).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
+      body: new Uint8Array(given.bytes),
     })
-    const rows = await shop.rows(
-      `select sha256, finished_at, name, sent_by from files where id = $1`,
-      [file.id],
+    expect([answer.status, answer.error.code]).toEqual([status, expect.anything()])
+    expect((await begin(shop, given, by)).value.received).toEqual([])
+  })
+
+  test('the files of an order answer other orders as if they did not exist', async () => {
+    const other = await orderWithPortal(shop)
+    const file = await upload(shop, plan(), by)
+    const open = plan()
+    await begin(shop, open, by)
+    const foreign = { key: other.key }
+    const answers = [
+      await begin(shop, { ...open, requestId: other.plans }, foreign),
+      await begin(shop, { ...open, fileId: randomUUID() }, foreign),
+      await sendPart(shop, { ...open, part: 0 }, foreign),
+      await finish(shop, open.fileId, foreign),
+      await shop.post(removeFile, { ...foreign, fileId: file.id }),
+      await shop.get(portalFilePath(file.id, other.key)),
+      await shop.get(portalFilePath(file.id)),
+      await shop.get(portalFilePath(open.fileId, by.key)),
+      await shop.get(portalFilePath(randomUUID(), by.key)),
+      await shop.get(`/api/files/x?key=${by.key}`),
+    ]
+    for (const { status, error } of answers)
+      expect([status, error.code]).toEqual([404, 'not-found'])
+    const messages = new Set(answers.map(({ error }) => error.message))
+    expect(messages.size).toBe(1)
+    expect((await download(file.href)).status).toBe(200)
+  })
+
+  test('a replaced link neither sends nor opens a file', async () => {
+    const renewed = await orderWithPortal(shop)
+    const old = { key: renewed.key }
+    const file = await upload(shop, { ...plan(), requestId: renewed.plans }, old)
+    expect((await shop.post(renewLink, { orderId: renewed.id }, staff)).status).toBe(200)
+    expect((await begin(shop, { ...plan(), requestId: renewed.plans }, old)).status).toBe(404)
+    expect((await shop.post(removeFile, { ...old, fileId: file.id })).status).toBe(404)
+    expect((await shop.get(file.href)).error.code).toBe('not-found')
+    const [row] = await shop.rows<{ key: string }>(
+      `select access_key as key from orders where id = $1`,
+      [renewed.id],
     )
-    expect(rows).toMatchObject([{ sha256: hashOf(bytes) }])
-  },
-)
+    expect((await download(portalFilePath(file.id, row?.key))).status).toBe(200)
+  })
+
+  test('a large body goes to no endpoint but that of parts', async () => {
+    const answer = await shop.post(createPayment, { padding: 'x'.repeat(PART_BYTES) })
+    expect([answer.status, answer.error.code]).toEqual([413, 'too-large'])
+  })
+
+  test('a preview of the host neither stores nor shows a file', async () => {
+    const file = await upload(shop, plan(), by)
+    const given = plan()
+    await begin(shop, given, by)
+    const call = (path: string, init: RequestInit = {}) => {
+      const url = new URL(path, shop.platform.url)
+      const context: Partial<Context> = {
+        deploy: { context: 'deploy-preview', id: '5f0c', published: false },
+        site: { name: 'shop' },
+        params: { id: file.id },
+        requestId: 'a request',
+        ip: '203.0.113.7',
+        url,
+        waitUntil: () => undefined,
+      }
+      return portalFiles(new Request(url, init), context as Context)
+    }
+    const headers = { 'content-type': 'application/octet-stream', [savePart.keyHeader]: by.key }
+    const body = new Uint8Array(given.bytes)
+    const path = `${savePart.path}?file=${given.fileId}&part=0`
+    for (const answer of [
+      await call(file.href),
+      await call(path, { method: 'POST', headers, body }),
+    ]) {
+      expect([answer.status, await answer.json()]).toMatchObject([
+        503,
+        { error: { code: 'unavailable' } },
+      ])
+    }
+    expect((await begin(shop, given, by)).value.received).toEqual([])
+  })
+})
+
+describe('files of staff', () => {
+  test('a delivered file is downloaded by the customer, and its first download is noted', async () => {
+    const file = await upload(shop, { ...plan(), requestId: undefined }, asStaff())
+    const forCustomer = portalFilePath(file.id, by.key)
+    expect((await shop.get(forCustomer)).status).toBe(404)
+    const delivery = {
+      orderId: order.id,
+      productId: FIRST,
+      deliveryId: randomUUID(),
+      isFinal: false,
+      fileIds: [file.id],
+      text: '',
+    }
+    const openedAt = async () => {
+      const sql = `select opened_at from deliveries where id = $1`
+      return (await shop.rows<{ opened_at: Date | null }>(sql, [delivery.deliveryId]))[0]?.opened_at
+    }
+    expect((await shop.post(deliverFiles, delivery, staff)).status).toBe(200)
+    expect((await download(file.href, staff)).status).toBe(200)
+    await fetch(shop.platform.url + forCustomer, { method: 'HEAD' })
+    expect(await openedAt()).toBeNull()
+    expect((await download(forCustomer)).status).toBe(200)
+    expect(await openedAt()).toBeInstanceOf(Date)
+    const { timeline } = await shop.detail(order.id, staff)
+    expect(timeline.filter(({ kind }) => kind === 'delivery-opened')).toMatchObject([
+      { actor: 'customer', facts: { text: 'Plan.pdf' } },
+    ])
+    expect((await shop.post(removeFile, { fileId: file.id }, staff)).error.code).toBe(
+      'order-changed',
+    )
+  })
+
+  test('only a role that may work sends and removes files, and every role downloads them', async () => {
+    const reader = await shop.invited('reader@northmere.example', 'bookkeeper', staff)
+    const file = await upload(shop, { ...plan(), requestId: undefined }, asStaff())
+    const sending = { ...reader, orderId: order.id }
+    const given = { ...plan(), requestId: undefined }
+    for (const [headers, status] of [
+      [reader, 403],
+      [{ cookie: '' }, 401],
+    ] as const) {
+      expect((await begin(shop, given, { ...sending, ...headers })).status).toBe(status)
+      expect((await finish(shop, file.id, { ...sending, ...headers })).status).toBe(status)
+      expect((await shop.post(removeFile, { fileId: file.id }, headers)).status).toBe(status)
+      const part = await sendPart(shop, { ...given, part: 0 }, { ...sending, ...headers })
+      expect(part.status).toBe(status)
+    }
+    expect((await download(file.href, reader)).status).toBe(200)
+    const unknown = await begin(shop, given, asStaff(randomUUID()))
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'order-not-found'])
+    expect((await shop.post(removeFile, { fileId: file.id }, staff)).value).toEqual({
+      success: true,
+    })
+    expect((await shop.post(removeFile, { fileId: file.id }, staff)).value).toEqual({
+      success: true,
+    })
+  })
+
+  test('the archives of an order have every complete file of its customer', async () => {
+    const full = await orderWithPortal(shop)
+    const sender = { key: full.key }
+    const sizes = [3, 2, 100 / PARTS]
+    const given = sizes.map((size) => ({ ...plan(size * PARTS), requestId: full.plans }))
+    for (const one of given) await upload(shop, one, sender)
+    await upload(shop, { ...plan(), requestId: undefined }, asStaff(full.id))
+    await begin(shop, { ...plan(), requestId: full.accounts }, sender)
+    const archive = (number: number) =>
+      download(`/api/archives/${full.id}?archive=${number}`, staff)
+    const first = await archive(0)
+    const all = [...filesInZip(first.bytes), ...filesInZip((await archive(1)).bytes)]
+    expect(all.map(({ name }) => name)).toEqual(['Plan.pdf', 'Plan.pdf', 'Plan (2).pdf'])
+    expect(all.map(({ bytes }) => hashOf(bytes))).toEqual(given.map(({ bytes }) => hashOf(bytes)))
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="documents-\d{9}-1-of-2.zip"$/,
+      ),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-type': 'application/zip',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await archive(2)).status).toBe(404)
+    expect((await download(`/api/archives/${full.id}`)).status).toBe(401)
+  })
+})
+
+test('the hourly purge removes files that were never completed', async () => {
+  const given = plan()
+  await begin(shop, given, by)
+  await sendPart(shop, { ...given, part: 0 }, by)
+  await shop.rows(`update files set begun_at = begun_at - interval '25 hours' where id = $1`, [
+    given.fileId,
+  ])
+  const run = async () => (await shop.platform.runScheduled('purge-files')).json()
+  expect(await run()).toMatchObject({ abandoned: 1 })
+  expect((await begin(shop, given, by)).value).toEqual({ received: [], state: 'removed' })
+  await shop.rows(`update removed_files set removed_at = now() - interval '11 minutes'`)
+  expect(await run()).toMatchObject({ abandoned: 0, failed: 0 })
+  expect(await shop.rows(`select id from removed_files`)).toEqual([])
+})

@@ -16,6 +16,8 @@ import { shopOfFile } from './shop.ts'
 
 /** Public endpoints. */
 const PUBLIC = [
+  '/api/answer-delivery',
+  '/api/answers/:id',
   '/api/auth/confirm',
   '/api/auth/passkey',
   '/api/auth/request-link',
@@ -33,10 +35,13 @@ const PUBLIC = [
   '/api/find-order',
   '/api/finish-file',
   '/api/health',
+  '/api/open-portal',
   '/api/pro-forma/:id',
   '/api/proposal.pdf',
   '/api/remove-file',
+  '/api/save-answers',
   '/api/save-part',
+  '/api/send-answers',
   '/api/send-order-email',
   '/api/store-order',
   '/api/verify-payment',

@@ -16,7 +16,7 @@ import { tryOrLog } from '#services/log.ts'
 import { productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Orders a run; what is left is due an hour later. */
+/** Orders a run; the next run continues an hour later. */
 const MOST_ORDERS = 200
 /** A scheduled function has 30 seconds. */
 const WITHIN_MS = 20_000

@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 import { expect, test } from 'vitest'
 
 import { STAND_INS } from '#check-config.ts'
@@ -14,7 +16,13 @@ test('the server’s settings come from the environment, with defaults', () => {
     databaseUrl: STAND_INS['DATABASE_URL'],
     isDemonstration: true,
     rateLimits: true,
+    filesFolder: path.resolve(import.meta.dirname, '../../../files'),
   })
+})
+
+test('FILES_FOLDER names the folder of files, from the project on', () => {
+  const { filesFolder } = readServeSettings({ ...RIGHT, FILES_FOLDER: '../kept' })
+  expect(filesFolder).toBe(path.resolve(import.meta.dirname, '../../../../kept'))
 })
 
 test.each([...Object.keys(STAND_INS), 'TRUSTED_PROXIES'])(

@@ -16,8 +16,8 @@ function post<Request extends z.ZodMiniType, Answer>(
 /** A complete portal, or nothing: pages act on each of its parts. */
 function readPortal(answer: unknown): Portal | undefined {
   if (!isRecord(answer) || typeof answer['orderId'] !== 'string') return undefined
-  const { products } = answer
-  if (!Array.isArray(products)) return undefined
+  const { orderId, isOpen, products } = answer
+  if (typeof isOpen !== 'boolean' || !Array.isArray(products)) return undefined
   const isWhole = products.every(
     (product) =>
       isRecord(product) &&
@@ -27,7 +27,7 @@ function readPortal(answer: unknown): Portal | undefined {
       hasFiles(product['deliveries']) &&
       (product['questionnaire'] === null || isRecord(product['questionnaire'])),
   )
-  return isWhole ? (answer as unknown as Portal) : undefined
+  return isWhole ? { orderId, isOpen, products: products as Portal['products'] } : undefined
 }
 
 function hasFiles(list: unknown): boolean {

@@ -118,8 +118,12 @@ const UNSAFE = /[\p{Cc}\p{Cf}\u2028\u2029"*:<>?|]/gu
 
 /** A file's name without its path and without characters that a header or a disk refuses; at most 120 characters, its ending kept. */
 export function cleanFileName(name: string): string {
-  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replaceAll(UNSAFE, '').replaceAll(/\s+/gu, ' ').trim().replace(/^\.+/, '')
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const safe = last.replaceAll(UNSAFE, '').normalize('NFC')
+  const clean = safe
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[. ]+/, '')
+    .trimEnd()
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,19})?$/su.exec(clean) ?? []
   const room = LONGEST_NAME - ending.length
   return (stem.slice(0, room).toWellFormed().trim() || 'file') + ending

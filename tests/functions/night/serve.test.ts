@@ -83,6 +83,7 @@ async function open(running: AsyncDisposableStack) {
     AUTH_SECRET: 'a-secret-of-32-characters-or-more',
     STAFF_EMAILS: 'staff@firm.example',
     TRUSTED_PROXIES: '1',
+    FILES_FOLDER: path.join(folder, 'files'),
   }
   const served = ports.map((port) => serve(port, environment, folder))
   running.defer(() => served.forEach(({ child }) => child.kill('SIGKILL')))
@@ -137,7 +138,7 @@ async function startedSchedules(): Promise<string[]> {
 const claim = (due: Date) => claimRun(opened.databaseUrl, 'of-this-test', due)
 
 test('only one of several processes starts each scheduled run', async () => {
-  await expect.poll(startedSchedules, PATIENCE).toEqual(['purge-data', 'sweep'])
+  await expect.poll(startedSchedules, PATIENCE).toEqual(['purge-data', 'purge-files', 'sweep'])
   const due = new Date('2026-03-01T10:00:00Z')
   const later = new Date('2026-03-01T10:10:00Z')
   expect((await Promise.all([claim(due), claim(due)])).toSorted()).toEqual([false, true])

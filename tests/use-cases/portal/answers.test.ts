@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { renewKey } from '#data/orders/order-correction.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
-import { attemptOf, beginPayment, setOrder, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import {
+  attemptOf,
+  beginPayment,
+  meanwhile,
+  setOrder,
+  STAFF,
+  valueOf,
+} from '#tests/use-cases/a-shop.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { readAnswers } from '#use-cases/portal/read-answers.ts'
 import { reviewAnswers } from '#use-cases/portal/review-answers.ts'
@@ -12,6 +19,7 @@ import { saveAnswers } from '#use-cases/portal/save-answers.ts'
 import {
   CHANGED,
   COMPLETE,
+  deliver,
   events,
   INTAKE,
   portalOfEach,
@@ -68,7 +76,7 @@ describe('saved answers', () => {
     expect(await answers()).toEqual({})
   })
 
-  test('two devices that save different questions at once both keep their answers', async () => {
+  test('two devices that save different questions at once both keep their answers (row 99)', async () => {
     await Promise.all([
       save(shop, { sells: 'no' }),
       save(shop, { turnover: '£5' }),
@@ -169,6 +177,19 @@ describe('the customer’s link', () => {
     expect(await saveBy(key)).toMatchObject({ ok: true })
   })
 
+  test('a link that is replaced while an answer is being saved saves nothing (row 99)', async () => {
+    const { id, accessKey } = shop.order
+    const change = {
+      first: `select 1 from orders where id = '${id}' for update`,
+      last: `update orders set access_key = gen_random_uuid(), key_renewed_at = now() where id = '${id}'`,
+    }
+    await meanwhile(shop, change, async () => {
+      expect(await saveBy(accessKey)).toMatchObject(UNKNOWN)
+    })
+    const stored = await shop.database.sql(`select answers from intakes where order_id = $1`, [id])
+    expect(stored).toEqual([{ answers: {} }])
+  })
+
   test('an unpaid order has no portal, for its customer and for staff', async () => {
     const { order } = await beginPayment(shop, { attempt: attemptOf(2) })
     expect(await saveBy(order.accessKey)).toMatchObject(UNKNOWN)
@@ -213,6 +234,13 @@ describe('the answers as a PDF', () => {
     await renewKey(shop.portal.db, shop.order.id, shop.portal.ids.uuid(), shop.clock.port.now())
     expect(await read({ key })).toMatchObject(NONE)
     expect(await read({ key: shop.sessionId })).toMatchObject(NONE)
+  })
+
+  test('it opens for staff alone once the order’s page is closed', async () => {
+    await deliver(shop, { isFinal: true })
+    shop.clock.passDays(KEPT_DAYS.confirmation + 1)
+    expect(await read({ key: shop.order.accessKey })).toMatchObject(NONE)
+    expect(await read({}, 'member')).toMatchObject({ ok: true })
   })
 
   test('there is none for another product, another order, or an id that is none', async () => {

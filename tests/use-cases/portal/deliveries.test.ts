@@ -124,7 +124,7 @@ describe('the answer to a delivery', () => {
     expect(mails('delivery-answered')).toMatchObject([{ to: shop.context.firmInbox }])
   })
 
-  test('one of two answers counts if an acceptance and a change arrive at once', async () => {
+  test('one of two answers counts if an acceptance and a change arrive at once (row 99)', async () => {
     const id = await deliver(shop)
     const done = await Promise.all([answer(id), answer(id, 'change')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)

@@ -129,7 +129,7 @@ test('an erased order in progress gets no new intake', async () => {
   expect(kept).toEqual([])
 })
 
-test('two processes that run at once send one reminder', async () => {
+test('two processes that run at once send one reminder (row 100)', async () => {
   shop.clock.passDays(DAYS)
   await Promise.all([remindCustomers(shop.portal), remindCustomers(shop.portal)])
   expect(mails()).toHaveLength(1)

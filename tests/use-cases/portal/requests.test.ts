@@ -121,7 +121,7 @@ describe('a review', () => {
     ])
   })
 
-  test('one of two decisions counts if staff make them at once', async () => {
+  test('one of two decisions counts if staff make them at once (row 99)', async () => {
     await send(shop, 'Accounts')
     const done = await Promise.all([review('Accounts'), review('Accounts', 'returned')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)

@@ -1,0 +1,177 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  ALLOWED_ENDINGS,
+  archivesOf,
+  cleanFileName,
+  contentProblem,
+  fileProblem,
+  mediaType,
+  MOST_FILE_BYTES,
+  PART_BYTES,
+  partCount,
+  partSize,
+} from '#domain/portal/file-rules.ts'
+import { anyText } from '#tests/arbitraries.ts'
+
+const anySize = fc.integer({ min: 1, max: MOST_FILE_BYTES })
+const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+describe('the parts of a file', () => {
+  test('all parts together have its size, and none is empty or too large', () => {
+    fc.assert(
+      fc.property(anySize, (size) => {
+        const sizes = Array.from({ length: partCount(size) }, (_, part) => partSize(size, part))
+        expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(size)
+        expect(Math.min(...sizes)).toBeGreaterThan(0)
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(PART_BYTES)
+      }),
+    )
+  })
+
+  test.each([
+    [1, [1]],
+    [PART_BYTES, [PART_BYTES]],
+    [PART_BYTES + 1, [PART_BYTES, 1]],
+  ])('%i bytes are sent as parts of %j bytes', (size, sizes) => {
+    expect(Array.from({ length: partCount(size) }, (_, part) => partSize(size, part))).toEqual(
+      sizes,
+    )
+  })
+})
+
+describe('the name of a file', () => {
+  test('it never has a path, a control character, a mark of direction or more than 120 characters', () => {
+    fc.assert(
+      fc.property(anyText(400), fc.constantFrom('', '.pdf', '.PDF', '.tar.gz'), (text, ending) => {
+        const name = cleanFileName(text + ending)
+        expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\"*:<>?|]/u)
+        expect(name).not.toMatch(/^[. ]|[ ]$/)
+        expect(name.isWellFormed()).toBe(true)
+        expect(name.length).toBeGreaterThan(0)
+        expect(name.length).toBeLessThanOrEqual(120)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a clean name stays as it is', () => {
+    fc.assert(
+      fc.property(anyText(200), (text) => {
+        const name = cleanFileName(text)
+        expect(cleanFileName(name)).toBe(name)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\Users\\Ann\\Plan.pdf', 'Plan.pdf'],
+    ['.htaccess', 'htaccess'],
+    ['..pdf', 'pdf'],
+    ['Plan\u202Efdp.exe', 'Planfdp.exe'],
+    ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie x.pdf'],
+    ['  Plan   of\u00A0site .pdf', 'Plan of site.pdf'],
+    ['', 'file'],
+    ['///', 'file'],
+    ['عقد الشركة.pdf', 'عقد الشركة.pdf'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
+    [`${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(58)}.pdf`],
+    ['Résumé.pdf', 'Résumé.pdf'],
+  ])('%j becomes %j', (given, name) => {
+    expect(cleanFileName(given)).toBe(name)
+  })
+})
+
+describe('an archive', () => {
+  test('every file is in one archive, in order, and no archive with several files is too large', () => {
+    fc.assert(
+      fc.property(fc.array(anySize, { maxLength: 60 }), (sizes) => {
+        const files = sizes.map((size, id) => ({ id, size }))
+        const archives = archivesOf(files)
+        expect(archives.flat()).toEqual(files)
+        for (const archive of archives) {
+          expect(archive).not.toEqual([])
+          expect(archive.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(
+            MOST_FILE_BYTES,
+          )
+        }
+      }),
+    )
+  })
+
+  test('files that fit into one archive are in one', () => {
+    expect(archivesOf([{ size: MOST_FILE_BYTES - 1 }, { size: 1 }, { size: 1 }])).toHaveLength(2)
+    expect(archivesOf([])).toEqual([])
+  })
+})
+
+describe('what may be sent', () => {
+  test.each([
+    ['a.pdf', 0, 'a.pdf is empty.'],
+    ['a.pdf', 1, undefined],
+    ['a.PDF', MOST_FILE_BYTES, undefined],
+    ['a.pdf', MOST_FILE_BYTES + 1, 'a.pdf is larger than 18 MB.'],
+    ['a.svg', 1, expect.stringMatching(/^a.svg cannot be sent: send a PDF, /)],
+    ['a.html', 1, expect.stringMatching('cannot be sent')],
+    ['a.pdf.exe', 1, expect.stringMatching('cannot be sent')],
+    ['pdf', 1, expect.stringMatching('cannot be sent')],
+  ])('%s of %i bytes: %s', (name, size, problem) => {
+    expect(fileProblem({ name, size })).toEqual(problem)
+  })
+
+  const STARTS: Record<string, string> = {
+    pdf: '%PDF-1.7',
+    zip: 'PK\u0003\u0004',
+    docx: 'PK\u0003\u0004',
+    doc: 'ÐÏ\u0011à',
+    jpg: 'ÿØÿà\0\u0010JFIF',
+    png: '\u0089PNG\r\n\u001A\n',
+    heic: '\0\0\0\u0018ftypheic',
+    tiff: 'II*\0',
+    rtf: String.raw`{\rtf1`,
+    csv: 'Name,Sum\r\nLöwe,1',
+  }
+
+  test.each(Object.entries(STARTS))(
+    'a file that ends in .%s must begin as one',
+    (ending, start) => {
+      expect(contentProblem(`a.${ending}`, bytesOf(start))).toBeUndefined()
+      const others = Object.values(STARTS).filter((other) => other !== start)
+      const taken = others.filter(
+        (other) => contentProblem(`a.${ending}`, bytesOf(other)) === undefined,
+      )
+      // Plain text has no mark of its own, and so may look like the beginning of another format.
+      expect(taken).toEqual(ending === 'csv' ? ['%PDF-1.7', String.raw`{\rtf1`] : [])
+    },
+  )
+
+  test.each([
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '\uFEFF  <!DOCTYPE html>',
+    'ï»¿\n<script>',
+    'MZ\u0090',
+    'a\0b',
+  ])('text that begins with %j is refused', (start) => {
+    const bytes = start.startsWith('\uFEFF') ? new TextEncoder().encode(start) : bytesOf(start)
+    expect(contentProblem('a.txt', bytes)).toBe(
+      'a.txt is not what its name says. Save it again, or send it as a PDF.',
+    )
+  })
+
+  test('only pictures and PDF files are downloaded under their own type', () => {
+    const types = Object.groupBy(ALLOWED_ENDINGS, (ending) => mediaType(`a${ending}`))
+    expect(types).toMatchObject({
+      'application/pdf': ['.pdf'],
+      'image/jpeg': ['.jpg', '.jpeg'],
+      'image/png': ['.png'],
+      'image/heic': ['.heic', '.heif'],
+      'image/tiff': ['.tif', '.tiff'],
+    })
+    expect(Object.keys(types)).toHaveLength(6)
+    expect(types['application/octet-stream']).toContain('.txt')
+    expect(mediaType('a.svg')).toBe('application/octet-stream')
+  })
+})

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import * as customers from '#contract/shop/portal.ts'
+import { renewLink } from '#contract/staff/order.ts'
+import * as staffs from '#contract/staff/portal.ts'
+import { ensureIntakes } from '#data/portal/intakes.ts'
+import type { Intake } from '#domain/portal/intake.ts'
+import type { Portal } from '#domain/portal/portal.ts'
+import { orderPagePath } from '#paths.ts'
+import { FIRST } from '#tests/catalogue.ts'
+import { readPdf } from '#tests/pdf.ts'
+
+import { shopOfFile, staffOf } from './shop.ts'
+import { pdfOf, upload } from './uploads.ts'
+
+const INTAKE: Intake = {
+  documents: [{ id: 'accounts', name: 'Accounts', why: 'We read them.', required: true }],
+  questions: [{ id: 'why', kind: 'long', question: 'Why now?', required: true }],
+  revisions: 1,
+  remindAfter: 7,
+}
+
+const shop = shopOfFile()
+const staff = staffOf(shop)
+
+/** A paid order with a portal, as its customer reads it. */
+async function orderWithIntake() {
+  const { id: orderId, access_key: key } = await shop.paid()
+  const intakes = [{ productId: FIRST, intake: INTAKE }]
+  await ensureIntakes(shop.joined().db, orderId, intakes, new Date())
+  await shop.quiet()
+  const opened = (await shop.post(customers.openPortal, { key })).value
+  const requestId = opened.products[0]?.requests[0]?.id ?? ''
+  return { orderId, key, requestId, of: { orderId, productId: FIRST } }
+}
+
+const product = ({ products }: Portal) => products.find(({ productId }) => productId === FIRST)
+
+/** The subjects of mails about an order to an address, oldest first. */
+async function mailed(orderId: string, kind: string) {
+  await shop.quiet()
+  return shop.rows(
+    `select recipient, position($3 in body_text) > 0 as "hasLink" from mails
+    where order_id = $1 and kind = $2 order by created_at`,
+    [orderId, kind, orderPagePath('').replace('?key=', '')],
+  )
+}
+
+/** Status and code of a refusal. */
+const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
+  const { status, error } = await call
+  return [status, error.code]
+}
+
+test('a customer and the firm take an order from its questions to the accepted document', async () => {
+  const { orderId, key, requestId } = await orderWithIntake()
+  const answers = { why: 'Zoë retires\u202E\u0000.\r\nSoon.' }
+  const saved = await shop.post(customers.saveAnswers, { key, productId: FIRST, answers })
+  expect(saved.value).toEqual({ isReopened: false })
+  await upload(shop, { name: 'Accounts.pdf', bytes: pdfOf(2000), requestId }, { key })
+  const sent = await shop.post(customers.sendAnswers, { key, productId: FIRST })
+  expect(product(sent.value)?.questionnaire).toMatchObject({
+    state: 'sent',
+    answers: { why: 'Zoë retires.\nSoon.' },
+  })
+  expect(await mailed(orderId, 'intake-complete')).toHaveLength(1)
+
+  await review({ orderId, requestId, key })
+  await deliverAndAccept({ orderId, key })
+  const { items } = await shop.detail(orderId, staff)
+  expect(items.find(({ productId }) => productId === FIRST)?.step).toBe('delivered')
+})
+
+/** Staff accept the document and the answers. */
+async function review({
+  orderId,
+  requestId,
+  key,
+}: Record<'orderId' | 'requestId' | 'key', string>) {
+  const read = await shop.get<Portal>(staffs.readPortalOf(orderId).path, staff)
+  const file = product(read.value)?.requests[0]?.files[0]
+  expect(file).toMatchObject({ name: 'Accounts.pdf', href: expect.not.stringContaining('key') })
+  const decision = { orderId, requestId, decision: 'accepted', reason: '' }
+  expect((await shop.post(staffs.reviewDocument, decision, staff)).status).toBe(200)
+  const accepted = { orderId, productId: FIRST, accepted: true }
+  expect((await shop.post(staffs.reviewAnswers, accepted, staff)).status).toBe(200)
+  const late = await shop.post(customers.saveAnswers, { key, productId: FIRST, answers: {} })
+  expect([late.status, late.error.code]).toEqual([409, 'order-changed'])
+}
+
+/** Staff deliver a document, and the customer downloads and accepts it. */
+async function deliverAndAccept({ orderId, key }: { orderId: string; key: string }) {
+  const of = { orderId, productId: FIRST }
+  const draft = await upload(shop, { name: 'Draft.pdf', bytes: pdfOf(3000) }, { ...staff, orderId })
+  const delivery = { ...of, deliveryId: randomUUID(), isFinal: true, text: 'Here it is.' }
+  const made = await shop.post(staffs.deliverFiles, { ...delivery, fileIds: [draft.id] }, staff)
+  expect(product(made.value)?.deliveries).toMatchObject([{ files: [{ name: 'Draft.pdf' }] }])
+  expect(await mailed(orderId, 'delivery-made')).toMatchObject([{ hasLink: true }])
+  const mine = (await shop.post(customers.openPortal, { key })).value
+  const href = product(mine)?.deliveries[0]?.files[0]?.href ?? ''
+  expect((await fetch(shop.platform.url + href)).status).toBe(200)
+  const { deliveryId } = delivery
+  const yes = { key, deliveryId, answer: 'accepted', text: '' }
+  const done = await shop.post(customers.answerDelivery, yes)
+  expect(product(done.value)?.deliveries).toMatchObject([
+    { answer: 'accepted', openedAt: expect.any(String) },
+  ])
+  expect(await mailed(orderId, 'delivery-answered')).toHaveLength(1)
+}
+
+test('staff ask for one more document and return it, and each time the customer gets the link', async () => {
+  const { orderId, of, key } = await orderWithIntake()
+  const requestId = randomUUID()
+  const asked = { ...of, requestId, name: 'Lease', why: 'We check its end.' }
+  const listed = await shop.post(staffs.askDocument, asked, staff)
+  expect(product(listed.value)?.requests.map(({ name }) => name)).toEqual(['Accounts', 'Lease'])
+  expect(await mailed(orderId, 'document-asked')).toMatchObject([{ hasLink: true }])
+  await upload(shop, { name: 'Lease.pdf', bytes: pdfOf(2000), requestId }, { key })
+  const wordless = { orderId, requestId, decision: 'returned', reason: ' ' }
+  const refused = await shop.post(staffs.reviewDocument, wordless, staff)
+  expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([422, ['reason']])
+  await shop.post(staffs.reviewDocument, { ...wordless, reason: 'It has expired.' }, staff)
+  expect(await mailed(orderId, 'document-returned')).toMatchObject([{ hasLink: true }])
+})
+
+test('each refusal has its code: wrong and missing answers, unknown products, foreign deliveries', async () => {
+  const { key, of } = await orderWithIntake()
+  const wrong = { key, productId: FIRST, answers: { why: 'x'.repeat(5001) } }
+  expect(await codeOf(shop.post(customers.saveAnswers, wrong))).toEqual([422, 'invalid-request'])
+  const missing = await shop.post(customers.sendAnswers, { key, productId: FIRST })
+  expect([missing.status, missing.error.fields]).toEqual([422, { why: 'This answer is missing' }])
+  const other = { key, productId: 'no-such-product', answers: {} }
+  expect(await codeOf(shop.post(customers.saveAnswers, other))).toEqual([409, 'order-changed'])
+  const foreign = { key, deliveryId: randomUUID(), answer: 'accepted', text: '' }
+  expect(await codeOf(shop.post(customers.answerDelivery, foreign))).toEqual([409, 'order-changed'])
+  const files = { ...of, deliveryId: randomUUID(), isFinal: false, text: '' }
+  const none = shop.post(staffs.deliverFiles, { ...files, fileIds: [randomUUID()] }, staff)
+  expect(await codeOf(none)).toEqual([409, 'order-changed'])
+  const unknown = shop.get(staffs.readPortalOf(randomUUID()).path, staff)
+  expect(await codeOf(unknown)).toEqual([404, 'order-not-found'])
+})
+
+test('an answer in broken UTF-16 is stored legibly, and a key with a control character opens nothing', async () => {
+  const { key } = await orderWithIntake()
+  const body = { key, productId: FIRST, answers: { why: 'Cafe\u0301 \uD800' } }
+  expect((await shop.post(customers.saveAnswers, body)).status).toBe(200)
+  const opened = (await shop.post(customers.openPortal, { key })).value
+  expect(product(opened)?.questionnaire?.answers).toEqual({ why: 'Café \uFFFD' })
+  expect((await shop.post(customers.openPortal, { key: '\u0000' })).status).toBe(422)
+})
+
+test('the answers download as a PDF by the link and for staff, and a replaced link opens nothing', async () => {
+  const { orderId, key } = await orderWithIntake()
+  await shop.post(customers.saveAnswers, {
+    key,
+    productId: FIRST,
+    answers: { why: 'Zoë retires.' },
+  })
+  const opened = (await shop.post(customers.openPortal, { key })).value
+  const href = product(opened)?.questionnaire?.pdf ?? ''
+  const answer = await fetch(shop.platform.url + href)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="answers-\d{9}-/)
+  const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  expect(text).toContain('Why now? Zoë retires.')
+  const [path = ''] = href.split('&key=')
+  expect((await fetch(shop.platform.url + path, { headers: staff })).status).toBe(200)
+  expect((await shop.get(path)).status).toBe(404)
+
+  await shop.post(renewLink, { orderId }, staff)
+  expect((await shop.get(href)).error.code).toBe('not-found')
+  const old = await shop.post(customers.openPortal, { key })
+  expect([old.status, old.error.code]).toEqual([404, 'payment-not-found'])
+})
+
+test('the schedule of reminders runs by day and by night', async () => {
+  expect((await shop.platform.runScheduled('remind-customers')).status).toBe(200)
+})

@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+
+import { startFileStore } from '@storefront/local-platform/file-store.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { blobFileStore, closedFileStore, partKey } from '#services/file-store.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+
+const KEY = partKey(randomUUID(), 0)
+const store = blobFileStore()
+
+/** Starts a store in a folder and points the functions at it. Returns its context. */
+async function openStore(folder: string): Promise<{ edgeURL: string; token: string }> {
+  const running = new AsyncDisposableStack()
+  onTestFinished(() => running.disposeAsync())
+  const { NETLIFY_BLOBS_CONTEXT: context = '' } = await startFileStore(folder, running)
+  return pointAt(JSON.parse(Buffer.from(context, 'base64').toString()))
+}
+
+function pointAt<Context extends object>(context: Context): Context {
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return context
+}
+
+/** Points the functions at a store that answers with these statuses in turn; returns its calls. */
+async function openFailingStore(...statuses: number[]) {
+  const calls: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    calls.push(incoming.method ?? '')
+    outgoing.writeHead(statuses[calls.length - 1] ?? 500).end('stored')
+  })
+  server.listen(0, '127.0.0.1')
+  onTestFinished(() => server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  pointAt({ edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token: 'a token' })
+  return calls
+}
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+const UNAVAILABLE = { failure: { code: 'unavailable' }, reason: 'file-store' }
+
+test('a part comes back byte for byte, also after a restart, until it is removed', async () => {
+  const folder = await temporaryFolder()
+  await openStore(folder)
+  const bytes = new Uint8Array(randomBytes(4 * 1024 * 1024))
+  await store.put(KEY, bytes)
+  await openStore(folder)
+  expect(Buffer.compare((await store.get(KEY)) ?? new Uint8Array(), bytes)).toBe(0)
+  await store.put(KEY, new Uint8Array([1]))
+  expect(await store.get(KEY)).toEqual(new Uint8Array([1]))
+  await store.remove(KEY)
+  await store.remove(KEY)
+  expect(await store.get(KEY)).toBeUndefined()
+})
+
+test('a removed file leaves nothing behind, not even a draft of a killed process', async () => {
+  const folder = await temporaryFolder()
+  await openStore(folder)
+  const [file = ''] = KEY.split('/')
+  await store.put(partKey(file, 1), new Uint8Array([1]))
+  await store.put(partKey(file, 10), new Uint8Array([10]))
+  const [parts = ''] = await readdir(folder, { recursive: true }).then((names) =>
+    names.filter((name) => name.endsWith(file)),
+  )
+  await writeFile(path.join(folder, parts, '1.killed.draft'), 'half')
+  await store.remove(partKey(file, 1))
+  expect(await filesIn(folder)).toEqual(['10'])
+  await store.remove(partKey(file, 10))
+  expect(
+    (await readdir(folder, { recursive: true })).filter((name) => name.includes(file)),
+  ).toEqual([])
+})
+
+test('a part that cannot be written is refused, and the folder has no draft of it', async () => {
+  const folder = await temporaryFolder()
+  await openStore(folder)
+  await mkdir(path.join(folder, 'order-files', KEY), { recursive: true })
+  const failed = vi.spyOn(console, 'error').mockReturnValue()
+  await expect(store.put(KEY, new Uint8Array([1]))).rejects.toMatchObject(UNAVAILABLE)
+  expect(failed).toHaveBeenCalledWith('File store:', expect.objectContaining({ code: 'EISDIR' }))
+  expect(await filesIn(folder)).toEqual([])
+})
+
+test.each([
+  ['no token', `/local/site:order-files/${KEY}`, {}],
+  ['another token', `/local/site:order-files/${KEY}`, { authorization: 'Bearer x' }],
+  ['a path out of the folder', `/local/site:order-files/..%2f..%2f${KEY}`, undefined],
+  ['a list of the store', '/local/site:order-files', undefined],
+  ['a store of a deploy', `/local/deploy:1/${KEY}`, undefined],
+])('the store of this machine refuses %s', async (_what, pathname, headers) => {
+  const { edgeURL, token } = await openStore(await temporaryFolder())
+  await store.put(KEY, new Uint8Array([1]))
+  const answer = await fetch(edgeURL + pathname, {
+    headers: headers ?? { authorization: `Bearer ${token}` },
+  })
+  expect([answer.status, await answer.text()]).toEqual([403, ''])
+})
+
+test('a call that fails once is repeated', async () => {
+  const calls = await openFailingStore(503, 200, 429, 200)
+  await store.put(KEY, new Uint8Array([1]))
+  expect(Buffer.from((await store.get(KEY)) ?? []).toString()).toBe('stored')
+  expect(calls).toEqual(['PUT', 'PUT', 'GET', 'GET'])
+})
+
+test.each(['put', 'get', 'remove'] as const)(
+  'a store that goes on failing refuses to %s after the second call',
+  async (action) => {
+    const calls = await openFailingStore()
+    await expect(store[action](KEY, new Uint8Array([1]))).rejects.toMatchObject(UNAVAILABLE)
+    expect(calls).toHaveLength(2)
+  },
+)
+
+test('a store that does not answer in time is refused', async () => {
+  const calls = await openFailingStore(200)
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  onTestFinished(() => limit.mockRestore())
+  await expect(store.get(KEY)).rejects.toMatchObject(UNAVAILABLE)
+  expect(limit).toHaveBeenCalledWith(8000)
+  expect(calls).toEqual([])
+})
+
+test('without a store files are unavailable', async () => {
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(store.get(KEY)).rejects.toMatchObject(UNAVAILABLE)
+})
+
+test('the store of a preview refuses everything', async () => {
+  await openStore(await temporaryFolder())
+  await store.put(KEY, new Uint8Array([1]))
+  for (const call of [
+    closedFileStore.get(KEY),
+    closedFileStore.put(KEY, new Uint8Array([2])),
+    closedFileStore.remove(KEY),
+  ]) {
+    await expect(call).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+  }
+  expect(await store.get(KEY)).toEqual(new Uint8Array([1]))
+})

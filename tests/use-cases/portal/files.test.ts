@@ -1,0 +1,519 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { success } from '#contract/failure.ts'
+import { MOST_FILES, PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
+import { partKey } from '#services/file-store.ts'
+import { meanwhile, setOrder, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { finishFile, removeFile } from '#use-cases/portal/finish-file.ts'
+import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
+import { purgeFiles } from '#use-cases/portal/purge-files.ts'
+import { readArchive, readFile } from '#use-cases/portal/read-file.ts'
+import { reviewDocument } from '#use-cases/portal/review-document.ts'
+import { beginFile, savePart, type Sender } from '#use-cases/portal/send-file.ts'
+
+import { storeDown, storeInMemory } from './a-file-store.ts'
+import { CHANGED, deliver, events, portalOfEach, productOf, requestOf } from './a-portal.ts'
+
+const shop = portalOfEach()
+
+const UNKNOWN = { failure: { code: 'not-found' } }
+const STAFF_SENDER: Sender = { by: STAFF, orderId: undefined, key: undefined }
+
+let store: ReturnType<typeof storeInMemory>
+let files: PortalShop
+let customer: Sender
+/** Id of the requested document. */
+let accounts: string
+beforeEach(async () => {
+  store = storeInMemory()
+  files = { ...shop.portal, files: store.port }
+  customer = { by: 'customer', orderId: shop.order.id, key: shop.order.accessKey }
+  accounts = (await requestOf(shop, 'Accounts')).id
+})
+
+/** A PDF of a few bytes more than its number of whole parts. */
+function pdf(parts = 0): Uint8Array {
+  const bytes = Buffer.alloc(parts * PART_BYTES + 20, randomUUID())
+  bytes.write('%PDF-1.7\n', 0, 'latin1')
+  return new Uint8Array(bytes)
+}
+
+interface Sent {
+  bytes: Uint8Array
+  fileId: string
+  sender: Sender
+  requestId: string | undefined
+}
+
+function begin({ bytes, fileId, sender, requestId }: Sent, name = 'accounts.pdf') {
+  return beginFile(files, { fileId, requestId, name, size: bytes.length }, sender)
+}
+
+function put({ bytes, fileId, sender }: Sent, part: number) {
+  const slice = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)
+  return savePart(files, { fileId, part }, sender, (size) => {
+    expect(size).toBe(slice.length)
+    return Promise.resolve(success(slice))
+  })
+}
+
+/** A begun file with all its parts, from the customer unless a test says otherwise. */
+async function sent(more: Partial<Sent> = {}): Promise<Sent> {
+  const file = {
+    bytes: pdf(),
+    fileId: randomUUID(),
+    sender: customer,
+    requestId: accounts,
+    ...more,
+  }
+  valueOf(await begin(file))
+  for (let part = 0; part < partCount(file.bytes.length); part += 1) valueOf(await put(file, part))
+  return file
+}
+
+const finish = ({ fileId, sender }: Sent) => finishFile(files, { fileId }, sender)
+const remove = ({ fileId, sender }: Sent) => removeFile(files, { fileId }, sender)
+const staffSends = () =>
+  sent({ sender: { ...STAFF_SENDER, orderId: shop.order.id }, requestId: undefined })
+
+async function arrived(more: Partial<Sent> = {}): Promise<Sent> {
+  const file = await sent(more)
+  valueOf(await finish(file))
+  return file
+}
+
+/** Reads a file as the customer, or as staff of a role. */
+function read(
+  fileId: string,
+  {
+    key = shop.order.accessKey,
+    role,
+    isHead = false,
+  }: { key?: string | null; role?: 'member'; isHead?: boolean } = {},
+) {
+  return readFile(files, { id: fileId, key, isHead, roleOf: () => Promise.resolve(role) })
+}
+
+const state = async () => (await requestOf(shop, 'Accounts')).state
+const review = (decision: 'accepted' | 'returned', reason = 'Blurred.') =>
+  reviewDocument(
+    shop.portal,
+    { orderId: shop.order.id, requestId: accounts, decision, reason },
+    STAFF,
+  )
+
+async function bytesOf(parts: AsyncGenerator<Uint8Array, void, undefined>) {
+  const all: Uint8Array[] = []
+  for await (const part of parts) all.push(part)
+  return Buffer.concat(all)
+}
+
+const removedFiles = () =>
+  shop.database.sql<{ id: string }>(`select id from removed_files order by id`)
+const makeOld = () =>
+  shop.database.sql(`update removed_files set removed_at = now() - interval '11 minutes'`)
+
+describe('sending a file', () => {
+  test('a complete file is received, with its hash, one event and one arrival', async () => {
+    const file = await sent({ bytes: pdf(2) })
+    expect(await state()).toBe('outstanding')
+    shop.clock.passMinutes(60)
+    const listed = valueOf(await finish(file))
+    expect(listed).toEqual({
+      id: file.fileId,
+      name: 'accounts.pdf',
+      size: file.bytes.length,
+      sentAt: shop.clock.port.now().toISOString(),
+      href: `/api/files/${file.fileId}?key=${shop.order.accessKey}`,
+    })
+    const product = await productOf(shop)
+    expect(product.requests[0]).toMatchObject({ state: 'received', reason: '', files: [listed] })
+    expect(product.remindAt).toBe(
+      new Date(Date.parse(listed.sentAt) + 5 * 86_400_000).toISOString(),
+    )
+    expect(await events(shop)).toEqual([['document-received', 'customer', 'accounts.pdf']])
+    const rows = await shop.database.sql(`select sha256, sent_by from files`)
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    expect(rows).toEqual([{ sha256, sent_by: 'customer' }])
+  })
+
+  test('a repeat of each call changes nothing', async () => {
+    const file = await sent({ bytes: pdf(1) })
+    expect(valueOf(await begin(file))).toEqual({ received: [0, 1], state: 'open' })
+    expect(valueOf(await put({ ...file, bytes: pdf(1) }, 1))).toEqual({
+      received: [0, 1],
+      state: 'open',
+    })
+    const first = valueOf(await finish(file))
+    expect(valueOf(await finish(file))).toEqual(first)
+    expect(valueOf(await begin(file))).toEqual({ received: [0, 1], state: 'complete' })
+    expect(valueOf(await put(file, 0))).toEqual({ received: [0, 1], state: 'complete' })
+    expect(store.calls).toEqual(['put 0', 'put 1', 'get 0', 'get 1'])
+    expect(await events(shop)).toHaveLength(1)
+  })
+
+  test('parts may come in any order, and two completions make one event', async () => {
+    const file = { bytes: pdf(3), fileId: randomUUID(), sender: customer, requestId: accounts }
+    valueOf(await begin(file))
+    await Promise.all([2, 0, 3, 1].map(async (part) => valueOf(await put(file, part))))
+    const finished = await Promise.all([finish(file), finish(file), finish(file)])
+    expect(new Set(finished.map((one) => valueOf(one).sentAt)).size).toBe(1)
+    expect(await events(shop)).toHaveLength(1)
+    expect(await bytesOf(valueOf(await read(file.fileId)).parts)).toEqual(Buffer.from(file.bytes))
+  })
+
+  test('a file without all its parts is not completed, and says which have arrived', async () => {
+    const file = { bytes: pdf(2), fileId: randomUUID(), sender: customer, requestId: accounts }
+    valueOf(await begin(file))
+    valueOf(await put(file, 2))
+    expect(await finish(file)).toMatchObject({ failure: { code: 'invalid-request' } })
+    expect(valueOf(await begin(file))).toEqual({ received: [2], state: 'open' })
+    expect(await events(shop)).toEqual([])
+  })
+
+  test.each([
+    ['is gone', () => store.parts.clear()],
+    ['is shorter', (key: string) => store.parts.set(key, new Uint8Array(3))],
+  ])('a part that %s from the store is asked for again', async (_what, spoil) => {
+    const file = await sent({ bytes: pdf(1) })
+    spoil(partKey(file.fileId, 0))
+    store.parts.set(partKey(file.fileId, 1), file.bytes.subarray(PART_BYTES))
+    expect(await finish(file)).toMatchObject({ failure: { code: 'invalid-request' } })
+    expect(valueOf(await begin(file))).toEqual({ received: [1], state: 'open' })
+    valueOf(await put(file, 0))
+    expect(valueOf(await finish(file)).size).toBe(file.bytes.length)
+  })
+
+  test.each([-1, 1, 0.5, NaN, Infinity])(
+    'there is no part %d of a file with one part',
+    async (part) => {
+      const file = await sent()
+      expect(await put(file, part)).toMatchObject({ failure: { code: 'invalid-request' } })
+    },
+  )
+
+  test('a part that the store refuses is not noted', async () => {
+    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
+    valueOf(await begin(file))
+    store.state.before = () => Promise.reject(storeDown())
+    await expect(put(file, 0)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+    expect(valueOf(await begin(file))).toEqual({ received: [], state: 'open' })
+  })
+
+  test('a file of the firm waits for its delivery, without an event', async () => {
+    const file = await staffSends()
+    expect(valueOf(await finish(file)).href).toBe(`/api/files/${file.fileId}`)
+    expect(await shop.database.sql(`select sent_by, request_id from files`)).toEqual([
+      { sent_by: STAFF, request_id: null },
+    ])
+    expect(await events(shop)).toEqual([])
+  })
+
+  test('names are stored without path and control characters', async () => {
+    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
+    valueOf(await begin(file, '..\\..\\a/b\u0000\u202E/Büro: 1.pdf'))
+    expect(await shop.database.sql(`select name from files`)).toEqual([{ name: 'Büro 1.pdf' }])
+  })
+})
+
+describe('what is refused', () => {
+  test('an id belongs to one order and one document', async () => {
+    const file = await sent()
+    const plan = (await requestOf(shop, 'Business plan')).id
+    expect(await begin({ ...file, requestId: plan })).toMatchObject(UNKNOWN)
+    expect(await begin({ ...file, requestId: randomUUID() })).toMatchObject(UNKNOWN)
+    for (const sender of [{ ...customer, orderId: randomUUID() }, STAFF_SENDER]) {
+      expect(await put({ ...file, sender }, 0)).toMatchObject(UNKNOWN)
+      expect(await finish({ ...file, sender })).toMatchObject(UNKNOWN)
+      expect(await remove({ ...file, sender })).toMatchObject(UNKNOWN)
+    }
+    expect(await shop.database.sql(`select finished_at from files`)).toEqual([
+      { finished_at: null },
+    ])
+  })
+
+  test('customers send what is asked for, and staff what they deliver', async () => {
+    const file = { bytes: pdf(), fileId: randomUUID() }
+    const staff = { ...STAFF_SENDER, orderId: shop.order.id }
+    expect(await begin({ ...file, sender: customer, requestId: undefined })).toMatchObject(UNKNOWN)
+    expect(await begin({ ...file, sender: customer, requestId: randomUUID() })).toMatchObject(
+      UNKNOWN,
+    )
+    expect(await begin({ ...file, sender: staff, requestId: accounts })).toMatchObject(UNKNOWN)
+    const firms = await staffSends()
+    expect(await put({ ...firms, sender: customer }, 0)).toMatchObject(UNKNOWN)
+    expect(await remove({ ...firms, sender: customer })).toMatchObject(UNKNOWN)
+  })
+
+  test.each([undefined, randomUUID()])('staff cannot send to order %s', async (orderId) => {
+    const file = { bytes: pdf(), fileId: randomUUID(), requestId: undefined }
+    expect(await begin({ ...file, sender: { ...STAFF_SENDER, orderId } })).toMatchObject({
+      failure: { code: 'order-not-found' },
+    })
+  })
+
+  test.each([
+    ['unpaid', { settlement: 'expired' }, 'order-not-found'],
+    ['erased', { customer_email: '' }, 'order-not-found'],
+    ['refunded', { refunded_amount: 1e8 }, 'order-changed'],
+  ])('an order that is %s takes no new file', async (_state, columns, code) => {
+    await setOrder(shop, shop.order, columns)
+    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
+    expect(await begin(file)).toMatchObject({ failure: { code } })
+  })
+
+  test(`an order takes ${MOST_FILES} files, and another one when one was removed`, async () => {
+    const [first] = [await sent(), await staffSends()]
+    await shop.database.sql(
+      `insert into files (id, order_id, request_id, name, size, sent_by, begun_at)
+      select gen_random_uuid(), order_id, request_id, name, size, sent_by, begun_at
+      from files, generate_series(1, $2) where id = $1`,
+      [first.fileId, MOST_FILES - 2],
+    )
+    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
+    expect(await begin(file)).toMatchObject(CHANGED)
+    expect(valueOf(await begin(first))).toMatchObject({ state: 'open' })
+    valueOf(await remove(first))
+    expect(valueOf(await begin(file))).toEqual({ received: [], state: 'open' })
+  })
+
+  test('an accepted document takes no file and keeps those it has', async () => {
+    const [known, open] = [await arrived(), await sent()]
+    valueOf(await review('accepted'))
+    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
+    expect(await begin(file)).toMatchObject(CHANGED)
+    expect(await finish(open)).toMatchObject(CHANGED)
+    expect(await remove(known)).toMatchObject(CHANGED)
+    expect(valueOf(await finish(known)).id).toBe(known.fileId)
+    expect((await requestOf(shop, 'Accounts')).files).toHaveLength(1)
+  })
+})
+
+describe('removing a file', () => {
+  test('the last file of a document makes it outstanding again, and its id is not used again', async () => {
+    const [first, second] = [await arrived(), await arrived()]
+    expect(valueOf(await remove(first))).toEqual({ success: true })
+    expect(await state()).toBe('received')
+    shop.clock.passDays(1)
+    valueOf(await remove(second))
+    expect(await state()).toBe('outstanding')
+    const due = shop.clock.port.now().getTime() + 5 * 86_400_000
+    expect((await productOf(shop)).remindAt).toBe(new Date(due).toISOString())
+    expect(valueOf(await remove(second))).toEqual({ success: true })
+    expect(valueOf(await begin(second))).toEqual({ received: [], state: 'removed' })
+    expect(await read(second.fileId)).toMatchObject(UNKNOWN)
+    expect(await removedFiles()).toHaveLength(2)
+  })
+
+  test('an incomplete file does not count as received', async () => {
+    const [known] = [await arrived(), await sent()]
+    valueOf(await remove(known))
+    expect(await state()).toBe('outstanding')
+  })
+
+  test('a returned document stays returned until a new file is complete', async () => {
+    const file = await arrived()
+    valueOf(await review('returned'))
+    valueOf(await remove(file))
+    expect(await requestOf(shop, 'Accounts')).toMatchObject({
+      state: 'returned',
+      reason: 'Blurred.',
+    })
+    await arrived()
+    expect(await requestOf(shop, 'Accounts')).toMatchObject({ state: 'received', reason: '' })
+  })
+
+  test('a delivered file stays', async () => {
+    await deliver(shop)
+    const [file] = (await productOf(shop)).deliveries[0]!.files
+    const removal = removeFile(files, { fileId: file!.id }, STAFF_SENDER)
+    expect(await removal).toMatchObject(CHANGED)
+  })
+
+  test('a file that is removed while a part is stored leaves nothing in the store', async () => {
+    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
+    valueOf(await begin(file))
+    store.state.before = async (call) => {
+      if (call === 'put') valueOf(await remove(file))
+    }
+    expect(await put(file, 0)).toMatchObject(UNKNOWN)
+    expect(store.parts.size).toBe(1)
+    await makeOld()
+    expect(await purgeFiles(files)).toMatchObject({ deleted: 1 })
+    expect([store.parts.size, await removedFiles()]).toEqual([0, []])
+  })
+
+  test('a file that is removed while it is completed stays removed', async () => {
+    const file = await sent()
+    store.state.before = async (call) => {
+      if (call === 'get') valueOf(await remove(file))
+    }
+    expect(await finish(file)).toMatchObject(UNKNOWN)
+    expect([await state(), await events(shop)]).toEqual(['outstanding', []])
+  })
+
+  test('a document that is accepted while a file is completed keeps the files it had', async () => {
+    await arrived()
+    const file = await sent()
+    await meanwhile(
+      shop,
+      {
+        first: `select from orders where id = '${shop.order.id}' for update`,
+        last: `update document_requests set state = 'accepted' where id = '${accounts}'`,
+      },
+      async () => expect(await finish(file)).toMatchObject(CHANGED),
+    )
+    expect((await requestOf(shop, 'Accounts')).files).toHaveLength(1)
+  })
+})
+
+describe('reading a file', () => {
+  test('customers read their own files and deliveries, staff all files', async () => {
+    const [own, firms] = [await arrived(), await staffSends()]
+    valueOf(await finish(firms))
+    expect(valueOf(await read(own.fileId))).toMatchObject({
+      name: 'accounts.pdf',
+      type: 'application/pdf',
+      size: own.bytes.length,
+    })
+    expect(await read(firms.fileId)).toMatchObject(UNKNOWN)
+    for (const { fileId } of [own, firms]) {
+      expect((await read(fileId, { key: null, role: 'member' })).ok).toBe(true)
+      expect(await read(fileId, { key: null })).toMatchObject(UNKNOWN)
+    }
+    expect((await read((await sent()).fileId, { role: 'member' })).ok).toBe(false)
+  })
+
+  test.each(['not-an-id', '00000000-0000-4000-8000-000000000000'])(
+    '%s opens nothing',
+    async (id) => {
+      expect(await read(id, { role: 'member' })).toMatchObject(UNKNOWN)
+    },
+  )
+
+  test('an old link, a closed order and an unpaid one open nothing', async () => {
+    const { fileId } = await arrived()
+    expect((await read(fileId)).ok).toBe(true)
+    expect((await read(fileId, { key: shop.sessionId })).ok).toBe(true)
+    await setOrder(shop, shop.order, { key_renewed_at: new Date() })
+    expect(await read(fileId, { key: shop.sessionId })).toMatchObject(UNKNOWN)
+    expect(await read(fileId, { key: randomUUID() })).toMatchObject(UNKNOWN)
+    await shop.database.sql(`update order_items set step = 'delivered', step_since = $1`, [
+      shop.clock.port.now(),
+    ])
+    shop.clock.passDays(100)
+    expect(await read(fileId)).toMatchObject(UNKNOWN)
+    expect((await read(fileId, { role: 'member' })).ok).toBe(true)
+  })
+
+  test('the first download of a delivery by the customer is noted once', async () => {
+    await deliver(shop)
+    const [file] = (await productOf(shop)).deliveries[0]!.files
+    const { id } = file!
+    const openedAt = async () => (await productOf(shop)).deliveries[0]!.openedAt
+    await read(id, { key: null, role: 'member' })
+    await read(id, { isHead: true })
+    expect(await openedAt()).toBeNull()
+    const first = shop.clock.port.now().toISOString()
+    await Promise.all([read(id), read(id)])
+    shop.clock.passMinutes(5)
+    await read(id)
+    expect(await openedAt()).toBe(first)
+    expect((await events(shop)).slice(1)).toEqual([['delivery-opened', 'customer', 'draft.pdf']])
+  })
+
+  test('a file whose bytes are gone is unavailable, and the log says which', async () => {
+    const { fileId } = await arrived({ bytes: pdf(1) })
+    const { parts } = valueOf(await read(fileId))
+    store.parts.delete(partKey(fileId, 1))
+    await expect(bytesOf(parts)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+    expect(shop.log).toContainEqual({
+      event: 'file-part-missing',
+      facts: { file: fileId, part: 1 },
+    })
+  })
+
+  test('an archive has the complete files of the customer, in order', async () => {
+    const first = await arrived({ bytes: pdf(3) })
+    shop.clock.passMinutes(1)
+    const second = await arrived({ bytes: pdf(2) })
+    await sent()
+    valueOf(await finish(await staffSends()))
+    const archive = (number: number) =>
+      readArchive(files, { orderId: shop.order.id, archive: number })
+    const [one, two] = [valueOf(await archive(0)), valueOf(await archive(1))]
+    expect([one, two].map(({ files: [file], ...rest }) => [rest, file?.size])).toEqual([
+      [{ name: `documents-${shop.order.number}-1-of-2.zip` }, first.bytes.length],
+      [{ name: `documents-${shop.order.number}-2-of-2.zip` }, second.bytes.length],
+    ])
+    expect([one.files.length, two.files.length]).toEqual([1, 1])
+    for (const number of [2, -1, NaN, 0.5]) expect(await archive(number)).toMatchObject(UNKNOWN)
+    expect(await readArchive(files, { orderId: 'x', archive: 0 })).toMatchObject(UNKNOWN)
+  })
+})
+
+describe('the purge of files', () => {
+  test('what nobody completed or delivered within a day goes, and nothing else', async () => {
+    const [known, open, firms] = [await arrived(), await sent(), await staffSends()]
+    valueOf(await finish(firms))
+    await deliver(shop)
+    shop.clock.passMinutes(24 * 60)
+    expect(await purgeFiles(files)).toEqual({ abandoned: 0, deleted: 0, failed: 0 })
+    const young = await sent()
+    shop.clock.passMinutes(1)
+    expect(await purgeFiles(files)).toMatchObject({ abandoned: 2 })
+    const gone = [open.fileId, firms.fileId].toSorted().map((id) => ({ id }))
+    expect(await removedFiles()).toEqual(gone)
+    expect((await read(known.fileId)).ok).toBe(true)
+    expect(valueOf(await begin(young)).state).toBe('open')
+  })
+
+  test('the bytes of a removed file go part by part, once no call can still store one', async () => {
+    const file = await arrived({ bytes: pdf(2) })
+    valueOf(await remove(file))
+    expect(await purgeFiles(files)).toEqual({ abandoned: 0, deleted: 0, failed: 0 })
+    await makeOld()
+    store.calls.length = 0
+    expect(await purgeFiles(files)).toEqual({ abandoned: 0, deleted: 1, failed: 0 })
+    expect(store.calls).toEqual(['remove 0', 'remove 1', 'remove 2'])
+    expect([store.parts.size, await removedFiles()]).toEqual([0, []])
+    expect(await purgeFiles(files)).toEqual({ abandoned: 0, deleted: 0, failed: 0 })
+  })
+
+  test('a file that the store does not delete holds up no other, and is tried again', async () => {
+    const [stuck, other] = [await arrived(), await arrived()]
+    valueOf(await remove(stuck))
+    valueOf(await remove(other))
+    await makeOld()
+    store.state.before = (_call, key) => {
+      if (key.startsWith(stuck.fileId)) throw storeDown()
+    }
+    expect(await purgeFiles(files)).toEqual({ abandoned: 0, deleted: 1, failed: 1 })
+    expect(shop.log).toContainEqual({
+      event: 'file-not-deleted',
+      facts: { file: stuck.fileId, reason: 'file-store' },
+    })
+    expect(await removedFiles()).toEqual([{ id: stuck.fileId }])
+    store.state.before = () => undefined
+    await makeOld()
+    expect(await purgeFiles(files)).toEqual({ abandoned: 0, deleted: 1, failed: 0 })
+    expect(store.parts.size).toBe(0)
+  })
+
+  test('a run ends after 20 seconds, and the next one continues', async () => {
+    const sentFiles = [await arrived(), await arrived(), await arrived()]
+    for (const file of sentFiles) valueOf(await remove(file))
+    await makeOld()
+    store.state.before = () => shop.clock.pass(10_000)
+    expect(await purgeFiles(files)).toMatchObject({ deleted: 2 })
+    expect(await purgeFiles(files)).toMatchObject({ deleted: 1 })
+  })
+
+  test('files go with their order', async () => {
+    const file = await arrived()
+    await shop.database.sql(`delete from intakes where order_id = $1`, [shop.order.id])
+    expect(await removedFiles()).toEqual([{ id: file.fileId }])
+  })
+})

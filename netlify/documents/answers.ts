@@ -22,13 +22,13 @@ export interface AnsweredQuestions {
 /** The answers as a tagged A4 PDF, without hidden questions. */
 export function answersPdf(answered: AnsweredQuestions, pdf: PdfTools): Promise<Uint8Array> {
   const { order, product, questions, answers, sentAt, madeAt } = answered
-  const sheet = openSheet(pdf, `Questionnaire: order ${order.number}`, madeAt)
+  const sheet = openSheet(pdf, `Answers: order ${order.number}`, madeAt)
   const write = (text: string) => {
     const words = text.replaceAll('\t', ' ')
     if (words.trim() !== '') paragraph(sheet, printableText(words, order.number))
   }
   sheet.mark()
-  title(sheet, 'Questionnaire', () => {
+  title(sheet, 'Answers', () => {
     write(`Order ${order.number}: ${order.customer}`)
     write(sentAt === null ? 'Not sent yet' : `Sent on ${formatLondonTime(sentAt)}`)
   })

@@ -32,7 +32,7 @@ const printed = async (more: Partial<AnsweredQuestions> = {}) =>
 test('the answers are printed with their questions, tagged, and without hidden ones', async () => {
   const { text, title, language, roles, pages } = await printed()
   expect({ title, language, pages }).toEqual({
-    title: 'Questionnaire: order 123456789',
+    title: 'Answers: order 123456789',
     language: 'en-GB',
     pages: 1,
   })

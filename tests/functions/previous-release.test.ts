@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, test, vi, type MockInstance } from 'vitest'
 
+import { openPortal } from '#contract/shop/portal.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { addNote, recheckOrder } from '#contract/staff/order.ts'
@@ -31,7 +32,8 @@ function statementsSent(): string[] {
 
 /** Makes the functions run their statements: a purchase, its aftermath and the work of the staff. */
 async function useFunctions(): Promise<void> {
-  const { id, sessionId } = await shop.settled()
+  const { id, sessionId, access_key: key } = await shop.settled()
+  await shop.post(openPortal, { key })
   await shop.post(storeOrder, { orderData: { sessionId } })
   await shop.post(sendOrderEmail, { orderId: id })
   await shop.write()
@@ -47,6 +49,7 @@ async function useFunctions(): Promise<void> {
   await shop.post(signOut, {}, headers)
   await shop.sweep()
   await shop.platform.runScheduled('purge-data')
+  await shop.platform.runScheduled('remind-customers')
   await shop.quiet()
 }
 

@@ -41,8 +41,11 @@ export async function insertDelivery(
     `with made as (
       insert into deliveries (id, order_id, product_id, is_final, text, delivered_at, delivered_by)
       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id
+    ), older as (
+      update deliveries d set awaits_change = false from made
+      where d.order_id = $2 and d.product_id = $3 and d.awaits_change
     ), quiet as (
-      update intakes set remind_at = null where order_id = $2 and product_id = $3 and $4
+      update intakes set remind_at = null from made where order_id = $2 and product_id = $3 and $4
     )
     select id from made`,
     [id, orderId, productId, isFinal, text, at, actor],
@@ -58,7 +61,9 @@ export function storeAnswerToDelivery(
   { answer, text, now }: { answer: 'accepted' | 'change'; text: string; now: Date },
 ): Statement {
   return [
-    `update deliveries set answer = $2, answer_text = $3, answered_at = $4 where id = $1`,
+    `update deliveries set answer = $2, answer_text = $3, answered_at = $4,
+      awaits_change = ($2 = 'change')
+    where id = $1`,
     [id, answer, text, now],
   ]
 }

@@ -165,9 +165,7 @@ const KINDS: readonly IssueKind[] = [
     reason: 'change-requested',
     rows: `d.order_id, d.answered_at as since, d.id::text as subject
       from deliveries d join order_items i using (order_id, product_id)
-      where d.answer = 'change' and i.under_way and not exists (select 1 from deliveries later
-        where later.order_id = d.order_id and later.product_id = d.product_id
-          and later.delivered_at > d.delivered_at)`,
+      where d.awaits_change and i.under_way`,
   },
   {
     reason: 'work-late',

@@ -525,11 +525,13 @@ create table deliveries (
   answer text check (answer in ('accepted', 'change')),
   answer_text text not null default '',
   answered_at timestamptz,
+  -- Whether a change was requested and nothing has been delivered since.
+  awaits_change boolean not null default false,
   foreign key (order_id, product_id) references intakes on delete cascade
 );
 
 create index deliveries_of_order on deliveries (order_id, delivered_at);
-create index deliveries_to_change on deliveries (order_id) where answer = 'change';
+create index deliveries_to_change on deliveries (order_id) where awaits_change;
 
 -- Files by the id that the sender's page made; their bytes are in the file store, part by part.
 create table files (
@@ -550,6 +552,8 @@ create table files (
 );
 
 create index files_of_order on files (order_id, begun_at);
+create index files_of_request on files (request_id) where request_id is not null;
+create index files_of_delivery on files (delivery_id) where delivery_id is not null;
 create index files_unfinished on files (begun_at)
   where finished_at is null or (request_id is null and delivery_id is null);
 

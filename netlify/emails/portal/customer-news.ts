@@ -76,7 +76,7 @@ function missingOf({ requests, questionnaire }: Awaited): string[] {
   const problems = problemsOfAnswers(questionnaire.questions, questionnaire.answers)
   const count = Object.keys(problems).length
   const answers = count === 1 ? '1 answer is missing' : `${count} answers are missing`
-  return [...documents, `Questionnaire: ${count === 0 ? 'complete, but not sent yet' : answers}`]
+  return [...documents, `Questions: ${count === 0 ? 'answered, but not sent yet' : answers}`]
 }
 
 interface DeliveryNews {

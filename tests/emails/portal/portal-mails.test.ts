@@ -91,17 +91,17 @@ describe('a reminder', () => {
     const second = { name: 'Profile', requests: [], questionnaire }
     expect(missing({ name: 'Valuation', requests, questionnaire: null }, second)).toEqual([
       'Valuation\nAccounts\nLease: please send it again',
-      'Profile\nQuestionnaire: 2 answers are missing',
+      'Profile\nQuestions: 2 answers are missing',
     ])
   })
 
   test.each([
     [{ a: 'x' }, '1 answer is missing'],
-    [{ a: 'x', b: 'y' }, 'complete, but not sent yet'],
+    [{ a: 'x', b: 'y' }, 'answered, but not sent yet'],
   ])('a reminder says of the answers %j: %s', (answers, words) => {
     const own = { ...questionnaire, answers }
     expect(missing({ name: 'Profile', requests: [], questionnaire: own })).toEqual([
-      `Profile\nQuestionnaire: ${words}`,
+      `Profile\nQuestions: ${words}`,
     ])
   })
 

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { askDocument } from '#use-cases/portal/ask-document.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
+import { reviewAnswers } from '#use-cases/portal/review-answers.ts'
+import { reviewDocument } from '#use-cases/portal/review-document.ts'
 
 import {
   COMPLETE,
@@ -12,6 +14,7 @@ import {
   portalOfEach,
   PRODUCT,
   productOf,
+  requestOf,
   save,
   send,
   sendAll,
@@ -46,8 +49,25 @@ test('three reminders go out in a row, and then no more until something arrives'
     Array.from({ length: 3 }, () => ['reminder-sent', 'shop', null]),
   )
   await save(shop, { sells: 'no' })
+  for (let time = 0; time < 4; time += 1) await pass(DAYS)
+  expect(mails()).toHaveLength(6)
+})
+
+test('a return and an opening of the answers start the wait for a reminder again', async () => {
+  await send(shop, 'Accounts')
+  await save(shop, COMPLETE)
+  await sendAll(shop)
+  const { id: requestId } = await requestOf(shop, 'Accounts')
+  const orderId = shop.order.id
+  const returned = { orderId, requestId, decision: 'returned', reason: 'Blurred.' } as const
+  valueOf(await reviewDocument(shop.portal, returned, STAFF))
   await pass(DAYS)
-  expect(mails()).toHaveLength(4)
+  expect(mails()[0]?.text).toContain('Accounts: please send it again')
+  await send(shop, 'Accounts')
+  const opened = { orderId, productId: PRODUCT, accepted: false }
+  valueOf(await reviewAnswers(shop.portal, opened, STAFF))
+  await pass(DAYS)
+  expect(mails()[1]?.text).toContain('Questions: answered, but not sent yet')
 })
 
 test('an arrival starts the wait again, and the last required thing ends it', async () => {
@@ -117,6 +137,7 @@ test('nothing is sent about an order that is refunded, erased or delivered', asy
 test('nothing is sent about a delivered product, even if something is missing', async () => {
   await deliver(shop, { isFinal: true })
   await save(shop, { sells: 'no' })
+  expect((await productOf(shop)).remindAt).toBeNull()
   await pass(DAYS)
   expect(mails()).toEqual([])
 })

@@ -76,7 +76,7 @@ describe('one more document', () => {
     expect(mails('document-asked')).toHaveLength(1)
   })
 
-  test('the firm gets a second mail about complete documents once what it asked for has come', async () => {
+  test('the firm gets one more mail about complete documents after each request and return', async () => {
     await send(shop, 'Accounts')
     await save(shop, COMPLETE)
     await sendAll(shop)
@@ -86,6 +86,10 @@ describe('one more document', () => {
     expect(mails('intake-complete')).toHaveLength(1)
     await send(shop, 'Lease')
     expect(mails('intake-complete')).toHaveLength(2)
+    shop.clock.passMinutes(1)
+    await review('Lease', 'returned')
+    await send(shop, 'Lease')
+    expect(mails('intake-complete')).toHaveLength(3)
   })
 })
 
@@ -93,7 +97,7 @@ describe('a review', () => {
   test('only a received document is accepted, and only once', async () => {
     expect(await review('Accounts')).toMatchObject(CHANGED)
     await send(shop, 'Accounts')
-    valueOf(await review('Accounts'))
+    valueOf(await review('Accounts', 'accepted', 'Not shown.'))
     expect(await review('Accounts')).toMatchObject(CHANGED)
     expect(await review('Accounts', 'returned')).toMatchObject(CHANGED)
     expect(await requestOf(shop, 'Accounts')).toMatchObject({ state: 'accepted', reason: '' })

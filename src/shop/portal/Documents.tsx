@@ -1,4 +1,4 @@
-import { useCallback, useState, type Ref } from 'react'
+import { useCallback, useId, useState, type Ref } from 'react'
 
 import { ALLOWED_ENDINGS, MOST_FILE_BYTES, sizeText } from '#domain/portal/file-rules.ts'
 import { canSend, type DocumentRequest, type PortalFile } from '#domain/portal/portal.ts'
@@ -113,7 +113,8 @@ const PROGRESS =
   'mt-1 h-1.5 w-full appearance-none overflow-hidden rounded-xs bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand forced-colors:appearance-auto'
 
 function UploadRow({ upload, ref }: { upload: Upload; ref: Ref<HTMLLIElement> }) {
-  const { mark, file, sent, state, message } = upload
+  const { file, sent, state, message } = upload
+  const id = useId()
   const texts = {
     waiting: 'Waits for the files before it',
     sending: `${sizeText(sent)} of ${sizeText(file.size)}`,
@@ -132,7 +133,7 @@ function UploadRow({ upload, ref }: { upload: Upload; ref: Ref<HTMLLIElement> })
         />
       </div>
       {state === 'failed' ? (
-        <FieldError id={encodeURIComponent(mark)}>{message}</FieldError>
+        <FieldError id={id}>{message}</FieldError>
       ) : (
         <>
           <progress

@@ -4,7 +4,7 @@ import { answerText } from '#domain/portal/answers.texts.ts'
 import { visibleQuestions } from '#domain/portal/intake.ts'
 import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { Uploads } from '#shop/portal/Documents.tsx'
+import { SentFiles } from '#shop/portal/Documents.tsx'
 import { $news } from '#shop/portal/portal.store.ts'
 import { $uploads } from '#shop/portal/uploads.store.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -203,7 +203,7 @@ function Deliver({ productId, name }: { productId: string; name: string }) {
               Files
             </p>
             <output className="sr-only">{news}</output>
-            <Uploads id={deliveryId} text="Choose files" />
+            <SentFiles id={deliveryId} files={[]} isOpen />
           </div>
           <RadioGroup
             id="delivery-kind"

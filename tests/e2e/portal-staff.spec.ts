@@ -275,6 +275,20 @@ test('an order without a portal shows nothing of it, and a failed one can be rea
   await expect(staff.section('Customer portal')).toContainText(ACCOUNTS.name)
 })
 
+test('the order is shown if the code of its portal cannot be loaded', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_FAILED/)
+  const order = await portalOrder(page)
+  await page.route('**/_astro/OrderPortal.*.js', cutsOff)
+  const staff = staffPages(page)
+  await staff.openOrder(order.id)
+  await expect(staff.heading(order.orderNumber)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Reload the page')
+  await expect(staff.section('Timeline')).toContainText('Payment received')
+})
+
 test('what somebody else has changed meanwhile is shown', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/409/)
   const order = await portalOrder(page)

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { askDocument, deliverFiles, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
 import { answerText } from '#domain/portal/answers.texts.ts'
@@ -5,7 +7,7 @@ import { visibleQuestions } from '#domain/portal/intake.ts'
 import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { SentFiles } from '#shop/portal/Documents.tsx'
-import { $news } from '#shop/portal/portal.store.ts'
+import { $news, $sender } from '#shop/portal/portal.store.ts'
 import { $uploads } from '#shop/portal/uploads.store.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
@@ -47,7 +49,7 @@ export function ProductPortal({ product, order, mayAct }: Props) {
           <Answers product={product} sheet={questionnaire} mayAct={mayAct} />
         </Part>
       )}
-      <Part title="Deliveries" action={mayAct && <Deliver productId={productId} name={name} />}>
+      <Part title="Deliveries" action={mayAct && <Deliver order={order} product={product} />}>
         {deliveries.map(({ id, isFinal, deliveredAt, openedAt, answer, answeredAt, ...sent }) => (
           <Entry
             key={id}
@@ -177,21 +179,20 @@ function Answers({ product: { productId, name }, sheet, mayAct }: AnswersProps) 
 }
 
 /** The button and form that deliver files. */
-function Deliver({ productId, name }: { productId: string; name: string }) {
+function Deliver({ order: { id: orderId }, product: { productId, name } }: Omit<Props, 'mayAct'>) {
   const news = useStore($news)
+  useEffect(() => $sender.set({ orderId }), [orderId])
   return (
     <PortalForm
       title="Deliver a document"
       about={name}
       fields={[{ name: 'text', label: 'Words for the email', isLong: true }]}
       endpoint={deliverFiles}
-      check={(deliveryId) => {
-        const states = uploadsOf(deliveryId).map(({ state }) => state)
-        if (states.length === 0) return 'Choose a file first.'
-        return states.some((state) => state !== 'arrived') ? 'Some files have not arrived.' : ''
-      }}
       bodyOf={({ kind, text = '' }, deliveryId) => {
-        const fileIds = uploadsOf(deliveryId).map(({ work }) => work.fileId)
+        const uploads = $uploads.get().filter(({ requestId }) => requestId === deliveryId)
+        if (uploads.length === 0) return 'Choose a file first.'
+        if (uploads.some(({ state }) => state !== 'arrived')) return 'Some files have not arrived.'
+        const fileIds = uploads.map(({ work }) => work.fileId)
         return { productId, deliveryId, isFinal: kind === 'final', fileIds, text }
       }}
       done="Document delivered"
@@ -223,7 +224,3 @@ function Deliver({ productId, name }: { productId: string; name: string }) {
 }
 
 const FINAL = 'Also moves the work to its last step.'
-
-function uploadsOf(deliveryId: string) {
-  return $uploads.get().filter(({ requestId }) => requestId === deliveryId)
-}

@@ -4,7 +4,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
 import { readPortalOf } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
-import { $sender } from '#shop/portal/portal.store.ts'
 import { loadOrder } from '#staff/current-order/order.store.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 
@@ -15,7 +14,6 @@ export const $portal = portal.$state
 
 /** Loads the portal of an order; `quiet` shows nothing until the answer arrives. */
 export async function loadPortal(orderId: string, busy?: string): Promise<void> {
-  $sender.set({ orderId })
   await portal.refresh(() => read(readPortalOf(encodeURIComponent(orderId))), busy)
 }
 

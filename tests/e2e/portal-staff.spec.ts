@@ -21,7 +21,7 @@ const [TRADE, STAFF, OFFERS, OFFER, DAY] = INTAKE.questions
 async function openPortalPage(page: Page, order: PortalOrder) {
   const staff = staffPages(page)
   await staff.openOrder(order.id)
-  const portal = staff.section('Client portal')
+  const portal = staff.section('Customer portal')
   await expect(portal).toBeVisible()
   const dialog = page.getByRole('dialog')
   return {
@@ -114,7 +114,7 @@ test('staff read the answers, accept them and open them again', async ({ page })
   const order = await portalOrder(page, { ...INTAKE, documents: [] })
   const key = order.sessionId
   const staff = await openPortalPage(page, order)
-  const sheet = staff.part('Questionnaire')
+  const sheet = staff.part('Answers')
   await expect(sheet).toContainText('Not sent yet')
   await expect(staff.button('Accept answers')).toHaveCount(0)
   await expect(staff.button('Open to the customer again')).toHaveCount(0)
@@ -263,7 +263,7 @@ test('an order without a portal shows nothing of it, and a failed one can be rea
   const staff = staffPages(page)
   await staff.openOrder(order.id)
   await expect(staff.heading(order.orderNumber)).toBeVisible()
-  await expect(staff.section('Client portal')).toHaveCount(0)
+  await expect(staff.section('Customer portal')).toHaveCount(0)
 
   await page.route('**/api/portal/*', refuses('unavailable', 'Not now.'))
   await page.reload()
@@ -272,7 +272,21 @@ test('an order without a portal shows nothing of it, and a failed one can be rea
   await expectAccessible(page)
   await page.unrouteAll()
   await failed.getByRole('button', { name: 'Try Again' }).click()
-  await expect(staff.section('Client portal')).toContainText(ACCOUNTS.name)
+  await expect(staff.section('Customer portal')).toContainText(ACCOUNTS.name)
+})
+
+test('the order is shown if the code of its portal cannot be loaded', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_FAILED/)
+  const order = await portalOrder(page)
+  await page.route('**/_astro/OrderPortal.*.js', cutsOff)
+  const staff = staffPages(page)
+  await staff.openOrder(order.id)
+  await expect(staff.heading(order.orderNumber)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Reload the page')
+  await expect(staff.section('Timeline')).toContainText('Payment received')
 })
 
 test('what somebody else has changed meanwhile is shown', async ({ page, consoleErrors }) => {

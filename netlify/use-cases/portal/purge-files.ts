@@ -27,8 +27,9 @@ interface PurgeReport {
 }
 
 /**
- * Removes the portals of orders whose page is closed, and files that were not completed or delivered within
- * a day; deletes the bytes of removed files from the store. Safe to repeat and to interrupt; what is left is for the next run.
+ * Removes the portals of orders whose page is closed, and files that were not completed or delivered
+ * within a day; deletes the bytes of removed files from the store. Safe to repeat and to interrupt: the
+ * next run continues.
  */
 export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
   const { clock, db, log } = shop

@@ -131,13 +131,15 @@ function AnswerForm({ id, rounds, onAnswered, children }: AnswerProps) {
           </Button>
         )}
       </div>
-      <div className="text-sm text-muted">
-        {rounds > 0 ? (
-          <p>{`The price includes ${rounds} more ${rounds === 1 ? 'round' : 'rounds'} of changes. Accept only what needs none.`}</p>
-        ) : (
-          children
-        )}
-      </div>
+      {!isAsking && (
+        <div className="text-sm text-muted">
+          {rounds === 0 ? (
+            children
+          ) : (
+            <p>{`The price includes ${rounds} more ${rounds === 1 ? 'round' : 'rounds'} of changes. Accept only what needs none.`}</p>
+          )}
+        </div>
+      )}
     </form>
   )
 }

@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useId, useState, type Ref } from 'react'
 
 import { ALLOWED_ENDINGS, MOST_FILE_BYTES, sizeText } from '#domain/portal/file-rules.ts'
 import { canSend, type DocumentRequest, type PortalFile } from '#domain/portal/portal.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, type PressProps } from '#ui/Button.tsx'
 import { FieldError, RequiredMark } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
@@ -47,119 +47,110 @@ function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: bool
       </div>
       <p className="text-sm wrap-anywhere text-muted">{why}</p>
       {reason !== '' && <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${reason}`}</p>}
-      <ul className="mt-2 empty:hidden">
-        {files.map((file) => (
-          <FileRow key={file.id} file={file}>
-            {isOpen && <RemoveButton file={file} onPress={() => focusOn(id)} />}
-          </FileRow>
-        ))}
-      </ul>
-      <Uploads id={id} text={isOpen && (files.length > 0 ? 'Send more files' : 'Choose files')} />
+      <SentFiles id={id} files={files} isOpen={isOpen} />
     </li>
   )
 }
 
-/** The focus returns to the document when one of its rows goes. */
-function focusOn(id: string): void {
-  document.getElementById(id)?.focus()
-}
-
-interface UploadsProps {
-  /** The requested document or delivery, whose name has the id `…-name`. */
+interface SentProps {
+  /** The document or delivery; the element with its name has the id `…-name`. */
   id: string
-  /** Asks for files; without it none can be added. */
-  text: string | false
+  files: readonly PortalFile[]
+  isOpen: boolean
 }
 
-/** The files on their way, and the place to add more. */
-export function Uploads({ id, text }: UploadsProps) {
+/** Files that have arrived and are on their way, and the place to send more. */
+export function SentFiles({ id, files, isOpen }: SentProps) {
   const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
+  // The file input gets the focus of a row that goes.
+  const keepFocus = useCallback(
+    (row: HTMLElement | null) => () => {
+      if (row?.contains(document.activeElement)) document.getElementById(id)?.focus()
+    },
+    [id],
+  )
   return (
     <>
-      <ul className="empty:hidden">
+      <ul className="mt-2 empty:hidden">
+        {files.map((file) => (
+          <FileRow key={file.id} ref={keepFocus} file={file} canRemove={isOpen} />
+        ))}
         {uploads.map((upload) => (
-          <UploadRow key={upload.mark} upload={upload} onEnd={() => focusOn(id)} />
+          <UploadRow key={upload.mark} ref={keepFocus} upload={upload} />
         ))}
       </ul>
-      {text && <DropZone id={id} text={text} />}
+      {isOpen && <DropZone id={id} text={files.length > 0 ? 'Send more files' : 'Choose files'} />}
     </>
   )
 }
 
-/** A file as a download, with size and time. */
-export function FileRow({ file, children }: { file: PortalFile; children?: ReactNode }) {
-  return (
-    <li className="flex items-center justify-between gap-4 py-2">
-      <div>
-        <a href={file.href} download dir="auto" className="link link-alone wrap-anywhere">
-          {file.name}
-        </a>
-        <p className="text-sm text-muted">{`${sizeText(file.size)}, ${formatDateTime(file.sentAt)}`}</p>
-      </div>
-      {children}
-    </li>
-  )
+interface RowProps {
+  file: PortalFile
+  canRemove?: boolean
+  ref?: Ref<HTMLLIElement>
 }
 
-function RemoveButton({ file, onPress }: { file: PortalFile; onPress: () => void }) {
+/** A file as a download, with size and time. */
+export function FileRow({ file, canRemove = false, ref }: RowProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   async function remove() {
-    onPress()
     setBusy(true)
     setProblem(await removeSent(file))
     setBusy(false)
   }
   return (
-    <div className="-mr-4">
-      <Button
-        variant="quiet"
-        size="small"
-        busy={isBusy}
-        aria-label={`Remove ${file.name}`}
-        onClick={() => void remove()}
-      >
-        Remove
-      </Button>
-      {problem && <FieldError id={file.id}>{problem}</FieldError>}
-    </div>
+    <li ref={ref} className="flex items-center justify-between gap-4 py-2">
+      <div>
+        <a href={file.href} download dir="auto" className="link link-alone wrap-anywhere">
+          {file.name}
+        </a>
+        <p className="text-sm text-muted">{`${sizeText(file.size)}, ${formatDateTime(file.sentAt)}`}</p>
+        {problem && <FieldError id={file.id}>{problem}</FieldError>}
+      </div>
+      {canRemove && (
+        <RowButton word="Remove" name={file.name} busy={isBusy} onClick={() => void remove()} />
+      )}
+    </li>
+  )
+}
+
+type RowButtonProps = Pick<PressProps, 'busy' | 'onClick'> & { word: string; name: string }
+
+function RowButton({ word, name, ...rest }: RowButtonProps) {
+  return (
+    <Button variant="quiet" size="small" className="-mr-4" aria-label={`${word} ${name}`} {...rest}>
+      {word}
+    </Button>
   )
 }
 
 const PROGRESS =
   'mt-1 h-1.5 w-full appearance-none overflow-hidden rounded-xs bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand forced-colors:appearance-auto'
 
-function UploadRow({ upload, onEnd }: { upload: Upload; onEnd: () => void }) {
-  const { mark, file, sent, state, message } = upload
-  const word = { failed: 'Dismiss', arrived: 'Remove' }[state as string] ?? 'Cancel'
+function UploadRow({ upload, ref }: { upload: Upload; ref: Ref<HTMLLIElement> }) {
+  const { file, sent, state, message } = upload
+  const id = useId()
   const texts = {
     waiting: 'Waits for the files before it',
     sending: `${sizeText(sent)} of ${sizeText(file.size)}`,
     arrived: sizeText(file.size),
     retrying: `${message} What has arrived is kept, and sending continues by itself.`,
   }
-  function end() {
-    cancelUpload(upload)
-    onEnd()
-  }
   return (
-    <li className="py-2">
+    <li ref={ref} className="py-2">
       <div className="flex items-center justify-between gap-4">
         <p dir="auto" className="wrap-anywhere">
           {file.name}
         </p>
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mr-4"
-          aria-label={`${word} ${file.name}`}
-          onClick={end}
-        >
-          {word}
-        </Button>
+        <RowButton
+          word={{ failed: 'Dismiss', arrived: 'Remove' }[state as string] ?? 'Cancel'}
+          name={file.name}
+          onClick={() => cancelUpload(upload)}
+        />
       </div>
       {state === 'failed' ? (
-        <FieldError id={mark}>{message}</FieldError>
+        <FieldError id={id}>{message}</FieldError>
       ) : (
         <>
           {state !== 'arrived' && (

@@ -12,20 +12,19 @@ import { useStore } from '#ui/react/use-store.ts'
 import { $portal, loadPortal } from './portal.store.ts'
 import { ProductPortal } from './ProductPortal.tsx'
 
-/** What customer and firm exchange about an order; nothing for an order without a portal. */
+/** What customer and firm exchange about an order. */
 export function OrderPortal({ order }: { order: OrderDetail }) {
   const shown = useStore($portal)
   const mayAct = useHasPermission('work') && !isWorkOver(order)
-  if (shown.state === 'ready' && shown.products.length === 0) return null
   return (
     <section aria-labelledby="portal" className="min-w-0">
       <h2 id="portal" className="mb-3 text-2xl">
-        Client portal
+        Customer portal
       </h2>
       <ResourceView
         shown={shown}
-        words={{ ...ORDER_TEXTS, failed: 'The client portal could not be loaded' }}
-        onRetry={() => loadPortal(order.id)}
+        words={{ ...ORDER_TEXTS, failed: 'The customer portal could not be loaded' }}
+        onRetry={() => loadPortal(order.id, 'quiet')}
       >
         {(portal) => (
           <>

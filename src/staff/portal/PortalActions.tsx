@@ -45,16 +45,14 @@ interface FormProps<Body> extends Labels, Pick<PortalAction<Body>, 'endpoint' | 
   /** Id of what it changes, if it changes something. */
   subject?: string
   fields: readonly { name: string; label: string; required?: boolean; isLong?: boolean }[]
-  /** The request; `id` is that of a new thing, and the same in a repeat. */
-  bodyOf: (typed: Typed, id: string) => PortalAction<Body>['body']
-  /** Why the form cannot be sent; blank if it can. */
-  check?: (id: string) => string
+  /** The request, or why it cannot be sent; `id` is that of a new thing, and the same in a repeat. */
+  bodyOf: (typed: Typed, id: string) => PortalAction<Body>['body'] | string
   children?: (id: string, typed: Typed, type: (change: Typed) => void) => ReactNode
 }
 
 /** A button with a form whose words the customer gets in an email. They stay until they are sent. */
 export function PortalForm<Body>(props: FormProps<Body>) {
-  const { title, about, fields, bodyOf, check, children, ...action } = props
+  const { title, about, fields, bodyOf, children, ...action } = props
   const order = useStore($order)
   const email = order.state === 'ready' ? order.buyer.email : ''
   const [id, setId] = useState(randomUuid)
@@ -62,9 +60,9 @@ export function PortalForm<Body>(props: FormProps<Body>) {
   const type = (change: Typed) => setTyped({ ...typed, ...change })
 
   async function send(): Promise<Failure | undefined> {
-    const problem = check?.(id)
-    if (problem) return { code: 'invalid-request', message: problem }
-    const sent = { body: bodyOf(typed, id), description: mailedToText(email) }
+    const body = bodyOf(typed, id)
+    if (typeof body === 'string') return { code: 'invalid-request', message: body }
+    const sent = { body, description: mailedToText(email) }
     const failure = await changePortal({ subject: id, ...action, ...sent, isForm: true })
     if (failure) return failure
     setId(randomUuid())

@@ -1,11 +1,13 @@
+import { useEffect } from 'react'
+
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { askDocument, deliverFiles, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
 import { answerText } from '#domain/portal/answers.texts.ts'
 import { visibleQuestions } from '#domain/portal/intake.ts'
 import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { Uploads } from '#shop/portal/Documents.tsx'
-import { $news } from '#shop/portal/portal.store.ts'
+import { SentFiles } from '#shop/portal/Documents.tsx'
+import { $news, $sender } from '#shop/portal/portal.store.ts'
 import { $uploads } from '#shop/portal/uploads.store.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
@@ -43,11 +45,11 @@ export function ProductPortal({ product, order, mayAct }: Props) {
         ))}
       </Part>
       {questionnaire && (
-        <Part title="Questionnaire">
+        <Part title="Answers">
           <Answers product={product} sheet={questionnaire} mayAct={mayAct} />
         </Part>
       )}
-      <Part title="Deliveries" action={mayAct && <Deliver productId={productId} name={name} />}>
+      <Part title="Deliveries" action={mayAct && <Deliver order={order} product={product} />}>
         {deliveries.map(({ id, isFinal, deliveredAt, openedAt, answer, answeredAt, ...sent }) => (
           <Entry
             key={id}
@@ -137,7 +139,7 @@ function Answers({ product: { productId, name }, sheet, mayAct }: AnswersProps) 
       state={state}
     >
       <details open={state === 'sent'} className="no-print w-full">
-        <summary className="link py-2">Answers</summary>
+        <summary className="link py-2">Questions and answers</summary>
         <dl className="divide-y divide-line border-y border-line">
           {shown.map((question) => (
             <div key={question.id} className="py-2">
@@ -177,21 +179,20 @@ function Answers({ product: { productId, name }, sheet, mayAct }: AnswersProps) 
 }
 
 /** The button and form that deliver files. */
-function Deliver({ productId, name }: { productId: string; name: string }) {
+function Deliver({ order: { id: orderId }, product: { productId, name } }: Omit<Props, 'mayAct'>) {
   const news = useStore($news)
+  useEffect(() => $sender.set({ orderId }), [orderId])
   return (
     <PortalForm
       title="Deliver a document"
       about={name}
       fields={[{ name: 'text', label: 'Words for the email', isLong: true }]}
       endpoint={deliverFiles}
-      check={(deliveryId) => {
-        const states = uploadsOf(deliveryId).map(({ state }) => state)
-        if (states.length === 0) return 'Choose a file first.'
-        return states.some((state) => state !== 'arrived') ? 'Some files have not arrived.' : ''
-      }}
       bodyOf={({ kind, text = '' }, deliveryId) => {
-        const fileIds = uploadsOf(deliveryId).map(({ work }) => work.fileId)
+        const uploads = $uploads.get().filter(({ requestId }) => requestId === deliveryId)
+        if (uploads.length === 0) return 'Choose a file first.'
+        if (uploads.some(({ state }) => state !== 'arrived')) return 'Some files have not arrived.'
+        const fileIds = uploads.map(({ work }) => work.fileId)
         return { productId, deliveryId, isFinal: kind === 'final', fileIds, text }
       }}
       done="Document delivered"
@@ -203,7 +204,7 @@ function Deliver({ productId, name }: { productId: string; name: string }) {
               Files
             </p>
             <output className="sr-only">{news}</output>
-            <Uploads id={deliveryId} text="Choose files" />
+            <SentFiles id={deliveryId} files={[]} isOpen />
           </div>
           <RadioGroup
             id="delivery-kind"
@@ -223,7 +224,3 @@ function Deliver({ productId, name }: { productId: string; name: string }) {
 }
 
 const FINAL = 'Also moves the work to its last step.'
-
-function uploadsOf(deliveryId: string) {
-  return $uploads.get().filter(({ requestId }) => requestId === deliveryId)
-}

@@ -4,7 +4,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
 import { readPortalOf } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
-import { $sender } from '#shop/portal/portal.store.ts'
 import { loadOrder } from '#staff/current-order/order.store.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 
@@ -13,9 +12,8 @@ const portal = resource<Portal, string>()
 /** The client portal of the order on the page; `busy` is the id of what an action changes. */
 export const $portal = portal.$state
 
-/** Loads the portal of an order; the shown one stays until the answer arrives. */
+/** Loads the portal of an order; `quiet` shows nothing until the answer arrives. */
 export async function loadPortal(orderId: string, busy?: string): Promise<void> {
-  $sender.set({ orderId })
   await portal.refresh(() => read(readPortalOf(encodeURIComponent(orderId))), busy)
 }
 

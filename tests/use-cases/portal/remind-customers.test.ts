@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
-import { askDocument } from '#use-cases/portal/ask-document.ts'
+import { reviewAnswers } from '#use-cases/portal/answers.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
-import { reviewAnswers } from '#use-cases/portal/review-answers.ts'
-import { reviewDocument } from '#use-cases/portal/review-document.ts'
+import { askDocument } from '#use-cases/portal/requests.ts'
+import { reviewDocument } from '#use-cases/portal/requests.ts'
 
 import {
   COMPLETE,

@@ -1,27 +1,25 @@
-import type { Result } from '#contract/failure.ts'
+import { wrongField } from '#contract/failure.ts'
+import type * as requests from '#contract/portal-requests.ts'
+import type { Body } from '#contract/portal-requests.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { insertDelivery, listDeliverable } from '#data/portal/deliveries.ts'
+import {
+  insertDelivery,
+  listDeliverable,
+  storeDeliveryAnswer,
+} from '#data/portal/portal-changes.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { lastAccessDay } from '#domain/order/order-access.ts'
 import type { WorkItem } from '#domain/order/order.ts'
-import type { Portal } from '#domain/portal/portal.ts'
+import { canAnswer } from '#domain/portal/portal.ts'
 import { deliveryMadeMail } from '#emails/portal/customer-news.ts'
+import { deliveryAnsweredMail } from '#emails/portal/firm-news.ts'
 import { stepMove } from '#use-cases/orders/work-on-order.ts'
 
-import { changeAsStaff, changedMeanwhile, DONE } from './change-portal.ts'
+import { changeAsCustomer, changeAsStaff, changedMeanwhile, DONE } from './change-portal.ts'
 import { productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
-
-interface Delivered {
-  orderId: string
-  productId: string
-  deliveryId: string
-  isFinal: boolean
-  fileIds: readonly string[]
-  text: string
-}
 
 /**
  * Delivers files of staff and mails the customer; the finished document also moves the work to its last
@@ -29,17 +27,18 @@ interface Delivered {
  */
 export function deliverFiles(
   shop: PortalShop,
-  { orderId, productId, deliveryId, isFinal, fileIds, text }: Delivered,
+  made: Body<typeof requests.deliverFilesRequest>,
   actor: string,
-): Promise<Result<Portal>> {
+) {
+  const { orderId, productId, deliveryId, isFinal, fileIds, text } = made
   return changeAsStaff(shop, orderId, async ({ order, rows, tx, now: at }) => {
-    if (rows.some(({ deliveries }) => deliveries.some(({ id }) => id === deliveryId))) return DONE
+    if (rows.some((row) => row.deliveries.some(({ id }) => id === deliveryId))) return DONE
     const row = rows.find((one) => one.productId === productId)
     const item = order.items.find((one) => one.productId === productId)
     const files = await listDeliverable(tx, orderId, fileIds)
     if (!row || !item || files.length !== new Set(fileIds).size) return changedMeanwhile()
-    const delivery = { id: deliveryId, orderId, productId, isFinal, text, at, actor }
-    if (!(await insertDelivery(tx, delivery, fileIds))) return changedMeanwhile()
+    const added = await tx.query(...insertDelivery(made, actor, at))
+    if (added.length === 0) return changedMeanwhile()
     const final = isFinal ? finish(shop, order, item, { at, actor }) : undefined
     const names = files.map(({ name }) => name)
     const { revisionsLeft } = productOf(row, orderId)
@@ -68,4 +67,35 @@ function finish(
   if (!step) return undefined
   const { statements, moved } = stepMove(shop, order, item, { step, ...by })
   return { statements, step, lastDay: lastAccessDay(moved) }
+}
+
+/** Accepts a product's newest delivery, or asks for a change of it. A repeat of the same answer is one answer. */
+export async function answerDelivery(
+  shop: PortalShop,
+  { key, deliveryId, answer, ...given }: Body<typeof requests.answerDeliveryRequest>,
+  ip: string,
+) {
+  const isChange = answer === 'change'
+  const text = isChange ? given.text : ''
+  if (isChange && text === '') return wrongField('text', 'Write what to change')
+  return changeAsCustomer(shop, key, ip, async ({ order, rows, tx, now }) => {
+    const product = rows
+      .map((row) => productOf(row, order.id))
+      .find(({ deliveries }) => deliveries.some(({ id }) => id === deliveryId))
+    const delivery = product?.deliveries.find(({ id }) => id === deliveryId)
+    if (delivery?.answer === answer && delivery.answerText === text) return DONE
+    if (!product || !canAnswer(product, deliveryId, answer)) return changedMeanwhile()
+    const { name } = product
+    const mail = deliveryAnsweredMail(order, shop, { product: name, isChange, text })
+    const kind = isChange ? 'change-requested' : 'delivery-accepted'
+    const facts = { type: 'text', text: text || name } as const
+    // The key of the alert about it, so that the firm gets one mail about a requested change.
+    const dedupeKey = `alert:change-requested:${order.id}:${deliveryId}`
+    await tx.end([
+      storeDeliveryAnswer(deliveryId, answer, text, now),
+      insertEvents(order.id, now, [{ kind, actor: 'customer', facts }]),
+      insertMail({ ...queuedMail(shop, mail, deliveryId), dedupeKey }, order.id, now),
+    ])
+    return DONE
+  })
 }

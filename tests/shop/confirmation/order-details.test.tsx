@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { vatTerms } from '#domain/money/vat.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
@@ -8,6 +8,9 @@ import type { Seller } from '#domain/products/firm.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { OrderDetails } from '#shop/confirmation/OrderDetails.tsx'
 import { aBuyer, aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
+
+// The client portal below the order reads the fragment of the address.
+beforeEach(() => void vi.stubGlobal('location', { hash: '' }))
 
 const FIRM_PAGE = 'https://book.firm.example/call'
 const EXIT_PAGE = 'https://book.firm.example/exit'

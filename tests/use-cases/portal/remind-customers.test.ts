@@ -143,12 +143,15 @@ test('nothing is sent about a delivered product, even if something is missing', 
   expect(mails()).toEqual([])
 })
 
-test('an erased order in progress gets no new intake, and does not take the place of others', async () => {
+test('an erased or delivered order gets no new intake, and does not take the place of others', async () => {
   const { order } = await settledPayment(shop, attemptOf(2))
   await setOrder(shop, order, { customer_email: '', redacted_at: shop.clock.port.now() })
   await remindCustomers(shop.portal)
   const kept = await shop.database.sql(`select 1 from intakes where order_id = $1`, [order.id])
   expect(kept).toEqual([])
+  await shop.database.sql(`delete from intakes where order_id = $1`, [shop.order.id])
+  expect(await listWithoutIntakes(shop.portal.db, [PRODUCT], 10)).toEqual([shop.order.id])
+  await shop.database.sql(`update order_items set step = 'delivered'`)
   expect(await listWithoutIntakes(shop.portal.db, [PRODUCT], 10)).toEqual([])
 })
 

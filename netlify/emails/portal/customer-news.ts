@@ -50,7 +50,7 @@ export function documentReturnedMail(
   } as const
   const news = `For ${product}, order ${order.number}, we cannot use what you sent as ${name}.`
   const where = paragraph('You can send another file on the page of your order.')
-  return portalMail(order, shop, head, news, [section('What is wrong', typedText(reason)), where])
+  return portalMail(order, shop, head, news, [where, section('What is wrong', typedText(reason))])
 }
 
 type Awaited = Pick<PortalProduct, 'name' | 'requests' | 'questionnaire'>
@@ -59,13 +59,9 @@ type Awaited = Pick<PortalProduct, 'name' | 'requests' | 'questionnaire'>
 export function portalReminderMail(order: Order, shop: Shop, products: readonly Awaited[]) {
   const heading = 'We are waiting for something from you'
   const subject = `${heading} for your order ${order.number}`
-  const news = `To go on with your order ${order.number}, we still need what is listed here.`
-  return portalMail(order, shop, { kind: 'portal-reminder', subject, heading }, news, [
-    ...products.map((product) => section(product.name, lines(missingOf(product)))),
-    paragraph(
-      'You can send it on the page of your order. If something keeps you from it, reply to this email.',
-    ),
-  ])
+  const news = `To go on with your order ${order.number}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`
+  const lists = products.map((product) => section(product.name, lines(missingOf(product))))
+  return portalMail(order, shop, { kind: 'portal-reminder', subject, heading }, news, lists)
 }
 
 function missingOf({ requests, questionnaire }: Awaited): string[] {
@@ -111,8 +107,8 @@ export function deliveryMadeMail(
   const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
   return portalMail(order, shop, head, news, [
     paragraph(`${names.length === 1 ? 'File' : 'Files'}: ${inSentence(names)}`),
-    text && section(`From ${firm.name}`, typedText(text)),
     final ? paragraph(fillPartner(final.step.mail, leadersOfOrder(order, shop), firm.adviser)) : '',
     paragraph(`Download it there${change}${until}`),
+    text && section(`From ${firm.name}`, typedText(text)),
   ])
 }

@@ -68,6 +68,7 @@ describe('a delivery', () => {
     expect(await events(shop)).toEqual([['draft-delivered', STAFF, 'b.pdf\na.pdf']])
     expect(mails('delivery-made')).toMatchObject([{ to: shop.order.buyer.email }])
     expect(await item()).toEqual(before)
+    expect((await productOf(shop)).remindAt).not.toBeNull()
   })
 
   test('the finished document moves the work to its last step, with the mail of the delivery alone', async () => {

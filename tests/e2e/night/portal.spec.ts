@@ -7,7 +7,7 @@ import { partCount } from '#domain/portal/file-rules.ts'
 import type { NeededDocument } from '#domain/portal/intake.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { customerPortal } from '#tests/e2e/pages/customer-portal.ts'
-import { inDatabase } from '#tests/e2e/platform.ts'
+import { atProvider, inDatabase } from '#tests/e2e/platform.ts'
 import { aPdf, deliver, INTAKE, orderWithPortal } from '#tests/e2e/portal-orders.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
@@ -154,10 +154,18 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
   await expect(portal.region).toContainText('Change requested')
   await deliver(staff, order, { isFinal: true })
   await inDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [order.id])
-  await inDatabase(`update document_requests set state = 'accepted' where order_id = $1`, [
-    order.id,
-  ])
+  await inDatabase(
+    `update document_requests set state = 'accepted', reason = '' where order_id = $1 and state = 'returned'`,
+    [order.id],
+  )
   await page.reload()
   await expect(portal.region).toContainText('We have accepted your answers')
+  await expectAccessible(page)
+
+  await atProvider(`payments/${order.sessionId}/refund`)
+  await page.reload()
+  await expect(portal.region).toContainText('The work has ended: nothing more can be sent.')
+  await expect(portal.link(long)).toBeVisible()
+  await expect(portal.region.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 })

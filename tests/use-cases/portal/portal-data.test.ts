@@ -11,6 +11,7 @@ import { reviewDocument } from '#use-cases/portal/requests.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
 import {
+  arrive,
   deliver,
   events,
   INTAKE,
@@ -34,7 +35,7 @@ const file = (name: string) => ({
   sent: expect.stringMatching(/^\d{4}-/),
 })
 
-/** An order with answers, a returned document, one that staff asked for, and a change requested. */
+/** An order with answers, a returned document, one that staff asked for, a change requested, and a file to deliver. */
 async function fill() {
   const { portal, order } = shop
   await save(shop, { sells: 'yes', goods: 'Harbour chairs' })
@@ -53,6 +54,7 @@ async function fill() {
     text: 'Call her Zoe',
   } as const
   valueOf(await answerDelivery(portal, change, 'ip'))
+  await arrive(shop, { name: 'next-draft.pdf' })
 }
 
 /** Everything stored about the order outside its mails. */
@@ -73,7 +75,7 @@ async function expectErased() {
       (select count(*)::int from document_requests) as requests,
       (select count(*)::int from removed_files) as removed, (select count(*)::int from mails) as mails`,
   )
-  expect(counted).toEqual([{ intakes: 0, files: 0, requests: 0, removed: 2, mails: 0 }])
+  expect(counted).toEqual([{ intakes: 0, files: 0, requests: 0, removed: 3, mails: 0 }])
 }
 
 test('an erasure removes answers, requests, deliveries and files, and the words of the timeline', async () => {

@@ -159,7 +159,7 @@ export const ROOMS: Record<string, Room> = {
   'card-provider': room('packages/card-provider', `stripe zod node:timers/promises ${NODE}`, '*'),
   'local-platform': room(
     'packages/local-platform',
-    `@storefront/card-provider #check-config.ts #content-check #contract #database astro croner postal-mime sirv smtp-server zod @electric-sql/pglite @netlify/blobs @netlify/functions @netlify/headers @netlify/redirects node:module node:timers/promises node:worker_threads ${NODE}`,
+    `@storefront/card-provider #check-config.ts #content-check #contract #database astro croner postal-mime sirv smtp-server zod @electric-sql/pglite @netlify/functions @netlify/headers @netlify/redirects node:module node:timers/promises node:worker_threads ${NODE}`,
     '*',
   ),
   'content-check': room(

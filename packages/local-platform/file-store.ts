@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import { open, readdir, rm, rmdir } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 import { writeAtomically } from './state-file.ts'
-import { readBody } from './web/exchange.ts'
 import { listenAt } from './web/listen.ts'
 
 /** Path of a blob: site, then store and key, which become folders. */
@@ -24,10 +24,10 @@ export async function startFileStore(
     const isKnown = incoming.headers.authorization === `Bearer ${token}`
     const answer = isKnown && key !== undefined ? ANSWERS[incoming.method ?? ''] : undefined
     if (!answer) return void outgoing.writeHead(403).end()
-    answer(path.join(folder, key ?? ''), incoming).then(
-      (body) => outgoing.end(body),
-      (error: unknown) => outgoing.writeHead(statusOf(error)).end(),
-    )
+    answer(path.join(folder, key ?? ''), incoming, outgoing).catch((error: unknown) => {
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(statusOf(error)).end()
+    })
   })
   running.defer(async () => {
     const closed = listeners.close()
@@ -39,23 +39,28 @@ export async function startFileStore(
   return { NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64') }
 }
 
-type Answer = (file: string, incoming: IncomingMessage) => Promise<Uint8Array | undefined>
+type Answer = (
+  file: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) => Promise<unknown>
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  GET: (file) => readFile(file),
-  async PUT(file, incoming) {
-    const body = await readBody(incoming)
-    if (body === undefined) throw new Error('The blob is too large')
-    await writeAtomically(file, body)
-    return undefined
+  async GET(file, _incoming, outgoing) {
+    const opened = await open(file)
+    await pipeline(opened.createReadStream(), outgoing)
+  },
+  async PUT(file, incoming, outgoing) {
+    await writeAtomically(file, incoming)
+    outgoing.end()
   },
   /** Also removes drafts of a killed process, and the folder once it is empty. */
-  async DELETE(file) {
+  async DELETE(file, _incoming, outgoing) {
     const { dir, base } = path.parse(file)
     const names = (await readdir(dir)).filter((name) => `${name}.`.startsWith(`${base}.`))
     await Promise.all(names.map((name) => rm(path.join(dir, name), { force: true })))
     await rmdir(dir).catch(() => undefined)
-    return undefined
+    outgoing.end()
   },
 }
 

@@ -6,7 +6,10 @@ import path from 'node:path'
  * Writes a file atomically, readable by its owner only; returns once it is on disk. If that fails, for
  * example on a full disk, the earlier file stays.
  */
-export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
+export async function writeAtomically(
+  file: string,
+  content: string | Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}.draft`
   try {

@@ -158,13 +158,8 @@ export function staffOf(shop: Shop): { cookie: string } {
   return headers
 }
 
-/** Helpers for a running shop's visitors, bank and database. */
-export function shopOn(platform: Platform) {
-  const pool = new Pool({ connectionString: platform.databaseUrl, max: 2 })
-  pool.on('error', () => undefined)
-  const { url, mailbox } = platform
-  const stripe = stripeOf(platform)
-
+/** Calls to the functions at an address. */
+export function callsTo(url: string) {
   async function send<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
     return answerOf<T>(await fetch(url + path, { redirect: 'manual', ...init }))
   }
@@ -180,6 +175,16 @@ export function shopOn(platform: Platform) {
       body: JSON.stringify(body),
     })
   }
+  return { send, post }
+}
+
+/** Helpers for a running shop's visitors, bank and database. */
+export function shopOn(platform: Platform) {
+  const pool = new Pool({ connectionString: platform.databaseUrl, max: 2 })
+  pool.on('error', () => undefined)
+  const { url, mailbox } = platform
+  const { send, post } = callsTo(url)
+  const stripe = stripeOf(platform)
 
   async function rows<Row extends QueryResultRow>(sql: string, values: unknown[] = []) {
     return (await pool.query<Row>(sql, values)).rows

@@ -4,6 +4,7 @@ import { addNote, refundOrder } from '#contract/staff/order.ts'
 import { exportOrders } from '#contract/staff/orders.ts'
 import { resetPasskeys } from '#contract/staff/passkeys.ts'
 import { invitePerson, erasePerson } from '#contract/staff/people.ts'
+import { readArchive } from '#contract/staff/portal.ts'
 import { exportDocuments, salesReport } from '#contract/staff/sales-report.ts'
 import { giveBack, recordRefundSent, undoTransfer } from '#contract/staff/transfers.ts'
 import { hasPermission, STAFF_ROLES } from '#domain/people/staff-role.ts'
@@ -99,7 +100,7 @@ function send({ method, path, body }: StaffCall, headers: Record<string, string>
 }
 
 /** Endpoints that answer with a file to download. */
-const FILES = [exportOrders, exportDocuments].map(({ path }) => path)
+const FILES = [exportOrders, exportDocuments, readArchive].map(({ path }) => path)
 
 function expectNothingPersonal(text: string) {
   for (const secret of [...Object.values(CANARY), 'Finch', canary.order_number]) {

@@ -7,7 +7,7 @@ import { PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
 import type { Intake } from '#domain/portal/intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import type { Shop } from './shop.ts'
+import type { callsTo, Shop } from './shop.ts'
 
 export const MIB = 1024 * 1024
 
@@ -21,6 +21,8 @@ const INTAKE: Intake = {
   revisions: 1,
   remindAfter: 7,
 }
+
+type Calls = ReturnType<typeof callsTo>
 
 /** Who sends: the customer with a key, or staff with a cookie. */
 export type Sending = { key: string } | { cookie: string; orderId: string }
@@ -43,14 +45,14 @@ export async function orderWithPortal(shop: Shop) {
   return { id: order.id, key: order.access_key, plans: plans.id, accounts: accounts.id }
 }
 
-export function begin(shop: Shop, { name, bytes, requestId, fileId }: Upload, by: Sending) {
+export function begin(shop: Calls, { name, bytes, requestId, fileId }: Upload, by: Sending) {
   const { cookie, ...sender } = { cookie: '', ...by }
   const body = { ...sender, fileId, requestId, name, size: bytes.length }
   return shop.post(beginFile, body, cookie ? { cookie } : {})
 }
 
 export function sendPart(
-  shop: Shop,
+  shop: Calls,
   { fileId, part, bytes }: { fileId: string; part: number | string; bytes: Uint8Array },
   by: Sending,
 ) {
@@ -64,7 +66,7 @@ export function sendPart(
   })
 }
 
-export function finish(shop: Shop, fileId: string, by: Sending) {
+export function finish(shop: Calls, fileId: string, by: Sending) {
   return 'key' in by
     ? shop.post(finishFile, { key: by.key, fileId })
     : shop.post(finishFile, { fileId }, { cookie: by.cookie })
@@ -76,16 +78,32 @@ export function partOf(bytes: Uint8Array, part: number): Uint8Array {
 }
 
 /** Sends a whole file and returns it as it is listed. */
-export async function upload(shop: Shop, given: Upload, by: Sending) {
+export async function upload(shop: Calls, given: Upload, by: Sending) {
   const fileId = given.fileId ?? randomUUID()
   const { received } = (await begin(shop, { ...given, fileId }, by)).value
   for (let part = 0; part < partCount(given.bytes.length); part += 1) {
     if (received.includes(part)) continue
     const bytes = partOf(given.bytes, part)
     const sent = await sendPart(shop, { fileId, part, bytes }, by)
-    if (sent.status !== 200) throw new Error(`Part ${part}: ${sent.error.message}`)
+    if (sent.status !== 200) throw new Error(`Part ${part}: ${sent.status}`)
   }
   return (await finish(shop, fileId, by)).value
+}
+
+/** Sends a file as a page does: begins again where it was interrupted. */
+export async function uploadPatiently(shop: Calls, given: Upload, by: Sending) {
+  const fileId = given.fileId ?? randomUUID()
+  for (;;) {
+    try {
+      return await upload(shop, { ...given, fileId }, by)
+    } catch (error) {
+      if (!isOutage(error)) throw error
+    }
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof Error && /^(Answered 503|Part \d: 503|fetch failed)/.test(error.message)
 }
 
 /** Bytes of a PDF of this size, different each time. */

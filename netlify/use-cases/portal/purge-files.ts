@@ -19,7 +19,7 @@ interface PurgeReport {
 
 /**
  * Removes files that were not completed or delivered within a day, and deletes the bytes of removed files
- * from the store. Safe to repeat and to interrupt; what is left is for the next run.
+ * from the store. Safe to repeat and to interrupt: the next run continues.
  */
 export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
   const { clock, db, log } = shop

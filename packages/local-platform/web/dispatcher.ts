@@ -136,7 +136,7 @@ async function toVisit(
   const request = new Request(url, {
     method,
     headers,
-    body: withoutBody ? null : new Uint8Array(body),
+    body: withoutBody ? null : body,
   })
   return { request, url, ip, requestId, host: incoming.headers.host ?? '' }
 }

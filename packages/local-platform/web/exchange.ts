@@ -6,8 +6,8 @@ const MAX_BODY_BYTES = 6_000_000
 const MAX_DROPPED_BYTES = 10_000_000
 
 /** Reads a whole body; undefined as soon as it exceeds the limit. */
-export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
+export function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer> | undefined>()
   const chunks: Buffer[] = []
   let size = 0
   if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) resolve(undefined)
@@ -18,7 +18,8 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined>
     else resolve(undefined)
     if (size > MAX_DROPPED_BYTES) incoming.destroy()
   })
-  incoming.once('end', () => resolve(Buffer.concat(chunks)))
+  // The listeners live as long as the request, so the chunks are let go.
+  incoming.once('end', () => resolve(Buffer.concat(chunks.splice(0))))
   incoming.once('error', reject)
   return promise
 }

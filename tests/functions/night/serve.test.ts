@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,38 +15,15 @@ import { claimRun } from '#database/claim-run.ts'
 import { openDatabase } from '#tests/database.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 import { HAS_CADDY, startCaddy } from '#tests/functions/caddy.ts'
+import { builtPage, serve, type Served } from '#tests/functions/served.ts'
 import { paymentRequest } from '#tests/functions/shop.ts'
 
-const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const SITE_URL = 'https://www.firm.example'
-const HOME = `<link rel="canonical" href="${SITE_URL}"><aside aria-label="Demonstration"></aside>`
+const HOME = builtPage(SITE_URL)
 const WEBHOOK_SECRET = 'whsec_of_this_test'
 const KEY = 'sk_test_local_of_this_test'
 /** Milliseconds; less than a test's time limit, and more than a busy machine needs. */
 const PATIENCE = { timeout: 50_000, interval: 50 }
-
-interface Served {
-  url: string
-  child: ChildProcess
-  /** Resolves at the first output. */
-  firstOutput: Promise<unknown>
-  /** All output so far. */
-  output: () => string
-}
-
-/** Serves the shop in a separate process; returns at once. */
-function serve(port: number, environment: Record<string, string>, dist: string): Served {
-  const command = path.join(PROJECT, 'packages/local-platform/serve.ts')
-  const child = spawn(process.execPath, [command, dist], {
-    cwd: dist,
-    env: { PATH: process.env['PATH'], PORT: String(port), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
-  const firstOutput = Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  return { url: `http://localhost:${port}`, child, firstOutput, output: () => text }
-}
 
 /** Everything that two processes share: database, mail server, card provider, built site. */
 async function open(running: AsyncDisposableStack) {

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { PART_BYTES } from '#domain/portal/file-rules.ts'
+import { figureOf } from '#tests/faults/figures.ts'
+import { isFull, networkedShopOfFile, type Networked } from '#tests/faults/network.ts'
+import { openVictim, type KillPoint } from '#tests/faults/victim.ts'
+import { openLine, type Line } from '#tests/functions/line.ts'
+import { callsTo } from '#tests/functions/shop.ts'
+import { hashOf, orderWithPortal, pdfOf, upload } from '#tests/functions/uploads.ts'
+
+const networked = networkedShopOfFile()
+
+/** The line to the file store; functions of this process and of others reach it only through it. */
+let line: Line
+const context = { NETLIFY_BLOBS_CONTEXT: '' }
+beforeAll(async () => {
+  line = await openLine()
+  const given = Buffer.from(process.env['NETLIFY_BLOBS_CONTEXT'] ?? '', 'base64').toString()
+  const { edgeURL, ...rest } = JSON.parse(given) as Record<string, string>
+  const url = line.through(edgeURL ?? '')
+  const through = { ...rest, edgeURL: url, uncachedEdgeURL: url }
+  context.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(through)).toString('base64')
+  process.env['NETLIFY_BLOBS_CONTEXT'] = context.NETLIFY_BLOBS_CONTEXT
+})
+afterAll(() => line.close())
+
+const count = figureOf(
+  'SIGKILL before and after messages to database and file store while a file is sent',
+  (of) => `${of('points')} points, killed at ${of('killed')}: 0 files lost, doubled or changed`,
+)
+
+/** Two whole parts and a small one. */
+const SIZE = 2 * PART_BYTES + 1000
+const POINTS = isFull ? 60 : 6
+
+/** The portal's rows about a document. */
+function stateOf(requestId: string) {
+  return networked.shop.rows(
+    `select state, (select count(*)::int from files where request_id = r.id) as files,
+      (select count(*)::int from order_events where order_id = r.order_id) as events
+    from document_requests r where id = $1`,
+    [requestId],
+  )
+}
+
+/** Sends a file to a process that may be killed, and then to another one. */
+async function killed(point?: KillPoint) {
+  const { shop, lines, environment } = networked
+  const { key, plans } = await orderWithPortal(shop)
+  await shop.quiet()
+  const [before] = await stateOf(plans)
+  const given = { name: 'Plan.pdf', bytes: pdfOf(SIZE), requestId: plans, fileId: randomUUID() }
+  const reached = {
+    shop,
+    lines: { ...lines, files: line },
+    environment: { ...environment, ...context },
+  }
+  const victim = await openVictim(reached as unknown as Networked, point)
+  await upload(callsTo(victim.url), given, { key }).catch((error: unknown) => {
+    if (!victim.wasKilled()) throw error
+  })
+  const { messages } = victim
+  await victim.close()
+  const { href } = await upload(shop, given, { key })
+  const got = await fetch(shop.platform.url + href)
+  expect(hashOf(new Uint8Array(await got.arrayBuffer()))).toBe(hashOf(given.bytes))
+  await shop.platform.settled()
+  expect(await stateOf(plans)).toEqual([
+    { state: 'received', files: 1, events: Number(before?.['events']) + 1 },
+  ])
+  return { messages, wasKilled: victim.wasKilled() }
+}
+
+test('[row 31] a kill at any message neither loses nor doubles nor changes a file', async () => {
+  const { messages } = await killed()
+  const points = (['before', 'after'] as const).flatMap((stage) =>
+    Array.from({ length: POINTS }, (_, index) => ({
+      stage,
+      message: 1 + Math.floor((index * messages[stage]) / POINTS),
+    })),
+  )
+  let dead = 0
+  for (const point of points) if ((await killed(point)).wasKilled) dead += 1
+  expect(dead).toBeGreaterThanOrEqual(points.length * 0.8)
+  count({ points: points.length, killed: dead })
+})

@@ -20,15 +20,13 @@ interface Content<Kind extends string> {
   figures?: readonly (Block | '')[]
   /** Whether to add a link to the order's page. */
   hasLink?: boolean
-  /** Where the link leads on that page, such as `#portal`. */
-  anchor?: string
 }
 
 /** A short email to the customer of an order, in plain paragraphs. */
 export function customerEmail<Kind extends string>(
   order: Order,
   shop: Shop,
-  { paragraphs, figures = [], hasLink = false, anchor = '', ...head }: Content<Kind>,
+  { paragraphs, figures = [], hasLink = false, ...head }: Content<Kind>,
 ) {
   const { firm } = shop.catalogue
   const [first = '', ...others] = paragraphs
@@ -42,7 +40,7 @@ export function customerEmail<Kind extends string>(
       paragraph(first),
       ...figures,
       ...others.map(paragraph),
-      hasLink ? link(VIEW_ORDER, orderUrl(order, shop) + anchor) : '',
+      hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',
       questionsTo(leadersOfOrder(order, shop), shop),
     ],
   })

@@ -1,43 +1,44 @@
 import type { Config } from '@netlify/functions'
 
+import type { Result } from '#contract/failure.ts'
 import * as requests from '#contract/portal-requests.ts'
 import * as portal from '#contract/shop/portal.ts'
+import type { Portal } from '#domain/portal/portal.ts'
 import { file } from '#http/respond.ts'
-import { serve, serveRoutes } from '#http/serve.ts'
+import { serve, serveRoutes, type Handle } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
-import { answerDelivery } from '#use-cases/portal/answer-delivery.ts'
+import { saveAnswers, sendAnswers } from '#use-cases/portal/answers.ts'
+import { answerDelivery } from '#use-cases/portal/deliveries.ts'
 import { openPortal } from '#use-cases/portal/open-portal.ts'
+import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 import { readAnswers } from '#use-cases/portal/read-answers.ts'
-import { saveAnswers } from '#use-cases/portal/save-answers.ts'
-import { sendAnswers } from '#use-cases/portal/send-answers.ts'
 import { openPortalShop } from '#wire-portal.ts'
 import { findSignedInStaff } from '#wiring.ts'
+
+/** A handler that sends the mails of its change after its answer. */
+function mailing<Body>(
+  act: (shop: PortalShop, body: Body, ip: string) => Promise<Result<Portal>>,
+): Handle<Body, Portal> {
+  return async (body, { context, waitUntil }) => {
+    const shop = openPortalShop(context)
+    const done = await act(shop, body, context.ip)
+    if (done.ok) waitUntil(dispatchMails(shop, done.value.orderId))
+    return done
+  }
+}
 
 /** What customers do in the client portal, but for files. */
 export default serveRoutes([
   serve({ ...portal.openPortal, request: requests.openPortalRequest }, (body, { context }) =>
     openPortal(openPortalShop(context), body, context.ip),
   ),
-  serve({ ...portal.saveAnswers, request: requests.saveAnswersRequest }, (body, { context }) =>
-    saveAnswers(openPortalShop(context), body, context.ip),
-  ),
-  serve(
-    { ...portal.sendAnswers, request: requests.sendAnswersRequest },
-    async (body, { context, waitUntil }) => {
-      const shop = openPortalShop(context)
-      const sent = await sendAnswers(shop, body, context.ip)
-      if (sent.ok) waitUntil(dispatchMails(shop, sent.value.orderId))
-      return sent
-    },
-  ),
+  serve({ ...portal.sendAnswers, request: requests.sendAnswersRequest }, mailing(sendAnswers)),
   serve(
     { ...portal.answerDelivery, request: requests.answerDeliveryRequest },
-    async (body, { context, waitUntil }) => {
-      const shop = openPortalShop(context)
-      const answered = await answerDelivery(shop, body, context.ip)
-      if (answered.ok) waitUntil(dispatchMails(shop, answered.value.orderId))
-      return answered
-    },
+    mailing(answerDelivery),
+  ),
+  serve({ ...portal.saveAnswers, request: requests.saveAnswersRequest }, (body, { context }) =>
+    saveAnswers(openPortalShop(context), body, context.ip),
   ),
   serve(portal.readAnswers, async (_body, { url, request, context }) => {
     const found = await readAnswers(openPortalShop(context), {

@@ -4,26 +4,29 @@ import { answersPdf, type AnsweredQuestions } from '#documents/answers.ts'
 import { PRINTED_TEXTS } from '#documents/printed.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { pdfTools } from '#services/document-printer.ts'
+import { aBuyer } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 const ANSWERED: AnsweredQuestions = {
-  order: { number: '123456789', customer: 'Harbour Joinery Ltd' },
-  product: 'Valuation',
-  questions: [
-    { id: 'sells', kind: 'yes-no', question: 'Do you sell goods?', required: true },
-    {
-      id: 'goods',
-      kind: 'long',
-      question: 'Which goods?',
-      required: true,
-      shownIf: { question: 'sells', answer: 'yes' },
-    },
-    { id: 'why', kind: 'long', question: 'Why now?', required: false },
-    { id: 'who', kind: 'short', question: 'Who decides?', required: false },
-  ],
+  order: { number: '123456789', buyer: aBuyer({ companyName: 'Harbour Joinery Ltd' }) },
+  name: 'Valuation',
+  intake: {
+    questions: [
+      { id: 'sells', kind: 'yes-no', question: 'Do you sell goods?', required: true },
+      {
+        id: 'goods',
+        kind: 'long',
+        question: 'Which goods?',
+        required: true,
+        shownIf: { question: 'sells', answer: 'yes' },
+      },
+      { id: 'why', kind: 'long', question: 'Why now?', required: false },
+      { id: 'who', kind: 'short', question: 'Who decides?', required: false },
+    ],
+  },
   answers: { sells: 'no', goods: 'Tables', who: 'Ζωή Ярослав Łukasz' },
-  sentAt: '2026-03-02T10:00:00.000Z',
-  madeAt: '2026-03-03T10:00:00.000Z',
+  answersSentAt: '2026-03-02T10:00:00.000Z',
+  madeAt: new Date('2026-03-03T10:00:00.000Z'),
 }
 
 const printed = async (more: Partial<AnsweredQuestions> = {}) =>
@@ -38,7 +41,7 @@ test('the answers are printed with their questions, tagged, and without hidden o
   })
   for (const words of [
     'Order 123456789: Harbour Joinery Ltd',
-    `Sent on ${formatLondonTime(ANSWERED.sentAt ?? '').replaceAll(/\s+/g, ' ')}`,
+    `Sent on ${formatLondonTime(ANSWERED.answersSentAt ?? '').replaceAll(/\s+/g, ' ')}`,
     'Do you sell goods? No',
     'Why now? Not answered',
     'Who decides? Ζωή Ярослав Łukasz',
@@ -50,7 +53,7 @@ test('the answers are printed with their questions, tagged, and without hidden o
 })
 
 test('answers that are not sent yet say so', async () => {
-  expect((await printed({ sentAt: null })).text).toContain('Not sent yet')
+  expect((await printed({ answersSentAt: null })).text).toContain('Not sent yet')
 })
 
 test('a long answer keeps its lines across pages, and a script that no typeface has refers to the order', async () => {

@@ -11,6 +11,10 @@ export interface IntakeRow {
   answers: Answers
   answersSentAt: string | null
   answersAcceptedAt: string | null
+  /** When the firm got the mail that everything has arrived; null again once staff ask for more. */
+  completedAt: string | null
+  /** Reminders since something last arrived. */
+  reminders: number
   remindAt: string | null
   requests: (Omit<DocumentRequest, 'files'> & { files: StoredFile[] })[]
   /** Newest first. */
@@ -63,6 +67,7 @@ export function listIntakes({ query }: Connection, orderId: string) {
     `select k.product_id as "productId", i.name, k.intake, k.answers,
       ${iso('k.answers_sent_at')} as "answersSentAt",
       ${iso('k.answers_accepted_at')} as "answersAcceptedAt", ${iso('k.remind_at')} as "remindAt",
+      ${iso('k.completed_at')} as "completedAt", k.reminders,
       (select coalesce(json_agg(asked), '[]') from (
         select r.id, r.name, r.why, r.required, r.state, r.reason,
           ${FILES('request_id = r.id')} as files
@@ -77,5 +82,18 @@ export function listIntakes({ query }: Connection, orderId: string) {
     from intakes k join order_items i on i.order_id = k.order_id and i.product_id = k.product_id
     where k.order_id = $1 order by i.line`,
     [orderId],
+  )
+}
+
+/** Stores what may change of a locked order's intake: answers and reminders. */
+export async function storeIntake({ query }: Connection, orderId: string, row: IntakeRow) {
+  await query(
+    `update intakes k set answers = v.answers, answers_sent_at = v."answersSentAt",
+      answers_accepted_at = v."answersAcceptedAt", completed_at = v."completedAt",
+      reminders = v.reminders, remind_at = v."remindAt"
+    from jsonb_to_record($3) as v (answers jsonb, "answersSentAt" timestamptz,
+      "answersAcceptedAt" timestamptz, "completedAt" timestamptz, reminders smallint, "remindAt" timestamptz)
+    where k.order_id = $1 and k.product_id = $2`,
+    [orderId, row.productId, JSON.stringify(row)],
   )
 }

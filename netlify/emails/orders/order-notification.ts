@@ -36,17 +36,15 @@ function contactRows({ buyer }: Order): Row[] {
 }
 
 /** Sent to the firm; replies go to the customer. */
-export function headOf({ buyer }: Order, { firmInbox: to }: Shop) {
+function headOf({ buyer }: Order, { firmInbox: to }: Shop) {
   return { to, replyTo: buyer.email }
 }
 
-/** The company, or the person if there is none. */
-export function nameOf({ buyer }: Order): string {
+function nameOf({ buyer }: Order): string {
   return buyer.companyName || buyerName(buyer)
 }
 
-/** A link to the order’s page for staff. */
-export function openOrder({ id }: Order, { siteUrl }: Shop) {
+function openOrder({ id }: Order, { siteUrl }: Shop) {
   return link('Open the order', siteUrl + adminOrderPath(id))
 }
 

@@ -1,17 +1,27 @@
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { problemsOfAnswers } from '#domain/portal/intake.ts'
+import type { PORTAL_MAILS } from '#domain/portal/portal-events.texts.ts'
 import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
 import { inSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { lines, paragraph, section, typedText } from '#emails/blocks.ts'
+import { lines, link, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
-import { leadersOfOrder } from '#emails/orders/order-parts.ts'
+import { leadersOfOrder, orderUrl, VIEW_ORDER } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
-/** Adds a link to the portal on the order's page. */
-const WITH_PORTAL = { hasLink: true, anchor: '#portal' }
+interface Head {
+  kind: keyof typeof PORTAL_MAILS
+  subject: string
+  heading: string
+}
+
+/** A mail to the customer that links to the portal on the order's page. */
+function portalMail(order: Order, shop: Shop, head: Head, news: string, blocks: (Block | '')[]) {
+  const toPortal = link(VIEW_ORDER, `${orderUrl(order, shop)}#portal`)
+  return customerEmail(order, shop, { ...head, paragraphs: [news], figures: [...blocks, toPortal] })
+}
 
 /** Asks the customer for one more document. */
 export function documentAskedMail(
@@ -19,17 +29,11 @@ export function documentAskedMail(
   shop: Shop,
   { product, name, why }: { product: string; name: string; why: string },
 ) {
-  return customerEmail(order, shop, {
-    kind: 'document-asked',
-    subject: `${name}: one more document for your order ${order.number}`,
-    heading: 'One more document',
-    paragraphs: [
-      `For ${product}, order ${order.number}, we need one more document: ${name}.`,
-      why,
-      'You can send it on the page of your order.',
-    ],
-    ...WITH_PORTAL,
-  })
+  const subject = `${name}: one more document for your order ${order.number}`
+  const head = { kind: 'document-asked', subject, heading: 'One more document' } as const
+  const news = `For ${product}, order ${order.number}, we need one more document: ${name}.`
+  const where = paragraph('You can send it on the page of your order.')
+  return portalMail(order, shop, head, news, [paragraph(why), where])
 }
 
 /** Tells the customer that a document has to be sent again, with the firm's reason. */
@@ -38,34 +42,26 @@ export function documentReturnedMail(
   shop: Shop,
   { product, name, reason }: { product: string; name: string; reason: string },
 ) {
-  return customerEmail(order, shop, {
+  const subject = `${name}: please send it again for your order ${order.number}`
+  const head = {
     kind: 'document-returned',
-    subject: `${name}: please send it again for your order ${order.number}`,
+    subject,
     heading: 'Please send a document again',
-    paragraphs: [
-      `For ${product}, order ${order.number}, we cannot use what you sent as ${name}.`,
-      'You can send another file on the page of your order.',
-    ],
-    figures: [section('What is wrong', typedText(reason))],
-    ...WITH_PORTAL,
-  })
+  } as const
+  const news = `For ${product}, order ${order.number}, we cannot use what you sent as ${name}.`
+  const where = paragraph('You can send another file on the page of your order.')
+  return portalMail(order, shop, head, news, [where, section('What is wrong', typedText(reason))])
 }
 
 type Awaited = Pick<PortalProduct, 'name' | 'requests' | 'questionnaire'>
 
 /** Reminds the customer of what the firm still waits for, by product. */
 export function portalReminderMail(order: Order, shop: Shop, products: readonly Awaited[]) {
-  return customerEmail(order, shop, {
-    kind: 'portal-reminder',
-    subject: `We are waiting for something from you for your order ${order.number}`,
-    heading: 'We are waiting for something from you',
-    paragraphs: [
-      `To go on with your order ${order.number}, we still need what is listed here.`,
-      'You can send it on the page of your order. If something keeps you from it, reply to this email.',
-    ],
-    figures: products.map((product) => section(product.name, lines(missingOf(product)))),
-    ...WITH_PORTAL,
-  })
+  const heading = 'We are waiting for something from you'
+  const subject = `${heading} for your order ${order.number}`
+  const news = `To go on with your order ${order.number}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`
+  const lists = products.map((product) => section(product.name, lines(missingOf(product))))
+  return portalMail(order, shop, { kind: 'portal-reminder', subject, heading }, news, lists)
 }
 
 function missingOf({ requests, questionnaire }: Awaited): string[] {
@@ -94,30 +90,25 @@ interface DeliveryNews {
 export function deliveryMadeMail(
   order: Order,
   shop: Shop,
-  { item, names, text, revisionsLeft, final }: DeliveryNews,
+  { item, names, text, revisionsLeft: left, final }: DeliveryNews,
 ) {
   const { firm } = shop.catalogue
   const what = final ? 'the finished document' : 'a draft'
-  const files = `${names.length === 1 ? 'File' : 'Files'}: ${inSentence(names)}`
-  const step = final && fillPartner(final.step.mail, leadersOfOrder(order, shop), firm.adviser)
-  const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
-  return customerEmail(order, shop, {
+  const heading = final ? 'Your finished document' : 'Your draft'
+  const head = {
     kind: 'delivery-made',
     subject: `${item.name}: ${what} is ready`,
-    heading: final ? 'Your finished document' : 'Your draft',
-    paragraphs: [
-      `For ${item.name}, order ${order.number}, ${what} is ready on the page of your order.`,
-      ...(step ? [step] : []),
-      `${whatToDo(revisionsLeft)}${until}`,
-    ],
-    figures: [paragraph(files), text && section(`From ${firm.name}`, typedText(text))],
-    ...WITH_PORTAL,
-  })
-}
-
-function whatToDo(revisionsLeft: number): string {
-  if (revisionsLeft === 0) return 'Download it there, and accept it.'
-  const rounds =
-    revisionsLeft === 1 ? '1 round of revision is' : `${revisionsLeft} rounds of revision are`
-  return `Download it there, and accept it or ask for a change: ${rounds} left.`
+    heading,
+  } as const
+  const news = `For ${item.name}, order ${order.number}, ${what} is ready on the page of your order.`
+  const rounds = left === 1 ? '1 round of revision is' : `${left} rounds of revision are`
+  const change =
+    left === 0 ? ', and accept it.' : ` and accept it, or ask for a change: ${rounds} left.`
+  const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
+  return portalMail(order, shop, head, news, [
+    paragraph(`${names.length === 1 ? 'File' : 'Files'}: ${inSentence(names)}`),
+    final ? paragraph(fillPartner(final.step.mail, leadersOfOrder(order, shop), firm.adviser)) : '',
+    paragraph(`Download it there${change}${until}`),
+    text && section(`From ${firm.name}`, typedText(text)),
+  ])
 }

@@ -1,42 +1,48 @@
-import type { Order } from '#domain/order/order.ts'
-import { emailOf, paragraph, section, typedText } from '#emails/blocks.ts'
-import { headOf, nameOf, openOrder } from '#emails/orders/order-notification.ts'
+import { buyerName, type Order } from '#domain/order/order.ts'
+import { emailOf, link, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
+import { adminOrderPath } from '#paths.ts'
 
-/** Tells the firm that everything it requires for a product has arrived. */
-export function intakeCompleteMail(order: Order, shop: Shop, product: string) {
+interface News {
+  kind: 'intake-complete' | 'delivery-answered'
+  subject: string
+  heading: string
+}
+
+/** Tells the firm what the customer of an order `has done`. */
+function firmMail(order: Order, shop: Shop, news: News, hasDone: string, block: Block | '') {
+  const { number, buyer, id } = order
+  const name = buyer.companyName || buyerName(buyer)
   return emailOf(shop, {
-    ...headOf(order, shop),
-    kind: 'intake-complete',
-    subject: `Order ${order.number}: everything has arrived for ${product}`,
-    heading: `Everything has arrived for ${product}`,
+    ...news,
+    subject: `Order ${number}: ${news.subject}`,
+    to: shop.firmInbox,
+    replyTo: buyer.email,
     blocks: [
-      paragraph(
-        `${nameOf(order)} has sent everything that you ask for: order ${order.number}, ${product}.`,
-      ),
-      paragraph('Look through it on the order’s page, and accept it or return what is not right.'),
-      openOrder(order, shop),
+      paragraph(`${name} ${hasDone}: order ${number}.`),
+      block,
+      link('Open the order', shop.siteUrl + adminOrderPath(id)),
     ],
   })
 }
 
-/** Tells the firm how the customer answers a delivery; `text` is what to change. */
+/** Tells the firm that everything it requires for a product has arrived. */
+export function intakeCompleteMail(order: Order, shop: Shop, product: string) {
+  const heading = `Everything has arrived for ${product}`
+  const news = { kind: 'intake-complete', subject: heading, heading } as const
+  const todo = 'Look through it on the order’s page, and accept it or return what is not right.'
+  return firmMail(order, shop, news, `has sent everything for ${product}`, paragraph(todo))
+}
+
+/** Tells the firm that the customer accepts a delivery or asks for a change; `text` is what to change. */
 export function deliveryAnsweredMail(
   order: Order,
   shop: Shop,
-  { product, answer, text }: { product: string; answer: 'accepted' | 'change'; text: string },
+  { product, isChange, text }: { product: string; isChange: boolean; text: string },
 ) {
-  const isAccepted = answer === 'accepted'
-  const news = isAccepted ? 'accepts the delivery' : 'asks for a change'
-  return emailOf(shop, {
-    ...headOf(order, shop),
-    kind: 'delivery-answered',
-    subject: `Order ${order.number}: the customer ${news}: ${product}`,
-    heading: isAccepted ? 'Delivery accepted' : 'Change requested',
-    blocks: [
-      paragraph(`${nameOf(order)} ${news}: order ${order.number}, ${product}.`),
-      isAccepted ? '' : section('What to change', typedText(text)),
-      openOrder(order, shop),
-    ],
-  })
+  const heading = `${isChange ? 'Change requested' : 'Delivery accepted'}: ${product}`
+  const news = { kind: 'delivery-answered', subject: heading, heading } as const
+  const hasDone = isChange ? 'asks for a change' : 'accepts the delivery'
+  const words = isChange && section('What to change', typedText(text))
+  return firmMail(order, shop, news, hasDone, words || '')
 }

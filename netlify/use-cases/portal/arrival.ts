@@ -1,7 +1,6 @@
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { noteProgress } from '#data/portal/intake-changes.ts'
-import { listIntakes } from '#data/portal/intakes.ts'
+import { listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
 import type { Connection } from '#data/postgres.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import { isAwaitingCustomer } from '#domain/portal/portal.ts'
@@ -13,7 +12,7 @@ import { productOf } from './open-portal.ts'
 /**
  * Notes that something of a product has arrived from the customer, was removed, or was asked for: the wait
  * for the next reminder starts again or ends, and the firm gets one mail once nothing required is missing.
- * For the transaction that makes the change, after it and before `end`.
+ * For the transaction that makes the change, after its statements and before `end`; `changes` are stored too.
  */
 export async function noteArrival(
   shop: Shop,
@@ -21,20 +20,29 @@ export async function noteArrival(
   order: FullOrder,
   productId: string,
   now: Date,
+  changes: Partial<IntakeRow> = {},
 ): Promise<void> {
-  const row = (await listIntakes(tx, order.id)).find((one) => one.productId === productId)
-  const item = order.items.find((one) => one.productId === productId)
-  if (!row || !item) return
+  const stored = (await listIntakes(tx, order.id)).find((one) => one.productId === productId)
+  if (!stored) return
+  const row = { ...stored, ...changes }
   const isAwaited = isAwaitingCustomer(productOf(row, order.id))
-  const isNewlyComplete = await noteProgress(tx, {
-    orderId: order.id,
-    productId,
-    isReminded: isAwaited && item.step !== DELIVERED_STEP_ID,
-    isComplete: !isAwaited,
-    now,
-  })
+  const isNewlyComplete = !isAwaited && row.completedAt === null
+  const remindAt = isAwaited && !isDelivered(order, productId) ? reminderAfter(row, now) : null
+  const completedAt = isNewlyComplete ? now.toISOString() : row.completedAt
+  await storeIntake(tx, order.id, { ...row, reminders: 0, remindAt, completedAt })
   if (!isNewlyComplete) return
-  const mail = intakeCompleteMail(order, shop, row.name)
   const subject = `${order.id}:${productId}:${now.toISOString()}`
-  await tx.query(...insertMail(queuedMail(shop, mail, subject), order.id, now))
+  const mail = queuedMail(shop, intakeCompleteMail(order, shop, row.name), subject)
+  await tx.query(...insertMail(mail, order.id, now))
+}
+
+/** Whether the work on an ordered product has reached its last step. */
+export function isDelivered({ items }: FullOrder, productId: string): boolean {
+  return items.some((item) => item.productId === productId && item.step === DELIVERED_STEP_ID)
+}
+
+/** ISO moment of the next reminder; null if the product has none. */
+export function reminderAfter({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
+  if (remindAfter === null) return null
+  return new Date(now.getTime() + remindAfter * 86_400_000).toISOString()
 }

@@ -8,11 +8,11 @@ import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order
 import type { Portal } from '#domain/portal/portal.ts'
 import { noSuchOrder } from '#use-cases/orders/read-order.ts'
 
-import { noSuchLink, orderOfCustomer, readPortal } from './open-portal.ts'
+import { noSuchLink, openPortal, orderOfCustomer, readPortal } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** A paid, locked order whose work is not over, with the rows of its portal. */
-export interface LockedPortal {
+interface LockedPortal {
   order: FullOrder
   rows: IntakeRow[]
   tx: Transaction
@@ -22,18 +22,20 @@ export interface LockedPortal {
 type Work<T> = (locked: LockedPortal) => Promise<Result<T>>
 
 /** Changes the portal of the order that a customer's `key` opens, and returns the result of `work`. */
-export async function changeAsCustomer<T>(
+export async function changeByKey<T>(shop: PortalShop, key: string, ip: string, work: Work<T>) {
+  const found = await orderOfCustomer(shop, key, ip)
+  return found.ok ? change(shop, found.value.id, work, key) : found
+}
+
+/** Changes the portal of the order that a customer's `key` opens, and returns it as the customer sees it. */
+export async function changeAsCustomer(
   shop: PortalShop,
   key: string,
   ip: string,
-  work: Work<T>,
-): Promise<Result<T>> {
-  const found = await orderOfCustomer(shop, key, ip)
-  if (!found.ok) return found
-  // The link may have been replaced before the lock.
-  return change(shop, found.value.id, (locked) =>
-    grantsPersonalData(locked.order, key) ? work(locked) : Promise.resolve(noSuchLink()),
-  )
+  work: Work<undefined>,
+): Promise<Result<Portal>> {
+  const done = await changeByKey(shop, key, ip, work)
+  return done.ok ? openPortal(shop, { key }, ip) : done
 }
 
 /** Changes the portal of an order, and returns it as staff see it. */
@@ -46,8 +48,10 @@ export async function changeAsStaff(
   return done.ok ? readPortal(shop, orderId) : done
 }
 
-async function change<T>({ db, clock }: PortalShop, orderId: string, work: Work<T>) {
-  const done = await withOrder(db, orderId, async (order, tx) => {
+async function change<T>({ db, clock }: PortalShop, orderId: string, work: Work<T>, key?: string) {
+  const done = await withOrder<Result<T>>(db, orderId, async (order, tx) => {
+    // The link may have been replaced before the lock.
+    if (key !== undefined && !grantsPersonalData(order, key)) return noSuchLink()
     if (!isPaid(order.payment) || isErased(order)) return noSuchOrder()
     if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
       return failure('order-changed', 'The payment has been returned, so work has stopped.')
@@ -62,5 +66,5 @@ export function changedMeanwhile(): Result<never> {
   return failure('order-changed', 'This has changed in the meantime. Look at it again.')
 }
 
-/** Nothing to return. */
+/** The result of a change that returns nothing else. */
 export const DONE: Result<undefined> = success(undefined)

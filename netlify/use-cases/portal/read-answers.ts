@@ -2,7 +2,6 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import * as orders from '#data/orders/orders.ts'
 import { listIntakes } from '#data/portal/intakes.ts'
 import { grantsPersonalData, isOpenToCustomer } from '#domain/order/order-access.ts'
-import { buyerName } from '#domain/order/order.ts'
 import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { printAnswers } from '#services/answers-printer.ts'
@@ -26,24 +25,13 @@ export async function readAnswers(
   const now = clock.now()
   const order = isUuid(orderId) ? await orders.find(db, orderId) : undefined
   const isCustomers = order && grantsPersonalData(order, key) && isOpenToCustomer(order, now)
-  if (!order || !(isCustomers || hasPermission(await roleOf(), 'read'))) return noSuchAnswers()
-  const row = (await listIntakes(db, orderId)).find((one) => one.productId === productId)
-  if (!row || row.intake.questions.length === 0) return noSuchAnswers()
-  const content = await printAnswers({
-    order: { number: order.number, customer: order.buyer.companyName || buyerName(order.buyer) },
-    product: row.name,
-    questions: row.intake.questions,
-    answers: row.answers,
-    sentAt: row.answersSentAt,
-    madeAt: now.toISOString(),
-  })
-  return success({
-    name: `answers-${order.number}-${productId}.pdf`,
-    type: 'application/pdf',
-    content,
-  })
-}
-
-function noSuchAnswers() {
-  return failure('not-found', 'There are no answers at this address, or it is closed.')
+  const mayOpen = isCustomers || hasPermission(await roleOf(), 'read')
+  const rows = order && mayOpen ? await listIntakes(db, orderId) : []
+  const row = rows.find((one) => one.productId === productId)
+  if (!order || !row || row.intake.questions.length === 0) {
+    return failure('not-found', 'There are no answers at this address, or it is closed.')
+  }
+  const name = `answers-${order.number}-${productId}.pdf`
+  const content = await printAnswers({ ...row, order, madeAt: now })
+  return success({ name, type: 'application/pdf', content })
 }

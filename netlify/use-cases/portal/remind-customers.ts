@@ -1,95 +1,74 @@
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { withOrder } from '#data/orders/orders.ts'
-import { ensureIntakes, listIntakes, type IntakeRow } from '#data/portal/intakes.ts'
-import { listRemindersDue, listWithoutIntakes, noteReminder } from '#data/portal/reminders.ts'
+import { find, withOrder } from '#data/orders/orders.ts'
+import { listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
+import { listRemindersDue, listWithoutIntakes } from '#data/portal/reminders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
-import { isAwaitingCustomer, type PortalProduct } from '#domain/portal/portal.ts'
+import { isAwaitingCustomer } from '#domain/portal/portal.ts'
 import { londonDay, londonTime } from '#domain/time/working-day.ts'
 import { portalReminderMail } from '#emails/portal/customer-news.ts'
 import { tryOrLog } from '#services/log.ts'
 
-import { productOf } from './open-portal.ts'
+import { isDelivered, reminderAfter } from './arrival.ts'
+import { portalOf, productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** Orders a run; the next run continues an hour later. */
 const MOST_ORDERS = 200
 /** A scheduled function has 30 seconds. */
 const WITHIN_MS = 20_000
-/** Hours in London in which reminders go out. */
-const DAYTIME = { from: '08', before: '18' }
+/** In a row, until something arrives. */
+const MOST_REMINDERS = 3
 
 /**
- * Stores the intakes of orders in progress, so that their reminders fall due, and by day reminds customers of
- * what the firm waits for. Safe to repeat, to interrupt and to run twice at once.
+ * Stores the intakes of orders in progress, so that their reminders fall due, and from 8 to 18 o'clock in
+ * London reminds customers of what is missing. Safe to repeat, to interrupt and to run twice at once.
  */
 export async function remindCustomers(shop: PortalShop): Promise<void> {
   const { db, clock, intakes } = shop
   const until = clock.now().getTime() + WITHIN_MS
   const isLate = () => clock.now().getTime() >= until
-  for (const { orderId, productIds } of await listWithoutIntakes(
-    db,
-    Object.keys(intakes),
-    MOST_ORDERS,
-  )) {
-    if (isLate()) return
-    const needed = productIds.flatMap((productId) => {
-      const intake = intakes[productId]
-      return intake ? [{ productId, intake }] : []
-    })
-    await ensureIntakes(db, orderId, needed, clock.now())
+  for (const id of await listWithoutIntakes(db, Object.keys(intakes), MOST_ORDERS)) {
+    const order = isLate() ? undefined : await find(db, id)
+    if (order) await portalOf(shop, order)
   }
-  const hour = londonTime(clock.now()).slice(11, 13)
-  if (hour < DAYTIME.from || hour >= DAYTIME.before) return
-  for (const orderId of await listRemindersDue(db, clock.now(), MOST_ORDERS)) {
+  const hour = Number(londonTime(clock.now()).slice(11, 13))
+  if (hour < 8 || hour >= 18) return
+  for (const id of await listRemindersDue(db, clock.now(), MOST_ORDERS)) {
     if (isLate()) return
     await tryOrLog(shop, 'reminder-postponed', async () => {
-      await withOrder(db, orderId, (order, tx) => remind(shop, tx, order))
+      await withOrder(db, id, (order, tx) => remind(shop, tx, order))
     })
   }
 }
 
-/** Reminds the customer of a locked order once of all its products, unless another process just has. */
+/** Reminds the customer of a locked order of all its products, unless another process just has. */
 async function remind(shop: PortalShop, tx: Transaction, order: FullOrder) {
   const now = shop.clock.now()
-  const rows = await listIntakes(tx, order.id)
-  const isDue = rows.some(
-    ({ remindAt }) => remindAt !== null && Date.parse(remindAt) <= now.getTime(),
-  )
-  if (!isDue) return
-  const missing = missingFrom(order, rows, now)
-  const mail = queuedMail(
-    shop,
-    portalReminderMail(order, shop, missing),
-    `${order.id}:${londonDay(now)}`,
-  )
-  const isAny = missing.length > 0
+  const waiting = (await listIntakes(tx, order.id)).filter(({ remindAt }) => remindAt !== null)
+  if (waiting.every(({ remindAt }) => Date.parse(remindAt ?? '') > now.getTime())) return
+  const missing = waiting.filter((row) => isMissing(order, row, now))
+  for (const row of waiting) {
+    const reminders = row.reminders + 1
+    const isLast = !missing.includes(row) || reminders === MOST_REMINDERS
+    const remindAt = isLast ? null : reminderAfter(row, now)
+    await storeIntake(tx, order.id, { ...row, reminders, remindAt })
+  }
+  if (missing.length === 0) return
+  const products = missing.map((row) => productOf(row, order.id))
+  const mail = portalReminderMail(order, shop, products)
   await tx.end([
-    noteReminder(
-      order.id,
-      missing.map(({ productId }) => productId),
-      now,
-    ),
-    ...(isAny ? [insertMail(mail, order.id, now)] : []),
-    insertEvents(order.id, now, isAny ? [{ kind: 'reminder-sent', actor: 'shop' }] : []),
+    insertMail(queuedMail(shop, mail, `${order.id}:${londonDay(now)}`), order.id, now),
+    insertEvents(order.id, now, [{ kind: 'reminder-sent', actor: 'shop' }]),
   ])
 }
 
-/** The products of which the customer is to be reminded; none of an order that is over, erased or closed. */
-function missingFrom(order: FullOrder, rows: readonly IntakeRow[], now: Date): PortalProduct[] {
+/** Whether the customer has to send something; never for an order that is over, erased or closed. */
+function isMissing(order: FullOrder, row: IntakeRow, now: Date): boolean {
   const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
-  if (!isPaid(order.payment) || isOver || !isOpenToCustomer(order, now)) return []
-  const done = order.items.filter(({ step }) => step === DELIVERED_STEP_ID)
-  return rows
-    .map((row) => productOf(row, order.id))
-    .filter(
-      (product) =>
-        product.remindAt !== null &&
-        isAwaitingCustomer(product) &&
-        done.every(({ productId }) => productId !== product.productId),
-    )
+  if (!isPaid(order.payment) || isOver || !isOpenToCustomer(order, now)) return false
+  return !isDelivered(order, row.productId) && isAwaitingCustomer(productOf(row, order.id))
 }

@@ -91,23 +91,24 @@ const PROBLEMS: Readonly<Record<QuestionKind, string>> = {
   'yes-no': 'Choose yes or no',
 }
 
-/** An answer as it is stored: only a long text keeps the spaces at its ends. */
-export function storedAnswer({ kind }: Question, answer: string): string {
-  return kind === 'long' ? answer : answer.trim()
+/** Answers as they are stored: only a long one keeps the spaces at its ends. */
+export function cleanAnswers(questions: readonly Question[], answers: Answers): Answers {
+  const long = new Set(questions.filter(({ kind }) => kind === 'long').map(({ id }) => id))
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, text]) => [id, long.has(id) ? text : text.trim()]),
+  )
 }
 
 /** Messages by question id for changed answers of a wrong form, and for unknown questions. */
-export function problemsOfChanges(
-  questions: readonly Question[],
-  changed: Answers,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(changed).flatMap(([id, answer]) => {
-      const question = questions.find((one) => one.id === id)
-      const problem = question ? answerProblem(question, answer) : 'There is no such question'
-      return problem === undefined ? [] : [[id, problem]]
-    }),
-  )
+export function problemsOfChanges(questions: readonly Question[], changed: Answers) {
+  const known = new Map(questions.map((question) => [question.id, question]))
+  const problems: Record<string, string> = {}
+  for (const [id, answer] of Object.entries(changed)) {
+    const question = known.get(id)
+    const problem = question ? answerProblem(question, answer) : 'There is no such question'
+    if (problem !== undefined) problems[id] = problem
+  }
+  return problems
 }
 
 /** Messages by question id for everything that keeps the answers from being sent. */

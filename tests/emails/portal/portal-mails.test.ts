@@ -57,16 +57,16 @@ describe('a mail about a document', () => {
     expect(returned.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
     expect(said(returned)).toEqual([
       `For Valuation, order ${NUMBER}, we cannot use what you sent as Accounts.`,
+      'You can send another file on the page of your order.',
       'What is wrong\nPage 2 is missing.',
       'Please scan it again.',
-      'You can send another file on the page of your order.',
     ])
   })
 })
 
 /** What a reminder lists. */
 const missing = (...products: Parameters<typeof portalReminderMail>[2]) =>
-  said(portalReminderMail(ORDER, SHOP, products)).slice(1, -1)
+  said(portalReminderMail(ORDER, SHOP, products)).slice(1)
 
 describe('a reminder', () => {
   const document = { id: '1', name: 'Accounts', why: '', reason: '', files: [], required: true }
@@ -108,6 +108,9 @@ describe('a reminder', () => {
   test('a reminder has a subject, a link and whom to call', () => {
     const mail = portalReminderMail(ORDER, SHOP, [])
     expect(mail.subject).toBe(`We are waiting for something from you for your order ${NUMBER}`)
+    expect(said(mail)).toEqual([
+      `To go on with your order ${NUMBER}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`,
+    ])
     expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
   })
 })
@@ -129,8 +132,8 @@ describe('a mail about a delivery', () => {
     expect(said(mail)).toEqual([
       `For Valuation, order ${NUMBER}, a draft is ready on the page of your order.`,
       'Files: a.pdf and b.pdf',
+      'Download it there and accept it, or ask for a change: 2 rounds of revision are left.',
       'From Northmere Partners\nLook at page 3.',
-      'Download it there, and accept it or ask for a change: 2 rounds of revision are left.',
     ])
   })
 
@@ -142,7 +145,7 @@ describe('a mail about a delivery', () => {
       `For Valuation, order ${NUMBER}, the finished document is ready on the page of your order.`,
       'File: draft.pdf',
       'Ada Lovelace has finished it.',
-      `Download it there, and accept it or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
+      `Download it there and accept it, or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
     ])
   })
 
@@ -160,25 +163,22 @@ describe('a mail to the firm', () => {
     expect(mail).toMatchObject({
       to: SHOP.firmInbox,
       replyTo: ORDER.buyer.email,
-      subject: `Order ${NUMBER}: everything has arrived for Valuation`,
+      subject: `Order ${NUMBER}: Everything has arrived for Valuation`,
     })
     expect(reported(mail)).toEqual([
-      `${companyName} has sent everything that you ask for: order ${NUMBER}, Valuation.`,
+      `${companyName} has sent everything for Valuation: order ${NUMBER}.`,
       'Look through it on the order’s page, and accept it or return what is not right.',
     ])
   })
 
   test.each([
-    ['accepted', 'accepts the delivery', []],
-    ['change', 'asks for a change', ['What to change\nA new <title>.']],
-  ] as const)('the firm reads the answer %s with the customer’s words', (answer, news, words) => {
+    [false, 'Delivery accepted: Valuation', 'accepts the delivery', []],
+    [true, 'Change requested: Valuation', 'asks for a change', ['What to change\nA new <title>.']],
+  ])('the firm reads whether a change is asked for: %s', (isChange, subject, hasDone, words) => {
     const text = 'A new <title>.'
-    const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', answer, text })
-    expect(mail.subject).toBe(`Order ${NUMBER}: the customer ${news}: Valuation`)
-    expect(reported(mail)).toEqual([
-      `${companyName} ${news}: order ${NUMBER}, Valuation.`,
-      ...words,
-    ])
+    const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', isChange, text })
+    expect(mail.subject).toBe(`Order ${NUMBER}: ${subject}`)
+    expect(reported(mail)).toEqual([`${companyName} ${hasDone}: order ${NUMBER}.`, ...words])
     expect(mail.html).not.toContain('<title>.')
   })
 })

@@ -157,8 +157,8 @@ const validBodies = posts.map((endpoint) => ({ ...endpoint, body: validBodyOf(en
 const WRONG_TYPES = [null, [], [null], { a: 1 }, 1.5]
 const WRONG_TEXTS = ['\u0000', '\ud800', 'x'.repeat(5000)]
 
-/** Objects with free keys: the browser's copy of an order, and amounts by product. */
-const FREE_KEYS = ['orderData', 'parts', 'credential']
+/** Objects with free keys: the browser's copy of an order, amounts by product, answers by question. */
+const FREE_KEYS = ['orderData', 'parts', 'credential', 'answers']
 
 /** Texts that only people read, or that are accepted for their shape and never read. */
 const ANY_TEXT = /^(cartItems\.\d+\.(name|image)|redirectUrl\.(success|cancel)|message)$/

@@ -12,12 +12,12 @@ import {
   type TestOrder,
   type TestShop,
 } from '#tests/use-cases/a-shop.ts'
+import { saveAnswers } from '#use-cases/portal/answers.ts'
+import { sendAnswers } from '#use-cases/portal/answers.ts'
 import { noteArrival } from '#use-cases/portal/arrival.ts'
-import { deliverFiles } from '#use-cases/portal/deliver-files.ts'
+import { deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { openPortal } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
-import { saveAnswers } from '#use-cases/portal/save-answers.ts'
-import { sendAnswers } from '#use-cases/portal/send-answers.ts'
 
 /** The ordered product. */
 export const PRODUCT = 'valuation'

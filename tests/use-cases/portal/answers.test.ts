@@ -11,10 +11,10 @@ import {
   STAFF,
   valueOf,
 } from '#tests/use-cases/a-shop.ts'
+import { reviewAnswers } from '#use-cases/portal/answers.ts'
+import { saveAnswers } from '#use-cases/portal/answers.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { readAnswers } from '#use-cases/portal/read-answers.ts'
-import { reviewAnswers } from '#use-cases/portal/review-answers.ts'
-import { saveAnswers } from '#use-cases/portal/save-answers.ts'
 
 import {
   CHANGED,
@@ -152,6 +152,7 @@ test('the firm gets one mail when the last required thing has arrived, in either
   expect(completions()).toBe(0)
   await sendAll(shop)
   expect(completions()).toBe(1)
+  shop.clock.passMinutes(1)
   await send(shop, 'Business plan')
   await save(shop, { turnover: '£6' })
   await sendAll(shop)

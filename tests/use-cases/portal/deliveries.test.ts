@@ -9,8 +9,8 @@ import {
   STAFF,
   valueOf,
 } from '#tests/use-cases/a-shop.ts'
-import { answerDelivery } from '#use-cases/portal/answer-delivery.ts'
-import { deliverFiles } from '#use-cases/portal/deliver-files.ts'
+import { answerDelivery } from '#use-cases/portal/deliveries.ts'
+import { deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { readPortal } from '#use-cases/portal/open-portal.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
@@ -68,6 +68,7 @@ describe('a delivery', () => {
     expect(await events(shop)).toEqual([['draft-delivered', STAFF, 'b.pdf\na.pdf']])
     expect(mails('delivery-made')).toMatchObject([{ to: shop.order.buyer.email }])
     expect(await item()).toEqual(before)
+    expect((await productOf(shop)).remindAt).not.toBeNull()
   })
 
   test('the finished document moves the work to its last step, with the mail of the delivery alone', async () => {
@@ -99,9 +100,14 @@ describe('a delivery', () => {
     valueOf(await readPortal(shop.portal, other.id))
     expect(await deliverThese([file], { orderId: other.id })).toMatchObject(CHANGED)
     expect(await deliverThese([file], { productId: 'profile' })).toMatchObject(CHANGED)
+    const [deliveryId, foreign] = [shop.portal.ids.uuid(), await arrive(shop)]
+    await shop.database.sql(`update files set order_id = $1 where id = $2`, [other.id, foreign])
+    valueOf(await deliverThese([foreign], { orderId: other.id, deliveryId }))
+    expect(await deliverThese([file], { deliveryId })).toMatchObject(CHANGED)
     valueOf(await deliverThese([file, file]))
     expect(await deliverThese([file])).toMatchObject(CHANGED)
-    expect([(await deliveries()).length, mails('delivery-made').length]).toEqual([1, 1])
+    const own = mails('delivery-made').filter(({ orderId }) => orderId === shop.order.id)
+    expect([(await deliveries()).length, own.length]).toEqual([1, 1])
   })
 
   test('nothing is delivered once the payment is returned or the customer is erased', async () => {

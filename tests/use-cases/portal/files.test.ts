@@ -10,7 +10,7 @@ import { finishFile, removeFile } from '#use-cases/portal/finish-file.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 import { purgeFiles } from '#use-cases/portal/purge-files.ts'
 import { readArchive, readFile } from '#use-cases/portal/read-file.ts'
-import { reviewDocument } from '#use-cases/portal/review-document.ts'
+import { reviewDocument } from '#use-cases/portal/requests.ts'
 import { beginFile, savePart, type Sender } from '#use-cases/portal/send-file.ts'
 
 import { storeDown, storeInMemory } from './a-file-store.ts'

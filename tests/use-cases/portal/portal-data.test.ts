@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { exportPerson, eraseOrder } from '#use-cases/people/personal-data.ts'
-import { answerDelivery } from '#use-cases/portal/answer-delivery.ts'
-import { askDocument } from '#use-cases/portal/ask-document.ts'
+import { answerDelivery } from '#use-cases/portal/deliveries.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
-import { reviewDocument } from '#use-cases/portal/review-document.ts'
+import { askDocument } from '#use-cases/portal/requests.ts'
+import { reviewDocument } from '#use-cases/portal/requests.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
 import {
+  arrive,
   deliver,
   events,
   INTAKE,
@@ -34,7 +35,7 @@ const file = (name: string) => ({
   sent: expect.stringMatching(/^\d{4}-/),
 })
 
-/** An order with answers, a returned document, one that staff asked for, and a change requested. */
+/** An order with answers, a returned document, one that staff asked for, a change requested, and a file to deliver. */
 async function fill() {
   const { portal, order } = shop
   await save(shop, { sells: 'yes', goods: 'Harbour chairs' })
@@ -53,6 +54,9 @@ async function fill() {
     text: 'Call her Zoe',
   } as const
   valueOf(await answerDelivery(portal, change, 'ip'))
+  await arrive(shop, { name: 'next-draft.pdf' })
+  const unfinished = await arrive(shop, { requestId })
+  await shop.database.sql(`update files set finished_at = null where id = $1`, [unfinished])
 }
 
 /** Everything stored about the order outside its mails. */
@@ -73,7 +77,7 @@ async function expectErased() {
       (select count(*)::int from document_requests) as requests,
       (select count(*)::int from removed_files) as removed, (select count(*)::int from mails) as mails`,
   )
-  expect(counted).toEqual([{ intakes: 0, files: 0, requests: 0, removed: 2, mails: 0 }])
+  expect(counted).toEqual([{ intakes: 0, files: 0, requests: 0, removed: 4, mails: 0 }])
 }
 
 test('an erasure removes answers, requests, deliveries and files, and the words of the timeline', async () => {

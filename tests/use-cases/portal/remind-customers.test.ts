@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { listWithoutIntakes } from '#data/portal/reminders.ts'
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
-import { askDocument } from '#use-cases/portal/ask-document.ts'
+import { reviewAnswers } from '#use-cases/portal/answers.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
-import { reviewAnswers } from '#use-cases/portal/review-answers.ts'
-import { reviewDocument } from '#use-cases/portal/review-document.ts'
+import { askDocument } from '#use-cases/portal/requests.ts'
+import { reviewDocument } from '#use-cases/portal/requests.ts'
 
 import {
   COMPLETE,
@@ -142,12 +143,16 @@ test('nothing is sent about a delivered product, even if something is missing', 
   expect(mails()).toEqual([])
 })
 
-test('an erased order in progress gets no new intake', async () => {
+test('an erased or delivered order gets no new intake, and does not take the place of others', async () => {
   const { order } = await settledPayment(shop, attemptOf(2))
   await setOrder(shop, order, { customer_email: '', redacted_at: shop.clock.port.now() })
   await remindCustomers(shop.portal)
   const kept = await shop.database.sql(`select 1 from intakes where order_id = $1`, [order.id])
   expect(kept).toEqual([])
+  await shop.database.sql(`delete from intakes where order_id = $1`, [shop.order.id])
+  expect(await listWithoutIntakes(shop.portal.db, [PRODUCT], 10)).toEqual([shop.order.id])
+  await shop.database.sql(`update order_items set step = 'delivered'`)
+  expect(await listWithoutIntakes(shop.portal.db, [PRODUCT], 10)).toEqual([])
 })
 
 test('two processes that run at once send one reminder (row 100)', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
-import { askDocument } from '#use-cases/portal/ask-document.ts'
 import { readPortal } from '#use-cases/portal/open-portal.ts'
-import { reviewDocument } from '#use-cases/portal/review-document.ts'
+import { askDocument } from '#use-cases/portal/requests.ts'
+import { reviewDocument } from '#use-cases/portal/requests.ts'
 
 import {
   CHANGED,

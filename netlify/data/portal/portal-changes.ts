@@ -1,0 +1,76 @@
+import type * as requests from '#contract/portal-requests.ts'
+import type { Body } from '#contract/portal-requests.ts'
+import type { Connection, Statement } from '#data/postgres.ts'
+
+/**
+ * The named files of an order that staff have sent completely and not delivered yet, in the order given.
+ * Locked, so that the removal of abandoned files skips them.
+ */
+export function listDeliverable({ query }: Connection, orderId: string, ids: readonly string[]) {
+  return query<{ name: string }>(
+    `select name from files where order_id = $1 and id = any($2::uuid[]) and finished_at is not null
+      and request_id is null and delivery_id is null
+    order by array_position($2::uuid[], id) for update`,
+    [orderId, ids],
+  )
+}
+
+/**
+ * The statement that stores a delivery by a staff member with its files; a finished one ends reminders.
+ * Returns a row if its id is new.
+ */
+export function insertDelivery(
+  made: Body<typeof requests.deliverFilesRequest>,
+  actor: string,
+  at: Date,
+): Statement {
+  const { deliveryId, orderId, productId, isFinal, text, fileIds } = made
+  return [
+    `with made as (
+      insert into deliveries (id, order_id, product_id, is_final, text, delivered_at, delivered_by)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id
+    ), older as (
+      update deliveries d set awaits_change = false from made
+      where d.order_id = $2 and d.product_id = $3 and d.awaits_change
+    ), moved as (
+      update files f set delivery_id = made.id from made where f.id = any($8::uuid[])
+    ), quiet as (
+      update intakes set remind_at = null from made
+      where order_id = $2 and product_id = $3 and $4
+    )
+    select id from made`,
+    [deliveryId, orderId, productId, isFinal, text, at, actor, fileIds],
+  ]
+}
+
+/** The statement that stores the customer's answer to a delivery. */
+export function storeDeliveryAnswer(
+  id: string,
+  answer: 'accepted' | 'change',
+  text: string,
+  now: Date,
+): Statement {
+  return [
+    `update deliveries set answer = $2, answer_text = $3, answered_at = $4,
+      awaits_change = ($2 = 'change')
+    where id = $1`,
+    [id, answer, text, now],
+  ]
+}
+
+/** The statement that stores a document that staff ask for, below the others; returns a row if its id is new. */
+export function insertRequest(asked: Body<typeof requests.askDocumentRequest>): Statement {
+  const { requestId, orderId, productId, name, why } = asked
+  return [
+    `insert into document_requests (id, order_id, product_id, position, name, why, required)
+    select $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, true
+    from document_requests where order_id = $2 and product_id = $3
+    on conflict do nothing returning id`,
+    [requestId, orderId, productId, name, why],
+  ]
+}
+
+/** The statement that stores the decision of staff about a received document. */
+export function storeReview(id: string, state: 'accepted' | 'returned', reason: string): Statement {
+  return [`update document_requests set state = $2, reason = $3 where id = $1`, [id, state, reason]]
+}

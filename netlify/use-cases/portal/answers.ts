@@ -1,0 +1,94 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type * as requests from '#contract/portal-requests.ts'
+import type { Body } from '#contract/portal-requests.ts'
+import type { SavedAnswers } from '#contract/shop/portal.ts'
+import { insertEvents } from '#data/orders/order-events.ts'
+import { storeIntake } from '#data/portal/intakes.ts'
+import {
+  cleanAnswers,
+  problemsOfAnswers,
+  problemsOfChanges,
+  visibleQuestions,
+} from '#domain/portal/intake.ts'
+
+import { noteArrival } from './arrival.ts'
+import {
+  changeAsCustomer,
+  changeAsStaff,
+  changeByKey,
+  changedMeanwhile,
+  DONE,
+} from './change-portal.ts'
+import type { PortalShop } from './portal-shop.ts'
+
+/** Saves changed answers; if one has a wrong form, none is saved. */
+export function saveAnswers(
+  shop: PortalShop,
+  { key, productId, answers }: Body<typeof requests.saveAnswersRequest>,
+  ip: string,
+): Promise<Result<SavedAnswers>> {
+  return changeByKey(shop, key, ip, async ({ order, rows, tx, now }) => {
+    const row = rows.find((one) => one.productId === productId)
+    if (!row || row.answersAcceptedAt !== null) return changedMeanwhile()
+    const { questions } = row.intake
+    const changed = cleanAnswers(questions, answers)
+    const refused = refuse(problemsOfChanges(questions, changed))
+    if (refused) return refused
+    // A repeat of what is saved must not reopen answers that have been sent since.
+    const isNew = Object.entries(changed).some(([id, text]) => (row.answers[id] ?? '') !== text)
+    const merged = { answers: { ...row.answers, ...changed }, answersSentAt: null }
+    if (isNew) await noteArrival(shop, tx, order, productId, now, merged)
+    return success({ isReopened: isNew && row.answersSentAt !== null })
+  })
+}
+
+/** Sends the saved answers, without those of hidden questions. Safe to repeat until staff accept them. */
+export function sendAnswers(
+  shop: PortalShop,
+  { key, productId }: Body<typeof requests.sendAnswersRequest>,
+  ip: string,
+) {
+  return changeAsCustomer(shop, key, ip, async ({ order, rows, tx, now }) => {
+    const row = rows.find((one) => one.productId === productId)
+    if (!row || row.answersAcceptedAt !== null) return changedMeanwhile()
+    if (row.answersSentAt !== null) return DONE
+    const { questions } = row.intake
+    const refused = refuse(problemsOfAnswers(questions, row.answers))
+    if (refused) return refused
+    const shown = new Set(visibleQuestions(questions, row.answers).map(({ id }) => id))
+    const kept = Object.entries(row.answers).filter(([id]) => shown.has(id))
+    const sent = { answers: Object.fromEntries(kept), answersSentAt: now.toISOString() }
+    await noteArrival(shop, tx, order, productId, now, sent)
+    const facts = { type: 'text', text: row.name } as const
+    await tx.end([
+      insertEvents(order.id, now, [{ kind: 'answers-sent', actor: 'customer', facts }]),
+    ])
+    return DONE
+  })
+}
+
+function refuse(fields: Record<string, string>): Result<never> | undefined {
+  const [problem] = Object.values(fields)
+  return problem === undefined ? undefined : failure('invalid-request', problem, { fields })
+}
+
+/** Accepts sent answers, or opens sent or accepted ones to the customer again. */
+export function reviewAnswers(
+  shop: PortalShop,
+  { orderId, productId, accepted }: Body<typeof requests.reviewAnswersRequest>,
+  actor: string,
+) {
+  return changeAsStaff(shop, orderId, async ({ order, rows, tx, now }) => {
+    const row = rows.find((one) => one.productId === productId)
+    if (!row || row.answersSentAt === null || (accepted && row.answersAcceptedAt !== null)) {
+      return changedMeanwhile()
+    }
+    const opened = { answersSentAt: null, answersAcceptedAt: null, completedAt: null }
+    if (accepted) await storeIntake(tx, orderId, { ...row, answersAcceptedAt: now.toISOString() })
+    else await noteArrival(shop, tx, order, productId, now, opened)
+    const kind = accepted ? 'answers-accepted' : 'answers-reopened'
+    const facts = { type: 'text', text: row.name } as const
+    await tx.end([insertEvents(orderId, now, [{ kind, actor, facts }])])
+    return DONE
+  })
+}

@@ -1,0 +1,99 @@
+import { wrongField } from '#contract/failure.ts'
+import type * as requests from '#contract/portal-requests.ts'
+import type { Body } from '#contract/portal-requests.ts'
+import { insertMail, queuedMail } from '#data/mail/mails.ts'
+import { insertEvents } from '#data/orders/order-events.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import {
+  insertDelivery,
+  listDeliverable,
+  storeDeliveryAnswer,
+} from '#data/portal/portal-changes.ts'
+import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
+import { lastAccessDay } from '#domain/order/order-access.ts'
+import type { WorkItem } from '#domain/order/order.ts'
+import { canAnswer } from '#domain/portal/portal.ts'
+import { deliveryMadeMail } from '#emails/portal/customer-news.ts'
+import { deliveryAnsweredMail } from '#emails/portal/firm-news.ts'
+import { stepMove } from '#use-cases/orders/work-on-order.ts'
+
+import { changeAsCustomer, changeAsStaff, changedMeanwhile, DONE } from './change-portal.ts'
+import { productOf } from './open-portal.ts'
+import type { PortalShop } from './portal-shop.ts'
+
+/**
+ * Delivers files of staff and mails the customer; the finished document also moves the work to its last
+ * step, or begins that step again. A repeat with the same id delivers once.
+ */
+export function deliverFiles(
+  shop: PortalShop,
+  made: Body<typeof requests.deliverFilesRequest>,
+  actor: string,
+) {
+  const { orderId, productId, deliveryId, isFinal, fileIds, text } = made
+  return changeAsStaff(shop, orderId, async ({ order, rows, tx, now: at }) => {
+    if (rows.some((row) => row.deliveries.some(({ id }) => id === deliveryId))) return DONE
+    const row = rows.find((one) => one.productId === productId)
+    const item = order.items.find((one) => one.productId === productId)
+    const files = await listDeliverable(tx, orderId, fileIds)
+    if (!row || !item || files.length !== new Set(fileIds).size) return changedMeanwhile()
+    const added = await tx.query(...insertDelivery(made, actor, at))
+    if (added.length === 0) return changedMeanwhile()
+    const final = isFinal ? finish(shop, order, item, { at, actor }) : undefined
+    const names = files.map(({ name }) => name)
+    const { revisionsLeft } = productOf(row, orderId)
+    const mail = deliveryMadeMail(order, shop, { item, names, text, revisionsLeft, final })
+    const kind = isFinal ? 'document-delivered' : 'draft-delivered'
+    const facts = { type: 'text', text: names.join('\n') } as const
+    await tx.end([
+      insertEvents(orderId, at, [{ kind, actor, facts }]),
+      ...(final?.statements ?? []),
+      insertMail(queuedMail(shop, mail, deliveryId), orderId, at),
+    ])
+    return DONE
+  })
+}
+
+/** Moves the work on an item to its last step: the statements, and what the mail says about it. */
+function finish(
+  shop: PortalShop,
+  order: FullOrder,
+  item: WorkItem,
+  by: { at: Date; actor: string },
+) {
+  const step = findStep(item.steps, DELIVERED_STEP_ID)
+  if (!step) return undefined
+  const { statements, moved } = stepMove(shop, order, item, { step, ...by })
+  return { statements, step, lastDay: lastAccessDay(moved) }
+}
+
+/** Accepts a product's newest delivery, or asks for a change of it. A repeat of the same answer is one answer. */
+export async function answerDelivery(
+  shop: PortalShop,
+  { key, deliveryId, answer, ...given }: Body<typeof requests.answerDeliveryRequest>,
+  ip: string,
+) {
+  const isChange = answer === 'change'
+  const text = isChange ? given.text : ''
+  if (isChange && text === '') return wrongField('text', 'Write what to change')
+  return changeAsCustomer(shop, key, ip, async ({ order, rows, tx, now }) => {
+    const product = rows
+      .map((row) => productOf(row, order.id))
+      .find(({ deliveries }) => deliveries.some(({ id }) => id === deliveryId))
+    const delivery = product?.deliveries.find(({ id }) => id === deliveryId)
+    if (delivery?.answer === answer && delivery.answerText === text) return DONE
+    if (!product || !canAnswer(product, deliveryId, answer)) return changedMeanwhile()
+    const { name } = product
+    const mail = deliveryAnsweredMail(order, shop, { product: name, isChange, text })
+    const kind = isChange ? 'change-requested' : 'delivery-accepted'
+    const facts = { type: 'text', text: text || name } as const
+    // The key of the alert about it, so that the firm gets one mail about a requested change.
+    const dedupeKey = `alert:change-requested:${order.id}:${deliveryId}`
+    await tx.end([
+      storeDeliveryAnswer(deliveryId, answer, text, now),
+      insertEvents(order.id, now, [{ kind, actor: 'customer', facts }]),
+      insertMail({ ...queuedMail(shop, mail, deliveryId), dedupeKey }, order.id, now),
+    ])
+    return DONE
+  })
+}

@@ -1,0 +1,62 @@
+import { wrongField } from '#contract/failure.ts'
+import type * as requests from '#contract/portal-requests.ts'
+import type { Body } from '#contract/portal-requests.ts'
+import { insertMail, queuedMail } from '#data/mail/mails.ts'
+import { insertEvents } from '#data/orders/order-events.ts'
+import { insertRequest, storeReview } from '#data/portal/portal-changes.ts'
+import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer-news.ts'
+
+import { noteArrival } from './arrival.ts'
+import { changeAsStaff, changedMeanwhile, DONE } from './change-portal.ts'
+import type { PortalShop } from './portal-shop.ts'
+
+/** Asks the customer for one more document, and mails it. A repeat with the same id asks once. */
+export function askDocument(
+  shop: PortalShop,
+  asked: Body<typeof requests.askDocumentRequest>,
+  actor: string,
+) {
+  const { orderId, productId, requestId, name } = asked
+  return changeAsStaff(shop, orderId, async ({ order, rows, tx, now }) => {
+    if (rows.some((row) => row.requests.some(({ id }) => id === requestId))) return DONE
+    const row = rows.find((one) => one.productId === productId)
+    if (!row) return changedMeanwhile()
+    const added = await tx.query(...insertRequest(asked))
+    if (added.length === 0) return changedMeanwhile()
+    await noteArrival(shop, tx, order, productId, now, { completedAt: null })
+    const facts = { type: 'text', text: name } as const
+    const mail = documentAskedMail(order, shop, { ...asked, product: row.name })
+    await tx.end([
+      insertEvents(orderId, now, [{ kind: 'document-asked', actor, facts }]),
+      insertMail(queuedMail(shop, mail, requestId), orderId, now),
+    ])
+    return DONE
+  })
+}
+
+/** Accepts a received document, or returns it with a reason and mails the customer. */
+export async function reviewDocument(
+  shop: PortalShop,
+  { orderId, requestId, decision, ...given }: Body<typeof requests.reviewDocumentRequest>,
+  actor: string,
+) {
+  const isReturned = decision === 'returned'
+  const reason = isReturned ? given.reason : ''
+  if (isReturned && reason === '') return wrongField('reason', 'Write why you return it')
+  return changeAsStaff(shop, orderId, async ({ order, rows, tx, now }) => {
+    const row = rows.find(({ requests }) => requests.some(({ id }) => id === requestId))
+    const request = row?.requests.find(({ id }) => id === requestId)
+    if (!row || request?.state !== 'received') return changedMeanwhile()
+    await tx.query(...storeReview(requestId, decision, reason))
+    const { productId, name: product } = row
+    if (isReturned) await noteArrival(shop, tx, order, productId, now, { completedAt: null })
+    const { name } = request
+    const facts = { type: 'text', text: isReturned ? `${name}: ${reason}` : name } as const
+    const mail = documentReturnedMail(order, shop, { product, name, reason })
+    await tx.end([
+      insertEvents(orderId, now, [{ kind: `document-${decision}`, actor, facts }]),
+      ...(isReturned ? [insertMail(queuedMail(shop, mail, shop.ids.uuid()), orderId, now)] : []),
+    ])
+    return DONE
+  })
+}

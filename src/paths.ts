@@ -134,3 +134,8 @@ export function answersPath(orderId: string, productId: string, accessKey?: stri
   const key = accessKey === undefined ? '' : `&key=${accessKey}`
   return `/api/answers/${orderId}?product=${productId}${key}`
 }
+
+/** Address of an archive of the customer's files of an order, for staff; archives count from 0. */
+export function archivePath(orderId: string, archive: number): string {
+  return `/api/archives/${orderId}?archive=${archive}`
+}

@@ -36,15 +36,7 @@ export function Documents({ requests, isOpen }: Props) {
 
 function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: boolean }) {
   const { id, name, why, required, state, reason, files } = request
-  const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
   const [stateName, kind] = STATES[state]
-  // The file input gets the focus of a row that goes.
-  const keepFocus = useCallback(
-    (row: HTMLElement | null) => () => {
-      if (row?.contains(document.activeElement)) document.getElementById(id)?.focus()
-    },
-    [id],
-  )
   return (
     <li className="py-4">
       <div className="flex items-baseline justify-between gap-x-4">
@@ -55,6 +47,30 @@ function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: bool
       </div>
       <p className="text-sm wrap-anywhere text-muted">{why}</p>
       {reason !== '' && <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${reason}`}</p>}
+      <SentFiles id={id} files={files} isOpen={isOpen} />
+    </li>
+  )
+}
+
+interface SentProps {
+  /** The document or delivery; the element with its name has the id `…-name`. */
+  id: string
+  files: readonly PortalFile[]
+  isOpen: boolean
+}
+
+/** Files that have arrived and are on their way, and the place to send more. */
+export function SentFiles({ id, files, isOpen }: SentProps) {
+  const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
+  // The file input gets the focus of a row that goes.
+  const keepFocus = useCallback(
+    (row: HTMLElement | null) => () => {
+      if (row?.contains(document.activeElement)) document.getElementById(id)?.focus()
+    },
+    [id],
+  )
+  return (
+    <>
       <ul className="mt-2 empty:hidden">
         {files.map((file) => (
           <FileRow key={file.id} ref={keepFocus} file={file} canRemove={isOpen} />
@@ -64,7 +80,7 @@ function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: bool
         ))}
       </ul>
       {isOpen && <DropZone id={id} text={files.length > 0 ? 'Send more files' : 'Choose files'} />}
-    </li>
+    </>
   )
 }
 
@@ -118,6 +134,7 @@ function UploadRow({ upload, ref }: { upload: Upload; ref: Ref<HTMLLIElement> })
   const texts = {
     waiting: 'Waits for the files before it',
     sending: `${sizeText(sent)} of ${sizeText(file.size)}`,
+    arrived: sizeText(file.size),
     retrying: `${message} What has arrived is kept, and sending continues by itself.`,
   }
   return (
@@ -127,7 +144,7 @@ function UploadRow({ upload, ref }: { upload: Upload; ref: Ref<HTMLLIElement> })
           {file.name}
         </p>
         <RowButton
-          word={state === 'failed' ? 'Dismiss' : 'Cancel'}
+          word={{ failed: 'Dismiss', arrived: 'Remove' }[state as string] ?? 'Cancel'}
           name={file.name}
           onClick={() => cancelUpload(upload)}
         />
@@ -136,12 +153,14 @@ function UploadRow({ upload, ref }: { upload: Upload; ref: Ref<HTMLLIElement> })
         <FieldError id={id}>{message}</FieldError>
       ) : (
         <>
-          <progress
-            aria-label={`Sending ${file.name}`}
-            value={sent}
-            max={file.size}
-            className={PROGRESS}
-          />
+          {state !== 'arrived' && (
+            <progress
+              aria-label={`Sending ${file.name}`}
+              value={sent}
+              max={file.size}
+              className={PROGRESS}
+            />
+          )}
           <p className="text-sm text-muted">{texts[state]}</p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { storedAnswer, type Question } from '#domain/portal/intake.ts'
+import { cleanAnswers, type Question } from '#domain/portal/intake.ts'
 import { Field, TextAreaField, TextInput } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -25,7 +25,7 @@ export function QuestionField({ id, question, answer, error, onType, onLeave }: 
     value: answer,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
     onBlur: () => {
-      const stored = storedAnswer(question, answer)
+      const stored = cleanAnswers([question], { [question.id]: answer })[question.id] ?? ''
       if (stored !== answer) onType(stored)
       onLeave()
     },

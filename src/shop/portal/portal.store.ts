@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { pause, type Work } from '#browser/upload.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { FAILURE_STATUS, type Failure, type Result } from '#contract/failure.ts'
+import { FAILURE_STATUS, success, type Failure, type Result } from '#contract/failure.ts'
 import { answerDelivery, openPortal, removeFile } from '#contract/shop/portal.ts'
 import type { Portal, PortalFile, PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 
@@ -18,22 +18,25 @@ export const $portal = atom<PortalState>({ state: 'none' })
 /** What screen readers announce. */
 export const $news = atom('')
 
-/** The key of the order's link, or the session of its payment. */
-export const $key = atom('')
+/** Who sends: the customer, by the key of the link or the session of the payment, or staff. */
+export const $sender = atom<{ key: string } | { orderId: string }>({ key: '' })
 
 /** Counts what the page has shown: an answer from before is out of date. */
 let version = 0
 
 /** Reads the portal of an order. Only if one `isExpected`, the page shows that it loads or that it failed. */
 export function openPortalOf(key: string, isExpected: boolean): Promise<unknown> {
-  $key.set(key)
+  $sender.set({ key })
   $portal.set({ state: isExpected ? 'loading' : 'none' })
   return refreshPortal()
 }
 
-export async function refreshPortal(): Promise<Result<Portal>> {
+/** Reads the customer's portal again; staff pages read theirs themselves. */
+export async function refreshPortal(): Promise<Result<unknown>> {
+  const sender = $sender.get()
+  if (!('key' in sender)) return success(sender)
   const before = version
-  const answer = await call(openPortal, { body: { key: $key.get() } })
+  const answer = await call(openPortal, { body: sender })
   if (answer.ok && before !== version) return refreshPortal()
   if (answer.ok) showPortal(answer.value)
   else if ($portal.get().state === 'loading')
@@ -68,12 +71,12 @@ export function changeSheet(productId: string, to: (sheet: Questionnaire) => Que
   showPortal({ ...shown, products })
 }
 
-/** Calls an endpoint with the portal's key. A refusal because the order has changed shows the change. */
+/** Calls an endpoint as the sender. A refusal because the order has changed shows the change. */
 export async function ask<Body extends { key?: string | undefined }, Answer>(
   endpoint: Endpoint<Body, Answer>,
   body: Omit<Body, 'key'>,
 ): Promise<Result<Answer>> {
-  const answer = await call(endpoint, { body: { ...body, key: $key.get() } as Body })
+  const answer = await call(endpoint, { body: { ...body, ...$sender.get() } as Body })
   if (!answer.ok && answer.failure.code === 'order-changed') await refreshPortal()
   return answer
 }

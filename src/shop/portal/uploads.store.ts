@@ -13,17 +13,18 @@ import {
 } from '#contract/shop/portal.ts'
 import { fileProblem, PART_BYTES, partCount, partSize } from '#domain/portal/file-rules.ts'
 
-import { $key, $news, ask, persist, refreshPortal, shownProducts } from './portal.store.ts'
+import { $news, $sender, ask, persist, refreshPortal, shownProducts } from './portal.store.ts'
 
-/** A chosen file that has not arrived. */
+/** A chosen file that has not arrived, or that staff have not delivered yet. */
 export interface Upload {
   /** Its document and what makes the same file known after a reload. */
   mark: string
+  /** The requested document or, of staff, the delivery. */
   requestId: string
   file: File
   /** Bytes. */
   sent: number
-  state: 'waiting' | 'sending' | 'retrying' | 'failed'
+  state: 'waiting' | 'sending' | 'retrying' | 'failed' | 'arrived'
   /** Why it is retried or has failed. */
   message: string
   work: Work & { fileId: string }
@@ -50,8 +51,9 @@ export function addFiles(requestId: string, files: readonly File[]): void {
 }
 
 /** Ends an upload and removes what has arrived of it. */
-export function cancelUpload({ mark, work }: Upload): void {
+export function cancelUpload({ mark, state, work }: Upload): void {
   drop(mark)
+  if (state === 'arrived') void ask(removeFile, { fileId: work.fileId })
   work.isCancelled = true
   work.stop?.()
   startWaiting()
@@ -81,10 +83,15 @@ async function run(upload: Upload): Promise<void> {
     update(upload, { state: 'retrying', message: reason })
   })
   if (work.isCancelled) return void ask(removeFile, { fileId: work.fileId })
-  if (sent.ok) drop(upload.mark)
-  else update(upload, { state: 'failed', message: sent.failure.message })
+  if (!sent.ok) update(upload, { state: 'failed', message: sent.failure.message })
+  else if (isCustomer()) drop(upload.mark)
+  else update(upload, { state: 'arrived' })
   $news.set(sent.ok ? `${file.name} has arrived.` : `${file.name}: ${sent.failure.message}`)
   startWaiting()
+}
+
+function isCustomer(): boolean {
+  return 'key' in $sender.get()
 }
 
 function update({ work }: Upload, change: Partial<Upload>): void {
@@ -93,7 +100,8 @@ function update({ work }: Upload, change: Partial<Upload>): void {
 
 /** Begins a file, sends its missing parts and finishes it. `count` counts its ids that are used up. */
 async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
-  const { mark, requestId, file, work } = upload
+  const { mark, file, work } = upload
+  const requestId = isCustomer() ? upload.requestId : undefined
   update(upload, { state: 'sending' })
   work.fileId = await uuidOf(`${mark}\n${count}`)
   const { fileId } = work
@@ -138,7 +146,11 @@ async function sendPart(upload: Upload, part: number, before: number): Promise<R
     .catch(() => undefined)
   if (!bytes) return failure('unsupported-media-type', `${file.name} ${UNREADABLE}`)
   if (work.isCancelled) return GONE
-  const headers = { 'content-type': 'application/octet-stream', [savePart.keyHeader]: $key.get() }
+  const sender = $sender.get()
+  const headers = {
+    'content-type': 'application/octet-stream',
+    ...('key' in sender && { [savePart.keyHeader]: sender.key }),
+  }
   return call(savePart, {
     query: { file: work.fileId, part: String(part) },
     through: sendingBytes(bytes, headers, work, (sent) => update(upload, { sent: before + sent })),

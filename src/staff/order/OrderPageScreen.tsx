@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
@@ -19,6 +19,7 @@ import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useHasPermission, useStaffPage } from '#staff/frame/use-staff.ts'
+import { $portal, loadPortal } from '#staff/portal/portal.store.ts'
 import { OrderRefund } from '#staff/refunds/OrderRefund.tsx'
 import { OrderTransfers } from '#staff/transfers/OrderTransfers.tsx'
 import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
@@ -36,11 +37,25 @@ import { OrderPeople } from './OrderPeople.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PrintedReferences } from './PrintedReferences.tsx'
 
+/** Loaded only for an order that has a portal. */
+const OrderPortal = lazy(() =>
+  import('#staff/portal/OrderPortal.tsx').then(
+    (loaded) => ({ default: loaded.OrderPortal }),
+    () => ({ default: PortalNotLoaded }),
+  ),
+)
+
+function PortalNotLoaded() {
+  return <p role="alert">The customer portal could not be loaded. Reload the page.</p>
+}
+
 /** The staff page of one order, whose id is the last part of the address. */
 export const OrderPageScreen = withErrorBoundary(OrderPage, StaffMain)
 
 function OrderPage({ firm }: { firm: string }) {
   const shown = useStore($order)
+  // Until the portal is known, so that nothing moves when it comes.
+  const isWhole = useStore($portal).state !== 'loading'
   const note = useStore($note)
   const number = shown.state === 'ready' ? shown.number : undefined
   useStaffPage(() => void load())
@@ -56,19 +71,18 @@ function OrderPage({ firm }: { firm: string }) {
         ]}
       />
       <ResourceView
-        shown={shown}
+        shown={isWhole ? shown : { state: 'loading' }}
         words={ORDER_TEXTS}
         headingLevel={1}
-        waiting={
-          <>
-            <h1 className="mb-3 text-3xl">{ORDER_TEXTS.order}</h1>
-            <WaitingOrder />
-          </>
-        }
+        waiting={<WaitingOrder />}
         refusals={{ 'order-not-found': ORDER_TEXTS.notFound }}
         onRetry={load}
       >
-        {(order) => <OrderView order={order} isBusy={order.busy !== 'no'} />}
+        {(order) => (
+          <Suspense fallback={<WaitingOrder />}>
+            <OrderView order={order} isBusy={order.busy !== 'no'} />
+          </Suspense>
+        )}
       </ResourceView>
     </StaffFrame>
   )
@@ -77,28 +91,32 @@ function OrderPage({ firm }: { firm: string }) {
 /** Placeholders for the items on the left and the facts on the right. */
 function WaitingOrder() {
   return (
-    <div className="order-columns grid items-start gap-x-16 gap-y-12">
-      <LoadingList title={ORDER_TEXTS.loading} rows={3} row={<WaitingLines className="py-8" />} />
-      <div aria-hidden="true" className="min-w-0 divide-y divide-line border-b border-line">
-        <span className="flex min-h-11 items-center">
-          <Skeleton className="h-4 w-32" />
-        </span>
-        {FACTS.map((fact) => (
-          <span key={fact} className="flex min-h-11 items-center justify-between gap-4">
-            <Skeleton className="h-3 w-24" />
-            <Skeleton className="h-3.5 w-28" />
+    <>
+      <h1 className="mb-3 text-3xl">{ORDER_TEXTS.order}</h1>
+      <div className="order-columns grid items-start gap-x-16 gap-y-12">
+        <LoadingList title={ORDER_TEXTS.loading} rows={3} row={<WaitingLines className="py-8" />} />
+        <div aria-hidden="true" className="min-w-0 divide-y divide-line border-b border-line">
+          <span className="flex min-h-11 items-center">
+            <Skeleton className="h-4 w-32" />
           </span>
-        ))}
+          {FACTS.map((fact) => (
+            <span key={fact} className="flex min-h-11 items-center justify-between gap-4">
+              <Skeleton className="h-3 w-24" />
+              <Skeleton className="h-3.5 w-28" />
+            </span>
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
 /** The rows of facts that an order has in any case. */
 const FACTS = [1, 2, 3, 4, 5, 6]
 
-function load(): Promise<void> {
-  return loadOrder(lastPathPart())
+async function load(): Promise<void> {
+  const orderId = lastPathPart()
+  await Promise.all([loadOrder(orderId), loadPortal(orderId)])
 }
 
 /** Puts the order's number before the page title, so that browser tabs differ. */
@@ -119,12 +137,18 @@ function useOrderTitle(number: string | undefined): void {
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
+  const portal = useStore($portal)
+  const hasPortal =
+    portal.state === 'error' || (portal.state === 'ready' && portal.products.length > 0)
   useFocusReturn(useOrderBusy(recordRefundSentEndpoint.path), amounts)
   return (
     <div aria-busy={isBusy}>
       <OrderHead order={order} />
       <div className="order-columns grid items-start gap-x-16 gap-y-12">
-        <OrderItems order={order} />
+        <div className="flex min-w-0 flex-col gap-12">
+          <OrderItems order={order} />
+          {hasPortal && <OrderPortal order={order} />}
+        </div>
         <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-3">
           <div>
             <OrderAmounts order={order} heading={amounts} />

@@ -1,0 +1,71 @@
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { isWorkOver } from '#domain/order/order.ts'
+import { archivesOf } from '#domain/portal/file-rules.ts'
+import { isOutstanding, type Portal, type PortalProduct } from '#domain/portal/portal.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { archivePath } from '#paths.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
+import { ResourceView } from '#staff/frame/ResourceView.tsx'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { $portal, loadPortal } from './portal.store.ts'
+import { ProductPortal } from './ProductPortal.tsx'
+
+/** What customer and firm exchange about an order. */
+export function OrderPortal({ order }: { order: OrderDetail }) {
+  const shown = useStore($portal)
+  const mayAct = useHasPermission('work') && !isWorkOver(order)
+  return (
+    <section aria-labelledby="portal" className="min-w-0">
+      <h2 id="portal" className="mb-3 text-2xl">
+        Customer portal
+      </h2>
+      <ResourceView
+        shown={shown}
+        words={{ ...ORDER_TEXTS, failed: 'The customer portal could not be loaded' }}
+        onRetry={() => loadPortal(order.id, 'quiet')}
+      >
+        {(portal) => (
+          <>
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+              {portal.isOpen && <p className="font-semibold">{awaitedText(portal.products)}</p>}
+              <Archives portal={portal} />
+            </div>
+            <ul className="divide-y divide-line border-y border-line">
+              {portal.products.map((product) => (
+                <ProductPortal key={product.productId} {...{ product, order, mayAct }} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ResourceView>
+    </section>
+  )
+}
+
+function awaitedText(products: readonly PortalProduct[]): string {
+  const count = products.flatMap(({ requests }) => requests.filter(isOutstanding)).length
+  const awaited = [
+    ...(count > 0 ? [count === 1 ? '1 document' : `${count} documents`] : []),
+    ...(products.some(({ questionnaire }) => questionnaire?.state === 'open') ? ['answers'] : []),
+  ]
+  if (awaited.length === 0) return 'Everything has arrived.'
+  const [reminder] = products.flatMap(({ remindAt }) => remindAt ?? []).toSorted()
+  const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
+  return `Waiting for the customer: ${awaited.join(', ')}.${next}`
+}
+
+/** Links to all files from the customer: one archive, or as many as it takes. */
+function Archives({ portal: { orderId, products } }: { portal: Portal }) {
+  const files = products.flatMap(({ requests }) => requests.flatMap((request) => request.files))
+  // In the order of the server.
+  const archives = archivesOf(
+    files.toSorted((a, b) => (a.sentAt + a.id).localeCompare(b.sentAt + b.id)),
+  )
+  return archives.map((_, index) => (
+    <a key={index} href={archivePath(orderId, index)} download className="link link-alone">
+      {archives.length > 1 ? `Archive ${index + 1} of ${archives.length}` : 'Download all'}
+    </a>
+  ))
+}

@@ -1,0 +1,125 @@
+import { useState, type ReactNode } from 'react'
+
+import { randomUuid } from '#browser/random.ts'
+import type { Failure } from '#contract/failure.ts'
+import { $order } from '#staff/current-order/order.store.ts'
+import { mailedToText } from '#staff/current-order/order.texts.ts'
+import { DialogButton } from '#staff/forms/DialogButton.tsx'
+import { FormDialog } from '#staff/forms/FormDialog.tsx'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import { TextAreaField, TextField } from '#ui/Field.tsx'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { $portal, changePortal, NOT_CHANGED, type PortalAction } from './portal.store.ts'
+
+/** Label of a button, which is the title of its dialog, and the product or document that it is about. */
+interface Labels {
+  title: string
+  about: string
+}
+
+/** A button that runs an action on the portal. */
+export function PortalButton<Body>({ title, about, ...action }: Labels & PortalAction<Body>) {
+  return (
+    <SmallButton
+      busy={usePortalBusy(action.subject)}
+      aria-label={buttonLabel(title, about)}
+      onClick={() => void changePortal(action)}
+    >
+      {title}
+    </SmallButton>
+  )
+}
+
+/** Whether an action changes what has this id. */
+export function usePortalBusy(subject: string): boolean {
+  const shown = useStore($portal)
+  return shown.state === 'ready' && shown.busy === subject
+}
+
+type Typed = Readonly<Record<string, string>>
+
+interface FormProps<Body> extends Labels, Pick<PortalAction<Body>, 'endpoint' | 'done'> {
+  /** Id of what it changes, if it changes something. */
+  subject?: string
+  fields: readonly { name: string; label: string; required?: boolean; isLong?: boolean }[]
+  /** The request, or why it cannot be sent; `id` is that of a new thing, and the same in a repeat. */
+  bodyOf: (typed: Typed, id: string) => PortalAction<Body>['body'] | string
+  children?: (id: string, typed: Typed, type: (change: Typed) => void) => ReactNode
+}
+
+/** A button with a form whose words the customer gets in an email. They stay until they are sent. */
+export function PortalForm<Body>(props: FormProps<Body>) {
+  const { title, about, fields, bodyOf, children, ...action } = props
+  const order = useStore($order)
+  const email = order.state === 'ready' ? order.buyer.email : ''
+  const [id, setId] = useState(randomUuid)
+  const [typed, setTyped] = useState<Typed>({})
+  const type = (change: Typed) => setTyped({ ...typed, ...change })
+
+  async function send(): Promise<Failure | undefined> {
+    const body = bodyOf(typed, id)
+    if (typeof body === 'string') return { code: 'invalid-request', message: body }
+    const sent = { body, description: mailedToText(email) }
+    const failure = await changePortal({ subject: id, ...action, ...sent, isForm: true })
+    if (failure) return failure
+    setId(randomUuid())
+    setTyped({})
+    return undefined
+  }
+
+  return (
+    <DialogButton
+      aria-label={buttonLabel(title, about)}
+      renderDialog={(close) => (
+        <FormDialog
+          words={{
+            title,
+            dismiss: 'Close without sending',
+            confirm: title,
+            sending: 'Sending...',
+            failed: NOT_CHANGED,
+            kept: 'What you typed is still here.',
+          }}
+          closedby="closerequest"
+          send={send}
+          onClose={close}
+          intro={<p className="mb-4 font-semibold wrap-anywhere">{about}</p>}
+        >
+          {(errors) => (
+            <div className="flex flex-col gap-5">
+              <div className="contents">{children?.(id, typed, type)}</div>
+              {fields.map(({ isLong = false, ...field }) => {
+                const Control = isLong ? TextAreaField : TextField
+                return (
+                  <Control
+                    {...field}
+                    key={field.name}
+                    id={`portal-${field.name}`}
+                    dir="auto"
+                    autoComplete="off"
+                    value={typed[field.name] ?? ''}
+                    error={errors[field.name]}
+                    onChange={({ target }: { target: { value: string } }) =>
+                      type({ [field.name]: target.value })
+                    }
+                  />
+                )
+              })}
+              <p>
+                <span>The customer gets an email about it:</span>{' '}
+                <strong className="font-semibold">
+                  <MailAddress address={email} />
+                </strong>
+              </p>
+            </div>
+          )}
+        </FormDialog>
+      )}
+    >
+      {title}
+    </DialogButton>
+  )
+}

@@ -1,0 +1,226 @@
+import { useEffect } from 'react'
+
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { askDocument, deliverFiles, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
+import { answerText } from '#domain/portal/answers.texts.ts'
+import { visibleQuestions } from '#domain/portal/intake.ts'
+import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { SentFiles } from '#shop/portal/Documents.tsx'
+import { $news, $sender } from '#shop/portal/portal.store.ts'
+import { $uploads } from '#shop/portal/uploads.store.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { PortalButton, PortalForm } from './PortalActions.tsx'
+import { Entry, Part } from './PortalEntry.tsx'
+
+interface Props {
+  product: PortalProduct
+  order: OrderDetail
+  mayAct: boolean
+}
+
+/** What customer and firm exchange about one product. */
+export function ProductPortal({ product, order, mayAct }: Props) {
+  const { productId, name, requests, questionnaire, deliveries, revisionsLeft } = product
+  return (
+    <li className="flex flex-col gap-5 py-5">
+      <h3 className="font-sans text-base font-semibold wrap-anywhere">{name}</h3>
+      <Part title="Documents" action={mayAct && <Ask productId={productId} name={name} />}>
+        {requests.map(({ id, state, files, ...request }) => (
+          <Entry
+            key={id}
+            id={id}
+            title={request.name}
+            note={request.required ? 'Required' : 'Optional'}
+            state={state}
+            texts={[request.why, request.reason && `Returned: ${request.reason}`]}
+            files={files}
+            warning="Not scanned for viruses"
+          >
+            {mayAct && state === 'received' && <Review id={id} name={request.name} />}
+          </Entry>
+        ))}
+      </Part>
+      {questionnaire && (
+        <Part title="Answers">
+          <Answers product={product} sheet={questionnaire} mayAct={mayAct} />
+        </Part>
+      )}
+      <Part title="Deliveries" action={mayAct && <Deliver order={order} product={product} />}>
+        {deliveries.map(({ id, isFinal, deliveredAt, openedAt, answer, answeredAt, ...sent }) => (
+          <Entry
+            key={id}
+            id={id}
+            title={isFinal ? 'Finished document' : 'Draft'}
+            note={[formatLondonTime(deliveredAt), ...deliverer(order, deliveredAt)].join(', ')}
+            state={answer}
+            texts={[
+              sent.text,
+              openedAt === null
+                ? 'Not opened by the customer yet'
+                : `Opened by the customer ${formatLondonTime(openedAt)}`,
+              answeredAt === null ? '' : `Answered ${formatLondonTime(answeredAt)}`,
+              sent.answerText && `“${sent.answerText}”`,
+            ]}
+            files={sent.files}
+          />
+        ))}
+        <li className="py-3 text-sm text-muted">{`Rounds of revision left: ${revisionsLeft}`}</li>
+      </Part>
+    </li>
+  )
+}
+
+/** Who made the delivery of a moment; nobody until the order's timeline has it. */
+function deliverer({ timeline }: OrderDetail, moment: string): string[] {
+  const made = timeline.filter(({ at, kind }) => at === moment && kind.endsWith('-delivered'))
+  return made.map(({ actor }) => actor)
+}
+
+/** The button and form that ask the customer for one more document. */
+function Ask({ productId, name }: { productId: string; name: string }) {
+  return (
+    <PortalForm
+      title="Ask for a document"
+      about={name}
+      fields={[
+        { name: 'name', label: 'Document', required: true },
+        { name: 'why', label: 'Why you need it, in one sentence', required: true },
+      ]}
+      endpoint={askDocument}
+      bodyOf={(typed, requestId) => ({ name: '', why: '', ...typed, productId, requestId })}
+      done="Document requested"
+    />
+  )
+}
+
+/** The buttons that accept or return a received document. */
+function Review({ id, name }: { id: string; name: string }) {
+  return (
+    <>
+      <PortalButton
+        title="Accept"
+        about={name}
+        endpoint={reviewDocument}
+        body={{ requestId: id, decision: 'accepted', reason: '' }}
+        subject={id}
+        done="Document accepted"
+      />
+      <PortalForm
+        title="Return"
+        about={name}
+        subject={id}
+        fields={[{ name: 'reason', label: 'What is wrong with it', required: true, isLong: true }]}
+        endpoint={reviewDocument}
+        bodyOf={({ reason = '' }) => ({ requestId: id, decision: 'returned' as const, reason })}
+        done="Document returned"
+      />
+    </>
+  )
+}
+
+interface AnswersProps extends Omit<Props, 'order'> {
+  sheet: Questionnaire
+}
+
+function Answers({ product: { productId, name }, sheet, mayAct }: AnswersProps) {
+  const { questions, answers, state, sentAt, pdf } = sheet
+  const shown = visibleQuestions(questions, answers)
+  const answered = shown.filter(({ id }) => answers[id]).length
+  const review = { about: name, endpoint: reviewAnswers, subject: productId }
+  return (
+    <Entry
+      id={productId}
+      title={`${answered} of ${shown.length} answered`}
+      note={sentAt !== null && `Sent ${formatLondonTime(sentAt)}`}
+      state={state}
+    >
+      <details open={state === 'sent'} className="no-print w-full">
+        <summary className="link py-2">Questions and answers</summary>
+        <dl className="divide-y divide-line border-y border-line">
+          {shown.map((question) => (
+            <div key={question.id} className="py-2">
+              <dt className="text-sm wrap-anywhere text-muted">{question.question}</dt>
+              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {answers[question.id] ? (
+                  answerText(question, answers[question.id])
+                ) : (
+                  <Badge kind={question.required ? 'warning' : 'neutral'}>Not answered</Badge>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {mayAct && state === 'sent' && (
+        <PortalButton
+          {...review}
+          title="Accept answers"
+          body={{ productId, accepted: true }}
+          done="Answers accepted"
+        />
+      )}
+      {mayAct && state !== 'open' && (
+        <PortalButton
+          {...review}
+          title="Open to the customer again"
+          body={{ productId, accepted: false }}
+          done="The customer can change the answers again"
+        />
+      )}
+      <a href={pdf} download className="link link-alone">
+        Answers (PDF)
+      </a>
+    </Entry>
+  )
+}
+
+/** The button and form that deliver files. */
+function Deliver({ order: { id: orderId }, product: { productId, name } }: Omit<Props, 'mayAct'>) {
+  const news = useStore($news)
+  useEffect(() => $sender.set({ orderId }), [orderId])
+  return (
+    <PortalForm
+      title="Deliver a document"
+      about={name}
+      fields={[{ name: 'text', label: 'Words for the email', isLong: true }]}
+      endpoint={deliverFiles}
+      bodyOf={({ kind, text = '' }, deliveryId) => {
+        const uploads = $uploads.get().filter(({ requestId }) => requestId === deliveryId)
+        if (uploads.length === 0) return 'Choose a file first.'
+        if (uploads.some(({ state }) => state !== 'arrived')) return 'Some files have not arrived.'
+        const fileIds = uploads.map(({ work }) => work.fileId)
+        return { productId, deliveryId, isFinal: kind === 'final', fileIds, text }
+      }}
+      done="Document delivered"
+    >
+      {(deliveryId, { kind = 'draft' }, type) => (
+        <>
+          <div>
+            <p id={`${deliveryId}-name`} className="font-medium">
+              Files
+            </p>
+            <output className="sr-only">{news}</output>
+            <SentFiles id={deliveryId} files={[]} isOpen />
+          </div>
+          <RadioGroup
+            id="delivery-kind"
+            name="kind"
+            legend="What you deliver"
+            value={kind}
+            onChoose={(chosen) => type({ kind: chosen })}
+            options={[
+              { value: 'draft', label: 'A draft' },
+              { value: 'final', label: 'The finished document', hint: FINAL },
+            ]}
+          />
+        </>
+      )}
+    </PortalForm>
+  )
+}
+
+const FINAL = 'Also moves the work to its last step.'

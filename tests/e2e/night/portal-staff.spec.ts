@@ -1,0 +1,130 @@
+import { readOrderOf } from '#contract/staff/order.ts'
+import { readPortalOf } from '#contract/staff/portal.ts'
+import type { Portal } from '#domain/portal/portal.ts'
+import { adminOrderPath } from '#paths.ts'
+import { answers, type Answer } from '#tests/e2e/answers.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
+import { INTAKE, portalOrder, portalOf, sendPdf } from '#tests/e2e/portal-customer.ts'
+import { expectStill } from '#tests/e2e/stands-still.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+
+const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'.repeat(3)
+const [ACCOUNTS] = INTAKE.documents
+
+test('a portal with unbreakable names and many large files fits 320 pixels', async ({ page }) => {
+  const order = await portalOrder(page)
+  await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
+  const real = await portalOf(page, order.id)
+  const [product] = real.products
+  const [request] = product!.requests
+  const [file] = request!.files
+  const files = ['1', '2', '3'].map((id) => ({
+    ...file!,
+    id,
+    name: `${UNBROKEN}.pdf`,
+    size: 17 * 1024 * 1024,
+  }))
+  const long: Portal = {
+    ...real,
+    products: ['a', 'b'].map((productId) => ({
+      ...product!,
+      productId,
+      name: UNBROKEN,
+      requests: [
+        { ...request!, name: UNBROKEN, why: UNBROKEN, state: 'received', files },
+        { ...request!, id: productId, state: 'returned', reason: UNBROKEN, files: [] },
+      ],
+      questionnaire: {
+        ...product!.questionnaire!,
+        state: 'sent',
+        answers: { [INTAKE.questions[0].id]: UNBROKEN },
+      },
+      deliveries: [
+        {
+          id: productId,
+          isFinal: true,
+          text: UNBROKEN,
+          deliveredAt: file!.sentAt,
+          openedAt: file!.sentAt,
+          answer: 'change',
+          answerText: UNBROKEN,
+          answeredAt: file!.sentAt,
+          files,
+        },
+      ],
+    })),
+  }
+  await page.route('**/api/portal/*', answers(long))
+  await page.setViewportSize({ width: 320, height: 640 })
+  const staff = staffPages(page)
+  await staff.openOrder(order.id)
+  const portal = staff.section('Customer portal')
+  await expect(portal.getByRole('heading', { name: UNBROKEN })).toHaveCount(2)
+  await expect(portal.getByRole('link', { name: /^Archive \d of 6$/ })).toHaveCount(6)
+  await expect(portal).toContainText('Waiting for the customer: 2 documents.')
+  await expectAccessible(page)
+})
+
+test('staff review and deliver with the keyboard alone on 320 pixels', async ({ page }) => {
+  const order = await portalOrder(page)
+  await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const staff = staffPages(page)
+  await staff.openOrder(order.id)
+  const portal = staff.section('Customer portal')
+  const focused = page.locator(':focus')
+  const tabTo = async (name: RegExp) => {
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(focused).toHaveAccessibleName(name, { timeout: 100 })
+    }).toPass()
+  }
+  await portal.getByRole('button', { name: /^Ask for a document/ }).focus()
+  await tabTo(/^Return: /)
+  await page.keyboard.press('Enter')
+  await tabTo(/What is wrong/)
+  await page.keyboard.type('A page is missing.')
+  await tabTo(/^Return$/)
+  await page.keyboard.press('Enter')
+  await expect(staff.toast('Document returned')).toBeVisible()
+  await expect(focused).toContainText(ACCOUNTS.name)
+
+  await tabTo(/^Deliver a document: /)
+  await page.keyboard.press('Enter')
+  await tabTo(/Choose files/)
+  await expect(focused).toBeInViewport({ ratio: 1 })
+  const buffer = Buffer.from('%PDF-1.7 report')
+  await focused.setInputFiles({ name: 'Report.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByRole('button', { name: 'Remove Report.pdf' })).toBeVisible()
+  await tabTo(/^A draft/)
+  await page.keyboard.press('ArrowDown')
+  await tabTo(/Words for the email/)
+  await page.keyboard.type('The finished report.')
+  await tabTo(/^Deliver a document$/)
+  await page.keyboard.press('Enter')
+  await expect(staff.toast('Document delivered')).toBeVisible()
+  await expect(focused).toHaveAccessibleName(/^Deliver a document: /)
+  await expect(portal).toContainText(/Finished document.*Report\.pdf/s)
+  await expectAccessible(page)
+})
+
+test('the page of an order without a portal does not move when that is known', async ({ page }) => {
+  const { id } = await portalOrder(page)
+  const orderCame = Promise.withResolvers<void>()
+  const order: Answer = async (route) => {
+    await route.fulfill({ response: await route.fetch() })
+    orderCame.resolve()
+  }
+  const portal: Answer = async (route) => {
+    await orderCame.promise
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    await route.fulfill({ json: { orderId: id, isOpen: true, products: [] } satisfies Portal })
+  }
+  await expectStill(page, {
+    address: adminOrderPath(id),
+    answers: { [readOrderOf(id).path]: order, [readPortalOf(id).path]: portal },
+    ends: (shown) =>
+      shown.getByRole('main').filter({ hasText: 'Timeline', hasNotText: 'Customer portal' }),
+  })
+})

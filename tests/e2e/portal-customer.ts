@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { beginFile, finishFile, openPortal, savePart } from '#contract/shop/portal.ts'
+import { readPortalOf } from '#contract/staff/portal.ts'
+import type { Intake } from '#domain/portal/intake.ts'
+import type { Portal } from '#domain/portal/portal.ts'
+
+import { platform } from './platform.ts'
+import { orderWithPortal } from './portal-orders.ts'
+import { signIn } from './staff.ts'
+
+/** What the product needs in the browser tests of the client portal. */
+export const INTAKE = {
+  documents: [
+    { id: 'accounts', name: 'Annual accounts', why: 'We read what was earned.', required: true },
+    { id: 'plans', name: 'Plans', why: 'We measure them.', required: true },
+    { id: 'lease', name: 'Lease', why: 'We add up the rent.', required: false },
+  ],
+  questions: [
+    { id: 'trade', kind: 'long', question: 'What does the company do?', required: true },
+    { id: 'staff', kind: 'number', question: 'How many people work there?', required: true },
+    { id: 'offers', kind: 'yes-no', question: 'Have there been offers?', required: true },
+    {
+      id: 'offer',
+      kind: 'money',
+      question: 'What was the highest offer?',
+      required: true,
+      shownIf: { question: 'offers', answer: 'yes' },
+    },
+    { id: 'day', kind: 'date', question: 'When would you like to sell?', required: false },
+  ],
+  revisions: 2,
+  remindAfter: 5,
+} as const satisfies Intake
+
+/** An order with a client portal, and the ids of its requested documents by name. */
+export type PortalOrder = Awaited<ReturnType<typeof portalOrder>>
+
+/** Places and pays an order with a client portal; signs the visitor in as staff. */
+export async function portalOrder(page: Page, intake: Intake = INTAKE) {
+  const order = await orderWithPortal(intake)
+  await signIn(page)
+  const { products } = await asCustomer(openPortal, { key: order.sessionId })
+  const all = products.flatMap(({ requests }) => requests)
+  return { ...order, requests: Object.fromEntries(all.map(({ name, id }) => [name, id])) }
+}
+
+/** Calls an endpoint of the portal with the key of the customer's link. */
+export async function asCustomer<Body extends { key?: string | undefined }, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  body: Body,
+): Promise<Answer> {
+  return post<Answer>(endpoint.path, JSON.stringify(body), { 'content-type': 'application/json' })
+}
+
+/** The portal as staff read it. */
+export async function portalOf(page: Page, orderId: string): Promise<Portal> {
+  return (await (await page.request.get(readPortalOf(orderId).path)).json()) as Portal
+}
+
+/** Sends a small PDF as the customer. */
+export async function sendPdf(order: PortalOrder, document: string, name: string) {
+  const [fileId, key] = [crypto.randomUUID(), order.sessionId]
+  const bytes = `%PDF-1.7 ${name} ${fileId}`
+  const requestId = order.requests[document]
+  await asCustomer(beginFile, { key, fileId, requestId, name, size: bytes.length })
+  await post(`${savePart.path}?file=${fileId}&part=0`, bytes, {
+    'content-type': 'application/octet-stream',
+    [savePart.keyHeader]: key,
+  })
+  return asCustomer(finishFile, { key, fileId })
+}
+
+async function post<Answer>(path: string, body: string, headers: Record<string, string>) {
+  const response = await fetch(platform().url + path, { method: 'POST', headers, body })
+  const answer: unknown = await response.json()
+  expect(response.status, `${path}: ${JSON.stringify(answer)}`).toBe(200)
+  return answer as Answer
+}

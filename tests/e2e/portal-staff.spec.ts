@@ -1,0 +1,307 @@
+import type { Page } from '@playwright/test'
+
+import { answerDelivery, openPortal, saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
+import { reviewDocument } from '#contract/staff/portal.ts'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import { FIRST, product } from '#tests/catalogue.ts'
+
+import { answers, cutsOff, refuses } from './answers.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { staffPages } from './pages/staff-pages.ts'
+import { inDatabase, mailAbout, platform } from './platform.ts'
+import { asCustomer, INTAKE, portalOrder, sendPdf, type PortalOrder } from './portal-customer.ts'
+import { staffAddress } from './staff.ts'
+import { expect, test } from './test.ts'
+
+const NAME = product(FIRST).name
+const [ACCOUNTS, PLANS] = INTAKE.documents
+const [TRADE, STAFF, OFFERS, OFFER, DAY] = INTAKE.questions
+
+/** The order's page, with the parts of its client portal. */
+async function openPortalPage(page: Page, order: PortalOrder) {
+  const staff = staffPages(page)
+  await staff.openOrder(order.id)
+  const portal = staff.section('Customer portal')
+  await expect(portal).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  return {
+    ...staff,
+    portal,
+    dialog,
+    part: (name: string) => portal.getByRole('list', { name, exact: true }),
+    document: (name: string) =>
+      portal
+        .getByRole('list', { name: 'Documents' })
+        .getByRole('listitem')
+        .filter({ hasText: name }),
+    button: (name: string, about = NAME) =>
+      portal.getByRole('button', { name: buttonLabel(name, about), exact: true }),
+    field: (name: string) => dialog.getByRole('textbox', { name }),
+    confirm: (name: string) => dialog.getByRole('button', { name, exact: true }),
+  }
+}
+
+test('staff accept a document and return one with a reason', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/422/)
+  const order = await portalOrder(page)
+  await sendPdf(order, ACCOUNTS.name, 'Accounts 2025.pdf')
+  await sendPdf(order, PLANS.name, 'Plans.pdf')
+  const staff = await openPortalPage(page, order)
+  await expect(staff.portal).toContainText('Waiting for the customer: answers. Reminder on')
+  const accounts = staff.document(ACCOUNTS.name)
+  await expect(accounts).toContainText(/Required.*Received.*Accounts 2025\.pdf.*Not scanned/s)
+  await expect(staff.document('Lease')).toContainText(/Optional.*Outstanding/)
+  const link = accounts.getByRole('link', { name: 'Accounts 2025.pdf' })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(file.suggestedFilename()).toBe('Accounts 2025.pdf')
+  const all = staff.portal.getByRole('link', { name: 'Download all' })
+  const [archive] = await Promise.all([page.waitForEvent('download'), all.click()])
+  expect(archive.suggestedFilename()).toMatch(/\.zip$/)
+  await expectAccessible(page)
+
+  await staff.button('Accept', ACCOUNTS.name).press('Enter')
+  await expect(staff.toast('Document accepted')).toBeVisible()
+  await expect(accounts).toContainText('Accepted')
+  await expect(accounts.getByRole('button')).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText(ACCOUNTS.name)
+  await expect(staff.timeline.filter({ hasText: 'Document accepted' })).toHaveCount(1)
+
+  await staff.button('Return', PLANS.name).press('Enter')
+  await expect(staff.dialog).toContainText(order.buyer.email)
+  await staff.confirm('Return').click()
+  await expect(staff.field('What is wrong')).toBeFocused()
+  await expect(staff.field('What is wrong')).toHaveAccessibleDescription(/Write why/)
+  await expectAccessible(page)
+  await staff.field('What is wrong').fill('The ground floor is missing.')
+  await staff.confirm('Return').click()
+  await expect(staff.toast('Document returned')).toBeVisible()
+  const plans = staff.document(PLANS.name)
+  await expect(plans).toContainText('Returned: The ground floor is missing.')
+  await expect(staff.portal).toContainText('Waiting for the customer: 1 document, answers.')
+  await expect(page.locator(':focus')).toContainText(PLANS.name)
+  await expect(staff.section('Emails')).toContainText('Returned document to the customer')
+  await expect
+    .poll(async () => (await mailAbout(PLANS.name, order.buyer.email)).text)
+    .toContain('The ground floor is missing.')
+  await expectAccessible(page)
+})
+
+test('staff ask for one more document', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/422/)
+  const order = await portalOrder(page)
+  const staff = await openPortalPage(page, order)
+  await staff.button('Ask for a document').click()
+  await staff.field('Why you need it').fill('We check who owns the machines.')
+  await staff.confirm('Ask for a document').click()
+  await expect(staff.field('Document')).toHaveAccessibleDescription(/between 1 and 100/)
+  await expect(staff.field('Why you need it')).toHaveValue('We check who owns the machines.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await staff.button('Ask for a document').press('Enter')
+  await expect(staff.field('Why you need it')).toHaveValue('We check who owns the machines.')
+  await staff.field('Document').fill('List of machines')
+  await staff.confirm('Ask for a document').click()
+  await expect(staff.toast('Document requested')).toBeVisible()
+  await expect(staff.button('Ask for a document')).toBeFocused()
+  const asked = staff.document('List of machines')
+  await expect(asked).toContainText(/Required.*Outstanding.*who owns the machines/s)
+  await expect(staff.portal).toContainText('Waiting for the customer: 3 documents, answers.')
+  const { products } = await asCustomer(openPortal, { key: order.sessionId })
+  expect(products[0]?.requests.at(-1)).toMatchObject({ name: 'List of machines' })
+})
+
+test('staff read the answers, accept them and open them again', async ({ page }) => {
+  const order = await portalOrder(page, { ...INTAKE, documents: [] })
+  const key = order.sessionId
+  const staff = await openPortalPage(page, order)
+  const sheet = staff.part('Answers')
+  await expect(sheet).toContainText('Not sent yet')
+  await expect(staff.button('Accept answers')).toHaveCount(0)
+  await expect(staff.button('Open to the customer again')).toHaveCount(0)
+  await asCustomer(saveAnswers, {
+    key,
+    productId: FIRST,
+    answers: { [TRADE.id]: 'We press parts.\nAnd sell them.', [STAFF.id]: '12', [OFFERS.id]: 'no' },
+  })
+  await asCustomer(sendAnswers, { key, productId: FIRST })
+  await page.reload()
+  await expect(staff.portal).toContainText('Everything has arrived')
+  await expect(sheet).toContainText('3 of 4 answered')
+  const terms = sheet.getByRole('term')
+  await expect(terms).toHaveText([TRADE, STAFF, OFFERS, DAY].map(({ question }) => question))
+  await expect(sheet).not.toContainText(OFFER.question)
+  await expect(sheet.getByRole('definition')).toHaveText([
+    /We press parts\.\s+And sell/,
+    '12',
+    'No',
+    'Not answered',
+  ])
+  const pdf = sheet.getByRole('link', { name: 'Answers (PDF)' })
+  const [file] = await Promise.all([page.waitForEvent('download'), pdf.click()])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  await expectAccessible(page)
+
+  await staff.button('Accept answers').press('Enter')
+  await expect(staff.toast('Answers accepted')).toBeVisible()
+  await expect(sheet).toContainText('Accepted')
+  await expect(staff.button('Accept answers')).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText('answered')
+  await staff.button('Open to the customer again').press('Enter')
+  await expect(sheet).toContainText('Not sent yet')
+  await expect(staff.portal).toContainText('Waiting for the customer: answers.')
+  await expect(page.locator(':focus')).toContainText('answered')
+})
+
+/** A PDF of this name as a browser chooses it. */
+const pdf = (name: string, start = '%PDF-1.7') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`${start} ${name} ${crypto.randomUUID()}`),
+})
+
+test('staff deliver a draft, and the finished document after a change', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/415/)
+  consoleErrors.expect(/ERR_FAILED/)
+  const order = await portalOrder(page)
+  const staff = await openPortalPage(page, order)
+  const deliveries = staff.part('Deliveries')
+  const files = staff.dialog.getByLabel(/Files/)
+  const row = (name: string) => staff.dialog.getByRole('listitem').filter({ hasText: name })
+  const deliver = () => staff.confirm('Deliver a document').click()
+  await expect(deliveries).toContainText('Rounds of revision left: 2')
+  await staff.button('Deliver a document').press('Enter')
+  await expect(staff.dialog).toContainText(order.buyer.email)
+  await deliver()
+  await expect(staff.dialog).toContainText('Choose a file first.')
+
+  await files.setInputFiles([pdf('Broken.pdf', 'nothing'), pdf('Draft.pdf')])
+  await expect(row('Broken.pdf')).toContainText('is not what its name says')
+  await expect(staff.confirm('Remove Draft.pdf')).toBeVisible()
+  await staff.field('Words for the email').fill('Look at page 4 first.')
+  await deliver()
+  await expect(staff.dialog).toContainText('Some files have not arrived.')
+  await expectAccessible(page)
+  await staff.confirm('Dismiss Broken.pdf').press('Enter')
+  await expect(files).toBeFocused()
+  await page.route('**/api/save-part?*', cutsOff)
+  await files.setInputFiles(pdf('Figures.pdf'))
+  await expect(row('Figures.pdf')).toContainText('sending continues by itself')
+  await page.unroute('**/api/save-part?*')
+  await expect(staff.confirm('Remove Figures.pdf')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await staff.button('Deliver a document').click()
+  await expect(row('Figures.pdf')).toBeVisible()
+  await expect(staff.field('Words for the email')).toHaveValue('Look at page 4 first.')
+  await deliver()
+  await expect(staff.toast('Document delivered')).toBeVisible()
+  await expect(staff.button('Deliver a document')).toBeFocused()
+  const draft = deliveries.getByRole('listitem').filter({ hasText: 'Draft.pdf' })
+  await expect(draft).toContainText(/Draft.*Look at page 4.*Not opened.*Figures\.pdf/s)
+  await expect(draft).toContainText(staffAddress())
+  await expect(staff.timeline.filter({ hasText: 'Draft delivered' })).toHaveCount(1)
+  await mailAbout(NAME, order.buyer.email)
+
+  const [sent] = (await customerPortal(order)).deliveries
+  await fetch(platform().url + sent!.files[0]!.href)
+  const text = 'Use the figures of May.'
+  const answer = { deliveryId: sent!.id, answer: 'change', text } as const
+  await asCustomer(answerDelivery, { key: order.sessionId, ...answer })
+  await page.reload()
+  await expect(draft).toContainText(/Change requested.*Opened by the customer.*figures of May/s)
+  await expect(deliveries).toContainText('Rounds of revision left: 1')
+  await expectAccessible(page)
+
+  await staff.button('Deliver a document').click()
+  await files.setInputFiles([pdf('Report.pdf'), pdf('Wrong.pdf')])
+  await staff.confirm('Remove Wrong.pdf').click()
+  await expect(row('Wrong.pdf')).toHaveCount(0)
+  const kept = () =>
+    inDatabase(
+      'select name from files where order_id = $1 and finished_at is not null order by name',
+      [order.id],
+    )
+  const names = ['Draft.pdf', 'Figures.pdf', 'Report.pdf']
+  await expect.poll(kept).toEqual(names.map((name) => ({ name })))
+  await expect(staff.confirm('Remove Report.pdf')).toBeVisible()
+  await staff.dialog.getByRole('radio', { name: 'The finished document' }).check()
+  await deliver()
+  await expect(deliveries.getByRole('listitem').first()).toContainText(/Finished.*Report\.pdf/s)
+  await expect(deliveries).not.toContainText('Wrong.pdf')
+  await expect(staff.timeline.filter({ hasText: 'Finished document delivered' })).toHaveCount(1)
+  const steps = staff.section('Items and progress').getByRole('list', { name: NAME })
+  await expect(steps.locator('[aria-current]')).toHaveText(/Delivered/)
+})
+
+async function customerPortal(order: PortalOrder) {
+  const { products } = await asCustomer(openPortal, { key: order.sessionId })
+  return products[0]!
+}
+
+test('a bookkeeper sees the portal without buttons', async ({ page }) => {
+  const order = await portalOrder(page)
+  await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
+  const session = { email: staffAddress(), role: 'bookkeeper', newMessages: 0 }
+  await page.route('**/api/auth/session', answers(session))
+  const staff = await openPortalPage(page, order)
+  await expect(staff.document(ACCOUNTS.name)).toContainText('Received')
+  await expect(staff.portal.getByRole('link', { name: 'Accounts.pdf' })).toBeVisible()
+  await expect(staff.portal.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('an order without a portal shows nothing of it, and a failed one can be read again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/503/)
+  const empty = { orderId: '', isOpen: true, products: [] }
+  const order = await portalOrder(page)
+  await page.route('**/api/portal/*', answers(empty))
+  const staff = staffPages(page)
+  await staff.openOrder(order.id)
+  await expect(staff.heading(order.orderNumber)).toBeVisible()
+  await expect(staff.section('Customer portal')).toHaveCount(0)
+
+  await page.route('**/api/portal/*', refuses('unavailable', 'Not now.'))
+  await page.reload()
+  const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(failed).toContainText('Not now.')
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await expect(staff.section('Customer portal')).toContainText(ACCOUNTS.name)
+})
+
+test('the order is shown if the code of its portal cannot be loaded', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_FAILED/)
+  const order = await portalOrder(page)
+  await page.route('**/_astro/OrderPortal.*.js', cutsOff)
+  const staff = staffPages(page)
+  await staff.openOrder(order.id)
+  await expect(staff.heading(order.orderNumber)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Reload the page')
+  await expect(staff.section('Timeline')).toContainText('Payment received')
+})
+
+test('what somebody else has changed meanwhile is shown', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/409/)
+  const order = await portalOrder(page)
+  await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
+  const staff = await openPortalPage(page, order)
+  await staff.button('Return', ACCOUNTS.name).click()
+  await staff.field('What is wrong').fill('A page is missing.')
+  const decision = { orderId: order.id, requestId: order.requests[ACCOUNTS.name]! }
+  const data = { ...decision, decision: 'accepted', reason: '' }
+  await page.request.post(reviewDocument.path, { data })
+  await staff.confirm('Return').click()
+  await expect(staff.toast('Nothing has changed')).toBeVisible()
+  await expect(staff.document(ACCOUNTS.name)).toContainText('Accepted')
+  await expect(staff.dialog).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText(ACCOUNTS.name)
+})

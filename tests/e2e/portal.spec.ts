@@ -115,6 +115,12 @@ test('answers are saved as they are typed, sent once complete, and sent again af
   await tabTo(page, portal.field('How much was offered?'))
   await page.keyboard.type('250,000')
   await expect(portal.saved).toBeVisible()
+  const saved = () =>
+    inDatabase<{ sum: string }>(
+      `select answers ->> 'offered' as sum from intakes where order_id = $1`,
+      [order.id],
+    )
+  await expect.poll(saved).toEqual([{ sum: '250,000' }])
 
   const other = customerPortal(await visit())
   await other.open(order.sessionId)

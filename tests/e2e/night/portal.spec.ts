@@ -163,8 +163,12 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
   await expectAccessible(page)
 
   await atProvider(`payments/${order.sessionId}/refund`)
-  await page.reload()
-  await expect(portal.region).toContainText('The work has ended: nothing more can be sent.')
+  const shown = async () => {
+    await page.reload()
+    await expect(portal.document(ACCOUNTS)).toBeVisible()
+    return portal.region.textContent()
+  }
+  await expect.poll(shown).toContain('The work has ended: nothing more can be sent.')
   await expect(portal.link(long)).toBeVisible()
   await expect(portal.region.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)

@@ -39,7 +39,10 @@ describe.each(PAGES.filter(({ address }) => !isApp(address)))('reading page $add
 test.each(PAGES.filter(({ address }) => isApp(address)))(
   'app page $address stays within its script budget',
   (page) => {
-    expect(weightsOf(page).js).toBeLessThanOrEqual(BUDGETS.app.script)
+    const { script, staff } = BUDGETS.app
+    expect(weightsOf(page).js).toBeLessThanOrEqual(
+      page.address.startsWith('/admin') ? staff : script,
+    )
   },
 )
 

@@ -1,4 +1,4 @@
-import { cleanAnswers, type Question } from '#domain/portal/intake.ts'
+import type { Question } from '#domain/portal/intake.ts'
 import { Field, TextAreaField, TextInput } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -25,7 +25,8 @@ export function QuestionField({ id, question, answer, error, onType, onLeave }: 
     value: answer,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
     onBlur: () => {
-      const stored = cleanAnswers([question], { [question.id]: answer })[question.id] ?? ''
+      // Only a long text is stored with the spaces at its ends.
+      const stored = kind === 'long' ? answer : answer.trim()
       if (stored !== answer) onType(stored)
       onLeave()
     },

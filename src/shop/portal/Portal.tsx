@@ -56,7 +56,7 @@ export function Portal({ orderKey, products, ...props }: Props) {
       id={ID}
       tabIndex={-1}
       aria-labelledby={`${ID}-title`}
-      className="no-print scroll-mt-8"
+      className="no-print scroll-mt-8 outline-none"
     >
       <h2 id={`${ID}-title`} className="text-2xl">
         Your documents

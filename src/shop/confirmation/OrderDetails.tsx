@@ -65,14 +65,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         <ConfirmationDocuments documents={order.documents} />
       </div>
       <WorkProgress order={order} texts={texts} />
-      {order.sessionId && (
-        <Portal
-          orderKey={order.sessionId}
-          lastDay={order.lastDay ?? null}
-          products={ordered}
-          firm={firm}
-        />
-      )}
+      {order.sessionId && <Portal orderKey={order.sessionId} products={ordered} firm={firm} />}
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
         <p>{CONFIRMATION_TEXTS.invoiceElsewhere}</p>

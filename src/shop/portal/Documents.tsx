@@ -199,7 +199,7 @@ function DropZone({ id, text }: { id: string; text: string }) {
         {isOver ? 'Drop to send' : text}
       </span>
       <span id={`${id}-limit`} className="text-muted">
-        <span className="pointer-coarse:hidden"> or drop them here</span>
+        {!isOver && <span className="pointer-coarse:hidden"> or drop them here</span>}
         <span>{LIMIT}</span>
       </span>
     </div>

@@ -39,7 +39,7 @@ function partsOf(page: Page): number[] {
   return parts
 }
 
-test('a file of 17 MB arrives whole over a slow line that breaks twice', async ({
+test('a file of 17 MB arrives whole over a slow line that breaks twice (row 98)', async ({
   page,
   consoleErrors,
 }) => {
@@ -106,7 +106,7 @@ test('the page asks before it is left while a file or an answer is on its way', 
   await expect(portal.saved).toBeVisible()
 })
 
-test('two devices fill in one questionnaire, and each sees what the other has saved', async ({
+test('two devices fill in one questionnaire, and each sees what the other has saved (row 99)', async ({
   page,
   visit,
 }) => {

@@ -54,7 +54,7 @@ test('a file goes up part by part, and its document shows it', async () => {
   expect(store.$news.get()).toBe('a.pdf has arrived.')
 })
 
-test('after a lost connection a file goes on with the part that is missing', async () => {
+test('after a lost connection a file goes on with the part that is missing (row 98)', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST, [TWO_PARTS()])
   const second = first.then(() => server.nextPart())
@@ -87,7 +87,7 @@ test('a part that stalls for a minute is tried again', async () => {
   expect(states()).toEqual(['retrying'])
 })
 
-test('the same file, chosen again after a reload, goes on where it stopped', async () => {
+test('the same file, chosen again after a reload, goes on where it stopped (row 98)', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST, [TWO_PARTS()])
   const second = first.then(() => server.nextPart())

@@ -10,11 +10,16 @@ import { sendArchive, sendFile } from '#http/send-files.ts'
 import { admitted, serveStaff } from '#http/serve-staff.ts'
 import { readBody, serve, serveRoutes, serveUnread, type Call } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
-import { finishFile, removeFile } from '#use-cases/portal/finish-file.ts'
 import { orderOfCustomer } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 import { readArchive, readFile } from '#use-cases/portal/read-file.ts'
-import { beginFile, savePart, type Sender } from '#use-cases/portal/send-file.ts'
+import {
+  beginFile,
+  finishFile,
+  removeFile,
+  savePart,
+  type Sender,
+} from '#use-cases/portal/send-file.ts'
 import { openPortalShop } from '#wire-portal.ts'
 import { findSignedInStaff } from '#wiring.ts'
 

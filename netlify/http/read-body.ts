@@ -36,10 +36,9 @@ export async function readBytes(request: Request, size: number): Promise<Result<
     if (read > size) return tooLarge(size)
     chunks.push(chunk)
   }
-  if (read < size) return failure('invalid-request', `Send ${size} bytes.`)
-  // Hosts pass on a body in one piece: then it is not copied.
-  const [only] = chunks
-  return success(only?.length === size ? only : Buffer.concat(chunks))
+  return read === size
+    ? success(Buffer.concat(chunks))
+    : failure('invalid-request', `Send ${size} bytes.`)
 }
 
 /** The body as JSON. Refuses with `unsupported-media-type`, `too-large` or `bad-json`. */

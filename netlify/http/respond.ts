@@ -172,10 +172,9 @@ export function attachment(name: string): string {
   const plain = name.replaceAll(/[^ \w.()-]/g, '_')
   if (plain === name) return `attachment; filename="${name}"`
   // RFC 8187 allows fewer characters than encodeURIComponent leaves.
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${hex(sign)}`)
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
-
-function hex(sign: string): string {
-  return Buffer.from(sign).toString('hex').toUpperCase()
 }

@@ -27,7 +27,7 @@ export function blobFileStore(): FileStore {
   return {
     put: (key, bytes) =>
       reached(async () => {
-        await store().set(key, bufferOf(bytes))
+        await store().set(key, new Uint8Array(bytes).buffer)
       }),
     get: (key) =>
       reached(async () => {
@@ -36,13 +36,6 @@ export function blobFileStore(): FileStore {
       }),
     remove: (key) => reached(() => store().delete(key)),
   }
-}
-
-/** The memory of bytes; a copy if others use it too. */
-function bufferOf(bytes: Uint8Array): ArrayBuffer {
-  const { buffer, byteLength } = bytes
-  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
-  return isOwn ? buffer : new Uint8Array(bytes).buffer
 }
 
 function store() {

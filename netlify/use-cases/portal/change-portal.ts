@@ -12,7 +12,7 @@ import { noSuchLink, openPortal, orderOfCustomer, readPortal } from './open-port
 import type { PortalShop } from './portal-shop.ts'
 
 /** A paid, locked order whose work is not over, with the rows of its portal. */
-interface LockedPortal {
+export interface LockedPortal {
   order: FullOrder
   rows: IntakeRow[]
   tx: Transaction
@@ -24,7 +24,7 @@ type Work<T> = (locked: LockedPortal) => Promise<Result<T>>
 /** Changes the portal of the order that a customer's `key` opens, and returns the result of `work`. */
 export async function changeByKey<T>(shop: PortalShop, key: string, ip: string, work: Work<T>) {
   const found = await orderOfCustomer(shop, key, ip)
-  return found.ok ? change(shop, found.value.id, work, key) : found
+  return found.ok ? changePortal(shop, found.value.id, work, key) : found
 }
 
 /** Changes the portal of the order that a customer's `key` opens, and returns it as the customer sees it. */
@@ -44,11 +44,17 @@ export async function changeAsStaff(
   orderId: string,
   work: Work<undefined>,
 ): Promise<Result<Portal>> {
-  const done = await change(shop, orderId, work)
+  const done = await changePortal(shop, orderId, work)
   return done.ok ? readPortal(shop, orderId) : done
 }
 
-async function change<T>({ db, clock }: PortalShop, orderId: string, work: Work<T>, key?: string) {
+/** Changes the portal of an order; with a `key` only while it opens the order. */
+export async function changePortal<T>(
+  { db, clock }: PortalShop,
+  orderId: string,
+  work: Work<T>,
+  key?: string,
+): Promise<Result<T>> {
   const done = await withOrder<Result<T>>(db, orderId, async (order, tx) => {
     // The link may have been replaced before the lock.
     if (key !== undefined && !grantsPersonalData(order, key)) return noSuchLink()

@@ -4,7 +4,7 @@ import { listEnded, removePortals } from '#data/portal/intakes.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { partCount } from '#domain/portal/file-rules.ts'
 import { partKey } from '#services/file-store.ts'
-import { isDatabaseDown, reasonOf } from '#services/log.ts'
+import { reasonOf } from '#services/log.ts'
 
 import type { PortalShop } from './portal-shop.ts'
 
@@ -39,7 +39,7 @@ export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
   report.closed = await removeClosed(shop, until)
   report.abandoned = await files.deleteAbandonedFiles(db, new Date(now.getTime() - DAY), BATCH)
   while (clock.now() < until) {
-    const file = await files.findRemovedFile(db)
+    const file = await files.takeRemovedFile(db)
     if (!file) break
     report[(await deleteBytes(shop, file)) ? 'deleted' : 'failed'] += 1
   }
@@ -66,7 +66,7 @@ async function removeClosed({ db, clock }: PortalShop, until: Date): Promise<num
   return closed
 }
 
-/** Deletes a removed file part by part; returns whether nothing of it is left. */
+/** Deletes a removed file part by part; returns whether that succeeded. */
 async function deleteBytes(
   { db, files: store, log }: PortalShop,
   { id, size }: { id: string; size: number },
@@ -76,9 +76,7 @@ async function deleteBytes(
     await files.forgetRemovedFile(db, id)
     return true
   } catch (error) {
-    if (isDatabaseDown(error)) throw error
     log('file-not-deleted', { file: id, reason: reasonOf(error) })
-    await files.postponeRemovedFile(db, id)
     return false
   }
 }

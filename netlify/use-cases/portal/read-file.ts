@@ -13,13 +13,7 @@ import type { PortalShop } from './portal-shop.ts'
 import { noSuchFile } from './send-file.ts'
 
 /** A file that is read from the store part by part. */
-export interface StoredDownload {
-  name: string
-  type: string
-  /** Bytes. */
-  size: number
-  parts: AsyncGenerator<Uint8Array, void, undefined>
-}
+type Download = ReturnType<typeof download>
 
 interface FileRequest {
   id: string
@@ -38,7 +32,7 @@ interface FileRequest {
 export async function readFile(
   shop: PortalShop,
   { id, key, isHead, roleOf }: FileRequest,
-): Promise<Result<StoredDownload>> {
+): Promise<Result<Download>> {
   const file = isUuid(id) ? await files.findFile(shop.db, id) : undefined
   if (!file || file.sentAt === null) return noSuchFile()
   const isCustomers = key !== null && (await opensTo(shop, file, key))
@@ -75,7 +69,7 @@ function noteDownload({ db, clock }: PortalShop, file: files.FileRow, deliveryId
 export async function readArchive(
   shop: PortalShop,
   { orderId, archive }: { orderId: string; archive: number },
-): Promise<Result<{ name: string; files: StoredDownload[] }>> {
+): Promise<Result<{ name: string; files: Download[] }>> {
   const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
   const sent = order ? await files.listCustomerFiles(shop.db, orderId) : []
   const archives = archivesOf(sent)
@@ -88,7 +82,7 @@ export async function readArchive(
   })
 }
 
-function download(shop: PortalShop, file: files.FileRow): StoredDownload {
+function download(shop: PortalShop, file: files.FileRow) {
   const { name, size } = file
   return { name, size, type: mediaType(name), parts: partsOf(shop, file) }
 }

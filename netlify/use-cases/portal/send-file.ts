@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
+
 import { failure, success, type FailureCode, type Result } from '#contract/failure.ts'
 import type { BegunFile } from '#contract/shop/portal.ts'
-import type { FullOrder } from '#data/orders/order-rows.ts'
-import { withOrder } from '#data/orders/orders.ts'
+import { insertEvents } from '#data/orders/order-events.ts'
 import * as files from '#data/portal/files.ts'
-import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
+import type { IntakeRow } from '#data/portal/intakes.ts'
 import {
   cleanFileName,
   contentProblem,
@@ -13,11 +14,14 @@ import {
   partCount,
   partSize,
 } from '#domain/portal/file-rules.ts'
-import { canSend } from '#domain/portal/portal.ts'
+import { canSend, type PortalFile } from '#domain/portal/portal.ts'
 import { isUuid } from '#domain/text/uuid.ts'
+import { portalFilePath } from '#paths.ts'
 import { partKey } from '#services/file-store.ts'
 import { noSuchOrder } from '#use-cases/orders/read-order.ts'
 
+import { noteArrival } from './arrival.ts'
+import { changePortal, type LockedPortal } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** Who sends a file: the customer of an order, or a staff member. */
@@ -30,15 +34,18 @@ export interface Sender {
   key: string | undefined
 }
 
-interface NewFile {
+interface NamedFile {
   fileId: string
+}
+
+interface NewFile extends NamedFile {
   requestId?: string | undefined
   name: string
   /** Bytes. */
   size: number
 }
 
-/** Begins a file of a paid order, or says what has arrived of it. */
+/** Begins a file, or says what has arrived of it. */
 export async function beginFile(
   shop: PortalShop,
   { fileId: id, name: given, size, ...asked }: NewFile,
@@ -48,24 +55,24 @@ export async function beginFile(
   const problem = fileProblem({ name, size })
   if (problem !== undefined) return failure(problemCode(size), problem)
   const { orderId } = sender
-  const requestId = asked.requestId ?? null
   if (orderId === undefined) return noSuchOrder()
-  if (!mayWrite(sender, { orderId, requestId })) return noSuchFile()
-  const begun = await withOrder<Result<BegunFile>>(shop.db, orderId, async (order, tx) => {
-    const known = await files.findFile(tx, id)
-    if (known) {
-      const isSame = known.orderId === orderId && known.requestId === requestId
-      return isSame ? success(begunFile(known)) : noSuchFile()
-    }
-    const facts = await files.newFileFacts(tx, { id, orderId, requestId })
-    if (facts.isRemoved) return success({ received: [], state: 'removed' })
-    const refused = refuseFile(order, facts)
-    if (refused) return refused
-    const file = { id, orderId, requestId, name, size }
-    await tx.end([files.insertFile(file, sender.by, shop.clock.now())])
-    return success({ received: [], state: 'open' })
-  })
-  return begun ?? noSuchOrder()
+  const file = { id, orderId, requestId: asked.requestId ?? null, name, size }
+  if (!mayWrite(sender, file)) return noSuchFile()
+  return changePortal<BegunFile>(
+    shop,
+    orderId,
+    async ({ rows, tx, now }) => {
+      const known = await files.findFile(tx, id)
+      if (known) return isSame(known, file) ? success(begunFile(known)) : noSuchFile()
+      const { count, isRemoved } = await files.countFiles(tx, file)
+      if (isRemoved) return success({ received: [], state: 'removed' })
+      const refused = refuseFile(rows, file, count)
+      if (refused) return refused
+      await tx.end([files.insertFile(file, sender.by, now)])
+      return success({ received: [], state: 'open' })
+    },
+    sender.key,
+  )
 }
 
 function problemCode(size: number): FailureCode {
@@ -73,21 +80,26 @@ function problemCode(size: number): FailureCode {
   return size > MOST_FILE_BYTES ? 'too-large' : 'unsupported-media-type'
 }
 
-function refuseFile(
-  { payment, total, buyer }: FullOrder,
-  { count, request }: files.NewFileFacts,
-): Result<never> | undefined {
-  if (!isPaid(payment) || isErased({ buyer })) return noSuchOrder()
-  if (request === 'none') return noSuchFile()
-  if (isWorkOver({ status: paymentStatus(payment, total) }))
-    return failure('order-changed', 'The payment has been returned, so work has stopped.')
-  if (request !== null && !canSend({ state: request })) return acceptedDocument()
+function isSame(one: files.Owner, other: files.Owner): boolean {
+  return one.orderId === other.orderId && one.requestId === other.requestId
+}
+
+function refuseFile(rows: readonly IntakeRow[], file: files.Owner, count: number) {
+  const document = documentOf(rows, file)
+  if (file.requestId !== null && !document) return noSuchFile()
+  if (document && !canSend(document)) return acceptedDocument()
   if (count < MOST_FILES) return undefined
   return failure('order-changed', `An order can have ${MOST_FILES} files. Remove one first.`)
 }
 
+function documentOf(rows: readonly IntakeRow[], { requestId }: files.Owner) {
+  return rows
+    .flatMap(({ productId, requests }) => requests.map((one) => ({ ...one, productId })))
+    .find(({ id }) => id === requestId)
+}
+
 /** The refusal to change the files of a document that staff have accepted. */
-export function acceptedDocument(): Result<never> {
+function acceptedDocument(): Result<never> {
   return failure('order-changed', 'This document has been accepted, so its files stay.')
 }
 
@@ -98,7 +110,7 @@ function begunFile({ received, sentAt }: files.FileRow): BegunFile {
 /** Stores a part of a file. `read` reads the request's body, of exactly this number of bytes. */
 export async function savePart(
   shop: PortalShop,
-  { fileId, part }: { fileId: string; part: number },
+  { fileId, part }: NamedFile & { part: number },
   sender: Sender,
   read: (size: number) => Promise<Result<Uint8Array>>,
 ): Promise<Result<BegunFile>> {
@@ -121,17 +133,101 @@ function hasPart(size: number, part: number): boolean {
   return Number.isInteger(part) && part >= 0 && part < partCount(size)
 }
 
+/** Completes a file once all its parts have arrived; a customer's document is then received. */
+export async function finishFile(
+  shop: PortalShop,
+  { fileId }: NamedFile,
+  sender: Sender,
+): Promise<Result<PortalFile>> {
+  const found = await findOwnFile(shop, fileId, sender)
+  if (!found) return noSuchFile()
+  const { orderId, name, size, sentAt } = found
+  const complete = (moment: string) =>
+    success({ id: fileId, name, size, sentAt: moment, href: portalFilePath(fileId, sender.key) })
+  if (sentAt !== null) return complete(sentAt)
+  const sha256 = await hashOf(shop, found)
+  if (sha256 === undefined)
+    return failure('invalid-request', `A part of ${name} is missing. Send it again.`)
+  return changeFile(shop, found, sender, noSuchFile(), async ({ file, document, tx, now }) => {
+    if (file.sentAt !== null) return complete(file.sentAt)
+    await files.completeFile(tx, file, { sha256, now })
+    const facts = { type: 'text', text: name } as const
+    const event = { kind: 'document-received', actor: sender.by, facts } as const
+    if (document) await tx.query(...insertEvents(orderId, now, [event]))
+    return complete(now.toISOString())
+  })
+}
+
+/** SHA-256 of a file in hex, read part by part; undefined if a part has to be sent again. */
+async function hashOf({ db, files: store }: PortalShop, { id, size, received }: files.FileRow) {
+  const hash = createHash('sha256')
+  if (received.length < partCount(size)) return undefined
+  for (const part of received) {
+    const bytes = await store.get(partKey(id, part))
+    if (bytes?.length !== partSize(size, part)) {
+      await files.forgetPart(db, id, part)
+      return undefined
+    }
+    hash.update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+/** Removes a file of the sender that staff have neither accepted nor delivered, if there is one. */
+export async function removeFile(
+  shop: PortalShop,
+  { fileId }: NamedFile,
+  sender: Sender,
+): Promise<Result<{ success: true }>> {
+  const done = success({ success: true } as const)
+  const found = await findOwnFile(shop, fileId, sender)
+  if (!found) return done
+  return changeFile(shop, found, sender, done, async ({ file, tx }) => {
+    if (file.deliveryId !== null)
+      return failure('order-changed', 'The file has been delivered, so it stays.')
+    await files.deleteFile(tx, file)
+    return done
+  })
+}
+
+interface LockedFile extends LockedPortal {
+  file: files.FileRow
+  /** The requested document with its product; undefined for a file of the firm. */
+  document: ReturnType<typeof documentOf>
+}
+
+/**
+ * Changes a file of a locked order, and notes the arrival or loss of its document. Refuses if the
+ * document has been accepted; returns `gone` if the file has been removed meanwhile.
+ */
+function changeFile<T>(
+  shop: PortalShop,
+  { id, orderId }: files.FileRow,
+  { key }: Sender,
+  gone: Result<T>,
+  work: (locked: LockedFile) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const change = async (locked: LockedPortal) => {
+    const { order, rows, tx, now } = locked
+    const file = await files.findFile(tx, id)
+    if (!file) return gone
+    const document = documentOf(rows, file)
+    if (document && !canSend(document)) return acceptedDocument()
+    const done = await work({ ...locked, file, document })
+    if (document) await noteArrival(shop, tx, order, document.productId, now)
+    return done
+  }
+  return changePortal(shop, orderId, change, key)
+}
+
 /** The file with this id if the sender may change it; undefined otherwise. */
-export async function findOwnFile({ db }: PortalShop, id: string, sender: Sender) {
+async function findOwnFile({ db }: PortalShop, id: string, sender: Sender) {
   const file = isUuid(id) ? await files.findFile(db, id) : undefined
   return file && mayWrite(sender, file) ? file : undefined
 }
 
 /** Customers send what their order asks for, staff what they deliver. */
-function mayWrite(
-  { key, orderId }: Sender,
-  file: Pick<files.FileRow, 'orderId' | 'requestId'>,
-): boolean {
+function mayWrite({ key, orderId }: Sender, file: files.Owner): boolean {
   if (key === undefined) return file.requestId === null
   return file.requestId !== null && file.orderId === orderId
 }

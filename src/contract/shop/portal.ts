@@ -133,7 +133,10 @@ export const finishFile = post<typeof requests.fileRequest, PortalFile>(
   NOT_SENT,
 )
 
-/** Removes a file that nobody has accepted or delivered, complete or not: safe to repeat. */
+/**
+ * Removes a file that nobody has accepted or delivered, complete or not; succeeds if there is none. Refuses
+ * like `begin-file`.
+ */
 export const removeFile = post<typeof requests.fileRequest, { success: true }>(
   '/api/remove-file',
   (answer) => (isRecord(answer) && answer['success'] === true ? { success: true } : undefined),

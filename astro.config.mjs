@@ -6,7 +6,11 @@ import sitemap from '@astrojs/sitemap'
 import { editor } from '@storefront/editor/integration.ts'
 import tailwindcss from '@tailwindcss/vite'
 
-import { addImportedScripts, lowerScriptPriority } from '#build/reading-pages/page-scripts.ts'
+import {
+  addImportedScripts,
+  lowerScriptPriority,
+  minifyInlineScripts,
+} from '#build/reading-pages/page-scripts.ts'
 
 import moved from './content/redirects.json' with { type: 'json' }
 import firm from './content/site.json' with { type: 'json' }
@@ -16,6 +20,8 @@ import { siteUrlOfBuild } from './netlify/site-url.ts'
 import { writeFunctionsCatalogue } from './src/build/catalogue.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { rewriteBuiltPages } from './src/build/reading-pages/reading-pages.ts'
+import { removeSpace } from './src/build/reading-pages/remove-space.ts'
+import { shortenClasses } from './src/build/reading-pages/short-classes.ts'
 import { mergeUsedStyles } from './src/build/reading-pages/used-styles.ts'
 import { permanentRedirects } from './src/build/redirects.ts'
 
@@ -57,7 +63,17 @@ export default {
     editor({ repository: readRepository(process.env) }),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     permanentRedirects(moved.redirects),
-    rewriteBuiltPages([mergeUsedStyles, addImportedScripts, lowerScriptPriority], policy.ofPage),
+    rewriteBuiltPages(
+      [
+        mergeUsedStyles,
+        addImportedScripts,
+        shortenClasses,
+        lowerScriptPriority,
+        minifyInlineScripts,
+        removeSpace,
+      ],
+      policy.ofPage,
+    ),
     policy.ofSite,
   ],
   vite: {

@@ -62,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/built-site/**/*.test.ts'],
+          exclude: [NIGHT],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           isolate: false,

@@ -1,6 +1,6 @@
 import { browserStep, testRun, vitestStep } from './test-run.ts'
 
 process.exitCode = await testRun({
-  unbuilt: vitestStep('fault tests', 'night'),
+  unbuilt: vitestStep('tests', 'night'),
   browser: browserStep('night'),
 })

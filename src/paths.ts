@@ -135,6 +135,38 @@ export function answersPath(orderId: string, productId: string, accessKey?: stri
   return `/api/answers/${orderId}?product=${productId}${key}`
 }
 
+/** Prefixes of the addresses that are not prerendered: app screens and files. */
+const NOT_PRERENDERED = [
+  PATHS.cart,
+  PATHS.checkout,
+  PATHS.orderConfirmation,
+  PATHS.thankYou,
+  '/admin/',
+  '/api/',
+]
+
+const NOT_PRERENDERED_LINKS = NOT_PRERENDERED.map((start) => `[href^='${start}']`).join()
+
+/**
+ * Pages to read are prerendered when a visitor is about to open them; the cart is only fetched.
+ * Links are matched by selector: URL patterns would make each page start a regular-expression
+ * engine.
+ */
+export const SPECULATION_RULES = JSON.stringify({
+  prerender: [
+    {
+      where: { selector_matches: `a[href^='/']:not(${NOT_PRERENDERED_LINKS})` },
+      eagerness: 'moderate',
+    },
+  ],
+  prefetch: [
+    {
+      where: { selector_matches: `a:is([href='${PATHS.cart}'], [href='${PATHS.checkout}'])` },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
 /** Address of an archive of the customer's files of an order, for staff; archives count from 0. */
 export function archivePath(orderId: string, archive: number): string {
   return `/api/archives/${orderId}?archive=${archive}`

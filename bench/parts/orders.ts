@@ -17,7 +17,12 @@ const LISTS: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> 
   'search, miss': () => 'search=zzqvxw',
   'search, two characters': () => 'search=%E9%95%B7%E8%B0%B7',
   'search, one character': () => 'search=%E6%AC%A7',
+  'search, telephone number': () => 'search=020+7123+456',
+  'search, part of a telephone number': () => 'search=0207',
+  'search, postcode': () => 'search=bs12+3',
   'search and status': () => 'search=ann&status=refunded',
+  'search and service': (shop) => `search=quay&product=${firstProduct(shop)}`,
+  service: (shop) => `product=${firstProduct(shop)}`,
   refunded: () => 'status=refunded',
   'transfer awaited': () => 'status=awaiting_transfer',
 }
@@ -37,6 +42,10 @@ async function run(shop: Shop) {
   const issues = await listIssues(shop)
   await measure(`issues, ${issues.ok ? issues.value.count : 0} open`, () => listIssues(shop))
   return { columns: ['', 'ms'], rows }
+}
+
+function firstProduct(shop: Shop): string | undefined {
+  return shop.catalogue.products[0]?.id
 }
 
 async function ask(shop: Shop, query: string) {

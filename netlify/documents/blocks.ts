@@ -26,11 +26,40 @@ const HEADING = { size: 14, colour: 'brand' } as const
 /** Space below a heading, in points. */
 const BELOW_HEADING = 6
 
-/** Writes the heading of a section. */
-export function heading(sheet: Sheet, text: string): void {
-  sheet.need(WITH_HEADING)
+/** Height of the heading of a section with the space below it, in points. */
+export const HEADING_HEIGHT = leading(HEADING) + BELOW_HEADING
+
+/** Writes the heading of a section, on a new page if there is less room than `height`. */
+export function heading(sheet: Sheet, text: string, height = WITH_HEADING): void {
+  sheet.need(height)
   const placed = { ...WHOLE, ...HEADING, y: sheet.y }
   sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
+}
+
+/** Starts a page with the heading of a section. */
+export function pageHeading(sheet: Sheet, text: string): void {
+  sheet.newPage()
+  const placed = { ...WHOLE, y: sheet.y, size: 20, colour: 'brand' } as const
+  sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
+}
+
+/** Width of the labels of facts, and the space above and below each, in points. */
+const FACTS = { label: 100, padding: 6 }
+
+/** Writes facts below each other, label and value, between lines across the page. */
+export function facts(sheet: Sheet, rows: readonly (readonly [label: string, value: string])[]) {
+  const { label: side, padding } = FACTS
+  const beside = { x: PAGE.margin + side, width: COLUMN - side }
+  for (const [label, value] of rows) {
+    sheet.need(sheet.heightOf(value, beside) + 2 * padding)
+    sheet.rule()
+    sheet.y += padding
+    const section = sheet.part('Sect', sheet.root)
+    sheet.write(section, 'P', label, { ...WHOLE, y: sheet.y, width: side, colour: 'quiet' })
+    sheet.y += sheet.write(section, 'P', value, { ...beside, y: sheet.y }) + padding
+  }
+  sheet.rule()
+  sheet.y += BETWEEN
 }
 
 /** Writes the heading of a part of a section. */
@@ -110,9 +139,7 @@ export function besideCode(
   { x, width }: Area = WHOLE,
 ): void {
   const placed = { x, width: width - CODE.size - CODE.gutter, size: 9.5 }
-  const heights = paragraphs.map((text) => sheet.heightOf(text, placed))
-  const height = heights.reduce((sum, one) => sum + one + CODE.gap, -CODE.gap)
-  sheet.need(Math.max(CODE.size, height))
+  sheet.need(heightBesideCode(sheet, paragraphs, width))
   const bottom = sheet.y + CODE.size
   sheet.qrCode(url, { x: x + width - CODE.size, y: sheet.y, size: CODE.size })
   for (const text of paragraphs) {
@@ -124,127 +151,16 @@ export function besideCode(
   sheet.y = Math.max(sheet.y, bottom) + BETWEEN
 }
 
-interface Column {
-  title: string
-  /** Points; the first column takes the remaining width. */
-  width: number
-  align?: 'left' | 'right'
-}
-
-/** A table with a header row; `totals` are set below the rows on the right, the last one in bold. */
-export interface Table {
-  /** Position of the table, if it is not as wide as the page. */
-  area?: Area
-  columns: readonly Column[]
-  rows: readonly (readonly string[])[]
-  /** Lines below each row, across the page; screen readers read them with its first cell. */
-  notes?: readonly (readonly string[])[]
-  totals?: readonly (readonly [label: string, value: string])[]
-}
-
-const GAP = 10
-const PADDING = 4.5
-/** Style of a table's header and of the notes below rows. */
-const SMALL = { size: 9, colour: 'quiet' } as const
-
-/** Position of the totals on the right, in points. */
-const TOTALS = { x: PAGE.margin + COLUMN - 250, label: 120, value: 120 }
-
-/** Writes a table; a row is never split across pages. */
-export function writeTable(
+/** Height of a QR code with paragraphs to its left, in points. */
+export function heightBesideCode(
   sheet: Sheet,
-  { area = WHOLE, columns, rows, notes = [], totals = [] }: Table,
-): void {
-  const table = sheet.part('Table', sheet.root)
-  const places = placesOf(columns, area)
-  row(sheet, table, 'TH', places, titlesOf(columns), SMALL)
-  for (const [index, cells] of rows.entries()) {
-    row(sheet, table, 'TD', places, cells, { notes: notes[index] })
-  }
-  if (totals.length > 0) writeTotals(sheet, totals)
-  sheet.y += PADDING
-  sheet.rule(area)
-}
-
-/** Height of a table including the heading of its section, in points. */
-export function roomFor(sheet: Sheet, { area = WHOLE, columns, rows }: Table): number {
-  const places = placesOf(columns, area)
-  const heights = [
-    tallest(sheet, places, titlesOf(columns), SMALL),
-    ...rows.map((cells) => tallest(sheet, places, cells)),
-  ]
-  const withHeading = leading(HEADING) + BELOW_HEADING + PADDING
-  return heights.reduce((sum, height) => sum + height + 2 * PADDING, withHeading)
-}
-
-function titlesOf(columns: readonly Column[]): string[] {
-  return columns.map(({ title }) => title)
-}
-
-function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
-  const sums = sheet.part('Table', sheet.root)
-  const places: Place[] = [
-    { x: TOTALS.x, width: TOTALS.label, align: 'left' },
-    { x: TOTALS.x + TOTALS.label + GAP, width: TOTALS.value, align: 'right' },
-  ]
-  for (const [index, cells] of totals.entries()) {
-    const isLast = index === totals.length - 1
-    row(sheet, sums, 'TD', places, cells, isLast ? { isStrong: true, size: 12 } : {})
-  }
-}
-
-type Place = Area & { align: 'left' | 'right' }
-
-function placesOf(columns: readonly Column[], area: Area): Place[] {
-  const others = columns.slice(1).reduce((sum, { width }) => sum + width + GAP, 0)
-  let { x } = area
-  return columns.map(({ width, align = 'left' }, index) => {
-    const own = index === 0 ? area.width - others : width
-    const place = { x, width: own, align }
-    x += own + GAP
-    return place
-  })
-}
-
-function row(
-  sheet: Sheet,
-  table: Part,
-  tag: 'TH' | 'TD',
-  places: readonly Place[],
-  cells: readonly string[],
-  { notes = [], ...style }: TextStyle & { notes?: readonly string[] | undefined },
-): void {
-  const height = tallest(sheet, places, cells, style)
-  const below = { ...SMALL, x: PAGE.margin, width: COLUMN }
-  const notesHeight = notes.reduce((sum, note) => sum + sheet.heightOf(note, below), 0)
-  sheet.need(height + notesHeight + 2 * PADDING)
-  const [first, last] = [places[0] ?? WHOLE, places.at(-1) ?? WHOLE]
-  sheet.rule({ x: first.x, width: last.x + last.width - first.x })
-  const y = sheet.y + PADDING
-  const line = sheet.part('TR', table)
-  for (const [index, cell] of cells.entries()) {
-    const { x, width, align } = places[index] ?? { x: 0, width: COLUMN, align: 'left' }
-    const placed = { ...style, x, y, width, align }
-    if (index > 0 || notes.length === 0) {
-      sheet.write(line, tag, cell, placed)
-      continue
-    }
-    const whole = sheet.part('TD', line)
-    sheet.write(whole, 'P', cell, placed)
-    let end = y + height
-    for (const note of notes) end += sheet.write(whole, 'P', note, { ...below, y: end })
-  }
-  sheet.y = y + height + notesHeight + PADDING
-}
-
-function tallest(
-  sheet: Sheet,
-  places: readonly Place[],
-  cells: readonly string[],
-  style: TextStyle = {},
+  paragraphs: readonly string[],
+  width = WHOLE.width,
 ): number {
-  const heights = cells.map((cell, index) =>
-    sheet.heightOf(cell, { ...style, width: places[index]?.width ?? COLUMN }),
+  const style = { width: width - CODE.size - CODE.gutter, size: 9.5 }
+  const heights = paragraphs.map((text) => sheet.heightOf(text, style) + CODE.gap)
+  return Math.max(
+    CODE.size,
+    heights.reduce((sum, one) => sum + one, -CODE.gap),
   )
-  return Math.max(...heights)
 }

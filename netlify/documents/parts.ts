@@ -8,9 +8,10 @@ import { isVatCharged } from '#domain/money/vat.ts'
 import { countryName } from '#domain/people/country.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 
-import { linesToFill, paragraph, writeTable } from './blocks.ts'
+import { linesToFill, paragraph } from './blocks.ts'
 import { COLUMN, PAGE, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
+import { writeTable } from './table.ts'
 
 /** Width of the seller's and buyer's columns, and the space between columns, in points. */
 const PARTY = 130

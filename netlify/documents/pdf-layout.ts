@@ -50,6 +50,8 @@ type Line = Required<Pick<TextPlacement, 'y' | 'colour'>>
 export const WHOLE: Area = { x: PAGE.margin, width: COLUMN }
 
 const MARK_SIZE = 36
+/** Height of the band at the top, in points. */
+const BAND = 8
 
 type Tag = 'P' | 'Link' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD' | 'Lbl'
 
@@ -149,8 +151,11 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
         .stroke(pdf.ink[colour])
       doc.endMarkedContent()
     },
-    /** Draws the firm's logo at the top right. Screen readers skip it. */
+    /** Draws a band across the top, and the firm's logo at the right. Screen readers skip them. */
     mark: () => {
+      doc.markContent('Artifact', { type: 'Layout' })
+      doc.rect(0, 0, PAGE.width, BAND).fill(pdf.ink.brand)
+      doc.endMarkedContent()
       if (!pdf.mark) return
       doc.markContent('Artifact', { type: 'Layout' })
       const x = PAGE.margin + COLUMN - MARK_SIZE

@@ -5,10 +5,11 @@ import type { BankAccount } from '#domain/money/transfer.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-import { besideCode, heading, paragraph, roomFor, title, writeTable, type Table } from './blocks.ts'
+import { besideCode, heading, paragraph, title } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
+import { roomFor, writeTable, type Table } from './table.ts'
 
 /** Positions of the bank details and of the notes beside them, in points. */
 const HOW_TO_PAY = {

@@ -2,7 +2,6 @@ import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { vatNote } from '#domain/money/vat.texts.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
-import { inSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 export const PROPOSAL_TEXTS = {
@@ -18,10 +17,10 @@ export const PROPOSAL_TEXTS = {
   total: 'Total',
   accept: 'To accept, open this cart and order:',
   howToAccept: 'How to accept',
+  acceptedLast: 'The last page says how to accept.',
   preparedFor: 'Prepared for',
   /** Lines to fill in by hand. */
   addressee: ['Name', 'Company', 'Address'],
-  signatures: 'Signatures',
   signing: 'For the files, both sides may sign this copy. The order itself is placed in the cart.',
   forCustomer: 'For the customer',
   signed: ['Name and position', 'Signature and date'],
@@ -45,17 +44,17 @@ export function proposalFacts(number: string, now: Date): [label: string, value:
   ]
 }
 
-/** A bundle, and the parts of it that the cart holds beside it, by name. */
+/** A bundle, and the names of its parts that the cart holds beside it, as in a sentence. */
 export interface Doubled {
   bundle: string
-  parts: readonly string[]
+  parts: string
   /** The price of the parts in pence. */
   saving: number
 }
 
 /** Warns that the cart holds parts beside the bundle that contains them. */
 export function doubledNote({ bundle, parts, saving }: Doubled): string {
-  return `${bundle} already contains ${inSentence(parts)}. Without them you pay ${formatMoney(saving)} less.`
+  return `${bundle} already contains ${parts}. Without them you pay ${formatMoney(saving)} less.`
 }
 
 interface Priced {

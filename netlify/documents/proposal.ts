@@ -10,10 +10,13 @@ import { formatDate } from '#domain/time/date.ts'
 
 import {
   besideCode,
+  facts,
   heading,
+  heightBesideCode,
   linesToFill,
   link,
   list,
+  pageHeading,
   paragraph,
   subheading,
   title,
@@ -65,7 +68,7 @@ export interface Proposal {
 
 /** A proposal as a tagged A4 PDF: a letter with prices and signatures, then what each service is. */
 export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Array> {
-  const { number, seller, vat, madeAt, cartUrl, terms } = proposal
+  const { number, seller, vat, madeAt } = proposal
   const items = proposal.items.map(({ item }) => item)
   const country = proposal.country || 'GB'
   const sheet = openSheet(pdf, PROPOSAL_TEXTS.title, madeAt.toISOString())
@@ -86,27 +89,40 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const note = withoutVatNote({ total, terms: vat, country: proposal.country })
   if (note !== undefined) paragraph(sheet, note)
   for (const one of proposal.doubled) paragraph(sheet, doubledNote(one))
-  sheet.y += BEFORE_HEADING
-  heading(sheet, PROPOSAL_TEXTS.howToAccept)
-  besideCode(sheet, cartUrl, [PROPOSAL_TEXTS.accept, cartUrl, terms])
-  // Below the prices if there is room, or else after the last service.
-  const isSignedFirst = sheet.hasRoom(SIGNED.height)
-  if (isSignedFirst) writeSignatures(sheet, seller.legalName)
+  // Below the prices if there is room for all of it, or else after the last service.
+  const isAcceptedFirst = sheet.hasRoom(BEFORE_HEADING + acceptanceHeight(sheet, proposal))
+  if (isAcceptedFirst) writeAcceptance(sheet, proposal)
+  else paragraph(sheet, PROPOSAL_TEXTS.acceptedLast)
   writeSellerFacts(sheet, seller)
   for (const item of proposal.items) writeService(sheet, item)
-  if (!isSignedFirst) {
-    sheet.need(SIGNED.height + SIGNED.heading)
-    heading(sheet, PROPOSAL_TEXTS.signatures)
-    writeSignatures(sheet, seller.legalName)
-  }
+  if (!isAcceptedFirst) writeAcceptance(sheet, proposal)
   return sheet.finish()
 }
 
 /** Space above a heading, in points. */
-const BEFORE_HEADING = 8
+const BEFORE_HEADING = 4
 
-/** Space between the columns of the signatures, and their height with the seller's details, in points. */
-const SIGNED = { gutter: 36, height: 150, heading: 30 }
+/**
+ * Space between the columns of the signatures, and the height of the heading above the terms and of
+ * the signatures below them with the seller's details, in points.
+ */
+const SIGNED = { gutter: 36, height: 167 }
+
+type Acceptance = Pick<Proposal, 'cartUrl' | 'terms' | 'seller'>
+
+const howToAccept = ({ cartUrl, terms }: Acceptance) => [PROPOSAL_TEXTS.accept, cartUrl, terms]
+
+function acceptanceHeight(sheet: Sheet, acceptance: Acceptance): number {
+  return heightBesideCode(sheet, howToAccept(acceptance)) + SIGNED.height
+}
+
+/** How to accept, the terms, and the signatures: on one page. */
+function writeAcceptance(sheet: Sheet, acceptance: Acceptance): void {
+  sheet.y += BEFORE_HEADING
+  heading(sheet, PROPOSAL_TEXTS.howToAccept, acceptanceHeight(sheet, acceptance))
+  besideCode(sheet, acceptance.cartUrl, howToAccept(acceptance))
+  writeSignatures(sheet, acceptance.seller.legalName)
+}
 
 /** Two columns to sign in: the firm on the left, the customer on the right. */
 function writeSignatures(sheet: Sheet, legalName: string): void {
@@ -127,10 +143,11 @@ function writeSignatures(sheet: Sheet, legalName: string): void {
 /** Describes a service on a new page: its document, parts, steps and the address of its specimen. */
 function writeService(sheet: Sheet, { product, specimenUrl }: Item): void {
   const { deliverable, features, steps } = product.scope
-  sheet.newPage()
-  heading(sheet, product.name)
-  paragraph(sheet, `${PROPOSAL_TEXTS.receive}: ${deliverable}`)
-  paragraph(sheet, `${PROPOSAL_TEXTS.turnaround}: ${product.turnaround}`)
+  pageHeading(sheet, product.name)
+  facts(sheet, [
+    [PROPOSAL_TEXTS.receive, deliverable],
+    [PROPOSAL_TEXTS.turnaround, product.turnaround],
+  ])
   subheading(sheet, PROPOSAL_TEXTS.included)
   list(
     sheet,

@@ -24,7 +24,7 @@ import { listMessages, markMessage } from '#use-cases/messages/messages.ts'
 import { correctOrder } from '#use-cases/orders/correct-order.ts'
 import { downloadOrders, listOrders } from '#use-cases/orders/orders.ts'
 import { readOrder } from '#use-cases/orders/read-order.ts'
-import { addNote, moveStep, recheckOrder, renewLink } from '#use-cases/orders/work-on-order.ts'
+import * as work from '#use-cases/orders/work-on-order.ts'
 import * as own from '#use-cases/people/passkeys.ts'
 import { invitePerson, listPeople, removePerson } from '#use-cases/people/people.ts'
 import { erasePerson, exportPerson } from '#use-cases/people/personal-data.ts'
@@ -114,10 +114,11 @@ export default serveRoutes([
     return made.ok ? csv(made.value) : made
   }),
   get(order.readOrder, (_body, { shop, context }) => readOrder(shop, context.params['id'] ?? '')),
-  post(order.moveStep, requests.moveStepRequest, mailing(acting(moveStep))),
-  post(order.addNote, requests.addNoteRequest, acting(addNote)),
-  post(order.recheckOrder, requests.orderIdRequest, mailing(acting(recheckOrder))),
-  post(order.renewLink, requests.orderIdRequest, mailing(acting(renewLink))),
+  post(order.moveStep, requests.moveStepRequest, mailing(acting(work.moveStep))),
+  post(order.setPromise, requests.setPromiseRequest, acting(work.setPromise)),
+  post(order.addNote, requests.addNoteRequest, acting(work.addNote)),
+  post(order.recheckOrder, requests.orderIdRequest, mailing(acting(work.recheckOrder))),
+  post(order.renewLink, requests.orderIdRequest, mailing(acting(work.renewLink))),
   post(
     order.correctOrder,
     correctionRequestSchema,
@@ -182,6 +183,7 @@ export const config: Config = {
     '/api/orders.csv',
     '/api/orders/:id',
     '/api/move-step',
+    '/api/set-promise',
     '/api/add-note',
     '/api/recheck-order',
     '/api/renew-link',

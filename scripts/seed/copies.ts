@@ -62,6 +62,8 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     last_name: 'c.last_name',
     company_name: 'c.company',
     customer_email: EMAIL,
+    phone: `'+44 20 7' || to_char(c.n * 104729::bigint % 1000000, 'FM000 000')`,
+    zip_code: `'BS' || 1 + c.n % 40 || ' ' || c.n % 9 + 1 || chr(65 + c.n % 25) || chr(65 + c.n / 25 % 25)`,
     stripe_session_id: 'null',
     stripe_session_url: 'null',
     stripe_payment_intent_id: 'null',

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
+import { SPECULATION_RULES } from '#paths.ts'
+
 const CARD_PROVIDER = {
   'script-src': ['https://js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
@@ -29,7 +31,8 @@ export function contentSecurityPolicy({
 }: {
   cardProvider: boolean
 }): ContentSecurityPolicy {
-  const scripts = new Set<string>()
+  // The script of all pages adds the rules.
+  const scripts = new Set([hashOf(SPECULATION_RULES)])
   return {
     ofPage: (html) => {
       for (const hash of inlineScriptHashes(html)) scripts.add(hash)
@@ -65,9 +68,11 @@ export function withStylePolicy(html: string): string {
 
 function hashes(html: string, element: RegExp): string[] {
   const contents = Array.from(html.matchAll(element), ([, content = '']) => content)
-  return [...new Set(contents)].map(
-    (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  )
+  return [...new Set(contents)].map(hashOf)
+}
+
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
 /**

@@ -44,6 +44,7 @@ export async function readSeller(): Promise<Seller> {
     vat: vatTerms(firm),
     afterOrder: firm.afterOrder ?? [],
     adviser: firm.adviser,
+    ...(firm.bookingUrl && { bookingUrl: firm.bookingUrl }),
     refunds: await readRefunds(),
     responsible: { one: people.responsible, many: people.responsibleMany },
   }

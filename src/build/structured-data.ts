@@ -7,7 +7,7 @@ import { caseStudyPath, PATHS, productPath, shareCardPath } from '#paths.ts'
 /** An object of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** The firm; other objects refer to it by its id. */
+/** The firm in full, for its home page. */
 export function organisation(firm: SiteContent, site: URL): Thing {
   const { street, city, postalCode, country } = firm.address
   return {
@@ -30,6 +30,11 @@ export function organisation(firm: SiteContent, site: URL): Thing {
     },
     sameAs: firm.social.map(({ url }) => url),
   }
+}
+
+/** The firm as other objects refer to it; the home page has the rest. */
+export function firmReference({ name }: Pick<SiteContent, 'name'>, site: URL): Thing {
+  return { '@type': 'Organization', '@id': organisationId(site), name, url: site.origin }
 }
 
 /** A product as a service with one price. */

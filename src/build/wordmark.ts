@@ -1,4 +1,5 @@
 import { headingFont, linesOf, textWidth } from './share-card/outline-text.ts'
+import { shortPath } from './short-path.ts'
 
 /** Units of the drawing per font size: finer than a pixel, and short to write. */
 const EM = 100
@@ -61,7 +62,7 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
     pen += (positions[index]?.xAdvance ?? 0) * scale + TRACKING
     const place = (value: number, at: number) =>
       Math.round(at % 2 === 0 ? left + value * scale : baseline - value * scale)
-    return shapeOf(glyph.path.commands, place)
+    return shortPath(shapeOf(glyph.path.commands, place))
   })
   return { path: shapes.join(''), end: pen - TRACKING }
 }

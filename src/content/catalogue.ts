@@ -56,7 +56,7 @@ export function catalogueOf(sources: Sources) {
       responseTime,
       ...(company && { company }),
       ...(vat && { vat }),
-      ...bankOf(rest),
+      ...offersOf(rest),
       pricesAbroad: rest.pricesAbroad ?? ('same' as const),
       afterOrder: rest.afterOrder ?? [],
       adviser: rest.adviser,
@@ -81,9 +81,12 @@ export function catalogueOf(sources: Sources) {
   }
 }
 
-/** The account for bank transfers, with the minimum total in pence. */
-function bankOf({ bank }: Pick<SiteContent, 'bank'>) {
-  return bank ? { bank: { ...bank, from: bank.from ?? 0 } } : {}
+/** What the firm may leave out: the account for bank transfers, with the minimum total in pence, and booking. */
+function offersOf({ bank, bookingUrl }: Pick<SiteContent, 'bank' | 'bookingUrl'>) {
+  return {
+    ...(bank && { bank: { ...bank, from: bank.from ?? 0 } }),
+    ...(bookingUrl && { bookingUrl }),
+  }
 }
 
 /** What the build writes to `netlify/catalogue.json`. */

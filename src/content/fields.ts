@@ -43,6 +43,11 @@ export const telephone = z
   )
   .meta({ tokens: false })
 
+/** The address of a page on the web. */
+export const webAddress = z
+  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+  .meta({ tokens: false })
+
 const FOCUS = 'must be two shares of the picture, from left and top, such as 30% 40%'
 
 /** The point of a photograph that every crop keeps in view. */

@@ -78,8 +78,10 @@ export const portalContent = z
   })
   .describe('The client portal of its orders: documents, questions, revisions, reminders')
 
+export type PortalContent = z.infer<typeof portalContent>
+
 /** The intake of a product. */
-export function intakeOf(portal: z.infer<typeof portalContent>): Intake {
+export function intakeOf(portal: PortalContent): Intake {
   const { documents = [], questions = [], revisions = 0, remindAfter = null } = portal
   return {
     documents: documents.map(withRequired),

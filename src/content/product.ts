@@ -12,6 +12,7 @@ import {
   schemaLine,
   slug,
   titleAndText,
+  webAddress,
   words,
 } from './fields.ts'
 import { portalContent } from './portal.ts'
@@ -105,6 +106,9 @@ export const productContent = z.strictObject({
     .meta({ names: 'partner' })
     .optional()
     .describe('Id of the partner in partners.json who is responsible'),
+  bookingUrl: webAddress
+    .optional()
+    .describe('Page on which to book a call about it, if it is not that of site.json'),
   order: listPosition.describe('Place in the shop, from 1'),
 })
 

@@ -3,11 +3,7 @@ import * as z from 'zod'
 import { isIban, isBicOfIbanCountry } from '#domain/money/iban.ts'
 import { PRICES_ABROAD } from '#domain/money/vat.ts'
 
-import { untokenedText, pounds, schemaLine, telephone, words } from './fields.ts'
-
-const webAddress = z
-  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
-  .meta({ tokens: false })
+import { untokenedText, pounds, schemaLine, telephone, webAddress, words } from './fields.ts'
 
 const YEAR = 'must be a year in digits, such as 2018'
 
@@ -164,6 +160,11 @@ export const siteContent = z.strictObject({
     .describe('Profiles that the footer links to'),
   foundedYear: z.int(YEAR).min(1000, YEAR).max(2999, YEAR).describe('Year of foundation'),
   responseTime: untokenedText.describe('How soon the firm answers, such as one working day'),
+  bookingUrl: webAddress
+    .optional()
+    .describe(
+      'Page on which to book a call, such as that of Cal.com, Calendly or Microsoft Bookings; omit it to offer none',
+    ),
   lowestPrice: pounds.describe('Minimum price of a product, to catch typing mistakes'),
   threeDSecureFrom: pounds
     .optional()

@@ -39,7 +39,9 @@ test('the catalogue of the functions has prices in pence, filled-in texts and ev
     afterOrder: ['Ring ((partner)) within ((firm.responseTime)).'],
     threeDSecureFrom: '£5,000.50',
     accounts: { sales: '4000' },
+    bookingUrl: 'https://book.firm.example/call',
   })
+  edit(`products/${PRODUCTS[0]!.id}.json`, { bookingUrl: 'https://book.firm.example/own' })
   writeFileSync(path.join(folder, `content/terms-archive/${OLD}.mdx`), '---\ntitle: T\n---\nOld.\n')
   writeCatalogue(folder)
   const { products, firm, terms, threeDSecureFrom, colours } = read()
@@ -52,6 +54,10 @@ test('the catalogue of the functions has prices in pence, filled-in texts and ev
     name: SITE.name,
     afterOrder: [`Ring ((partner)) within ${SITE.responseTime}.`],
     accounts: { sales: '4000', noVat: 'No VAT' },
+    bookingUrl: 'https://book.firm.example/call',
+  })
+  expect(products.find(({ id }) => id === PRODUCTS[0]!.id)).toMatchObject({
+    bookingUrl: 'https://book.firm.example/own',
   })
   expect(terms).toContain(OLD)
   expect(threeDSecureFrom).toBe(500_050)

@@ -4,6 +4,7 @@ import {
   article,
   breadcrumbs,
   faqPage,
+  firmReference,
   itemList,
   organisation,
   pageList,
@@ -26,6 +27,7 @@ describe('structured data', () => {
       offers: { price: '1997.00', priceCurrency: 'GBP' },
     })
     expect(thing['provider']).toEqual({ '@id': organisation(FIRM, SITE)['@id'] })
+    expect(firmReference(FIRM, SITE)).toMatchObject({ ...thing['provider']!, name: FIRM.name })
   })
 
   test('structured data of breadcrumbs starts at home and counts from one', () => {

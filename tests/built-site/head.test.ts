@@ -98,6 +98,8 @@ test.each(listed)('$address has structured data', ({ html, address }) => {
   const about = JSON.parse(json) as { '@graph': { '@type': string; mainEntity?: object[] }[] }
   const kinds = Map.groupBy(about['@graph'], (thing) => thing['@type'])
   expect([...kinds.keys()]).toContain('Organization')
+  const [firm] = kinds.get('Organization') ?? []
+  expect(firm !== undefined && 'address' in firm).toBe(address === PATHS.home)
   const answers = kinds.get('FAQPage')?.[0]?.mainEntity?.length
   expect(answers).toBe(address === PATHS.faq ? QUESTIONS.length : undefined)
 })

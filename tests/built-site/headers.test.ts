@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -5,6 +6,7 @@ import type { Platform } from '@storefront/local-platform/platform.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
+import { SPECULATION_RULES } from '#paths.ts'
 import { addressOf, endpoints } from '#tests/functions/endpoints.ts'
 import { openStage } from '#tests/stage.ts'
 
@@ -111,6 +113,12 @@ describe('[row 55] [row 60] [row 61] a page', () => {
     const response = await ask(address)
     expect(response.status).toBe(status)
     expectSecurityHeaders(response)
+  })
+
+  // The browser ignores rules that the policy does not allow.
+  test('the policy allows the speculation rules that a script adds', async () => {
+    const hash = createHash('sha256').update(SPECULATION_RULES).digest('base64')
+    expect(policyOf(await ask('/'))['script-src']).toContain(`'sha256-${hash}'`)
   })
 
   test('a POST to a page returns 405 with the allowed methods and the security headers', async () => {

@@ -8,7 +8,7 @@ const BASE = 'https://built.example'
 
 const FILES = new Set(files('**/*'))
 const BY_ADDRESS = new Map(PAGES.map((page) => [page.address, page]))
-const OUTSIDE = new Set(SITE.social.map(({ url }) => url))
+const OUTSIDE = new Set([...SITE.social.map(({ url }) => url), SITE.bookingUrl])
 
 /** Attributes whose files the browser loads by itself, by element. */
 const LOADED: Readonly<Record<string, readonly string[]>> = {

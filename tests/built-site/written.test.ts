@@ -76,6 +76,9 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
       said.related && [said.related.reason, product(said.related.product).name],
       QUESTIONS.filter(({ id }) => said.questions?.includes(id)).map(({ question }) => question),
       [said.ownQuestions, WORDS.product.payments],
+      said.portal?.documents?.map(({ name }) => name) ?? '',
+      said.portal?.questions?.filter(({ shownIf }) => !shownIf).map(({ question }) => question) ??
+        '',
       PARTNERS.filter(({ id }) => id === said.writtenBy).map(({ name }) => [name, askLabel(name)]),
     ] as const,
     [PATHS.shop, said.name, formatMoney(price), shortDescription] as const,

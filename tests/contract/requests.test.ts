@@ -8,9 +8,13 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { correctionRequestSchema } from '#contract/staff/correction-request.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
+import { LONGEST_WORDS } from '#domain/order/delivery.ts'
 import { aBuyer } from '#tests/builders.ts'
 
 const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
+
+const MOVE = { orderId: ORDER_ID, productId: 'pim', from: 'review', to: 'delivered' }
+const PROMISE = { orderId: ORDER_ID, productId: 'pim', from: null, to: null }
 
 const correction = (to: object) => ({ orderId: ORDER_ID, from: {}, to: { ...aBuyer(), ...to } })
 /** Bodies that each request schema accepts, and well-typed ones that it refuses. */
@@ -53,6 +57,21 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
     [{}, { token: '' }, { token: 'x'.repeat(201) }],
   ],
   ['signOut', requests.signOutRequest, [{}], []],
+  [
+    'moveStep',
+    requests.moveStepRequest,
+    [{}, { words: 'x'.repeat(LONGEST_WORDS) }].map((more) => ({ ...MOVE, ...more })),
+    ['', ' \n ', 'x'.repeat(LONGEST_WORDS + 1)].map((words) => ({ ...MOVE, words })),
+  ],
+  [
+    'setPromise',
+    requests.setPromiseRequest,
+    [{ to: null }, { from: '2026-03-02', to: '2026-03-03' }].map((days) => ({
+      ...PROMISE,
+      ...days,
+    })),
+    ['', '2026-02-30', 'tomorrow', '02/03/2026'].map((to) => ({ ...PROMISE, to })),
+  ],
   [
     'closeIssue',
     requests.closeIssueRequest,

@@ -66,7 +66,7 @@ describe('a proposal', () => {
   })
 
   test('a proposal warns about services that one of its bundles already contains', async () => {
-    const doubled = { bundle: 'Exit Package', parts: ['Valuation', 'Profile'], saving: 499_400 }
+    const doubled = { bundle: 'Exit Package', parts: 'Valuation and Profile', saving: 499_400 }
     const { text } = await printed({ doubled: [doubled] })
     expect(text).toContain(doubledNote(doubled))
     expect(doubledNote(doubled)).toBe(
@@ -111,17 +111,32 @@ describe('a proposal', () => {
     expect(links).toContain(specimenUrl)
   })
 
-  test('a proposal is signed below its prices, or after the last service if there is no room', async () => {
+  test('a proposal is accepted below its prices, or after the last service if there is no room', async () => {
     const places = new Set<string>()
     for (const length of [1, 3, 4, 5]) {
       const { lines } = await printed({ items: Array.from({ length }, () => TWO[0]!) })
       expect(lines.filter((line) => line === PROPOSAL_TEXTS.forCustomer)).toHaveLength(1)
-      const isLast =
-        lines.indexOf(PROPOSAL_TEXTS.forCustomer) > lines.lastIndexOf(PROPOSAL_TEXTS.included)
-      expect(lines.includes(PROPOSAL_TEXTS.signatures)).toBe(isLast)
+      const isAfterServices = (line: string) =>
+        lines.indexOf(line) > lines.lastIndexOf(PROPOSAL_TEXTS.included)
+      const isLast = isAfterServices(PROPOSAL_TEXTS.forCustomer)
+      expect(isAfterServices(PROPOSAL_TEXTS.howToAccept)).toBe(isLast)
       places.add(isLast ? 'last' : 'below the prices')
     }
     expect(places).toEqual(new Set(['below the prices', 'last']))
+  })
+
+  test('the terms, the signatures and their heading are on one page of a proposal', async () => {
+    const { scope } = aProduct()
+    for (const length of [18, 22, 26, 30, 34]) {
+      const features = Array.from({ length }, (_, index) => `Part ${index}`)
+      const product = aProduct({ scope: { ...scope, features } })
+      const items = Array.from({ length: 5 }, () => ({ ...TWO[0]!, product }))
+      const { lines } = await printed({ items })
+      const from = lines.indexOf(PROPOSAL_TEXTS.howToAccept)
+      const signed = lines.slice(from, lines.indexOf(PROPOSAL_TEXTS.forCustomer))
+      expect(signed).toContain(PROPOSAL_TEXTS.accept)
+      expect(signed.filter((line) => line.includes(' · Page '))).toEqual([])
+    }
   })
 
   test('a proposal links to the cart by its full address and by a QR code', async () => {

@@ -12,6 +12,7 @@ import {
   TERMS_TEXTS,
 } from '#shop/checkout/checkout.texts.ts'
 import { cartName } from '#site/frame/header.texts.ts'
+import { NEW_TAB } from '#site/frame/links.texts.ts'
 import { cost, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'
 
 import { indented, node } from './aria-tree.ts'
@@ -65,7 +66,7 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
     section(
       terms,
       node('button', TERMS_TEXTS.open),
-      node('link', `${TERMS_TEXTS.asPage} ${TERMS_TEXTS.newTab}`),
+      node('link', `${TERMS_TEXTS.asPage} ${NEW_TAB}`),
       node('checkbox', FIELD_LABELS.agreeToTerms, ...(sent ? ['[invalid]'] : [])),
     ),
     node('button', CHECKOUT_TEXTS.completeOrder(cost(quantities))),

@@ -4,11 +4,31 @@ import { correctOrder, moveStep } from '#contract/staff/order.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { BuyerField } from '#domain/order/buyer-fields.ts'
+import { promisedFor } from '#domain/order/issue.texts.ts'
 import { buyerName } from '#domain/order/order.ts'
-import { BUYER_FIELD, CORRECTION_TEXTS, NEW_LINK_TEXTS } from '#staff/current-order/order.texts.ts'
-import { BEGIN, cost, FIFTH, FIRM, FIRST, NEXT, product, TERMS_VERSION } from '#tests/catalogue.ts'
+import { PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { addDays, londonDay } from '#domain/time/working-day.ts'
+import {
+  BUYER_FIELD,
+  CORRECTION_TEXTS,
+  NEW_LINK_TEXTS,
+  PROGRESS_UPDATE_TEXTS,
+  PROMISE_TEXTS,
+} from '#staff/current-order/order.texts.ts'
+import {
+  BEGIN,
+  cost,
+  FIFTH,
+  FIRM,
+  FIRST,
+  NEXT,
+  product,
+  SECOND,
+  TERMS_VERSION,
+} from '#tests/catalogue.ts'
 
-import { answers, hold } from './answers.ts'
+import { answers, hold, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer, openOrder, paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
@@ -49,6 +69,30 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Show all orders' }).click()
     await expect(page).toHaveURL('/admin/orders')
     await expect(on.orders.search).toBeFocused()
+  })
+
+  test('the list finds a telephone number and a postcode, and filters by service', async ({
+    page,
+    on,
+  }) => {
+    needsServices(2)
+    const digits = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 10_000).padStart(4, '0')
+    const word = aWord()
+    const zipCode = `ZQ${digits.slice(0, 2)} 9${word.slice(-2)}`
+    const buyer = aNewBuyer({ lastName: word, phone: `+44 20 7946 ${digits}`, zipCode })
+    const { orderNumber } = await placeOrder({ buyer })
+    await signIn(page)
+    for (const search of [`(020) 7946-${digits}`, zipCode.toLowerCase().replace(' ', '')]) {
+      await on.staff.open({ search })
+      await expect(on.orders.row(orderNumber)).toBeVisible()
+    }
+    await on.staff.choice('Service').selectOption(product(SECOND).name)
+    await expect(page).toHaveURL(new RegExp(`[?&]product=${SECOND}\\b`))
+    await expect(page.getByText('No orders match your search')).toBeVisible()
+    await on.staff.choice('Service').selectOption(product(FIRST).name)
+    await expect(on.orders.row(orderNumber)).toBeVisible()
+    await expect(on.staff.exported).toHaveAttribute('href', new RegExp(`product=${FIRST}\\b`))
+    await expectAccessible(page)
   })
 
   test('the order list works with the keyboard once its scripts have loaded', async ({
@@ -240,6 +284,90 @@ test.describe('the page of an order', () => {
     const client = await visit()
     await confirmationPage(client).open(order.sessionId)
     await expect(reached(client)).toHaveAttribute('aria-current', 'step')
+  })
+
+  test('staff see the email about a step before it goes, and add words', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/503/)
+    const order = await paidOrder()
+    const staff = await openOrder(page, order)
+    const { name, steps } = product(FIRST)
+    const move = page.getByRole('button', { name: `Update progress: ${name}` })
+    const update = staff.dialog.getByRole('button', { name: 'Update and email the customer' })
+    const words = staff.dialog.getByRole('textbox', { name: 'Add a paragraph' })
+    const draft = staff.dialog.getByRole('blockquote')
+    await move.click()
+    await words.fill('Thank you.\nOne <b> more week, please.')
+    const last = steps.at(-1)!
+    await staff.dialog.getByRole('radio', { name: last.name }).check()
+    await expect(draft).toContainText(`${name}: ${last.subject}`)
+    await staff.dialog.getByRole('radio', { name: NEXT.name }).check()
+    await expect(draft).toContainText(`${name}: ${NEXT.subject}`)
+    const [subject = '', ...paragraphs] = await draft.getByRole('paragraph').allInnerTexts()
+    expect(paragraphs[1]).toBe('Thank you.\nOne <b> more week, please.')
+    await expectAccessible(page)
+
+    await page.route(`**${moveStep.path}`, refuses('unavailable', 'No answer'), { times: 1 })
+    await update.click()
+    await expect(staff.toast(PROGRESS_UPDATE_TEXTS.failed)).toBeVisible()
+    await move.click()
+    await expect(words).toHaveValue('Thank you.\nOne <b> more week, please.')
+    await update.click()
+    await expect(staff.toast(`${name}: ${NEXT.name}`)).toBeVisible()
+    const mail = await mailAbout(subject, order.buyer.email)
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toContain(`\n\n${paragraphs.join('\n\n')}\n\n`)
+    await expect(staff.timeline.filter({ hasText: 'Progress updated' })).toContainText(
+      '“Thank you.',
+    )
+    await move.click()
+    await expect(words).toHaveValue('')
+  })
+
+  test('staff set the promised date by hand, and the customer’s page shows it', async ({
+    page,
+    visit,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/422/)
+    const order = await paidOrder()
+    const staff = await openOrder(page, order)
+    const open = page.getByRole('button', { name: `${PROMISE_TEXTS.open}: ${product(FIRST).name}` })
+    const dialog = page.getByRole('dialog', { name: PROMISE_TEXTS.title })
+    const date = dialog.getByLabel(product(FIRST).name)
+    const save = dialog.getByRole('button', { name: PROMISE_TEXTS.confirm })
+    const today = londonDay(new Date())
+    await open.press('Enter')
+    await date.fill(addDays(today, -1))
+    await save.press('Enter')
+    await expect(date).toBeFocused()
+    await expect(date).toHaveAccessibleDescription(/today/)
+    await expectAccessible(page)
+    const day = addDays(today, 40)
+    await date.fill(day)
+    await save.press('Enter')
+    await expect(staff.toast(PROMISE_TEXTS.done)).toBeVisible()
+    await expect(open).toBeFocused()
+    await expect(staff.section('Items and progress')).toContainText(promisedFor(formatDate(day)))
+    const changed = staff.timeline.filter({ hasText: 'Promised date changed' })
+    await expect(changed).toContainText(`none → ${formatDate(day)}`)
+
+    const client = await visit()
+    await confirmationPage(client).open(order.sessionId)
+    await expect(client.getByRole('region', { name: PROGRESS_TEXTS.title })).toContainText(
+      formatDate(day),
+    )
+    await open.click()
+    await date.focus()
+    await page.keyboard.press('Backspace')
+    await save.press('Enter')
+    await expect(date).toHaveAccessibleDescription(new RegExp(PROMISE_TEXTS.incomplete))
+    await date.fill('')
+    await save.press('Enter')
+    await expect(changed.first()).toContainText(`${formatDate(day)} → none`)
+    expect(await mailsTo(order.buyer.email)).toHaveLength(1)
   })
 
   test('a corrected address gets the confirmation with a new link', async ({

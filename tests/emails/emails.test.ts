@@ -171,6 +171,18 @@ describe('plain text', () => {
     `)
   })
 
+  test('the confirmation leads to the pages on which to book a call, after the next steps', () => {
+    const page = 'https://book.firm.example/call?a=1&b=2'
+    const shop = aMailShop({ ...FIRM, bookingUrl: page }, SHOP.catalogue.products)
+    const { text, html } = orderConfirmation(ORDER, shop)
+    const before = 'Led by Ada Lovelace (+44 20 7946 0011)'
+    const added = `\n\nChoose a time:\n${page}`
+    expect(text).toBe(confirmation.text.replace(before, before + added))
+    expect(html).toMatch(
+      /href="https:\/\/book\.firm\.example\/call\?a=1&amp;b=2"[^>]*>Choose a time</,
+    )
+  })
+
   test('the text part of the notification matches its sample', () => {
     expect(notification.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
       "Order 123456789 has been paid: £12,991.00.

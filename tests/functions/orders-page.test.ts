@@ -31,6 +31,13 @@ const PEOPLE = [
   ['山田', 'ｶﾞｰﾄﾞ'],
 ] as const
 
+/** Telephone numbers, postcodes and countries of the newest orders. */
+const REACHED = [
+  ['020 7946 0555', 'ZQ9 9ZZ', 'GB'],
+  ['+44 (0)20 7946 0556', 'ZQ8 8ZZ', 'GB'],
+  ['+1 212 555 0100', '02139', 'US'],
+] as const
+
 let server: TestDatabase
 let database: Database
 let newestFirst: Fact[]
@@ -57,6 +64,15 @@ beforeAll(async () => {
       `update orders set first_name = $1, last_name = $2, company_name = 'Blackwood & Søns'
       where id = (select id from orders order by order_date offset $3 limit 1)`,
       [first, last, place + 1],
+    )
+  }
+  for (const [place, [phone, zipCode, country]] of REACHED.entries()) {
+    // Nothing else of the order contains the digits that the test searches for.
+    await client.query(
+      `update orders set phone = $1, zip_code = $2, country = $3, order_number = 366666661 + $4::int,
+        customer_email = 'reached@orders.example', buyer_reference = '', vat_number = ''
+      where id = (select id from orders order by order_date desc, id desc offset $4 limit 1)`,
+      [phone, zipCode, country, place],
     )
   }
   const { rows } = await client.query<Fact>(
@@ -215,6 +231,56 @@ describe('the staff list (rows 53 and 56)', () => {
       expect(names).toEqual([PEOPLE[place]!.join(' ')])
     }
   })
+
+  test.each([
+    ['020 7946', ['020 7946 0555', '+44 (0)20 7946 0556']],
+    ['0207946055', ['020 7946 0555', '+44 (0)20 7946 0556']],
+    ['+44 20 7946 0555', ['020 7946 0555']],
+    ['0044 (0)20-7946-0556', ['+44 (0)20 7946 0556']],
+    ['７９４６ ０５５５', ['020 7946 0555']],
+    ['(212) 555', ['+1 212 555 0100']],
+    ['1 212.555.0100', ['+1 212 555 0100']],
+    ['ZQ9 9ZZ', ['020 7946 0555']],
+    ['zq99z', ['020 7946 0555']],
+    ['zq9', ['020 7946 0555']],
+    ['02139', ['+1 212 555 0100']],
+    ['0207', ['020 7946 0555', '+44 (0)20 7946 0556']],
+    ['946', []],
+    ['020', []],
+    ['55', []],
+    ['0000', []],
+  ])('the search for "%s" finds telephone numbers and postcodes: %j', async (search, phones) => {
+    const filter = parseOrderFilter(new URLSearchParams({ search }))
+    const ids = newestFirst.slice(0, REACHED.length).map(({ id }) => id)
+    for (const countTo of [1000, 0]) {
+      const page = await ordersPage(database, { filter, cursor: null, limit: 200, countTo })
+      const found = page!.orders.map(({ id }) => REACHED[ids.indexOf(id)]?.[0])
+      expect(found.filter(Boolean)).toEqual(phones)
+    }
+  })
+
+  test.each([1000, 3])(
+    'a filter by service, counted to %i, has every order of it',
+    async (countTo) => {
+      const rows = await database.query<{ id: string; product: string }>(
+        `select order_id as id, product_id as product from order_items`,
+      )
+      const products = new Set(rows.map(({ product }) => product))
+      expect(products.size).toBeGreaterThan(1)
+      for (const product of [...products, 'not-sold']) {
+        const ofProduct = new Set(rows.filter((row) => row.product === product).map(({ id }) => id))
+        for (const search of ['', 'company']) {
+          const filter = parseOrderFilter(new URLSearchParams({ product, search }))
+          const wanted = newestFirst.filter(
+            (fact) => ofProduct.has(fact.id) && matches(fact, filter),
+          )
+          const { ids, counts } = await allPages(filter, countTo)
+          expect(ids).toEqual(wanted.map(({ id }) => id))
+          expect(counts).toEqual([Math.min(wanted.length, countTo + 1)])
+        }
+      }
+    },
+  )
 
   test('the search finds all orders of a company', async () => {
     const filter = parseOrderFilter(new URLSearchParams({ search: 'blackwood & sons' }))

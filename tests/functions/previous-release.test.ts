@@ -40,7 +40,13 @@ async function useFunctions(): Promise<void> {
   const headers = { cookie: await shop.staffCookie() }
   await shop.post(addNote, { orderId: id, text: 'Rang' }, headers)
   await shop.post(recheckOrder, { orderId: id }, headers)
-  for (const query of ['', '?search=ann%40', '?search=an', '?status=paid']) {
+  for (const query of [
+    '',
+    '?search=ann%40',
+    '?search=an',
+    '?search=020+7946',
+    '?status=paid&product=pim',
+  ]) {
     await shop.get(`/api/orders${query}`, headers)
   }
   for (const address of [`/api/orders/${id}`, '/api/issues', '/api/health', '/api/orders.csv']) {

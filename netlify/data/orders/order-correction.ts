@@ -18,8 +18,9 @@ export async function correctBuyer(
   { at, actor }: ActorAndTime,
 ) {
   const events = fields.map((corrected) => ({
-    kind: corrected.field === 'email' ? 'email-corrected' : 'details-corrected',
-    facts: { type: 'correction', ...corrected } as const,
+    kind:
+      corrected.field === 'email' ? ('email-corrected' as const) : ('details-corrected' as const),
+    facts: { type: 'correction' as const, ...corrected },
     actor,
   }))
   await Promise.all([

@@ -16,10 +16,18 @@ export function rangeOf({ status }: OrderFilter, after: ListPosition | null): Sq
   ])
 }
 
+const PRODUCT = {
+  find: 'o.id in (select order_id from order_items where product_id = ?)',
+  walk: '? in (select product_id from order_items where order_id = o.id)',
+}
+
 /** The search condition: to `find` all matches by an index, or to test each order on a `walk` along the list. */
-export function searchOf({ search }: OrderFilter, manner: 'find' | 'walk'): Sql {
-  // The database rejects unpaired surrogates, so they can match nothing.
-  return all([search && searchSql(search.toWellFormed(), manner)])
+export function searchOf({ search, product }: OrderFilter, manner: 'find' | 'walk'): Sql {
+  return all([
+    product && sql(PRODUCT[manner], product),
+    // The database rejects unpaired surrogates, so they can match nothing.
+    search && searchSql(search.toWellFormed(), manner),
+  ])
 }
 
 function searchSql(search: string, manner: 'find' | 'walk'): Sql {
@@ -30,7 +38,21 @@ function searchSql(search: string, manner: 'find' | 'walk'): Sql {
   // A number as lists and mails write it (`Order #123456789`), or in groups.
   const compact = compactVatNumber(search).replace(/^\D*#/, '')
   const isNumber = /\d/.test(compact) && countCharacters(compact) >= TRIGRAM
-  return any([contains(search), isNumber && compact !== search && contains(compact)])
+  return any([
+    contains(search),
+    isNumber && compact !== search && contains(compact),
+    contactSql(compact),
+  ])
+}
+
+/** The condition that a telephone number, from four digits on, or a postcode contains the text. */
+function contactSql(compact: string): Sql | '' {
+  const dialled = compact.replaceAll(/\(0\)|[()+/]/g, '')
+  const typed =
+    /^(?=\d{4})0*([1-9]\d{2,})$/.exec(dialled)?.[1] ??
+    /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{3,10}$/.exec(compact)?.[0].toLowerCase() ??
+    ''
+  return typed && sql('o.search_contact like ?', `%${typed}%`)
 }
 
 /** Escapes the wildcards of LIKE in the text. */

@@ -29,8 +29,8 @@ export async function ordersPage(
   const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
   if (after === undefined) return undefined
   const { count, ids } = wanted.countTo === 0 ? UNCOUNTED : await find(db, wanted)
-  const source =
-    ids && wanted.filter.search !== '' ? among(wanted, after, ids) : walk(wanted, after)
+  const { search, product } = wanted.filter
+  const source = ids && (search || product) ? among(wanted, after, ids) : walk(wanted, after)
   return { ...(await read(db, wanted, source)), count }
 }
 

@@ -158,7 +158,7 @@ function update(
   ]
 }
 
-/** The statement that moves the work on a product of a locked order to another step. */
+/** The statement that saves step and promised day of a product of a locked order. */
 export function updateStep(
   orderId: string,
   productId: string,

@@ -85,6 +85,24 @@ export function listIntakes({ query }: Connection, orderId: string) {
   )
 }
 
+/** Ids of orders with a portal whose work has ended, in order from `after` on. */
+export async function listEnded({ query }: Connection, after: string, limit: number) {
+  const rows = await query<{ id: string }>(
+    `select distinct order_id as id from intakes k where order_id > $1 and not exists (
+      select from order_items i
+      where i.order_id = k.order_id and i.under_way and i.step <> 'delivered')
+    order by order_id limit $2`,
+    [after, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Removes files, questions and answers of locked orders; the hourly purge of files deletes the bytes. */
+export async function removePortals({ query }: Connection, orderIds: readonly string[]) {
+  await query(`delete from files where order_id = any($1::uuid[])`, [orderIds])
+  await query(`delete from intakes where order_id = any($1::uuid[])`, [orderIds])
+}
+
 /** Stores what may change of a locked order's intake: answers and reminders. */
 export async function storeIntake({ query }: Connection, orderId: string, row: IntakeRow) {
   await query(

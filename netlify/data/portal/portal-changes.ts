@@ -7,8 +7,8 @@ import type { Connection, Statement } from '#data/postgres.ts'
  * Locked, so that the removal of abandoned files skips them.
  */
 export function listDeliverable({ query }: Connection, orderId: string, ids: readonly string[]) {
-  return query<{ name: string }>(
-    `select name from files where order_id = $1 and id = any($2::uuid[]) and finished_at is not null
+  return query<{ name: string; sha256: string }>(
+    `select name, sha256 from files where order_id = $1 and id = any($2::uuid[]) and finished_at is not null
       and request_id is null and delivery_id is null
     order by array_position($2::uuid[], id) for update`,
     [orderId, ids],

@@ -1,3 +1,4 @@
+import { removePortals } from '#data/portal/intakes.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 
@@ -160,9 +161,7 @@ async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
   if (orderIds.length === 0) return
   const { query } = tx
   await query(`delete from mails where order_id = any($1::uuid[])`, [orderIds])
-  // With them their requests and deliveries; the bytes of files are removed by the nightly purge.
-  await query(`delete from files where order_id = any($1::uuid[])`, [orderIds])
-  await query(`delete from intakes where order_id = any($1::uuid[])`, [orderIds])
+  await removePortals(tx, orderIds)
   const ofOrders = 'order_id = any($1::uuid[])'
   await eraseWords(tx, { entries: ofOrders, closures: ofOrders, value: orderIds })
   // Bank references of transfers, and accounts of sent refunds.
@@ -196,12 +195,13 @@ export async function eraseWords(
 ) {
   await query(ERASING)
   const entries = await query(
-    `update order_events set facts = null
+    `update order_events set facts = case kind when 'step-moved' then facts - 'words' end
     where kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected',
-        'copy-queued', 'copy-held-back', 'link-renewed', 'document-asked', 'document-received',
-        'document-accepted', 'document-returned', 'draft-delivered', 'document-delivered',
-        'change-requested')
-      and facts is not null and ${ofEntry} and order_id <> all($2::uuid[]) returning id`,
+        'copy-queued', 'copy-held-back', 'link-renewed', 'step-moved', 'document-asked',
+        'document-received', 'document-accepted', 'document-returned', 'draft-delivered',
+        'document-delivered', 'change-requested')
+      and facts is not null and (kind <> 'step-moved' or facts ? 'words') and ${ofEntry}
+      and order_id <> all($2::uuid[]) returning id`,
     [value, without],
   )
   const closures = await query(

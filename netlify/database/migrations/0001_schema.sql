@@ -84,6 +84,12 @@ create table orders (
     search_letters(order_number || E'\n' || customer_email || E'\n'
       || trim(first_name || ' ' || last_name) || E'\n' || company_name || E'\n' || vat_number
       || E'\n' || buyer_reference)
+  ) stored,
+  -- Telephone number and postcode as letters and digits; the British country code replaces a leading zero.
+  search_contact text generated always as (
+    regexp_replace(regexp_replace(search_letters(phone), '^00|\(0\)|[^0-9]', '', 'g'),
+      '^0+', case when country in ('GB', 'GG', 'IM', 'JE') then '44' else '' end)
+      || ' ' || regexp_replace(search_letters(zip_code), '[^a-z0-9]', '', 'g')
   ) stored
 );
 
@@ -106,6 +112,7 @@ create index orders_newest_first on orders (order_date desc, id desc);
 create index orders_by_status on orders (payment_status, order_date desc, id desc);
 create index orders_by_address on orders (lower(customer_email), order_date);
 create index orders_search on orders using gin (search_text gin_trgm_ops);
+create index orders_contact on orders using gin (search_contact gin_trgm_ops);
 create index orders_short_search on orders using gin (short_pieces(search_text));
 create index orders_unsettled on orders (checked_at nulls first, order_date)
   where settlement in ('pending', 'processing');
@@ -147,6 +154,7 @@ create index order_items_promised on order_items (promised_on)
 create index order_items_waiting on order_items (step_since) include (order_id, product_id)
   where under_way and waits;
 
+create index order_items_by_product on order_items (product_id, order_id);
 create index order_items_in_progress on order_items (order_id)
   where under_way and step <> 'delivered';
 
@@ -186,7 +194,8 @@ create index order_events_by_kind on order_events (kind, happened_at desc);
 -- text of an entry. Kind, time and actor stay.
 create function refuse_event_change() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and current_setting('shop.erasing', true) = 'on' and new.facts is null
+  if tg_op = 'UPDATE' and current_setting('shop.erasing', true) = 'on'
+    and (new.facts is null or new.facts = old.facts - 'words')
     and to_jsonb(new) - 'facts' = to_jsonb(old) - 'facts'
   then
     return new;

@@ -4,45 +4,55 @@ import { dueDateText } from '#domain/order/work-news.texts.ts'
 import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { emailOf, paragraph } from '#emails/blocks.ts'
+import { emailOf, paragraph, typedText } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 import { greeting, orderPage, pageEnd, questionsTo } from './order-parts.ts'
 
-interface StepNews {
+export interface StepMail {
   item: OrderItem
   /** The step reached. */
   step: WorkStep
   /** Promised delivery day, YYYY-MM-DD; null if there is none. */
   promisedOn: string | null
+  /** A paragraph that staff add. */
+  words?: string | undefined
   /** Last day on which the customer can open the order, YYYY-MM-DD; null while the work continues. */
   lastDay: string | null
 }
 
-/** Tells the customer that the work has reached a step. */
-export function deliveryStepMail(
-  order: Order,
-  shop: Shop,
-  { item, step, promisedOn, lastDay }: StepNews,
+/** Subject and news of the mail about a step, which staff see before it goes. */
+export function stepNews(
+  { catalogue }: Shop,
+  { item, step, promisedOn }: Pick<StepMail, 'item' | 'step' | 'promisedOn'>,
 ) {
-  const { firm, products, words } = shop.catalogue
+  const { firm, products, words } = catalogue
   const leaders = leadersOf([productById(products, item.productId)])
-  const news = [
-    fillPartner(step.mail, leaders, firm.adviser),
-    dueDateText({ step: step.id, promisedOn }, words.order),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const news = fillPartner(step.mail, leaders, firm.adviser)
+  const due = dueDateText({ step: step.id, promisedOn }, words.order)
+  return {
+    subject: `${item.name}: ${step.subject}`,
+    mail: [news, due].filter(Boolean).join(' '),
+  }
+}
+
+/** Tells the customer that the work has reached a step. */
+export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
+  const { item, words = '', lastDay } = reached
+  const { firm, products } = shop.catalogue
+  const { subject, mail: news } = stepNews(shop, reached)
+  const leaders = leadersOf([productById(products, item.productId)])
   return emailOf(shop, {
     kind: 'delivery-step',
     to: order.buyer.email,
     replyTo: firm.email,
-    subject: `${item.name}: ${step.subject}`,
+    subject,
     preview: news,
     heading: item.name,
     blocks: [
       paragraph(greeting(order)),
       paragraph(news),
+      words && typedText(words),
       paragraph(`${item.name}, order ${order.number}`),
       ...orderPage(order, shop, lastDay === null ? pageEnd(shop) : formatDate(lastDay)),
       questionsTo(leaders, shop),

@@ -2,9 +2,10 @@ import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { withoutVat } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
+import { bookingLinks } from '#domain/products/booking.texts.ts'
 import { fillPartner, whomToCall, responsibleText } from '#domain/products/partners.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { emailOf, lines, paragraph, rows, section, steps } from '#emails/blocks.ts'
+import { emailOf, lines, link, paragraph, rows, section, steps } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 import {
@@ -18,9 +19,10 @@ import {
 
 /** The customer's order confirmation: items, amount charged and next steps. */
 export function orderConfirmation(order: Order, shop: Shop) {
-  const { firm } = shop.catalogue
+  const { firm, products } = shop.catalogue
   const received = `We have received your payment of ${formatMoney(order.total)}.`
   const leaders = leadersOfOrder(order, shop)
+  const items = order.items.map(({ productId: id, name }) => ({ id, name }))
   return emailOf(shop, {
     kind: 'order-confirmation',
     to: order.buyer.email,
@@ -38,6 +40,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
         'What happens next',
         steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
         leaders.length > 0 ? paragraph(responsibleText(firm.responsible, leaders)) : '',
+        ...bookingLinks(items, products, firm).map(({ label, href }) => link(label, href)),
       ),
       ...orderPage(order, shop, pageEnd(shop)),
       paragraph(

@@ -3,7 +3,7 @@ import { CART_MESSAGE, paymentRequestSchema } from '#contract/shop/payment-reque
 import { proposalNumber } from '#domain/documents/proposal.ts'
 import { priceProductsFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
 import { isCountry } from '#domain/people/country.ts'
-import { doubledParts } from '#domain/products/bundles.ts'
+import { doubledParts, partNames } from '#domain/products/bundles.ts'
 import { productById } from '#domain/products/product.ts'
 import { encodeCart, decodeCartLines } from '#domain/products/shared-cart.ts'
 import { londonDay } from '#domain/time/working-day.ts'
@@ -32,7 +32,7 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
   const vat = vatTerms(catalogue.firm)
   const items = itemsOf(shop, asked, vat)
   if (!items.ok) return items
-  const lines = encodeCart(items.value.map(({ productId: id, quantity }) => ({ id, quantity })))
+  const cart = items.value.map(({ productId: id, quantity }) => ({ id, quantity }))
   const madeAt = clock.now()
   const said = {
     seller: sellerOf(catalogue.firm),
@@ -46,15 +46,14 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
       const specimenUrl = scope.hasSpecimen ? siteUrl + specimenPath(slug) : undefined
       return [{ item, product, specimenUrl }]
     }),
-    cartUrl: siteUrl + sharedCartPath(lines),
-    doubled: doubledParts(
-      items.value.map(({ productId: id, quantity }) => ({ id, quantity })),
-      priceProductsFor(catalogue.products, vat, country || 'GB'),
-    ).map(({ bundle, parts, saving }) => ({
-      bundle: bundle.name,
-      parts: parts.map(({ product }) => product.name),
-      saving,
-    })),
+    cartUrl: siteUrl + sharedCartPath(encodeCart(cart)),
+    doubled: doubledParts(cart, priceProductsFor(catalogue.products, vat, country || 'GB')).map(
+      (advice) => ({
+        bundle: advice.bundle.name,
+        parts: partNames(advice, cart),
+        saving: advice.saving,
+      }),
+    ),
     terms: `${catalogue.words.paymentTerms} ${siteUrl}${PATHS.terms}.`,
   }
   const number = proposalNumber(londonDay(madeAt), digestOf(said))

@@ -7,10 +7,12 @@ import type { Transaction } from '#data/postgres.ts'
 import { currentInvoice, unprintableFields } from '#domain/documents/invoice.ts'
 import { pendingRefundRequests, refundable } from '#domain/money/refundable.ts'
 import { canUndo, overpaidAmount, outstandingAmount } from '#domain/money/transfer.ts'
-import { isErased, paymentStatus } from '#domain/order/order.ts'
+import { isErased, paymentStatus, type WorkItem } from '#domain/order/order.ts'
+import { promiseAfterMove } from '#domain/order/promise.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
+import { stepNews } from '#emails/orders/delivery-step.ts'
 import { derivedUuid } from '#use-cases/checkout/digest.ts'
 import { documentRecords } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -72,6 +74,16 @@ function transferOf(order: FullOrder): OrderDetail['transfer'] {
   }
 }
 
+/** The item; its steps have subject and news of the email that a move to them would send now. */
+function withDrafts(shop: Shop, item: WorkItem): WorkItem {
+  const { catalogue, clock } = shop
+  const steps = item.steps.map((step) => {
+    const promisedOn = promiseAfterMove(item, step.id, catalogue.products, clock.now())
+    return { ...step, ...stepNews(shop, { item, step, promisedOn }) }
+  })
+  return { ...item, steps }
+}
+
 function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail {
   const { id, number, date, buyer, paymentMethod, total, vatRate, payment, paymentIntentId } = order
   return {
@@ -110,7 +122,7 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
     isTest: shop.provider.live && payment.live === false,
-    items: order.items,
+    items: order.items.map((item) => withDrafts(shop, item)),
     paymentUrl: paymentIntentId === null ? null : shop.provider.paymentUrl(paymentIntentId),
     ...extras,
     mails: extras.mails.map(({ lastError, ...mail }) => ({

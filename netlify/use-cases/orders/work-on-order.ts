@@ -1,16 +1,15 @@
-import { failure, type Result } from '#contract/failure.ts'
-import type { MoveBody, OrderDetail } from '#contract/staff/order.ts'
+import { failure, wrongField, type Result } from '#contract/failure.ts'
+import type { MoveBody, OrderDetail, PromiseBody } from '#contract/staff/order.ts'
 import { insertMail, queuedMail, retry } from '#data/mail/mails.ts'
 import { renewKey } from '#data/orders/order-correction.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { find, updateStep } from '#data/orders/orders.ts'
-import { workingDaysToDelivery, findStep, type WorkStep } from '#domain/order/delivery.ts'
+import { DELIVERED_STEP_ID, findStep, type WorkStep } from '#domain/order/delivery.ts'
 import { lastAccessDay, isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order/order.ts'
-import { productById } from '#domain/products/product.ts'
-import { promisedDate } from '#domain/time/due.ts'
-import { addWorkingDays, londonDay } from '#domain/time/working-day.ts'
+import { promiseAfterMove } from '#domain/order/promise.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
 import { renewedLink } from '#emails/orders/order-link.ts'
 import { expireWithoutSession, expireUnknownSession } from '#use-cases/payments/end-unpaid.ts'
@@ -21,12 +20,12 @@ import { closedOrderFailure } from './order-closed.ts'
 import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 
 /**
- * Moves the work on one product of a paid order to another step and mails the customer once, unless
- * erased. Refuses if all money was returned.
+ * Moves the work on one product of a paid order to another step and mails the customer once, with `words`
+ * as a paragraph, unless erased. Refuses if all money was returned.
  */
 export async function moveStep(
   shop: Shop,
-  { orderId, productId, from, to }: MoveBody,
+  { orderId, productId, from, to, words }: MoveBody,
   actor: string,
 ): Promise<Result<OrderDetail>> {
   return changeOrder(shop, orderId, async (order, tx) => {
@@ -39,15 +38,20 @@ export async function moveStep(
     if (item.step !== from) return failure('step-changed', CHANGED)
     if (from === to) return undefined
     const at = shop.clock.now()
-    const { statements, promisedOn, moved } = stepMove(shop, order, item, { step, at, actor })
-    const news = { item, step, promisedOn, lastDay: lastAccessDay(moved) }
+    const { statements, promisedOn, moved } = stepMove(shop, order, item, {
+      step,
+      at,
+      actor,
+      words,
+    })
+    const news = { item, step, promisedOn, words, lastDay: lastAccessDay(moved) }
     const mail = queuedMail(shop, deliveryStepMail(order, shop, news), shop.ids.uuid())
     await tx.end([...statements, ...(isErased(order) ? [] : [insertMail(mail, orderId, at)])])
     return undefined
   })
 }
 
-const CHANGED = 'Someone has updated this step in the meantime. The page is now up to date.'
+const CHANGED = 'Someone has updated the progress in the meantime. The page is now up to date.'
 
 /**
  * What moves the work on an item of a locked order to a step, or begins that step again: the statements, the
@@ -57,12 +61,18 @@ export function stepMove(
   shop: Shop,
   order: FullOrder,
   item: WorkItem,
-  { step, at, actor }: { step: WorkStep; at: Date; actor: string },
+  {
+    step,
+    at,
+    actor,
+    words,
+  }: { step: WorkStep; at: Date; actor: string; words?: string | undefined },
 ) {
-  const promisedOn = promiseFor(shop, item, step.id)
+  const promisedOn = promiseAfterMove(item, step.id, shop.catalogue.products, at)
   const moved = { ...item, step: step.id, stepSince: at.toISOString() }
-  const facts = { type: 'step', product: item.name, step: step.name } as const
-  const events = item.step === step.id ? [] : [{ kind: 'step-moved', actor, facts }]
+  const added = !isErased(order) && words && { words }
+  const facts = { type: 'step', product: item.name, step: step.name, ...added } as const
+  const events = item.step === step.id ? [] : [{ kind: 'step-moved', actor, facts } as const]
   return {
     promisedOn,
     moved: { ...order, items: order.items.map((one) => (one === item ? moved : one)) },
@@ -74,17 +84,34 @@ export function stepMove(
 }
 
 /**
- * The promised day after a move: null before the work begins, and unchanged once promised. Counted by the
- * working days of the remaining steps if all have them, else by the turnaround.
+ * Sets the promised delivery day of a product whose work is not delivered, from today on, or removes it
+ * with null. Sends no mail. Safe to repeat.
  */
-function promiseFor({ catalogue, clock }: Shop, item: WorkItem, to: string): string | null {
-  if (to === item.steps[0]?.id) return null
-  const turnaround = productById(catalogue.products, item.productId)?.turnaround ?? ''
-  const days = workingDaysToDelivery(item.steps, to)
-  const now = clock.now()
-  const day =
-    days === undefined ? promisedDate(turnaround, now) : addWorkingDays(londonDay(now), days)
-  return item.promisedOn ?? day ?? null
+export async function setPromise(
+  shop: Shop,
+  { orderId, productId, from, to }: PromiseBody,
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  return changeOrder(shop, orderId, async (order, tx) => {
+    const item = order.items.find((candidate) => candidate.productId === productId)
+    const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
+    if (!item || !isPaid(order.payment)) return noSuchOrder()
+    const { promisedOn: before, step } = item
+    if (before === to) return undefined
+    if (before !== from || isOver || step === DELIVERED_STEP_ID) {
+      return failure('order-changed', CHANGED)
+    }
+    const at = shop.clock.now()
+    if (to !== null && to < londonDay(at)) {
+      return wrongField('to', 'Choose a day from today on, or none')
+    }
+    const facts = { type: 'promise', product: item.name, before, after: to } as const
+    await tx.end([
+      updateStep(orderId, productId, { step, at: new Date(item.stepSince), promisedOn: to }),
+      insertEvents(orderId, at, [{ kind: 'promise-changed', actor, facts }]),
+    ])
+    return undefined
+  })
 }
 
 /** Adds a staff note to the timeline. */

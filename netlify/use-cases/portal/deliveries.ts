@@ -44,7 +44,9 @@ export function deliverFiles(
     const { revisionsLeft } = productOf(row, orderId)
     const mail = deliveryMadeMail(order, shop, { item, names, text, revisionsLeft, final })
     const kind = isFinal ? 'document-delivered' : 'draft-delivered'
-    const facts = { type: 'text', text: names.join('\n') } as const
+    // With the checksum, which proves what was delivered after the file is gone.
+    const texts = files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`)
+    const facts = { type: 'text', text: texts.join('\n') } as const
     await tx.end([
       insertEvents(orderId, at, [{ kind, actor, facts }]),
       ...(final?.statements ?? []),

@@ -37,7 +37,7 @@ export async function finishFile(
       await files.completeFile(tx, file, { sha256, now })
       if (file.productId !== null) {
         const facts = { type: 'text', text: file.name } as const
-        const event = { kind: 'document-received', actor: sender.by, facts }
+        const event = { kind: 'document-received', actor: sender.by, facts } as const
         await tx.query(...insertEvents(order.id, now, [event]))
         await noteArrival(shop, tx, order, file.productId, now)
       }

@@ -58,7 +58,10 @@ export function noSuchLink(): Result<never> {
   return failure('payment-not-found', 'This link does not open an order. Use the newest one.')
 }
 
-/** The portal of a paid order; with `key` its addresses are the customer's. Empty for other orders. */
+/**
+ * The portal of a paid order; with `key` its addresses are the customer's. Empty for other orders, and soon
+ * after the order's page is closed.
+ */
 export async function portalOf(
   { db, clock, intakes }: PortalShop,
   order: FullOrder,
@@ -67,15 +70,17 @@ export async function portalOf(
   const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
   if (!isPaid(order.payment) || isErased(order))
     return { orderId: order.id, isOpen: false, products: [] }
+  const now = clock.now()
+  const isOpen = isOpenToCustomer(order, now)
   const needed = order.items.flatMap(({ productId }) => {
     const intake = intakes[productId]
     return intake ? [{ productId, intake }] : []
   })
-  if (needed.length > 0) await ensureIntakes(db, order.id, needed, clock.now())
+  if (isOpen && needed.length > 0) await ensureIntakes(db, order.id, needed, now)
   const rows = await listIntakes(db, order.id)
   return {
     orderId: order.id,
-    isOpen: !isOver,
+    isOpen: isOpen && !isOver,
     products: rows.map((row) => productOf(row, order.id, key)),
   }
 }

@@ -1,4 +1,7 @@
+import { withOrder } from '#data/orders/orders.ts'
 import * as files from '#data/portal/files.ts'
+import { listEnded, removePortals } from '#data/portal/intakes.ts'
+import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { partCount } from '#domain/portal/file-rules.ts'
 import { partKey } from '#services/file-store.ts'
 import { isDatabaseDown, reasonOf } from '#services/log.ts'
@@ -7,25 +10,33 @@ import type { PortalShop } from './portal-shop.ts'
 
 const DAY = 86_400_000
 const BATCH = 100
+/** Below every order's id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** A scheduled function has 30 seconds. */
 const WITHIN_MS = 20_000
 
-/** What a run has done: files removed that nobody completed, files whose bytes are deleted or still stored. */
+/** What a run has done. */
 interface PurgeReport {
+  /** Portals removed, because the order's page is closed. */
+  closed: number
+  /** Files removed that nobody completed. */
   abandoned: number
+  /** Files whose bytes are deleted, or still stored. */
   deleted: number
   failed: number
 }
 
 /**
- * Removes files that were not completed or delivered within a day, and deletes the bytes of removed files
- * from the store. Safe to repeat and to interrupt: the next run continues.
+ * Removes the portals of orders whose page is closed, and files that were not completed or delivered
+ * within a day; deletes the bytes of removed files from the store. Safe to repeat and to interrupt: the
+ * next run continues.
  */
 export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
   const { clock, db, log } = shop
   const now = clock.now()
   const until = new Date(now.getTime() + WITHIN_MS)
-  const report = { abandoned: 0, deleted: 0, failed: 0 }
+  const report = { closed: 0, abandoned: 0, deleted: 0, failed: 0 }
+  report.closed = await removeClosed(shop, until)
   report.abandoned = await files.deleteAbandonedFiles(db, new Date(now.getTime() - DAY), BATCH)
   while (clock.now() < until) {
     const file = await files.findRemovedFile(db)
@@ -34,6 +45,25 @@ export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
   }
   log('files-purged', { ...report })
   return report
+}
+
+/** Removes what belongs to orders whose page is closed; returns the number of these orders. */
+async function removeClosed({ db, clock }: PortalShop, until: Date): Promise<number> {
+  let closed = 0
+  let after = FIRST_ID
+  while (clock.now() < until) {
+    const ended = await listEnded(db, after, BATCH)
+    for (const id of ended) {
+      await withOrder(db, id, async (order, tx) => {
+        if (isOpenToCustomer(order, clock.now())) return
+        await removePortals(tx, [id])
+        closed += 1
+      })
+    }
+    after = ended.at(-1) ?? after
+    if (ended.length < BATCH) break
+  }
+  return closed
 }
 
 /** Deletes a removed file part by part; returns whether nothing of it is left. */

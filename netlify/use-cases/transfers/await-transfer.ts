@@ -68,7 +68,7 @@ export async function startAwaitingTransfer(
     transferRequestedMail(after, shop, { bank, dueOn }),
     transferExpectedMail(after, shop),
   ].map((mail) => queuedMail(shop, mail, `${order.id}:${dueOn}`))
-  const events = [{ kind: 'transfer-awaited', amount: order.total, actor: 'customer' }]
+  const events = [{ kind: 'transfer-awaited', amount: order.total, actor: 'customer' } as const]
   const expects = { dueOn, noticeOn: nextOn }
   return save(tx, order, { payment: after.payment, events, mails, expects }, clock.now())
 }

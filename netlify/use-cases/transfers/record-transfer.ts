@@ -52,7 +52,7 @@ export async function recordTransfer(
     const counts = { undoneAt: null, returnedAt: null, endedBy: null }
     const transfers = [...found.transfers, { ...transfer, ...counts }]
     const { expects, ...waiting } = awaiting(found, today)
-    const entries = [{ kind: 'transfer-recorded', amount, actor }]
+    const entries = [{ kind: 'transfer-recorded', amount, actor } as const]
     const news = { actor, entries, expects }
     return success(await applyTransfers(shop, tx, { ...waiting, transfers }, news))
   })
@@ -105,7 +105,7 @@ export async function undoTransfer(
     const undone = { ...transfer, undoneAt: now.toISOString() }
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
     const order = { ...found, transfers }
-    const entry = { kind: 'transfer-undone', amount: transfer.amount, actor }
+    const entry = { kind: 'transfer-undone', amount: transfer.amount, actor } as const
     if (isPaidByTransfer(found) && outstandingAmount(order) > 0)
       await revertPayment(shop, tx, order, entry)
     else await save(tx, order, { events: [entry] }, now)

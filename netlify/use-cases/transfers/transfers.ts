@@ -37,7 +37,7 @@ export async function requestRest(
       return failure('order-changed', 'There is no outstanding balance to request for this order.')
     }
     const mails = [queuedMail(shop, remainderRequestedMail(order, shop, bank), `${orderId}:${sum}`)]
-    const events = [{ kind: 'rest-requested', amount: sum, actor }]
+    const events = [{ kind: 'rest-requested', amount: sum, actor } as const]
     await save(tx, order, { events, mails }, shop.clock.now())
     return undefined
   })
@@ -69,7 +69,7 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   const mail = noticeMail(shop, order, notice, dueOn)
   const mails = mail ? [queuedMail(shop, mail, `${order.id}:${dueOn}`)] : []
   const payment = isEnd ? { ...order.payment, settlement: 'expired' as const } : order.payment
-  const events = isEnd ? [{ kind: 'transfer-lapsed', actor: 'shop' }] : []
+  const events = isEnd ? [{ kind: 'transfer-lapsed', actor: 'shop' } as const] : []
   // A partly paid order is checked daily, because staff may undo the received part as a mistake.
   const expects = { dueOn, noticeOn: isEnd ? null : (nextOn ?? addDays(today, 1)) }
   await save(tx, order, { payment, mails, events, expects }, now)

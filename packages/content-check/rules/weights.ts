@@ -10,7 +10,7 @@ import { BUDGETS } from '#content/budgets.ts'
  * Estimated bytes of a page without the texts of its file: in the first view and in the whole page.
  * A test of the built site checks these estimates.
  */
-export const PAGE_OVERHEAD = { firstView: 12_100, page: 15_000 }
+export const PAGE_OVERHEAD = { firstView: 10_200, page: 13_000 }
 
 /** Compressed bytes per letter, with its share of the markup. */
 export const BYTES_PER_LETTER = 0.5

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { transformSync } from 'esbuild'
+
 /**
  * Gives module scripts a low priority, below font and pictures: browsers otherwise fetch a module
  * in the head with high priority, which delays the first paint.
@@ -10,6 +12,13 @@ export function lowerScriptPriority(html: string): string {
     '<script type="module" src=',
     '<script type="module" fetchpriority="low" src=',
   )
+}
+
+const INLINE = /(?<=<script>)[^]*?(?=<\/script>)/g
+
+/** Minifies the inline scripts, which are part of the first round trip. */
+export function minifyInlineScripts(html: string): string {
+  return html.replaceAll(INLINE, (code) => transformSync(code, { minify: true }).code.trim())
 }
 
 const MODULE = /(<script type="module" src=")([^"]+)("><\/script>)/g

@@ -6,7 +6,8 @@ import {
   type Visitor,
 } from 'lightningcss'
 
-const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+/** A style with its rules. */
+export const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** Pseudo-elements of certain fields, each with a word that the tags of such a field contain. */
 const FIELD_PSEUDO_ELEMENTS: readonly (readonly [part: RegExp, word: string])[] = [
@@ -18,7 +19,7 @@ const FIELD_PSEUDO_ELEMENTS: readonly (readonly [part: RegExp, word: string])[] 
 ]
 
 /** Theme variables, as Tailwind writes them. */
-const THEME = /@layer theme\{:root,:host\{([^}]*)\}/
+const THEME = /@layer theme\{:root\{([^}]*)\}/
 const SETTING = /(?<=^|[{;])(--[\w-]+):([^;{}]*)/g
 /** Registered variables with their initial value, and Tailwind's fallback for older browsers. */
 const REGISTERED = /@property (--[\w-]+)\{syntax:"\*";inherits:false(?:;initial-value:([^}]*))?\}/g
@@ -72,12 +73,18 @@ export function removeUnusedStyles(style: string, page: string): string {
   return used.replace(GENERATED_CONTENT_RESET, '').replace(EMPTY_LAYER, '')
 }
 
-function rewritten(style: string, visitor: Visitor<never>, unusedSymbols: string[] = []): string {
+/** The minified style after the visitor, without the given variables and animations. */
+export function rewritten(
+  style: string,
+  visitor: Visitor<never>,
+  unusedSymbols: string[] = [],
+): string {
   const sheet = { filename: 'page.css', code: Buffer.from(style), minify: true, ...BROWSERS }
   return String(transform({ ...sheet, visitor, unusedSymbols }).code)
 }
 
-const TAG = /<(?:"[^"]*"|[^">])*>/g
+/** A tag, whose values may contain `>`. */
+export const TAG = /<(?:"[^"]*"|[^">])*>/g
 
 const NAME_AND_VALUE = /([^\s"<>=]+)(?:="([^"]*)")?/g
 
@@ -91,7 +98,8 @@ function wordsOf(page: string): ReadonlySet<string> {
   return new Set(words.flat())
 }
 
-function decoded(value: string): string {
+/** The value of an attribute without HTML's escapes. */
+export function decoded(value: string): string {
   return value.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 }
 
@@ -106,6 +114,8 @@ function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
       case 'attribute':
         return !part.name.startsWith('data-astro-cid-') || words.has(part.name)
       case 'pseudo-class':
+        // The pages have no shadow trees.
+        if (part.kind === 'host') return false
         return !hasAlternatives(part) || part.selectors.some((choice) => mayMatch(choice, words))
       case 'pseudo-element':
         return hasFieldFor('name' in part ? part.name : part.kind, words)
@@ -144,7 +154,10 @@ function withValues(style: string): Visitor<never> {
     Variable({ name: { ident }, fallback }) {
       const raw = values.get(ident)
       if (raw !== undefined) return { raw }
-      return values.has(ident) ? (fallback ?? undefined) : undefined
+      // Tailwind registers only those of its variables that some rule sets.
+      const isUnset =
+        values.has(ident) || (ident.startsWith('--tw-') && !style.includes(`${ident}:`))
+      return isUnset ? (fallback ?? undefined) : undefined
     },
   }
 }

@@ -5,6 +5,7 @@ import type {
   moveStepRequest,
   orderIdRequest,
   refundOrderRequest,
+  setPromiseRequest,
 } from '#contract/requests.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import type { Refundable, RefundRequest } from '#domain/money/refundable.ts'
@@ -25,6 +26,7 @@ export interface OrderDetail
   status: PaymentStatus
   /** The current day in London. */
   today: Day
+  /** `subject` and `mail` of the steps are what an email about a move to them would say now. */
   items: WorkItem[]
   /** Received, outstanding and overpaid amounts; null if no transfer was chosen or received. */
   transfer: OrderTransfer | null
@@ -91,10 +93,20 @@ export function readOrderOf(orderId: string) {
 export type MoveBody = z.output<typeof moveStepRequest>
 
 /**
- * Moves the work on one product to another step and mails the customer once. Refuses with
+ * Moves the work on one product to another step and mails the customer once, with `words` as a paragraph
+ * of the mail. Refuses with
  * `step-changed` if its current step is no longer `from`, or if the work is over.
  */
 export const moveStep = post<typeof moveStepRequest, OrderDetail>('/api/move-step')
+
+export type PromiseBody = z.output<typeof setPromiseRequest>
+
+/**
+ * Sets or removes the promised delivery day of a product, without a mail. Refuses with `invalid-request`
+ * for a day before today, and `order-changed` if the promised day is no longer `from`, or if the work is
+ * delivered or over.
+ */
+export const setPromise = post<typeof setPromiseRequest, OrderDetail>('/api/set-promise')
 
 /** Adds a staff note to an order's timeline. Notes are never changed or deleted. */
 export const addNote = post<typeof addNoteRequest, OrderDetail>('/api/add-note')

@@ -34,8 +34,11 @@ export interface BuyerRow {
   required: 'always' | 'of-companies' | 'with-states' | 'never'
   rule: Rule
   input: InputAttributes
-  /** Width of the field; by default that of the form. */
-  width?: 'short' | 'line'
+  /**
+   * Width of the field; by default that of the form. Of `half` fields two are in a row, and `short`
+   * ones, for a few characters, with them; one that is `alone` has the rest of its row free.
+   */
+  width?: 'short' | 'half' | 'alone'
   /** Column of the table `orders`. */
   column: string
   /** Place in `customerInfo` of a payment request: there, or in its `address`. */

@@ -20,6 +20,9 @@ export type PublicStep = Pick<WorkStep, 'id' | 'name' | 'page'>
 /** Id of the last step of every product. */
 export const DELIVERED_STEP_ID = 'delivered'
 
+/** The most characters that staff add to the mail about a step. */
+export const LONGEST_WORDS = 1000
+
 export const STEP_ID_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The step with this id, or undefined. */

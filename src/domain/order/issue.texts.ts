@@ -82,7 +82,7 @@ export const ISSUE_TEXTS: Readonly<Record<IssueReason, { title: string; todo: st
   },
   'work-late': {
     title: 'Late',
-    todo: 'The date promised to the customer has passed. Finish the work and record its last step, or agree another date with the customer.',
+    todo: 'The date promised to the customer has passed. Finish the work and record its last step, or agree another date with the customer and set it on the order’s page.',
   },
   'customer-silent': {
     title: 'Waiting for the customer',
@@ -111,7 +111,8 @@ export function dueText(reason: IssueReason, dueBy: string): string {
     : responseDeadline(formatLondonTime(dueBy))
 }
 
-function promisedFor(day: string): string {
+/** The promised day of the work. */
+export function promisedFor(day: string): string {
   return `Promised for ${day}`
 }
 

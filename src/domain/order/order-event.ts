@@ -1,8 +1,11 @@
+import type { Day } from '#domain/time/working-day.ts'
+
 import type { BuyerField } from './buyer-fields.ts'
+import type { EventKind } from './timeline.texts.ts'
 
 /** An entry for an order's timeline. */
 export interface OrderEvent {
-  kind: string
+  kind: EventKind
   /** Pence, if the event concerns an amount. */
   amount?: number
   facts?: EventFacts
@@ -14,8 +17,10 @@ export type EventFacts =
   | { type: 'text'; text: string }
   /** The provider's code, such as the reason of a failed refund. */
   | { type: 'provider'; word: string }
-  /** Name of a product on the order, and of the step reached. */
-  | { type: 'step'; product: string; step: string }
+  /** Name of a product on the order, and of the step reached; what staff added to the mail. */
+  | { type: 'step'; product: string; step: string; words?: string }
+  /** The promised delivery days of a product before and after a change; null for none. */
+  | { type: 'promise'; product: string; before: Day | null; after: Day | null }
   /** Kind of a mail, and its new address if it was redirected. */
   | { type: 'mail'; mail: string; to?: string }
   | { type: 'correction'; field: BuyerField; before: string; after: string }

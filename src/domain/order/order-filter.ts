@@ -4,10 +4,12 @@ import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 
 /** The filter of the staff list. */
 export interface OrderFilter {
-  /** Part of an order's number, or of its buyer's name or address, in any spelling; blank for all. */
+  /** Part of an order's number, or of its buyer's details, in any spelling; blank for all. */
   search: string
   /** Null for all statuses. */
   status: PaymentStatus | null
+  /** Id of an ordered product; null for all. */
+  product: string | null
 }
 
 /** Parses a filter from a URL's query; unknown values count as not set. */
@@ -15,10 +17,11 @@ export function parseOrderFilter(query: { get(name: string): string | null }): O
   return {
     search: cleanMultilineText(query.get('search') ?? '').trim(),
     status: PAYMENT_STATUSES.find((status) => status === query.get('status')) ?? null,
+    product: /^[a-z0-9-]+$/.exec(query.get('product') ?? '')?.[0] ?? null,
   }
 }
 
 /** The URL query of a filter; unset parts are left out. */
-export function filterQuery({ search, status }: OrderFilter): Record<string, string> {
-  return { ...(search !== '' && { search }), ...(status !== null && { status }) }
+export function filterQuery(filter: OrderFilter): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
 }

@@ -11,6 +11,7 @@ import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 
 import type { OrderEvent, EventFacts } from './order-event.ts'
 import type { Order, PaymentState, Settlement } from './order.ts'
+import type { EventKind } from './timeline.texts.ts'
 
 /** One payment session as read from the card provider's API, not from an event. */
 export interface PaymentReading extends AfterSaleReading {
@@ -44,7 +45,7 @@ const RANK: Readonly<Record<Settlement, number>> = {
   paid: 3,
 }
 
-const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, string>>> = {
+const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, EventKind>>> = {
   processing: 'payment-processing',
   paid: 'payment-received',
   failed: 'payment-failed',
@@ -149,7 +150,7 @@ function changeOfMismatch(
   }
 }
 
-const REFUND_EVENT: Readonly<Record<string, string>> = {
+const REFUND_EVENT: Readonly<Record<string, EventKind>> = {
   pending: 'refund-pending',
   requires_action: 'refund-requires-action',
   succeeded: 'payment-refunded',
@@ -157,7 +158,7 @@ const REFUND_EVENT: Readonly<Record<string, string>> = {
   canceled: 'refund-canceled',
 }
 
-const DISPUTE_EVENT: Readonly<Record<string, string>> = {
+const DISPUTE_EVENT: Readonly<Record<string, EventKind>> = {
   warning_needs_response: 'inquiry-opened',
   warning_under_review: 'inquiry-answered',
   warning_closed: 'inquiry-closed',

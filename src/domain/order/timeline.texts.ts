@@ -1,9 +1,7 @@
 import { PORTAL_EVENTS, PORTAL_MAILS } from '#domain/portal/portal-events.texts.ts'
 
-import type { TimelineEntry } from './order-record.ts'
-
 /** Text for each kind of event. */
-const EVENT: Readonly<Record<string, string>> = {
+const EVENT = {
   'order-placed': 'Order placed',
   'transfer-awaited': 'Awaiting a bank transfer',
   'transfer-recorded': 'Bank transfer recorded',
@@ -50,6 +48,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'mail-sent': 'Email sent',
   'mail-failed': 'Email failed',
   'step-moved': 'Progress updated',
+  'promise-changed': 'Promised date changed',
   'email-corrected': 'Email address corrected',
   'details-corrected': 'Details corrected',
   'mail-redirected': 'Unsent email redirected to the new address',
@@ -59,7 +58,10 @@ const EVENT: Readonly<Record<string, string>> = {
   'attention-closed': 'Closed with a note',
   ...PORTAL_EVENTS,
   note: 'Note',
-}
+} as const
+
+/** A kind of event in an order's timeline. */
+export type EventKind = keyof typeof EVENT
 
 /** Names of the systems that act; a person is shown by email address. */
 const ACTOR: Readonly<Record<string, string>> = {
@@ -93,7 +95,8 @@ export const ORDER_MAILS = {
 
 /** Returns the text for a kind of event; an unknown kind is returned unchanged. */
 export function eventName(kind: string): string {
-  return EVENT[kind] ?? kind
+  const names: Readonly<Record<string, string>> = EVENT
+  return names[kind] ?? kind
 }
 
 /** Returns the name of the person or system that acted. */
@@ -115,7 +118,7 @@ export function mailName(kind: string): string {
 const BAD = /-(failed|canceled|differs|lost|unknown|held-back)$|^(inquiry|dispute|appeal)-opened$/
 
 /** Whether an event is good news, bad news or neither. */
-export function eventTone(kind: TimelineEntry['kind']): 'good' | 'bad' | 'plain' {
+export function eventTone(kind: string): 'good' | 'bad' | 'plain' {
   if (kind === 'payment-received' || kind === 'dispute-won') return 'good'
   const isBad = BAD.test(kind) || kind === 'fraud-warning' || kind === 'possible-duplicate'
   return isBad ? 'bad' : 'plain'

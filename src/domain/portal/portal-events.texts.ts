@@ -15,8 +15,6 @@ export const PORTAL_EVENTS = {
   'reminder-sent': 'Reminder sent to the customer',
 } as const
 
-export type PortalEvent = keyof typeof PORTAL_EVENTS
-
 /** Names of the portal's emails. */
 export const PORTAL_MAILS = {
   'document-asked': 'Request for a document to the customer',

@@ -1,3 +1,5 @@
+import { inSentence } from '#domain/text/list.ts'
+
 import { cartItems, itemsTotal, quantityCap, type CartItem, type CartLine } from './cart.ts'
 import type { Product } from './product.ts'
 
@@ -55,6 +57,19 @@ export function followAdvice(
     ...(added > 0 && index === place ? [{ id: bundle.id, quantity: added }] : []),
     ...(left(line) > 0 ? [{ ...line, quantity: left(line) }] : []),
   ])
+}
+
+/** The names of the parts in a sentence; with their number if that is not one of one. */
+export function partNames<P extends Sold & Pick<Product, 'name'>>(
+  { parts }: BundleAdvice<P>,
+  cart: readonly CartLine[],
+): string {
+  return inSentence(
+    parts.map(({ product: { id, name }, quantity }) => {
+      const held = cart.find((line) => line.id === id)?.quantity ?? quantity
+      return held === 1 ? name : `${quantity}\u00A0×\u00A0${name}`
+    }),
+  )
 }
 
 /** As many bundles as save money, each for one unit of every part that is left. */

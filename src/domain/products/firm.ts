@@ -20,6 +20,8 @@ export interface Seller extends Firm {
   /** Replaces `((partner))` if no partner is named. */
   adviser: string
   responsible: Responsible
+  /** Page on which to book a call. */
+  bookingUrl?: string | undefined
   refunds: Refunds
 }
 

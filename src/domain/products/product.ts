@@ -19,6 +19,8 @@ export interface Product {
   shortDescription: string
   /** The partner who leads the work. */
   partner?: Leader | undefined
+  /** Page on which to book a call about it, if it is not the firm's. */
+  bookingUrl?: string | undefined
   /** Ids of the products that a bundle contains. */
   includes?: readonly string[] | undefined
   /** The most units in one order; if unset, the shop's general cap applies. */

@@ -20,6 +20,7 @@ export function soldProduct(
     image,
     shortDescription,
     partner: leaderOf(partners, product.writtenBy),
+    ...(product.bookingUrl && { bookingUrl: product.bookingUrl }),
     ...(includes && { includes }),
     ...(maxQuantity !== undefined && { maxQuantity }),
   }

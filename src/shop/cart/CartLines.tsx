@@ -1,7 +1,12 @@
 import { siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { cheaperBundle, doubledParts, type BundleAdvice } from '#domain/products/bundles.ts'
+import {
+  cheaperBundle,
+  doubledParts,
+  partNames,
+  type BundleAdvice,
+} from '#domain/products/bundles.ts'
 import { type CartItem, lineTotal, quantityCap } from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
 import { encodeCart, encodeCartItems } from '#domain/products/shared-cart.ts'
@@ -21,7 +26,6 @@ import {
   type Removal,
   decreaseQuantity,
   increaseQuantity,
-  partNames,
   removeService,
   takeAdvice,
 } from './cart-actions.ts'
@@ -221,7 +225,6 @@ function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => vo
   const { bundle, added, parts, saving } = advice
   const names = partNames(advice, useStore($cart))
   const price = bundle.price * added
-  const save = added > 0 ? BUNDLE.replace : BUNDLE.remove
   return (
     <div className="col-span-full mt-1 flex flex-col items-start gap-2 border-l-2 border-accent pl-4 sm:col-start-2">
       <p className="text-sm">
@@ -240,7 +243,7 @@ function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => vo
         )}
       </p>
       <Button variant="secondary" size="small" onClick={onTake}>
-        {save(parts.length, formatMoney(saving))}
+        {(added > 0 ? BUNDLE.replace : BUNDLE.remove)(parts.length, formatMoney(saving))}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { followAdvice, type BundleAdvice } from '#domain/products/bundles.ts'
+import { followAdvice, partNames, type BundleAdvice } from '#domain/products/bundles.ts'
 import {
   cartItems,
   itemsTotal,
@@ -12,7 +12,7 @@ import { capReachedText, CART_NOT_STORED } from '#site/catalogue/cart-refusals.t
 import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
 
 import { $cart, addProduct, removeLine, removeOne, setCart } from './cart.store.ts'
-import { CART_TEXTS, BUNDLE, serviceNames } from './cart.texts.ts'
+import { BUNDLE, CART_TEXTS } from './cart.texts.ts'
 
 type Products = readonly Product[]
 
@@ -85,17 +85,6 @@ export function takeAdvice(advice: BundleAdvice, products: Products): Removal {
     )
   })
   return { text: BUNDLE.done(done, totalNow(products)), undo }
-}
-
-/** The names of the parts in a sentence. */
-export function partNames({ parts }: BundleAdvice, cart: readonly CartLine[]): string {
-  return serviceNames(
-    parts.map(({ product: { id, name }, quantity }) => ({
-      name,
-      quantity,
-      of: cart.find((line) => line.id === id)?.quantity ?? quantity,
-    })),
-  )
 }
 
 /** Shows a toast with Undo; the returned function also undoes, once, and removes the toast. */

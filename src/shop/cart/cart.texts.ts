@@ -1,5 +1,3 @@
-import { inSentence } from '#domain/text/list.ts'
-
 export const CART_TEXTS = {
   title: 'Your Cart',
   loading: 'Loading your cart...',
@@ -42,13 +40,4 @@ export const BUNDLE = {
 
 function itOrThem(count: number): string {
   return count === 1 ? 'it' : 'them'
-}
-
-/** Names of services in a sentence; with their number where it is not one of one. */
-export function serviceNames(
-  items: readonly { name: string; quantity: number; of: number }[],
-): string {
-  return inSentence(
-    items.map(({ name, quantity, of }) => (of === 1 ? name : `${quantity}\u00A0×\u00A0${name}`)),
-  )
 }

@@ -14,7 +14,7 @@ export function CountryField() {
   const { registered, errorOf } = useFormContext()
   const field = registered('country')
   return (
-    <div className="sm:max-w-80">
+    <div>
       <Field
         id={fieldId('country')}
         label={FIELD_LABELS.country}

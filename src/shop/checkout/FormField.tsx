@@ -51,7 +51,13 @@ export function fieldId(field: CheckoutField): string {
   return `checkout-${field}`
 }
 
-const WIDTHS = { short: 'md:max-w-40', line: 'sm:max-w-80' }
+/** Where a field is in the two columns of wide screens, and the width of its control. */
+const WIDTHS = {
+  short: { control: 'md:max-w-40' },
+  half: {},
+  alone: { field: 'sm:col-span-2', control: 'sm:max-w-[calc(50%-0.625rem)]' },
+  full: { field: 'sm:col-span-2' },
+} satisfies Record<string, { field?: string; control?: string }>
 
 interface Props {
   name: BuyerField
@@ -65,7 +71,8 @@ export function FormField({ name, label, required, onLeave }: Props) {
   const { questions, registered, leaveField, errorOf } = useFormContext()
   const { onBlur, ...field } = registered(name)
   const hints: Partial<Record<BuyerField, string>> = questions.hints
-  const { hint, input, width } = BUYER_ROWS[name]
+  const { hint, input, width = 'full' } = BUYER_ROWS[name]
+  const look: { field?: string; control?: string } = WIDTHS[width]
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     const { value: text, form } = event.currentTarget
@@ -86,13 +93,14 @@ export function FormField({ name, label, required, onLeave }: Props) {
       hint={hints[name] ?? hint}
       error={errorOf(name)}
       required={required ?? isRequired(name, true, questions.needsCompany)}
+      className={look.field}
     >
       {(control) => (
         <TextInput
           {...control}
           {...input}
           {...field}
-          className={width && WIDTHS[width]}
+          className={look.control}
           onBlur={handleBlur}
         />
       )}

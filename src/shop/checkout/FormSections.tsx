@@ -6,6 +6,7 @@ import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import { isRequired, type PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { requiresState, stateLabel } from '#domain/people/country.ts'
 import { PATHS } from '#paths.ts'
+import { NEW_TAB } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -45,7 +46,7 @@ const SPECIAL: Partial<Record<BuyerField, ComponentType>> = {
   country: CountryField,
 }
 
-/** One section of the buyer's fields: contact, company or billing address. */
+/** One section of the buyer's fields: contact, company or billing address. Short fields are in pairs. */
 export function BuyerSection({ name: section }: { name: FormSectionName }) {
   const { asksVatNumber } = useFormContext().questions
   const fields = BUYER_FIELDS.filter(
@@ -53,10 +54,12 @@ export function BuyerSection({ name: section }: { name: FormSectionName }) {
   )
   return (
     <FormSection title={CHECKOUT_TEXTS.sections[section]}>
-      {fields.map((field) => {
-        const Special = SPECIAL[field]
-        return Special ? <Special key={field} /> : <FormField key={field} name={field} />
-      })}
+      <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+        {fields.map((field) => {
+          const Special = SPECIAL[field]
+          return Special ? <Special key={field} /> : <FormField key={field} name={field} />
+        })}
+      </div>
     </FormSection>
   )
 }
@@ -101,7 +104,7 @@ function EmailField() {
   }
 
   return (
-    <div>
+    <div className="sm:col-span-2">
       <FormField name="email" onLeave={(address) => void handleLeave(address)} />
       <output>
         {suggestion && (
@@ -174,7 +177,7 @@ export function TermsSection({ children }: { children: ReactNode }) {
           className="link inline-flex min-h-11 items-center text-sm"
         >
           {TERMS_TEXTS.asPage}
-          <span className="sr-only"> {TERMS_TEXTS.newTab}</span>
+          <span className="sr-only"> {NEW_TAB}</span>
         </a>
       </div>
       <Checkbox

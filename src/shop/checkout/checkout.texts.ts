@@ -68,7 +68,6 @@ export const TERMS_TEXTS = {
   title: 'Terms & Conditions',
   open: 'Read the Terms & Conditions',
   asPage: 'Open the terms as a page',
-  newTab: '(opens in a new tab)',
   close: 'Close',
 } as const
 

@@ -2,10 +2,11 @@ import { useId, type ComponentProps } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
-import { findStep } from '#domain/order/delivery.ts'
+import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { dueDateText, PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { workState } from '#domain/order/work-state.ts'
+import { bookingLinks } from '#domain/products/booking.texts.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -15,8 +16,10 @@ import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Portal } from '#shop/portal/Portal.tsx'
+import { NEW_TAB } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
@@ -42,11 +45,14 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { status = 'paid', cartItems } = order
   const isNew = workState({ status, items: cartItems }) === 'new'
   const ordered = products.filter((product) => cartItems.some(({ id }) => id === product.id))
-  const next = { firm, ordered, isAhead: isNew && status !== 'disputed' }
+  const isOn = status !== 'disputed' && !isWorkOver({ status })
+  const open = cartItems.filter(({ step }) => isOn && step !== DELIVERED_STEP_ID)
+  const bookings = bookingLinks(open, products, firm)
+  const next = { firm, ordered, bookings, isAhead: isNew && isOn }
   return (
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION_TEXTS.receipt} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] print:block">
         <OrderSummary order={order} products={products} firm={firm} texts={texts}>
           {isNew && (
             <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
@@ -55,18 +61,11 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
           )}
           <NextSteps {...next} className="pt-8 lg:hidden" />
         </OrderSummary>
-        <NextSteps {...next} className="max-lg:hidden" />
+        <NextSteps {...next} className="row-span-2 max-lg:hidden" />
+        <ConfirmationDocuments documents={order.documents} />
       </div>
       <WorkProgress order={order} texts={texts} />
-      {order.sessionId && (
-        <Portal
-          orderKey={order.sessionId}
-          lastDay={order.lastDay ?? null}
-          products={ordered}
-          firm={firm}
-        />
-      )}
-      <ConfirmationDocuments documents={order.documents} />
+      {order.sessionId && <Portal orderKey={order.sessionId} products={ordered} firm={firm} />}
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
         <p>{CONFIRMATION_TEXTS.invoiceElsewhere}</p>
@@ -81,6 +80,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
 interface NextStepsProps {
   firm: Seller
   ordered: readonly Product[]
+  bookings: ReturnType<typeof bookingLinks>
   /** Whether the work has not begun. */
   isAhead: boolean
   className: string
@@ -90,10 +90,17 @@ interface NextStepsProps {
  * The next steps and a contact. Rendered twice, with one copy visible: above the lines on small
  * screens, in the other column on wide ones.
  */
-function NextSteps({ firm, ordered, isAhead, className }: NextStepsProps) {
+function NextSteps({ firm, ordered, bookings, isAhead, className }: NextStepsProps) {
   return (
     <div className={`no-print ${className}`}>
       {isAhead && <AfterOrder firm={firm} products={ordered} />}
+      {bookings.map(({ href, label }) => (
+        <Button key={href} href={href} target="_blank" rel="noopener" className="mt-4 mr-3">
+          <span>{label}</span>
+          <Icon name="external" />
+          <span className="sr-only"> {NEW_TAB}</span>
+        </Button>
+      ))}
       <p className="mt-4 text-muted">
         {CONFIRMATION_TEXTS.questions(namesToCall(leadersOf(ordered), firm))}
       </p>
@@ -107,7 +114,7 @@ function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[
   const id = useId()
   if (documents.length === 0) return null
   return (
-    <section aria-labelledby={id} className="no-print lg:max-w-measure">
+    <section aria-labelledby={id} className="no-print">
       <h2 id={id} className="text-2xl">
         {DOCUMENTS_TEXTS.title}
       </h2>

@@ -40,7 +40,9 @@ class ShopPrice extends HTMLElement {
     const pounds = formatMoney(this.#pence)
     if (price.state === 'loading') return { amount: pounds, note: '' }
     if (price.state === 'exact') return { amount: price.text, note: '' }
-    return { amount: `≈ ${price.text}`, note: convertedNote(formatDate(price.date), pounds) }
+    const isFirst = document.querySelector('shop-price') === this
+    const date = isFirst ? formatDate(price.date) : undefined
+    return { amount: `≈ ${price.text}`, note: convertedNote(pounds, date) }
   }
 }
 

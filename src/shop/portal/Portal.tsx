@@ -3,12 +3,10 @@ import { useEffect, type ReactNode } from 'react'
 import { fragment } from '#browser/links.ts'
 import { onPageVisible } from '#browser/location.ts'
 import { warnBeforeLeaving } from '#browser/upload.ts'
-import { PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
 import type { Firm } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { inSentence } from '#domain/text/list.ts'
-import { formatDate } from '#domain/time/date.ts'
 import { focusNotice } from '#shop/checkout/FormAlerts.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -28,14 +26,12 @@ const ID = 'portal'
 interface Props {
   /** The key of the order's link, or the session of its payment. */
   orderKey: string
-  /** The last day on which the page is open; null while the work continues. */
-  lastDay: string | null
   products: readonly Product[]
   firm: Firm
 }
 
 /** What customer and firm exchange about an order; renders nothing if that is nothing. */
-export function Portal({ orderKey, products, ...props }: Props) {
+export function Portal({ orderKey, products, firm }: Props) {
   const { state } = useStore($portal)
   const news = useStore($news)
   const isLinked = fragment() === ID
@@ -56,14 +52,14 @@ export function Portal({ orderKey, products, ...props }: Props) {
       id={ID}
       tabIndex={-1}
       aria-labelledby={`${ID}-title`}
-      className="no-print scroll-mt-8 outline-none"
+      className="no-print scroll-mt-8 outline-hidden"
     >
       <h2 id={`${ID}-title`} className="text-2xl">
         Your documents
       </h2>
       <output className="sr-only">{news}</output>
       {state === 'loading' && <LoadingList title="Loading your documents" rows={3} />}
-      {state === 'ready' && <Products products={products} {...props} />}
+      {state === 'ready' && <Products products={products} firm={firm} />}
       {state === 'failed' && (
         <Alert
           kind="danger"
@@ -81,19 +77,14 @@ export function Portal({ orderKey, products, ...props }: Props) {
   )
 }
 
-function Products({ lastDay, products: sold, firm }: Omit<Props, 'orderKey'>) {
+function Products({ products: sold, firm }: Omit<Props, 'orderKey'>) {
   const portal = useStore($portal)
   if (portal.state !== 'ready') return null
   const { products, isOpen } = portal
   return (
     <>
-      <p className="mt-2">
-        <strong className="font-medium">
-          {isOpen ? stateText(products) : 'The work has ended: nothing more can be sent.'}
-        </strong>{' '}
-        <span className="text-muted">
-          {lastDay && PROGRESS_TEXTS.openUntil(formatDate(lastDay))}
-        </span>
+      <p className="mt-2 font-medium">
+        {isOpen ? stateText(products) : 'The work has ended: nothing more can be sent.'}
       </p>
       {products.map((product) => {
         const { productId, name, requests, questionnaire, deliveries } = product

@@ -6,9 +6,14 @@ export function addedToCartText(name: string): string {
   return `Added ${name} to your cart`
 }
 
-/** Note below a converted price; `date` is the day of its rate, `pounds` the amount to be charged. */
-export function convertedNote(date: string, pounds: string): string {
-  return `Approximate, at the rate of ${date}; you pay ${pounds}`
+/**
+ * Note below a converted price; `pounds` is the amount to be charged. The first note of a page also has
+ * the day of the rate.
+ */
+export function convertedNote(pounds: string, date?: string): string {
+  return date === undefined
+    ? `You pay ${pounds}`
+    : `Approximate, at the rate of ${date}; you pay ${pounds}`
 }
 
 /** A bundle's saving: the price of its parts bought separately and its own price, both in pence. */

@@ -1,4 +1,5 @@
 import { thisPage } from '#browser/links.ts'
+import { SPECULATION_RULES } from '#paths.ts'
 
 import './toast-region.element.ts'
 import { visitorYear } from './visitor-year.store.ts'
@@ -7,7 +8,7 @@ import { visitorYear } from './visitor-year.store.ts'
 
 /**
  * `<site-header>` stays in view (`data-sticks`) and turns solid (`data-solid`) when the mark beside
- * it is scrolled out of view.
+ * it is scrolled out of view. Its pages, unlike staff pages, have speculation rules.
  */
 class SiteHeader extends HTMLElement {
   connectedCallback(): void {
@@ -19,6 +20,9 @@ class SiteHeader extends HTMLElement {
       this.toggleAttribute('data-solid', entries.at(-1)?.isIntersecting === false)
     })
     observer.observe(mark)
+    for (const sign of ['pointermove', 'pointerdown', 'scroll']) {
+      addEventListener(sign, addSpeculationRules, { once: true })
+    }
   }
 }
 
@@ -87,16 +91,15 @@ document.addEventListener('click', ({ target, defaultPrevented }) => {
 /** A pointer movement often precedes a tap; this leaves time to paint the tap first. */
 const PAUSE_MS = 500
 
+const rules = document.createElement('script')
+rules.type = 'speculationrules'
+rules.textContent = SPECULATION_RULES
+
 /**
  * Adds the prerender rules after the visitor's first action has been painted: the browser then
  * checks all links, which would delay the page's start or the response to a tap.
  */
 function addSpeculationRules(): void {
-  const rules = document.querySelector<HTMLTemplateElement>('#speculation-rules')
   const whenIdle = window.requestIdleCallback ?? window.setTimeout
-  setTimeout(() => whenIdle(() => rules?.replaceWith(rules.content)), PAUSE_MS)
-}
-
-for (const sign of ['pointermove', 'pointerdown', 'scroll']) {
-  addEventListener(sign, addSpeculationRules, { once: true })
+  setTimeout(() => whenIdle(() => rules.isConnected || document.head.append(rules)), PAUSE_MS)
 }

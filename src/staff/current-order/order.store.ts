@@ -11,12 +11,14 @@ import {
   readOrderOf,
   recheckOrder,
   renewLink as renewLinkEndpoint,
+  setPromise as setPromiseEndpoint,
 } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { findStep } from '#domain/order/delivery.ts'
 import { areMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
+import type { Day } from '#domain/time/working-day.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
-import { $note, removeDraftText, resumeNote } from '#staff/frame/drafts.store.ts'
+import { $drafts, $note, removeDraftText, resumeNote } from '#staff/frame/drafts.store.ts'
 import { resource, type ActionToasts } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
 import { ASK_FAILED, CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
@@ -27,6 +29,7 @@ import {
   NEW_LINK_TEXTS,
   mailedToText,
   PROGRESS_UPDATE_TEXTS,
+  PROMISE_TEXTS,
   NOTE_TEXTS,
   ORDER_TEXTS,
   RETRY_TOASTS,
@@ -62,7 +65,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item) return
   const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
-  const body = { orderId: order.id, productId, from: item.step, to }
+  const body = { orderId: order.id, productId, from: item.step, to, ...draftedWords(productId) }
   const title = PROGRESS_UPDATE_TEXTS.moved(item.name, findStep(item.steps, to)?.name ?? to)
   const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
   const failure = await page.act(
@@ -75,9 +78,25 @@ export async function moveStep(productId: string, to: string): Promise<void> {
     isChanged,
     { ...order, items },
   )
-  if (!failure || !isChanged(failure)) return
+  if (!failure) return removeDraftText(productId)
+  if (!isChanged(failure)) return
   await loadOrder(order.id)
   showToast({ kind: 'info', title: ORDER_TEXTS.changed, description: ORDER_TEXTS.changedText })
+}
+
+/** The draft of a paragraph for the email about a product; it is kept until the email is queued. */
+function draftedWords(productId: string): { words?: string } {
+  const words = $drafts.get()[productId]?.['words']?.trim()
+  return words ? { words } : {}
+}
+
+/** Sets or removes the promised day of a product; returns the failure for the form. */
+export function setPromise(
+  { productId, promisedOn: from }: OrderDetail['items'][number],
+  to: Day | null,
+): Promise<Failure | undefined> {
+  const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, productId, from, to })
+  return runOrderAction(setPromiseEndpoint, bodyOf, { done: PROMISE_TEXTS.done })
 }
 
 /** Adds the note and shows it at once; a refused note returns to its field. */

@@ -15,7 +15,6 @@ export const ORDER_TEXTS = {
   payment: 'Open the payment at Stripe',
   callCustomer: 'Call the customer',
   emailCustomer: 'Email the customer',
-  newTab: '(opens in a new tab)',
   askStripe: 'Check with Stripe again',
   asking: 'Checking with Stripe...',
   asked: 'The order is up to date with Stripe',
@@ -92,6 +91,19 @@ export const PROGRESS_UPDATE_TEXTS = {
   failed: 'The progress was not updated',
   question: (product: string, number: string) => `${product}, order #${number}`,
   moved: (product: string, step: string) => `${product}: ${step}`,
+} as const
+
+/** Texts of the dialog for the promised delivery date of a product. */
+export const PROMISE_TEXTS = {
+  open: 'Delivery date',
+  title: 'Promised delivery date',
+  dismiss: 'Close without saving',
+  confirm: 'Save',
+  done: 'Promised date saved',
+  failed: 'The promised date was not saved',
+  kept: 'The date that you chose is still here.',
+  hint: 'From today on, or empty for none. The customer sees it on the order’s page and in later emails; no email is sent now.',
+  incomplete: 'Enter the whole date, or clear it',
 } as const
 
 /** Texts of the dialog that corrects the details of an order. */

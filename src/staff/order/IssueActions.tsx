@@ -4,6 +4,7 @@ import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
 import { recheckOrder, type OrderDetail } from '#contract/staff/order.ts'
 import type { IssueReason } from '#domain/order/issue.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
+import { NEW_TAB } from '#site/frame/links.texts.ts'
 import {
   closeOrderIssue,
   recheckCurrentOrder,
@@ -96,7 +97,7 @@ function AtStripe({ order: { paymentUrl }, children }: { order: OrderDetail; chi
     <SmallButton variant="primary" href={paymentUrl} target="_blank" rel="noopener noreferrer">
       {children}
       <Icon name="external" />
-      <span className="sr-only">{ORDER_TEXTS.newTab}</span>
+      <span className="sr-only">{NEW_TAB}</span>
     </SmallButton>
   )
 }

@@ -14,6 +14,7 @@ import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
 import { isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
+import { NEW_TAB } from '#site/frame/links.texts.ts'
 import { recheckCurrentOrder } from '#staff/current-order/order.store.ts'
 import { DUPLICATES_TEXTS, failedMail, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
@@ -60,7 +61,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">
             {ORDER_TEXTS.payment}
             <Icon name="external" />
-            <span className="sr-only">{ORDER_TEXTS.newTab}</span>
+            <span className="sr-only">{NEW_TAB}</span>
           </SmallButton>
         )}
         {mayWork && order.paymentMethod !== 'bank-transfer' && (

@@ -1,15 +1,23 @@
+import { useRef } from 'react'
+
 import { moveStep as moveStepEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
+import { promisedFor } from '#domain/order/issue.texts.ts'
 import { isPaidStatus, isWorkOver } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
-import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
+import { setPromise } from '#staff/current-order/order.store.ts'
+import { ORDER_TEXTS, PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
+import { FormDialog } from '#staff/forms/FormDialog.tsx'
+import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
+import { TextField } from '#ui/Field.tsx'
 
 import { ProgressDialog } from './ProgressDialog.tsx'
 
@@ -43,8 +51,16 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                   <p className="text-sm text-muted">
                     {ORDER_TEXTS.since}{' '}
                     <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
+                    {item.promisedOn !== null && (
+                      <span>{` · ${promisedFor(formatDate(item.promisedOn))}`}</span>
+                    )}
                   </p>
-                  {mayWork && !isOver && <UpdateProgress order={order} item={item} />}
+                  {mayWork && !isOver && (
+                    <div className="flex flex-wrap gap-2">
+                      <PromisedDate order={order} item={item} />
+                      <UpdateProgress order={order} item={item} />
+                    </div>
+                  )}
                 </div>
               </>
             )}
@@ -52,6 +68,46 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The button that asks for the promised delivery date of an item. */
+function PromisedDate({ order: { today }, item }: UpdateProps) {
+  const date = useRef<HTMLInputElement>(null)
+
+  async function send() {
+    // The value of an incomplete date is blank.
+    if (date.current?.validity.badInput) return fieldFailure({ to: PROMISE_TEXTS.incomplete })
+    return setPromise(item, date.current?.value || null)
+  }
+
+  if (item.step === DELIVERED_STEP_ID) return null
+  const renderDialog = (close: () => void) => (
+    <FormDialog words={PROMISE_TEXTS} send={send} onClose={close}>
+      {(errors) => (
+        <TextField
+          ref={date}
+          id="promised-on"
+          name="to"
+          type="date"
+          label={item.name}
+          hint={PROMISE_TEXTS.hint}
+          autoComplete="off"
+          min={today}
+          defaultValue={item.promisedOn ?? ''}
+          error={errors['to']}
+        />
+      )}
+    </FormDialog>
+  )
+  return (
+    <DialogButton
+      variant="quiet"
+      aria-label={buttonLabel(PROMISE_TEXTS.open, item.name)}
+      renderDialog={renderDialog}
+    >
+      {PROMISE_TEXTS.open}
+    </DialogButton>
   )
 }
 

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { findNextStep, findStep } from '#domain/order/delivery.ts'
+import { findNextStep, findStep, LONGEST_WORDS, type WorkStep } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
 import { moveStep } from '#staff/current-order/order.store.ts'
 import { PROGRESS_UPDATE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
+import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
+import { TextAreaField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
+import { useStore } from '#ui/react/use-store.ts'
 
 interface Props {
   order: OrderDetail
@@ -15,11 +18,12 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the new step, and says that the customer will get an email. */
+/** Asks for the new step, and shows the email that the customer will get. */
 export function ProgressDialog({ order, item, onClose }: Props) {
   const others = item.steps.filter(({ id }) => id !== item.step)
   const next = findNextStep(item.steps, item.step) ?? others.at(-1)
   const [to, setTo] = useState(next?.id ?? item.step)
+  const step = findStep(item.steps, to)
   const isSilent = isErased(order)
 
   return (
@@ -57,6 +61,35 @@ export function ProgressDialog({ order, item, onClose }: Props) {
           </>
         )}
       </p>
+      {!isSilent && step && <MailDraft about={item.productId} step={step} />}
     </ConfirmDialog>
+  )
+}
+
+/** What the email says besides salutation, link and signature; staff can add a paragraph. */
+function MailDraft({ about, step }: { about: string; step: WorkStep }) {
+  const words = useStore($drafts)[about]?.['words'] ?? ''
+  return (
+    <>
+      <blockquote className="flow-tight mt-4 border-l-4 border-accent bg-surface px-4 py-3 wrap-anywhere">
+        <p className="font-semibold">{step.subject}</p>
+        <p>{step.mail}</p>
+        <p dir="auto" className="whitespace-pre-line empty:hidden">
+          {words.trim()}
+        </p>
+      </blockquote>
+      <TextAreaField
+        id="move-words"
+        name="words"
+        label="Add a paragraph"
+        hint={`At most ${LONGEST_WORDS.toLocaleString('en-GB')} characters.`}
+        rows={3}
+        dir="auto"
+        maxLength={LONGEST_WORDS}
+        value={words}
+        onChange={(event) => saveDraftText(about, { words: event.currentTarget.value })}
+        fieldClassName="mt-4"
+      />
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { issueTitle } from '#domain/order/issue.texts.ts'
 import type { EventFacts } from '#domain/order/order-event.ts'
 import { mailName } from '#domain/order/timeline.texts.ts'
-import { stepText } from '#shop/confirmation/delivery.texts.ts'
+import { formatDate } from '#domain/time/date.ts'
+import type { Day } from '#domain/time/working-day.ts'
 import { BUYER_FIELD } from '#staff/current-order/order.texts.ts'
 
 import { providerWords } from './after-sale.texts.ts'
@@ -15,6 +16,8 @@ export function factsText(facts: EventFacts): string {
       return providerWords(facts.word)
     case 'step':
       return stepText(facts)
+    case 'promise':
+      return `${facts.product}: ${[facts.before, facts.after].map(dayText).join(' → ')}`
     case 'mail':
       return mailName(facts.mail) + (facts.to === undefined ? '' : `: ${facts.to}`)
     case 'correction': {
@@ -25,3 +28,9 @@ export function factsText(facts: EventFacts): string {
       return `${issueTitle(facts.reason)}: ${facts.note}`
   }
 }
+
+function stepText({ product, step, words }: Extract<EventFacts, { type: 'step' }>): string {
+  return `${product}: ${step}${words === undefined ? '' : `\n“${words}”`}`
+}
+
+const dayText = (day: Day | null) => (day === null ? 'none' : formatDate(day))

@@ -6,6 +6,7 @@ import { isPaidStatus } from '#domain/order/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
+import { NEW_TAB } from '#site/frame/links.texts.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -34,7 +35,7 @@ export function WaitingOrders() {
       title={ORDERS_TEXTS.loading}
       rows={10}
       row={
-        <span className="waiting-order grid items-center gap-y-3 max-lg:py-4 lg:h-13">
+        <span className="waiting-order grid items-center gap-y-3 max-lg:min-h-30 max-lg:py-4 lg:h-13">
           <Skeleton className="h-3.5 w-28" />
           <Skeleton className="h-3 w-44 max-lg:hidden" />
           <WaitingLines className="order-1 lg:order-none" />
@@ -62,7 +63,7 @@ export function OrderTable({ orders }: Props) {
           <Heading text={actions} className="text-right" />
         </tr>
       </thead>
-      <tbody className="max-lg:block max-lg:border-t max-lg:border-line-strong">
+      <tbody className="max-lg:grid max-lg:gap-2">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -81,17 +82,17 @@ function Heading({ text, className = '' }: { text: string; className?: string })
 
 /**
  * One order: number, date, customer, amount, status and actions. Below the width of the table its
- * cells form a card of three lines and the actions.
+ * cells form a card: number and amount, customer, date, then status and actions.
  */
 function OrderRow({ order }: { order: OrderRecord }) {
   return (
     <tr
       data-entry=""
-      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-3 max-lg:py-1 lg:h-13"
+      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-3 max-lg:rounded-sm max-lg:border max-lg:bg-surface max-lg:px-3 max-lg:pt-1.5 lg:h-13"
     >
       <th
         scope="row"
-        className={`${CELL} text-left font-normal max-lg:basis-3/5 lg:whitespace-nowrap`}
+        className={`${CELL} text-left font-normal max-lg:flex-1 lg:whitespace-nowrap`}
       >
         <a
           href={adminOrderPath(order.id)}
@@ -101,21 +102,18 @@ function OrderRow({ order }: { order: OrderRecord }) {
         </a>{' '}
         <span className="text-xs text-muted">{ORDERS_TEXTS.items(order.order_items.length)}</span>
       </th>
-      <Cell className="text-xs text-muted max-lg:order-3 max-lg:text-right max-[22rem]:basis-1/2 min-[22rem]:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
+      <Cell className="text-xs text-muted max-lg:order-3 max-lg:w-full lg:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
         <time dateTime={order.order_date}>{formatLondonTime(order.order_date)}</time>
       </Cell>
-      <Cell className="max-lg:contents">
-        <span
-          dir="auto"
-          className="block min-w-0 leading-5 wrap-anywhere max-lg:order-2 max-lg:flex-1"
-        >
-          {order.customer_name}
+      <Cell className="max-lg:order-2 max-lg:flex max-lg:w-full max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
+        <span className="block leading-5 wrap-anywhere max-lg:text-base/6 max-lg:font-medium">
+          <bdi>{order.customer_name}</bdi>
         </span>
-        <span className="block min-w-0 text-xs text-muted max-lg:order-4 max-lg:w-full">
+        <span className="block text-xs text-muted">
           <MailAddress address={order.customer_email} />
         </span>
       </Cell>
-      <Cell className="text-right text-base whitespace-nowrap max-lg:order-1 max-lg:basis-[calc(40%-0.8rem)] max-lg:leading-6">
+      <Cell className="text-right text-base whitespace-nowrap max-lg:order-1 max-lg:leading-6">
         <Amount pence={order.total_amount} />
         {order.transfer && (
           <span className="block text-xs text-muted">
@@ -123,7 +121,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
           </span>
         )}
       </Cell>
-      <Cell className="max-lg:order-5">
+      <Cell className="max-lg:order-4 max-lg:min-w-min max-lg:flex-1 max-lg:py-2">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <OrderStatus status={order.payment_status} />
           {order.is_test && <Badge>{ORDERS_TEXTS.isTest}</Badge>}
@@ -131,7 +129,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
         </span>
         {order.transfer && <Due transfer={order.transfer} />}
       </Cell>
-      <Cell className="max-lg:order-6 max-lg:ml-auto">
+      <Cell className="max-lg:order-5 max-lg:ml-auto">
         <Actions order={order} />
       </Cell>
     </tr>
@@ -173,7 +171,7 @@ function Actions({ order }: { order: OrderRecord }) {
   const isMailing = useStore($sendingOrderId) === order.id
 
   return (
-    <span className="-my-2.5 -mr-3 flex justify-end">
+    <span className="-mr-3 flex justify-end max-lg:-mt-1 lg:-my-2.5">
       {mayWork && order.customer_email !== '' && isPaidStatus({ status: order.payment_status }) && (
         <SmallButton
           variant="quiet"
@@ -191,7 +189,7 @@ function Actions({ order }: { order: OrderRecord }) {
         href={adminOrderPath(order.id)}
         target="_blank"
         rel="noopener"
-        aria-label={`${ORDERS_TEXTS.forOrder(ORDERS_TEXTS.view, order.order_number)} ${ORDERS_TEXTS.newTab}`}
+        aria-label={`${ORDERS_TEXTS.forOrder(ORDERS_TEXTS.view, order.order_number)} ${NEW_TAB}`}
       >
         {ORDERS_TEXTS.view}
       </SmallButton>

@@ -37,6 +37,8 @@ import { OrderTable, WaitingOrders } from './OrderTable.tsx'
 interface Props {
   /** The firm’s name. */
   firm: string
+  /** Id and name of each product. */
+  products: readonly (readonly [id: string, name: string])[]
 }
 
 /**
@@ -45,7 +47,7 @@ interface Props {
  */
 export const OrdersScreen = withErrorBoundary(Orders, StaffMain)
 
-function Orders({ firm }: Props) {
+function Orders({ firm, products }: Props) {
   const issues = useStore($issues)
   useEffect(() => {
     readFilterFromAddress()
@@ -64,7 +66,7 @@ function Orders({ firm }: Props) {
         <WaitingOrders />
       ) : (
         <>
-          <StatusFilter />
+          <Filters products={products} />
           <OrderList />
         </>
       )}
@@ -99,21 +101,33 @@ function handleSubmit(event: SubmitEvent) {
   searchNow()
 }
 
-function StatusFilter() {
-  const { status } = useStore($filter)
+const FILTER = {
+  className: 'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap',
+  selectClassName: 'lg:min-h-9 lg:py-1 lg:text-sm',
+}
+
+function Filters({ products }: Pick<Props, 'products'>) {
+  const { status, product } = useStore($filter)
+  const any = ['', ORDERS_TEXTS.any] as const
   return (
-    <LabelledSelect
-      className="mb-1 flex items-center gap-3 text-sm max-lg:mb-4"
-      selectClassName="lg:min-h-9 lg:py-1 lg:text-sm"
-      name="status"
-      label={ORDERS_TEXTS.status}
-      value={status ?? ''}
-      options={[
-        ['', ORDERS_TEXTS.any] as const,
-        ...PAYMENT_STATUSES.map((one) => [one, PAYMENT_STATUS[one]] as const),
-      ]}
-      onChoose={(chosen) => filterOrders({ status: chosen || null })}
-    />
+    <div className="mb-1 flex flex-wrap gap-x-6 gap-y-2 max-lg:mb-4">
+      <LabelledSelect
+        {...FILTER}
+        name="status"
+        label={ORDERS_TEXTS.status}
+        value={status ?? ''}
+        options={[any, ...PAYMENT_STATUSES.map((one) => [one, PAYMENT_STATUS[one]] as const)]}
+        onChoose={(chosen) => filterOrders({ status: chosen || null })}
+      />
+      <LabelledSelect
+        {...FILTER}
+        name="product"
+        label={ORDERS_TEXTS.product}
+        value={product ?? ''}
+        options={[any, ...products]}
+        onChoose={(chosen) => filterOrders({ product: chosen || null })}
+      />
+    </div>
   )
 }
 
@@ -187,8 +201,9 @@ function OrderList() {
   )
 }
 
-function NoOrders({ filter: { search, status } }: { filter: OrderFilter }) {
-  if (search === '' && status === null) {
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  const set = Object.keys(filterQuery(filter)).join(' ')
+  if (set === '') {
     return (
       <EmptyState title={ORDERS_TEXTS.empty} text={ORDERS_TEXTS.emptyText}>
         <Button variant="secondary" href={PATHS.shop}>
@@ -198,9 +213,9 @@ function NoOrders({ filter: { search, status } }: { filter: OrderFilter }) {
     )
   }
   return (
-    <EmptyState title={search === '' ? ORDERS_TEXTS.noneOfStatus : ORDERS_TEXTS.noMatch}>
+    <EmptyState title={set === 'status' ? ORDERS_TEXTS.noneOfStatus : ORDERS_TEXTS.noMatch}>
       <Button variant="secondary" onClick={handleClear}>
-        {status === null ? ORDERS_TEXTS.clearSearch : ORDERS_TEXTS.showAll}
+        {set === 'search' ? ORDERS_TEXTS.clearSearch : ORDERS_TEXTS.showAll}
       </Button>
     </EmptyState>
   )
@@ -208,5 +223,5 @@ function NoOrders({ filter: { search, status } }: { filter: OrderFilter }) {
 
 function handleClear() {
   focusSearchBox()
-  filterOrders({ search: '', status: null })
+  filterOrders({ search: '', status: null, product: null })
 }

@@ -76,7 +76,7 @@ export function filterOrders(change: Partial<OrderFilter>): void {
 
 /** Returns the filter as query parameters; a name without a filter has a blank value. */
 function parameters(): Record<string, string> {
-  return { search: '', status: '', ...filterQuery(trimSearch($filter.get())) }
+  return { search: '', status: '', product: '', ...filterQuery(trimSearch($filter.get())) }
 }
 
 function withMessage<Answer>(answer: Result<Answer>): Result<Answer> {

@@ -12,7 +12,8 @@ import { TextAreaField, TextField } from '#ui/Field.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { $portal, changePortal, NOT_CHANGED, type PortalAction } from './portal.store.ts'
+import { changePortal, NOT_CHANGED, type PortalAction } from './portal-changes.store.ts'
+import { $portal } from './portal.store.ts'
 
 /** Label of a button, which is the title of its dialog, and the product or document that it is about. */
 interface Labels {

@@ -1,13 +1,10 @@
-import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { Failure } from '#contract/failure.ts'
 import { readPortalOf } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
-import { loadOrder } from '#staff/current-order/order.store.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 
-const portal = resource<Portal, string>()
+/** The client portal of the order on the page, as a resource. */
+export const portal = resource<Portal, string>()
 
 /** The client portal of the order on the page; `busy` is the id of what an action changes. */
 export const $portal = portal.$state
@@ -15,34 +12,4 @@ export const $portal = portal.$state
 /** Loads the portal of an order; `quiet` shows nothing until the answer arrives. */
 export async function loadPortal(orderId: string, busy?: string): Promise<void> {
   await portal.refresh(() => read(readPortalOf(encodeURIComponent(orderId))), busy)
-}
-
-export interface PortalAction<Body> {
-  endpoint: Endpoint<Body, Portal>
-  body: Omit<Body, 'orderId'>
-  /** Id of what it changes. */
-  subject: string
-  /** Title and text of the toast for success. */
-  done: string
-  description?: string
-  /** Whether a form shows the failure. */
-  isForm?: boolean
-}
-
-export const NOT_CHANGED = 'Nothing has changed'
-
-/** Runs an action, then reloads the order with its step, timeline and emails; returns the failure. */
-export async function changePortal<Body>(action: PortalAction<Body>): Promise<Failure | undefined> {
-  const { endpoint, body, subject, done, description = '', isForm = false } = action
-  const { orderId } = portal.shown() ?? { orderId: '' }
-  const failure = await portal.act(
-    subject,
-    () => call(endpoint, { body: { ...body, orderId } as Body }),
-    { done: () => ({ kind: 'success', title: done, description }), failed: NOT_CHANGED },
-    // A form goes with its button if somebody else has changed the portal.
-    ({ code }) => isForm && code !== 'order-changed',
-  )
-  if (!failure) void loadOrder(orderId)
-  else if (failure.code === 'order-changed') await loadPortal(orderId, subject)
-  return failure
 }

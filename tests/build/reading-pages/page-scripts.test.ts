@@ -4,6 +4,7 @@ import {
   addImportedScripts,
   preloadIslandModules,
   lowerScriptPriority,
+  minifyInlineScripts,
 } from '#build/reading-pages/page-scripts.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
@@ -53,4 +54,15 @@ test('module scripts get low priority, and inline scripts stay unchanged', () =>
   expect(
     lowerScriptPriority('<script type="module" src="/a.js"></script><script>one()</script>'),
   ).toBe('<script type="module" fetchpriority="low" src="/a.js"></script><script>one()</script>')
+})
+
+test('inline scripts lose their space and keep the names that other scripts may use', () => {
+  const html = '<script>\n  const words = [1, 2]\n  shown = words.length\n</script>'
+  expect(minifyInlineScripts(html)).toBe('<script>const words=[1,2];shown=words.length;</script>')
+})
+
+test('files and data stay as they are', () => {
+  const html =
+    '<script type="module" src="/a.js"></script><script type="application/ld+json">{ "a": 1 }</script>'
+  expect(minifyInlineScripts(html)).toBe(html)
 })

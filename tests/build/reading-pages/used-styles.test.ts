@@ -34,6 +34,7 @@ test.each([
   ['styles of other classes', '.gone{color:red}'],
   ['its classes inside missing ones', '.gone .lead{color:red}'],
   ['alternatives that cannot match', ':where(.gone,table){color:red}'],
+  ['styles of shadow trees', ':host{color:red}'],
   ['styles of other components', '.lead[data-astro-cid-abc]{color:red}'],
   ['conditions that become empty', '@media print{.gone{color:red}}'],
   ['pseudo-elements of missing fields', '::-webkit-search-decoration{color:red}'],
@@ -89,10 +90,19 @@ describe('a variable', () => {
     [
       'again under a condition',
       '@layer theme{:root,:host{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
-      '@layer theme{:root,:host{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
+      '@layer theme{:root{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
     ],
   ])('a variable that is set %s stays', (_case, style, used) => {
     expect(removeUnusedStyles(style, PAGE)).toBe(used)
+  })
+
+  test('a variable of Tailwind that no rule sets becomes its fallback', () => {
+    const rules = 'p{line-height:var(--tw-leading,1.5)}'
+    expect(removeUnusedStyles(rules, PAGE)).toBe('p{line-height:1.5}')
+    const set = '.lead{--tw-leading:2}'
+    expect(removeUnusedStyles(set + rules, PAGE)).toBe(set + rules)
+    const own = 'p{line-height:var(--own,1.5)}'
+    expect(removeUnusedStyles(own, PAGE)).toBe(own)
   })
 
   test('a registered variable that no rule sets becomes its initial value, or nothing', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { filterQuery, parseOrderFilter } from '#domain/order/order-filter.ts'
 
-const UNFILTERED = { search: '', status: null }
+const UNFILTERED = { search: '', status: null, product: null }
 
 function filterOf(query: Record<string, string>) {
   return parseOrderFilter(new URLSearchParams(query))
@@ -14,8 +14,8 @@ test('an empty query does not filter the list', () => {
   expect(filterQuery(filterOf({}))).toEqual({})
 })
 
-test('a query filters the list by search and status', () => {
-  const query = { search: 'Zoë', status: 'paid' }
+test('a query filters the list by search, status and service', () => {
+  const query = { search: 'Zoë', status: 'paid', product: 'exit-package' }
   expect(filterOf(query)).toEqual(query)
   expect(filterQuery(filterOf(query))).toEqual(query)
 })
@@ -23,6 +23,10 @@ test('a query filters the list by search and status', () => {
 test.each([
   { status: 'PAID' },
   { status: '__proto__' },
+  { product: '' },
+  { product: 'Exit Package' },
+  { product: '\0' },
+  { product: '\uD800' },
   { search: '   ' },
   { step: 'review', mail: 'failed', due: 'late', sort: 'oldest', from: '2026-03-01' },
 ])('the query %j is invalid and does not filter the list', (query: Record<string, string>) => {
@@ -32,7 +36,7 @@ test.each([
 test('a filter is the same after it was written as a query and read back', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('paid', 'refunded'))
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom('search', 'status'), value), (given) => {
+    fc.property(fc.dictionary(fc.constantFrom('search', 'status', 'product'), value), (given) => {
       const filter = filterOf(given)
       expect(filterOf(filterQuery(filter))).toEqual(filter)
     }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { cheaperBundle, doubledParts, followAdvice } from '#domain/products/bundles.ts'
+import { cheaperBundle, doubledParts, followAdvice, partNames } from '#domain/products/bundles.ts'
 import { cartItems, itemsTotal, MAX_QUANTITY, type CartLine } from '#domain/products/cart.ts'
 
 const sold = (id: string, price: number, includes?: string[], maxQuantity?: number) => ({
@@ -49,6 +49,14 @@ describe('a bundle beside its parts', () => {
       saving: 8000,
     })
     expect(followAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
+  })
+
+  test('the names of the parts have their number if the cart holds more than one of a part', () => {
+    const cart = [line('valuation', 3), line('profile'), line('bundle', 2)]
+    const named = PRODUCTS.map((product) => ({ ...product, name: product.id.toUpperCase() }))
+    expect(partNames(doubledParts(cart, named)[0]!, cart)).toBe(
+      '2\u00A0×\u00A0VALUATION and PROFILE',
+    )
   })
 
   test('parts for more businesses than there are bundles stay in the cart', () => {

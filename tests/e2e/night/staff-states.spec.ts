@@ -108,7 +108,7 @@ test('eight orders are in view below five issues', async ({ page, on }) => {
   await rows.last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 844 })
-  expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(100)
+  expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(125)
 
   await page.setViewportSize({ width: 1280, height: 900 })
   const focused = page.locator(':focus')

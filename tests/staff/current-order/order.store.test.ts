@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { closeIssue } from '#contract/staff/issues.ts'
-import { type OrderDetail, refundOrder } from '#contract/staff/order.ts'
+import { type OrderDetail, refundOrder, setPromise } from '#contract/staff/order.ts'
 import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/transfers.ts'
+import { PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
 import { CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
 import { REFUND_TEXTS } from '#staff/refunds/refund.texts.ts'
@@ -99,6 +100,40 @@ test('the page shows a move at once, and then the server’s result', async () =
   })
   expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
+})
+
+test('words for the email go with the move, and stay until it is queued', async () => {
+  await openReady()
+  store.saveDraftText('valuation', { words: '  One more week, please.\n' })
+  browser.reply(STEP, { failure: { code: 'unavailable' } })
+  await store.moveStep('valuation', 'review')
+  expect(store.$drafts.get()).toHaveProperty('valuation.words')
+
+  browser.reply(STEP, { value: MOVED })
+  await store.moveStep('valuation', 'review')
+  const words = 'One more week, please.'
+  expect(browser.callsTo(STEP).map(({ body }) => body)).toMatchObject([{ words }, { words }])
+  expect(store.$drafts.get()).toEqual({})
+})
+
+test('the page shows the promised day that staff have set, or returns the refusal to the form', async () => {
+  await openReady()
+  const after = aDetail({ items: [{ ...ITEM, promisedOn: '2026-04-20' }] })
+  browser.reply(setPromise.path, { value: after })
+  expect(await store.setPromise(ITEM, '2026-04-20')).toBeUndefined()
+  expect(browser.callsTo(setPromise.path)[0]?.body).toEqual({
+    orderId: ID,
+    productId: 'valuation',
+    from: null,
+    to: '2026-04-20',
+  })
+  expect(store.$order.get()).toEqual({ ...after, state: 'ready', busy: 'no' })
+  expect(toasts.get()).toMatchObject([{ kind: 'success', title: PROMISE_TEXTS.done }])
+
+  const fields = { to: 'Choose a day' }
+  browser.reply(setPromise.path, { failure: { code: 'invalid-request', fields } })
+  expect(await store.setPromise(ITEM, '2026-01-01')).toMatchObject({ fields })
+  expect(toasts.get()).toHaveLength(1)
 })
 
 test('the page shows a new note in the timeline at once', async () => {

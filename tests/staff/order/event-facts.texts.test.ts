@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 
 import type { EventFacts } from '#domain/order/order-event.ts'
+import { formatDate } from '#domain/time/date.ts'
 import { factsText } from '#staff/order/event-facts.texts.ts'
 
 const WORDED: [facts: EventFacts, words: string][] = [
   [{ type: 'text', text: 'Rang\nsecond line' }, 'Rang\nsecond line'],
   [{ type: 'provider', word: 'lost_or_stolen_card' }, 'lost or stolen card'],
   [{ type: 'step', product: 'Report: part two', step: 'Review' }, 'Report: part two: Review'],
+  [
+    { type: 'step', product: 'Report', step: 'Review', words: 'Thank you.\nAda' },
+    'Report: Review\n“Thank you.\nAda”',
+  ],
+  [
+    { type: 'promise', product: 'Report', before: '2026-03-02', after: null },
+    `Report: ${formatDate('2026-03-02')} → none`,
+  ],
   [{ type: 'mail', mail: 'delivery-step' }, 'Progress update to the customer'],
   [
     { type: 'mail', mail: 'delivery-step', to: 'a@b.example' },

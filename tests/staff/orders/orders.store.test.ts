@@ -30,11 +30,11 @@ function shownIds() {
 }
 
 test('the list of orders opens with the filter in the address', async () => {
-  const query = 'search=zo%C3%AB&status=refunded'
+  const query = 'search=zo%C3%AB&status=refunded&product=pim'
   await open(`${ADDRESS}?${query}`)
   await show(aPage(['a']))
 
-  expect(store.$filter.get()).toEqual({ search: 'zoë', status: 'refunded' })
+  expect(store.$filter.get()).toEqual({ search: 'zoë', status: 'refunded', product: 'pim' })
   expect(browser.calls[0]?.query.toString()).toBe(query)
   expect(shownIds()).toEqual(['a'])
 })

@@ -1,19 +1,25 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
+import { formatDate } from '#domain/time/date.ts'
 import { promisedDate } from '#domain/time/due.ts'
 import { STEPS } from '#tests/builders.ts'
 import {
   attemptOf,
   beginPayment,
+  detailOf,
   setOrder,
   settledPayment,
   STAFF,
   type TestOrder,
   shopOfEach,
+  valueOf,
 } from '#tests/use-cases/a-shop.ts'
-import { moveStep } from '#use-cases/orders/work-on-order.ts'
+import { moveStep, setPromise } from '#use-cases/orders/work-on-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { erasePerson } from '#use-cases/people/personal-data.ts'
 
 const [BEGIN, NEXT] = STEPS
 
@@ -28,10 +34,18 @@ beforeEach(async () => {
 })
 
 /** Moves the work from one step to another, by default from the first to the second. */
-function move(from = BEGIN!.id, to = NEXT!.id, orderId = order.id) {
-  return moveStep(shop.context, { orderId, productId: 'valuation', from, to }, STAFF)
+function move(from = BEGIN!.id, to = NEXT!.id, orderId = order.id, words?: string) {
+  return moveStep(shop.context, { orderId, productId: 'valuation', from, to, words }, STAFF)
 }
 
+/** Sets the promised day, by default where the page showed none. */
+function promise(to: string | null, from: string | null = null) {
+  const body = { orderId: order.id, productId: 'valuation', from, to }
+  return setPromise(shop.context, body, STAFF)
+}
+
+/** A step of the order's only item, with the email about it. */
+const draftOf = (from: OrderDetail, id: string) => findStep(from.items[0]!.steps, id)
 const mails = () => shop.database.mailsOf('delivery-step')
 const moves = () => order.events.filter(({ kind }) => kind === 'step-moved')
 const withPromisedDate = (promisedOn: string | null | undefined) => ({
@@ -60,6 +74,123 @@ test('a promised date is set when the material arrives', async () => {
   shop.clock.passDays(3)
   expect(await move(NEXT!.id, 'review')).toMatchObject(withPromisedDate(promised))
   expect(await move('review', BEGIN!.id)).toMatchObject(withPromisedDate(null))
+})
+
+test('the order’s answer has subject and news of the email about each step as it goes', async () => {
+  const first = draftOf(await detailOf(shop, order.id), NEXT!.id)
+  const moved = valueOf(await move())
+  const second = draftOf(moved, 'review')
+  shop.clock.passDays(1)
+  await move(NEXT!.id, 'review')
+  for (const draft of [first, second]) {
+    expect(draft?.mail).toContain(formatDate(moved.items[0]!.promisedOn!))
+    const sent = mails().find(({ subject }) => subject === draft?.subject)
+    expect(sent?.text.split('\n\n')[1]).toBe(draft?.mail)
+  }
+})
+
+test('staff’s words are paragraphs of the email about a move, and in the timeline', async () => {
+  const words = 'Thank you.\n<b>One</b> more week, please.\n\nAda'
+  const moved = valueOf(await move(BEGIN!.id, NEXT!.id, order.id, words))
+  const [mail] = mails()
+  const draft = findStep(moved.items[0]!.steps, NEXT!.id)?.mail
+  expect(mail?.text).toContain(`${draft}\n\n${words}\n\nValuation, order ${order.number}`)
+  expect(mail?.html).toContain('&lt;b&gt;One&lt;/b&gt; more week, please.')
+  expect(mail?.html).not.toContain('<b>')
+  const facts = { type: 'step', product: 'Valuation', step: NEXT!.name, words }
+  expect(moved.timeline).toContainEqual(expect.objectContaining({ kind: 'step-moved', facts }))
+})
+
+test('words about an erased customer are not kept', async () => {
+  await setOrder(shop, order, { customer_email: '' })
+  const { timeline } = valueOf(await move(BEGIN!.id, NEXT!.id, order.id, 'Zoë rang'))
+  const facts = { type: 'step', product: 'Valuation', step: NEXT!.name }
+  expect(timeline).toContainEqual(expect.objectContaining({ kind: 'step-moved', facts }))
+})
+
+test('an erasure removes the words of a move, and keeps its step', async () => {
+  await move(BEGIN!.id, NEXT!.id, order.id, 'Zoë rang')
+  await move(NEXT!.id, 'review')
+  await erasePerson(shop.context, { email: order.buyer.email }, STAFF)
+  const { timeline } = await detailOf(shop, order.id)
+  const steps = timeline.filter(({ kind }) => kind === 'step-moved').map(({ facts }) => facts)
+  expect(steps).toEqual([
+    { type: 'step', product: 'Valuation', step: findStep(STEPS, 'review')!.name },
+    { type: 'step', product: 'Valuation', step: NEXT!.name },
+  ])
+})
+
+test('an erasure by address removes the address from words of another order', async () => {
+  await move(BEGIN!.id, NEXT!.id, order.id, 'Ask grace@person.example')
+  await erasePerson(shop.context, { email: 'grace@person.example' }, STAFF)
+  expect(JSON.stringify((await detailOf(shop, order.id)).timeline)).not.toContain('grace@')
+})
+
+describe('a promised day set by hand', () => {
+  const [today, later] = ['2026-03-01', '2026-04-20']
+
+  test('staff set, change and remove the promised day, which the customer sees, without an email', async () => {
+    expect(await promise(later)).toMatchObject(withPromisedDate(later))
+    expect(await verifyPayment(shop.context, { sessionId }, 'ip')).toMatchObject(
+      withPromisedDate(later),
+    )
+    expect(await promise(today, later)).toMatchObject(withPromisedDate(today))
+    const { timeline } = valueOf(await promise(null, today))
+    const [before, after, none] = [
+      { before: null, after: later },
+      { before: later, after: today },
+      { before: today, after: null },
+    ]
+    const changes = timeline.filter(({ kind }) => kind === 'promise-changed')
+    expect(changes).toMatchObject(
+      [none, after, before].map((days) => ({
+        actor: STAFF,
+        facts: { type: 'promise', product: 'Valuation', ...days },
+      })),
+    )
+    expect(mails()).toEqual([])
+  })
+
+  test('the promised day stays through the next steps, and their emails say it', async () => {
+    await promise(later)
+    expect(await move()).toMatchObject(withPromisedDate(later))
+    expect(mails()[0]?.text).toContain(formatDate(later))
+  })
+
+  test('the promised day decides whether the work is late or due', async () => {
+    const reasons = async () => (await detailOf(shop, order.id)).issues.map(({ reason }) => reason)
+    await promise('2026-03-05')
+    expect(await reasons()).toEqual(['work-due'])
+    shop.clock.passDays(5)
+    expect(await reasons()).toEqual(['work-late'])
+    await promise(later, '2026-03-05')
+    expect(await reasons()).toEqual([])
+  })
+
+  test('a repeat changes nothing, and a day that a colleague has changed is a conflict', async () => {
+    await promise(later)
+    expect(await promise(later)).toMatchObject({ ok: true })
+    expect(await promise(today)).toMatchObject({ failure: { code: 'order-changed' } })
+    const { timeline } = await detailOf(shop, order.id)
+    expect(timeline.filter(({ kind }) => kind === 'promise-changed')).toHaveLength(1)
+  })
+
+  test('a day before today is refused', async () => {
+    expect(await promise('2026-02-28')).toMatchObject({
+      failure: { code: 'invalid-request', fields: { to: expect.stringContaining('today') } },
+    })
+    expect(await detailOf(shop, order.id)).toMatchObject({ items: [{ promisedOn: null }] })
+  })
+
+  test.each([
+    ['delivered', () => move(BEGIN!.id, DELIVERED_STEP_ID), 'order-changed'],
+    ['refunded', () => setOrder(shop, order, { refunded_amount: order.total }), 'order-changed'],
+    ['not paid', () => setOrder(shop, order, { settlement: 'failed' }), 'order-not-found'],
+  ])('no day is promised for work that is %s', async (_what, change, code) => {
+    await change()
+    const { promisedOn } = (await detailOf(shop, order.id)).items[0]!
+    expect(await promise(later, promisedOn)).toMatchObject({ failure: { code } })
+  })
 })
 
 test('ten simultaneous identical moves change the step once', async () => {

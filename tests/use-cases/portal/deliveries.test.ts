@@ -65,7 +65,9 @@ describe('a delivery', () => {
       'a.pdf',
       'b.pdf',
     ])
-    expect(await events(shop)).toEqual([['draft-delivered', STAFF, 'b.pdf\na.pdf']])
+    expect(await events(shop)).toEqual([
+      ['draft-delivered', STAFF, 'b.pdf (SHA-256 ab)\na.pdf (SHA-256 ab)'],
+    ])
     expect(mails('delivery-made')).toMatchObject([{ to: shop.order.buyer.email }])
     expect(await item()).toEqual(before)
     expect((await productOf(shop)).remindAt).not.toBeNull()

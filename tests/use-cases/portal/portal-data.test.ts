@@ -47,16 +47,17 @@ async function fill() {
   const asked = { ...of, requestId: portal.ids.uuid(), name: 'Lease of the yard', why: 'Why' }
   valueOf(await askDocument(portal, asked, STAFF))
   const deliveryId = await deliver(shop)
-  const change = {
+  const wish = {
     key: order.accessKey,
     deliveryId,
     answer: 'change',
     text: 'Call her Zoe',
   } as const
-  valueOf(await answerDelivery(portal, change, 'ip'))
+  valueOf(await answerDelivery(portal, wish, 'ip'))
   await arrive(shop, { name: 'next-draft.pdf' })
-  const unfinished = await arrive(shop, { requestId })
-  await shop.database.sql(`update files set finished_at = null where id = $1`, [unfinished])
+  const unfinished = await arrive(shop)
+  const change = `update files set finished_at = null, request_id = $2 where id = $1`
+  await shop.database.sql(change, [unfinished, requestId])
 }
 
 /** Everything stored about the order outside its mails. */

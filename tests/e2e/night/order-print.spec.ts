@@ -6,10 +6,9 @@ import { countryName } from '#domain/people/country.ts'
 import { termsVersionPath } from '#paths.ts'
 import { disputeReasonText } from '#staff/order/after-sale.texts.ts'
 import { BEGIN, FIRST, NEXT, TERMS_VERSION } from '#tests/catalogue.ts'
-
-import { openOrder, paidOrder } from './orders.ts'
-import { atProvider } from './platform.ts'
-import { expect, test } from './test.ts'
+import { openOrder, paidOrder } from '#tests/e2e/orders.ts'
+import { atProvider } from '#tests/e2e/platform.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 
 /** The printable area of an A4 sheet, at the width that browsers print. */
 const SHEET = { width: 673, height: 1000 }

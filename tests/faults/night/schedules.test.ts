@@ -6,9 +6,8 @@ import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 import type { PaymentState } from '#domain/order/order.ts'
 import { applyReading, type PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, aPayment, aReading, aRefund } from '#tests/builders.ts'
-
-import { figureOf } from './figures.ts'
-import { isFull } from './network.ts'
+import { figureOf } from '#tests/faults/figures.ts'
+import { isFull } from '#tests/faults/network.ts'
 
 const TOTAL = 199_700
 const SCHEDULES = isFull ? 10_000 : 2000

@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { correctOrder } from '#contract/staff/order.ts'
+import { figureOf } from '#tests/faults/figures.ts'
+import { ABROAD, documentsOf, REISSUED, settledOrder } from '#tests/faults/killed-after-sale.ts'
+import { isFull, networkedShopOfFile } from '#tests/faults/network.ts'
+import { ask, deliver, LONG_PATIENCE_MS } from '#tests/faults/purchase.ts'
 import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
-
-import { figureOf } from './figures.ts'
-import { ABROAD, documentsOf, REISSUED, settledOrder } from './killed-after-sale.ts'
-import { isFull, networkedShopOfFile } from './network.ts'
-import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
 
 const CALLS = isFull ? 50 : 8
 const SLOWEST_MS = 120

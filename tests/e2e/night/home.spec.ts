@@ -5,9 +5,8 @@ import { returnRange } from '#domain/products/case-study.ts'
 import { specimenPath } from '#paths.ts'
 import { HOME_TEXTS } from '#site/home/home.texts.ts'
 import { readAll } from '#site/specimen/specimen.texts.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/library.ts'
-
-import { expect, test } from './test.ts'
 
 // tests/built-site checks in the HTML that the page shows all its texts and links.
 
@@ -133,6 +132,21 @@ test('the chart of the returns names its figures in readable letters', async ({ 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
+
+  test('on a phone the sentences about strengths and benefits open on demand', async ({ page }) => {
+    const [strength, benefit] = [HOME.about.strengths[0]!, HOME.services.benefits[0]!]
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/')
+    const sentences = [strength, benefit].map(({ text }) => page.getByText(text, { exact: true }))
+    for (const sentence of sentences) await expect(sentence).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 568 })
+    const openers = page.getByRole('main').getByText('Read more', { exact: true })
+    for (const [index, sentence] of sentences.entries()) {
+      await expect(sentence).toBeHidden()
+      await openers.nth(index).click()
+      await expect(sentence).toBeVisible()
+    }
+  })
 
   test('the partners of the home page fit a phone', async ({ page }) => {
     await page.goto('/')

@@ -1,9 +1,8 @@
 import { caseStudyPath, productPath } from '#paths.ts'
 import { product } from '#tests/catalogue.ts'
+import { columns } from '#tests/e2e/geometry.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, STUDIES, WORDS } from '#tests/library.ts'
-
-import { columns } from './geometry.ts'
-import { expect, test } from './test.ts'
 
 // tests/built-site checks in the HTML that the pages show all their texts.
 

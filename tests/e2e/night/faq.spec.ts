@@ -1,7 +1,6 @@
+import { expectStill } from '#tests/e2e/stands-still.ts'
+import { expect, MOVING, test } from '#tests/e2e/test.ts'
 import { FAQ, QUESTIONS } from '#tests/library.ts'
-
-import { expectStill } from './stands-still.ts'
-import { expect, MOVING, test } from './test.ts'
 
 const CATEGORIES = FAQ?.categories ?? []
 const OTHER = QUESTIONS.at(-2)

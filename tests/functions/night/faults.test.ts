@@ -13,8 +13,7 @@ import {
   readSession,
 } from '#contract/staff/staff-session.ts'
 import type { ExchangeRates } from '#domain/money/currency.ts'
-
-import { openLine } from './line.ts'
+import { openLine } from '#tests/functions/line.ts'
 import {
   bothMails,
   ofFile,
@@ -23,7 +22,7 @@ import {
   staffOf,
   withVariables,
   type Answer,
-} from './shop.ts'
+} from '#tests/functions/shop.ts'
 
 const CREATE = 'POST /v1/checkout/sessions'
 const READ = 'GET /v1/checkout/sessions/'

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
-
-import { openLine } from './line.ts'
-import { ofFile, shopOfFile } from './shop.ts'
+import { openLine } from '#tests/functions/line.ts'
+import { ofFile, shopOfFile } from '#tests/functions/shop.ts'
 
 const line = ofFile(openLine)
 const shop = shopOfFile({ line })

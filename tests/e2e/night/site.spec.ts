@@ -5,11 +5,10 @@ import { caseStudiesPath, PATHS, productPath } from '#paths.ts'
 import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { cost, FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
+import { hold } from '#tests/e2e/answers.ts'
+import { columns, shape } from '#tests/e2e/geometry.ts'
+import { expect, MOVING, test } from '#tests/e2e/test.ts'
 import { FAQ, HOME, QUESTIONS, STUDIES, WORDS } from '#tests/library.ts'
-
-import { hold } from './answers.ts'
-import { columns, shape } from './geometry.ts'
-import { expect, MOVING, test } from './test.ts'
 
 const PAPER = shownColour('paper')
 const BRAND = shownColour('brand')

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
-const COMMAND = path.resolve(import.meta.dirname, '../card-provider.ts')
+const COMMAND = path.resolve(import.meta.dirname, '../../card-provider.ts')
 const KEY = 'sk_test_of_this_test'
 
 async function freePort(): Promise<number> {

@@ -4,10 +4,9 @@ import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { productPath, specimenPath } from '#paths.ts'
 import { apartAndTogether, waysToPay } from '#site/catalogue/shop.texts.ts'
 import { FIRM, penceOf, product } from '#tests/catalogue.ts'
+import { shape } from '#tests/e2e/geometry.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, PRODUCTS, SPECIMENS, TERMS, WORDS } from '#tests/library.ts'
-
-import { shape } from './geometry.ts'
-import { expect, test } from './test.ts'
 
 /** The product with the fullest page: a bundle, if the firm sells one. */
 const fullest = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!

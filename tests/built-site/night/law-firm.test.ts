@@ -46,6 +46,11 @@ test('menus of the law firm omit missing sections and list its own page', async 
   expect(home).not.toContain('id="portfolio"')
 })
 
+test('a firm without a page to book calls on offers no booking', async () => {
+  for (const page of pages())
+    expect(await read(page), page).not.toMatch(/choose a time|bookingUrl/i)
+})
+
 test('a firm without partners names nobody who leads work', async () => {
   for (const page of pages()) {
     const text = (await read(page))

@@ -8,10 +8,9 @@ import {
 } from '#domain/products/partners.texts.ts'
 import { caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
+import { paidOrder } from '#tests/e2e/orders.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 import { PARTNERS, PRODUCTS, SITE, STUDIES, WORDS } from '#tests/library.ts'
-
-import { paidOrder } from './orders.ts'
-import { expect, test } from './test.ts'
 
 const { firm } = catalogue
 

@@ -1,0 +1,127 @@
+import { HEADING_HEIGHT } from './blocks.ts'
+import { COLUMN, PAGE, WHOLE, type Area, type Part, type Sheet } from './pdf-layout.ts'
+import type { TextStyle } from './pdf-text.ts'
+
+interface Column {
+  title: string
+  /** Points; the first column takes the remaining width. */
+  width: number
+  align?: 'left' | 'right'
+}
+
+/** A table with a header row; `totals` are set below the rows on the right, the last one in bold. */
+export interface Table {
+  /** Position of the table, if it is not as wide as the page. */
+  area?: Area
+  columns: readonly Column[]
+  rows: readonly (readonly string[])[]
+  /** Lines below each row, across the page; screen readers read them with its first cell. */
+  notes?: readonly (readonly string[])[]
+  totals?: readonly (readonly [label: string, value: string])[]
+}
+
+const GAP = 10
+const PADDING = 4.5
+/** Style of a table's header and of the notes below rows. */
+const SMALL = { size: 9, colour: 'quiet' } as const
+
+/** Position of the totals on the right, in points. */
+const TOTALS = { x: PAGE.margin + COLUMN - 250, label: 120, value: 120 }
+
+/** Writes a table; a row is never split across pages. */
+export function writeTable(
+  sheet: Sheet,
+  { area = WHOLE, columns, rows, notes = [], totals = [] }: Table,
+): void {
+  const table = sheet.part('Table', sheet.root)
+  const places = placesOf(columns, area)
+  row(sheet, table, 'TH', places, titlesOf(columns), SMALL)
+  for (const [index, cells] of rows.entries()) {
+    row(sheet, table, 'TD', places, cells, { notes: notes[index] })
+  }
+  if (totals.length > 0) writeTotals(sheet, totals)
+  sheet.y += PADDING
+  sheet.rule(area)
+}
+
+/** Height of a table including the heading of its section, in points. */
+export function roomFor(sheet: Sheet, { area = WHOLE, columns, rows }: Table): number {
+  const places = placesOf(columns, area)
+  const heights = [
+    tallest(sheet, places, titlesOf(columns), SMALL),
+    ...rows.map((cells) => tallest(sheet, places, cells)),
+  ]
+  return heights.reduce((sum, height) => sum + height + 2 * PADDING, HEADING_HEIGHT + PADDING)
+}
+
+function titlesOf(columns: readonly Column[]): string[] {
+  return columns.map(({ title }) => title)
+}
+
+function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
+  const sums = sheet.part('Table', sheet.root)
+  const places: Place[] = [
+    { x: TOTALS.x, width: TOTALS.label, align: 'left' },
+    { x: TOTALS.x + TOTALS.label + GAP, width: TOTALS.value, align: 'right' },
+  ]
+  for (const [index, cells] of totals.entries()) {
+    const isLast = index === totals.length - 1
+    row(sheet, sums, 'TD', places, cells, isLast ? { isStrong: true, size: 12 } : {})
+  }
+}
+
+type Place = Area & { align: 'left' | 'right' }
+
+function placesOf(columns: readonly Column[], area: Area): Place[] {
+  const others = columns.slice(1).reduce((sum, { width }) => sum + width + GAP, 0)
+  let { x } = area
+  return columns.map(({ width, align = 'left' }, index) => {
+    const own = index === 0 ? area.width - others : width
+    const place = { x, width: own, align }
+    x += own + GAP
+    return place
+  })
+}
+
+function row(
+  sheet: Sheet,
+  table: Part,
+  tag: 'TH' | 'TD',
+  places: readonly Place[],
+  cells: readonly string[],
+  { notes = [], ...style }: TextStyle & { notes?: readonly string[] | undefined },
+): void {
+  const height = tallest(sheet, places, cells, style)
+  const below = { ...SMALL, x: PAGE.margin, width: COLUMN }
+  const notesHeight = notes.reduce((sum, note) => sum + sheet.heightOf(note, below), 0)
+  sheet.need(height + notesHeight + 2 * PADDING)
+  const [first, last] = [places[0] ?? WHOLE, places.at(-1) ?? WHOLE]
+  sheet.rule({ x: first.x, width: last.x + last.width - first.x })
+  const y = sheet.y + PADDING
+  const line = sheet.part('TR', table)
+  for (const [index, cell] of cells.entries()) {
+    const { x, width, align } = places[index] ?? { x: 0, width: COLUMN, align: 'left' }
+    const placed = { ...style, x, y, width, align }
+    if (index > 0 || notes.length === 0) {
+      sheet.write(line, tag, cell, placed)
+      continue
+    }
+    const whole = sheet.part('TD', line)
+    sheet.write(whole, 'P', cell, placed)
+    let end = y + height
+    for (const note of notes) end += sheet.write(whole, 'P', note, { ...below, y: end })
+  }
+  sheet.y = y + height + notesHeight + PADDING
+}
+
+function tallest(
+  sheet: Sheet,
+  places: readonly Place[],
+  cells: readonly string[],
+  style: TextStyle = {},
+): number {
+  const heights = cells.map((cell, index) =>
+    sheet.heightOf(cell, { ...style, width: places[index]?.width ?? COLUMN }),
+  )
+  return Math.max(...heights)
+}

@@ -1,0 +1,23 @@
+import { inSentence } from '#domain/text/list.ts'
+
+import { productById, type Product } from './product.ts'
+
+/**
+ * Links to the pages on which to book calls about ordered products, each address once; a product's own
+ * address takes the place of the firm's. A link that is not about all of them names its products.
+ */
+export function bookingLinks(
+  items: readonly Pick<Product, 'id' | 'name'>[],
+  products: readonly Pick<Product, 'id' | 'bookingUrl'>[],
+  firm: { bookingUrl?: string | undefined },
+): { href: string; label: string }[] {
+  const names = new Map<string, string[]>()
+  for (const { id, name } of items) {
+    const href = productById(products, id)?.bookingUrl ?? firm.bookingUrl
+    if (href !== undefined) names.set(href, [...(names.get(href) ?? []), name])
+  }
+  return [...names].map(([href, about]) => ({
+    href,
+    label: `Choose a time${about.length === items.length ? '' : `: ${inSentence(about)}`}`,
+  }))
+}

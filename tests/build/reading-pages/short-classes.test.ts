@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { shortenClasses } from '#build/reading-pages/short-classes.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await folderOf({ 'menu.js': 'menu.className="menu-open sm:mt-1.5"' })
+})
+
+const page = (style: string, body: string) =>
+  `<html><head><style>${style}</style></head><body>${body}</body></html>`
+
+const shortened = (style: string, body: string) => shortenClasses(page(style, body), folder)
+
+test('classes get short names in styles and tags, the most frequent the shortest', () => {
+  const style = String.raw`.lead{a:b}.sm\:w-1\/2:hover{c:d}`
+  const body = '<p class="lead">One</p><p class="lead sm:w-1/2">class="lead"</p>'
+  expect(shortened(style, body)).toBe(
+    page('.b{a:b}.c:hover{c:d}', '<p class="b">One</p><p class="b c">class="lead"</p>'),
+  )
+})
+
+test('classes that only occur together share a name', () => {
+  expect(shortened('.one{a:b}.two{c:d}', '<p class="one two">Text</p>')).toBe(
+    page('.b{a:b;c:d}', '<p class="b">Text</p>'),
+  )
+})
+
+test('classes inside :is(), :not() and :has() are renamed', () => {
+  const style = 'p:is(.one,:not(.two)):has(.one .two){a:b}'
+  const body = '<p class="one">Text</p><p class="one two">Text</p>'
+  expect(shortened(style, body)).toContain('p:is(.b,:not(.c)):has(.b .c){a:b}')
+})
+
+test('an escaped class is found in its tag', () => {
+  const style = String.raw`.\[\&\>h3\]\:mt-2>h3{a:b}`
+  expect(shortened(style, '<p class="[&amp;&gt;h3]:mt-2">Text</p>')).toBe(
+    page('.b>h3{a:b}', '<p class="b">Text</p>'),
+  )
+})
+
+test.each([
+  ['has no style', 'plain', ''],
+  ['occurs in an inline script', 'shown', '<script>p.classList.add("shown")</script>'],
+  ['occurs in a file', 'menu-open', '<script type="module" src="/menu.js"></script>'],
+  ['consists of words of a file', 'sm:mt-1.5', '<script type="module" src="/menu.js"></script>'],
+])('a class that %s keeps its name', (_case, name, script) => {
+  const style = String.raw`.shown,.menu-open,.sm\:mt-1\.5{a:b}`
+  expect(shortened(style, `<p class="${name}">Text</p>${script}`)).toContain(`class="${name}"`)
+})
+
+test('no class gets the name of another', () => {
+  expect(shortened('.lead{a:b}', '<p class="b">One</p><p class="lead">Two</p>')).toBe(
+    page('.c{a:b}', '<p class="b">One</p><p class="c">Two</p>'),
+  )
+})
+
+test('classes beyond the last short name keep theirs', () => {
+  const names = Array.from({ length: 500 }, (_none, index) => `name-${index}`)
+  const style = names.map((name, index) => `.${name}{order:${index}}`).join('')
+  const body = names.map((name) => `<p class="${name}">Text</p>`).join('')
+  const classes = Array.from(shortened(style, body).matchAll(/class="([^"]*)"/g), ([, one]) => one)
+  expect(new Set(classes).size).toBe(500)
+  expect(classes).toContain('zz')
+  expect(classes).toContain('name-499')
+})

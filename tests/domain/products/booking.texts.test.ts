@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { bookingLinks } from '#domain/products/booking.texts.ts'
+
+const FIRM_PAGE = 'https://book.firm.example'
+const ADA_PAGE = 'https://book.ada.example'
+const ITEMS = ['A', 'B', 'C'].map((name) => ({ id: name.toLowerCase(), name }))
+/** The catalogue without C, which is no longer sold. */
+const SOLD = [{ id: 'a' }, { id: 'b' }]
+const ADAS = [{ id: 'a', bookingUrl: ADA_PAGE }, { id: 'b' }]
+
+test.each([
+  ['none if neither firm nor product has a page', {}, SOLD, []],
+  ['the firm’s page once', { bookingUrl: FIRM_PAGE }, SOLD, [[FIRM_PAGE, 'Choose a time']]],
+  [
+    'a product’s own page before the firm’s, each with its products',
+    { bookingUrl: FIRM_PAGE },
+    ADAS,
+    [
+      [ADA_PAGE, 'Choose a time: A'],
+      [FIRM_PAGE, 'Choose a time: B and C'],
+    ],
+  ],
+  ['the only page with its product', {}, ADAS, [[ADA_PAGE, 'Choose a time: A']]],
+] as const)('the links to book a call have %s', (_what, firm, products, expected) => {
+  const links = bookingLinks(ITEMS, products, firm)
+  expect(links.map(({ href, label }) => [href, label])).toEqual(expected)
+})

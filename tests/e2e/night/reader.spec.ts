@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+
+import { formatMoney } from '#domain/money/money.ts'
+import { PATHS, productPath, specimenPath } from '#paths.ts'
+import { pageOf, SPECIMEN_TEXTS } from '#site/specimen/specimen.texts.ts'
+import { product } from '#tests/catalogue.ts'
+import { overlap, sheets } from '#tests/e2e/geometry.ts'
+import { ADDRESS, COUNT, OTHERS, readerPage, SPECIMEN, WRITTEN } from '#tests/e2e/pages/reader.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { PRODUCTS, SPECIMENS } from '#tests/library.ts'
+
+test.skip(SPECIMENS.length === 0, 'The firm shows no document')
+
+const { id, name } = SPECIMEN
+const [FIRST_WRITTEN, NEXT_WRITTEN] = WRITTEN
+
+test('arrows turn the pages of a document, and the address names the page', async ({ page }) => {
+  const { count, next, previous, sheets: shown, title } = readerPage(page)
+  await page.goto(ADDRESS)
+  await expect(count).toHaveText(pageOf(1, COUNT))
+  await expect(shown).toHaveCount(1)
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await next.press('Enter')
+  await expect(next).toBeFocused()
+  await expect(page).toHaveURL(`${ADDRESS}#page-3`)
+  await expect(count).toHaveText(pageOf(3, COUNT))
+  await expect(shown).toHaveCount(1)
+  await expect(title(FIRST_WRITTEN)).toBeInViewport()
+  await previous.click()
+  await expect(count).toHaveText(pageOf(2, COUNT))
+
+  await test.step('a reload and Back show the page that the address names', async () => {
+    await page.getByRole('main').getByRole('link', { name: NEXT_WRITTEN.title }).first().click()
+    await expect(page).toHaveURL(`${ADDRESS}#page-${NEXT_WRITTEN.number}`)
+    await expect(title(NEXT_WRITTEN)).toBeInViewport()
+    await expect(page.locator(':focus')).toContainText(NEXT_WRITTEN.title)
+    await page.reload()
+    await expect(title(NEXT_WRITTEN)).toBeInViewport()
+    await page.goBack()
+    await expect(count).toHaveText(pageOf(2, COUNT))
+    for (const number of [3, 2, 1]) {
+      await page.goBack()
+      await expect(count).toHaveText(pageOf(number, COUNT))
+    }
+    await expect(page).toHaveURL(ADDRESS)
+  })
+})
+
+test('arrow keys turn pages, except in a list of choices', async ({ page }) => {
+  const { count, end, next } = readerPage(page)
+  await page.goto(ADDRESS)
+  await expect(next).toBeEnabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(count).toHaveText(pageOf(2, COUNT))
+  await page.getByLabel('Currency').press('ArrowRight')
+  await page.getByLabel('Currency').blur()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(count).toHaveText(pageOf(2, COUNT))
+  await page.keyboard.press('End')
+  await expect(count).toHaveText(pageOf(COUNT, COUNT))
+  await page.keyboard.press('ArrowRight')
+  await expect(end).toBeInViewport()
+  await expect(next).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect(count).toHaveText(pageOf(COUNT, COUNT))
+  await page.keyboard.press('Home')
+  await expect(count).toHaveText(pageOf(1, COUNT))
+})
+
+/** A finger across the middle of the page, by so many pixels. */
+async function swipe(page: Page, across: number, down = 0): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: string, ...touchPoints: object[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints } as never)
+  const from = { x: 160, y: 300 }
+  await touch('touchStart', from)
+  for (const part of [0.5, 1])
+    await touch('touchMove', { x: from.x + part * across, y: from.y + part * down })
+  await touch('touchEnd')
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('a swipe turns the page, and a scroll does not', async ({ page }) => {
+    const { count, next } = readerPage(page)
+    await page.goto(`${ADDRESS}#page-1`)
+    await expect(next).toBeEnabled()
+    await swipe(page, -120)
+    await expect(count).toHaveText(pageOf(2, COUNT))
+    await swipe(page, -60, -150)
+    await swipe(page, -30)
+    await swipe(page, -120)
+    await expect(count).toHaveText(pageOf(3, COUNT))
+    await swipe(page, 120)
+    await expect(count).toHaveText(pageOf(2, COUNT))
+  })
+
+  test('every page fits a phone, and the bar covers none of it', async ({ page }) => {
+    const { count, next, end } = readerPage(page)
+    await page.goto(`${ADDRESS}#page-2`)
+    const bar = page.locator('.reader-bar')
+    const last = page.getByRole('main').getByRole('link', { name: WRITTEN.at(-1)!.title })
+    await last.focus()
+    expect(await overlap(last, bar)).toBeLessThanOrEqual(0)
+    for (let number = 2; number <= COUNT; number += 1) {
+      await expect(count).toHaveText(pageOf(number, COUNT))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await next.click()
+    }
+    await expect(end).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    expect(await overlap(end, bar)).toBeLessThanOrEqual(1)
+  })
+})
+
+test('the price and the way to order follow the last page of a document', async ({ page }) => {
+  const { end, count } = readerPage(page)
+  await page.goto(`${ADDRESS}#end`)
+  await expect(count).toHaveText(pageOf(COUNT + 1, COUNT))
+  await expect(end).toContainText(formatMoney(product(id).price))
+  await expect(end.getByRole('link', { name: /^Ask / })).toHaveAttribute('href', /^(mailto:|\/)/)
+  for (const other of OTHERS) {
+    const link = end.getByRole('link', { name: other.name })
+    await expect(link).toHaveAttribute('href', specimenPath(product(other.id).slug))
+    await expect(link.locator('img')).toHaveAttribute(
+      'src',
+      PRODUCTS.find((one) => one.id === other.id)!.image,
+    )
+  }
+  await end.getByRole('link', { name: 'Order Now' }).click()
+  await expect(page).toHaveURL(PATHS.cart)
+  await expect(page.getByRole('main')).toContainText(product(id).name)
+})
+
+test('a switch between one page and all pages stays at the page that was read', async ({
+  page,
+}) => {
+  const { all, single, count, sheets: shown, title } = readerPage(page)
+  await page.goto(`${ADDRESS}#page-${NEXT_WRITTEN.number}`)
+  await all.click()
+  await expect(shown).toHaveCount(COUNT)
+  await expect(title(NEXT_WRITTEN)).toBeInViewport()
+  await expect(count).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await expect(shown).toHaveCount(COUNT)
+  await single.click()
+  await expect(shown).toHaveCount(1)
+  await expect(title(NEXT_WRITTEN)).toBeVisible()
+})
+
+test('the document prints all pages, even if the screen shows one', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-printed')
+  })
+  await page.goto(`${ADDRESS}#page-3`)
+  await page.getByRole('main').getByRole('button', { name: SPECIMEN_TEXTS.print }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  expect(await sheets(page, 'A4')).toBe(COUNT)
+  const file = (await page.pdf({ format: 'A4', tagged: true })).toString('latin1')
+  expect(file).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without JavaScript the document is one long page that ends with the price', async ({
+    page,
+  }) => {
+    const { sheets: shown, end, count, next } = readerPage(page)
+    await page.goto(ADDRESS)
+    await expect(shown).toHaveCount(COUNT)
+    await expect(next).toBeHidden()
+    await expect(count).toBeHidden()
+    await expect(end).toContainText(formatMoney(product(id).price))
+    await page.getByRole('main').getByRole('link', { name: NEXT_WRITTEN.title }).click()
+    await expect(page).toHaveURL(`${ADDRESS}#page-${NEXT_WRITTEN.number}`)
+  })
+})
+
+test('the reader links back to the document’s service', async ({ page }) => {
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: product(id).name })
+    .first()
+    .click()
+  await expect(page).toHaveURL(productPath(product(id).slug))
+})

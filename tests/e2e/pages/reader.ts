@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+import { pageCount, writtenPages } from '#content/specimen.ts'
+import { specimenPath } from '#paths.ts'
+import { product } from '#tests/catalogue.ts'
+import { SPECIMENS } from '#tests/library.ts'
+
+type Specimen = (typeof SPECIMENS)[number]
+type Written = ReturnType<typeof writtenPages>[number]
+
+/** The firm’s first document, and the others. */
+export const [SPECIMEN, ...OTHERS] = SPECIMENS as [Specimen, ...Specimen[]]
+export const ADDRESS = specimenPath(product(SPECIMEN.id).slug)
+export const COUNT = pageCount(SPECIMEN.text)
+export const WRITTEN = writtenPages(SPECIMEN.text) as [Written, Written, ...Written[]]
+
+/** The reader of the first document. */
+export function readerPage(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    count: main.getByRole('status'),
+    next: main.getByRole('button', { name: 'Next page' }),
+    previous: main.getByRole('button', { name: 'Previous page' }),
+    all: main.getByRole('button', { name: 'All pages' }),
+    single: main.getByRole('button', { name: 'Page by page' }),
+    sheets: main.locator('.sheet').filter({ visible: true }),
+    title: ({ title }: Written) => main.getByRole('heading', { name: title, exact: true }),
+    end: main.getByRole('region', { name: product(SPECIMEN.id).name }),
+  }
+}

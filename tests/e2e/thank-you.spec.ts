@@ -1,3 +1,4 @@
+import { openPortal } from '#contract/shop/portal.ts'
 import { STEPS } from '#tests/builders.ts'
 import { cost, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
@@ -121,6 +122,7 @@ test('the page of an order shows its progress, its failed payment or its refund'
   for (const call of ['store-order', 'send-order-email']) {
     await page.route(`**/api/${call}`, answers({}))
   }
+  await page.route(`**${openPortal.path}`, answers({ orderId: '', isOpen: true, products: [] }))
   for (const [step, text, isNew] of [
     ['questionnaire', 'Thank you for your order!', 1],
     ['review', WORDS.order.begun, 0],
@@ -143,6 +145,7 @@ test('the page of an order shows its progress, its failed payment or its refund'
 
   const { sessionId } = await paidOrder()
   await page.unroute('**/api/verify-payment')
+  await page.unroute(`**${openPortal.path}`)
   await atProvider(`payments/${sessionId}/refund`)
   await on.confirmation.open(sessionId)
   await expect(page.getByText('A full refund of this payment has been issued.')).toBeVisible()

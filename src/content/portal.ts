@@ -11,7 +11,7 @@ const neededDocument = z.strictObject({
   id: slug.describe('Unique in this list. Never change it: orders refer to it'),
   name: words.max(100).describe('A few words'),
   why: words.max(300).describe('Why you need it, in a sentence'),
-  required: z.boolean().optional().describe('False if the customer may leave it out'),
+  optional: z.boolean().optional().describe('Whether the customer may leave it out'),
 })
 
 const question = z
@@ -19,7 +19,7 @@ const question = z
     id: slug.describe('Unique in this list. Never change it: answers refer to it'),
     kind: z.enum(QUESTION_KINDS).describe('The form of the answer'),
     question: words.max(300).describe('One question'),
-    required: z.boolean().optional().describe('False if the customer may leave it out'),
+    optional: z.boolean().optional().describe('Whether the customer may leave it out'),
     hint: words.max(300).optional().describe('A sentence of help'),
     choices: z
       .array(words.max(100))
@@ -91,8 +91,11 @@ export function intakeOf(portal: PortalContent): Intake {
   }
 }
 
-function withRequired<Item extends { required?: boolean | undefined }>(item: Item) {
-  return { ...item, required: item.required ?? true }
+function withRequired<Item extends { optional?: boolean | undefined }>({
+  optional,
+  ...item
+}: Item) {
+  return { ...item, required: optional !== true }
 }
 
 function hasUniqueIds(items: readonly { id: string }[]): boolean {

@@ -13,7 +13,7 @@ function problemsOf(portal: object): string[] {
 describe('the portal of a product', () => {
   test('documents and questions are required unless they say otherwise', () => {
     const documents = [{ id: 'accounts', name: 'Accounts', why: 'For the figures.' }]
-    const intake = intakeOf({ documents, questions: [bank, { ...which, required: false }] })
+    const intake = intakeOf({ documents, questions: [bank, { ...which, optional: true }] })
     expect(intake.documents).toEqual([{ ...documents[0], required: true }])
     expect(intake.questions.map(({ required }) => required)).toEqual([true, false])
   })

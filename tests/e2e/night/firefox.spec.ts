@@ -52,7 +52,8 @@ test.describe('Firefox', () => {
 function coveredFocus(): string | undefined {
   const focused = document.activeElement
   const header = document.querySelector('site-header')
-  if (!focused || !header || focused.matches('body, .skip-link, site-header *')) return undefined
+  if (!focused || !header || focused.matches('body, [href="#main"], site-header *'))
+    return undefined
   const { top } = focused.getBoundingClientRect()
   return top < header.getBoundingClientRect().bottom ? focused.outerHTML.slice(0, 120) : undefined
 }

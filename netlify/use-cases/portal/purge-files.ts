@@ -43,7 +43,7 @@ export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
     if (!file) break
     report[(await deleteBytes(shop, file)) ? 'deleted' : 'failed'] += 1
   }
-  log('files-purged', { ...report })
+  if (Object.values(report).some((count) => count > 0)) log('files-purged', { ...report })
   return report
 }
 

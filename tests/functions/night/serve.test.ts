@@ -115,7 +115,9 @@ async function startedSchedules(): Promise<string[]> {
 const claim = (due: Date) => claimRun(opened.databaseUrl, 'of-this-test', due)
 
 test('only one of several processes starts each scheduled run', async () => {
-  await expect.poll(startedSchedules, PATIENCE).toEqual(['purge-data', 'purge-files', 'sweep'])
+  await expect
+    .poll(startedSchedules, PATIENCE)
+    .toEqual(['purge-data', 'purge-files', 'remind-customers', 'sweep'])
   const due = new Date('2026-03-01T10:00:00Z')
   const later = new Date('2026-03-01T10:10:00Z')
   expect((await Promise.all([claim(due), claim(due)])).toSorted()).toEqual([false, true])

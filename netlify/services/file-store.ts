@@ -8,7 +8,7 @@ import { Refusal } from '#contract/failure.ts'
 export interface FileStore {
   /** Writes a part, or replaces it. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** The bytes of a part; undefined if there is none. */
+  /** Returns a part's bytes, or undefined if the part is not stored. */
   get: (key: string) => Promise<Uint8Array | undefined>
   /** Removes a part, if there is one. */
   remove: (key: string) => Promise<void>

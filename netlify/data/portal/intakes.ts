@@ -1,7 +1,7 @@
 import type { Connection } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
 import type { Answers, Intake } from '#domain/portal/intake.ts'
-import type { Delivery, DocumentRequest } from '#domain/portal/portal.ts'
+import type { Delivery, DocumentRequest, PortalFile } from '#domain/portal/portal.ts'
 
 /** An ordered product's part of the portal, as stored; files are without their addresses. */
 export interface IntakeRow {
@@ -21,15 +21,8 @@ export interface IntakeRow {
   deliveries: (Omit<Delivery, 'files'> & { files: StoredFile[] })[]
 }
 
-/** A complete file. */
-export interface StoredFile {
-  id: string
-  name: string
-  /** Bytes. */
-  size: number
-  /** ISO moment. */
-  sentAt: string
-}
+/** A complete file, without its address. */
+export type StoredFile = Omit<PortalFile, 'href'>
 
 /** Stores what the products of an order need, unless it is stored already. Safe to repeat. */
 export async function ensureIntakes(
@@ -85,14 +78,18 @@ export function listIntakes({ query }: Connection, orderId: string) {
   )
 }
 
-/** Ids of orders with a portal whose work has ended, in order from `after` on. */
-export async function listEnded({ query }: Connection, after: string, limit: number) {
+/** Ids of orders with a portal whose work ended before a moment, in order from `after` on. */
+export async function listEnded(
+  { query }: Connection,
+  { before, after, limit }: { before: Date; after: string; limit: number },
+) {
   const rows = await query<{ id: string }>(
     `select distinct order_id as id from intakes k where order_id > $1 and not exists (
       select from order_items i
-      where i.order_id = k.order_id and i.under_way and i.step <> 'delivered')
+      where i.order_id = k.order_id
+        and ((i.under_way and i.step <> 'delivered') or i.step_since >= $3))
     order by order_id limit $2`,
-    [after, limit],
+    [after, limit, before],
   )
   return rows.map(({ id }) => id)
 }

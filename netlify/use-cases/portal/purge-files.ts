@@ -2,6 +2,7 @@ import { withOrder } from '#data/orders/orders.ts'
 import * as files from '#data/portal/files.ts'
 import { listEnded, removePortals } from '#data/portal/intakes.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { partCount } from '#domain/portal/file-rules.ts'
 import { partKey } from '#services/file-store.ts'
 import { reasonOf } from '#services/log.ts'
@@ -49,10 +50,12 @@ export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
 
 /** Removes what belongs to orders whose page is closed; returns the number of these orders. */
 async function removeClosed({ db, clock }: PortalShop, until: Date): Promise<number> {
+  // A day early, because the page closes by days in London; `isOpenToCustomer` decides.
+  const before = new Date(clock.now().getTime() - (KEPT_DAYS.confirmation - 1) * DAY)
   let closed = 0
   let after = FIRST_ID
   while (clock.now() < until) {
-    const ended = await listEnded(db, after, BATCH)
+    const ended = await listEnded(db, { before, after, limit: BATCH })
     for (const id of ended) {
       await withOrder(db, id, async (order, tx) => {
         if (isOpenToCustomer(order, clock.now())) return

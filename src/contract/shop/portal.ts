@@ -134,7 +134,7 @@ export const finishFile = post<typeof requests.fileRequest, PortalFile>(
 )
 
 /**
- * Removes a file that nobody has accepted or delivered, complete or not; succeeds if there is none. Refuses
+ * Removes a complete or unfinished file that is neither accepted nor delivered; an unknown id succeeds. Refuses
  * like `begin-file`.
  */
 export const removeFile = post<typeof requests.fileRequest, { success: true }>(

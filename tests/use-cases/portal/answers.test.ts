@@ -244,7 +244,7 @@ describe('the answers as a PDF', () => {
     expect(await read({}, 'member')).toMatchObject({ ok: true })
   })
 
-  test('there is none for another product, another order, or an id that is none', async () => {
+  test('a product without answers, another order and a malformed id have no answers as a PDF', async () => {
     const { accessKey: key } = shop.order
     for (const orderId of ['x', shop.portal.ids.uuid()]) {
       expect(await read({ key, orderId }, 'member')).toMatchObject(NONE)

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { writeAtomically } from './state-file.ts'
 import { listenAt } from './web/listen.ts'
 
-/** Path of a blob: site, then store and key, which become folders. */
-const BLOB = /^\/local\/site:([\w-]+(?:\/[\w-]+)+)$/
+/** Path of a blob: any site, then store and key, which become folders. */
+const BLOB = /^\/[\w-]+\/site:([\w-]+(?:\/[\w-]+)+)$/
 
 /**
  * Starts a server on this machine that answers the client of Netlify Blobs from a folder; several may

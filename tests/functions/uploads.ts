@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { BegunFile } from '#contract/shop/portal.ts'
 import { beginFile, finishFile, openPortal, savePart } from '#contract/shop/portal.ts'
 import { ensureIntakes } from '#data/portal/intakes.ts'
+import type { Query } from '#data/postgres.ts'
 import { PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
 import type { Intake } from '#domain/portal/intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
@@ -38,7 +39,7 @@ export interface Upload {
 export async function orderWithPortal(shop: Shop) {
   const order = await shop.paid()
   const intakes = [{ productId: FIRST, intake: INTAKE }]
-  await ensureIntakes(shop.joined().db, order.id, intakes, new Date())
+  await ensureIntakes({ query: shop.rows as Query }, order.id, intakes, new Date())
   const opened = await shop.post(openPortal, { key: order.access_key })
   const [plans, accounts] = opened.value.products[0]?.requests ?? []
   if (!plans || !accounts) throw new Error('The portal has no documents')
@@ -103,7 +104,9 @@ export async function uploadPatiently(shop: Calls, given: Upload, by: Sending) {
 }
 
 function isOutage(error: unknown): boolean {
-  return error instanceof Error && /^(Answered 503|Part \d: 503|fetch failed)/.test(error.message)
+  return (
+    error instanceof Error && /^(Answered 50[23]|Part \d: 50[23]|fetch failed)/.test(error.message)
+  )
 }
 
 /** Bytes of a PDF of this size, different each time. */

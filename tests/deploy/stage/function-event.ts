@@ -13,12 +13,14 @@ export interface EventParts {
   siteUrl: string
   /** Current address of the database. */
   databaseUrl: string
+  /** Access to the site's blobs, in Base64. */
+  blobs: string
   requestId: string
 }
 
 /** One call as Netlify's code in each bundle expects it, which is not an AWS API Gateway event. */
 export function functionEvent(parts: EventParts): Record<string, unknown> {
-  const { fn, deploy, request, body, host, siteUrl, databaseUrl, requestId } = parts
+  const { fn, deploy, request, body, host, siteUrl, databaseUrl, blobs, requestId } = parts
   const { pathname, search } = new URL(request.url)
   const origin = originAt(host, siteUrl)
   return {
@@ -42,6 +44,7 @@ export function functionEvent(parts: EventParts): Record<string, unknown> {
     isBase64Encoded: body.length > 0,
     ...(parts.route !== undefined && { route: parts.route }),
     netlifyDBURL: databaseUrl,
+    blobs,
     invocationMetadata: { branch: deploy.branch, function_name: fn.name },
   }
 }

@@ -15,6 +15,10 @@ import type { PackagedFunction } from './packages.ts'
  */
 export type Background = 'accepted' | 'redirected' | 'run at once' | 'silent'
 
+/** The host's limits for a request as JSON with its body in Base64, and for a streamed answer. */
+const MOST_EVENT_BYTES = 6 * 1024 * 1024
+const MOST_ANSWER_BYTES = 20 * 1024 * 1024
+
 /** Longer than any caller waits for a background function to begin. */
 const SILENT_MS = 5000
 
@@ -24,6 +28,8 @@ export interface FunctionsHostOptions {
   siteUrl: string
   /** Current address of the deploy's database. */
   databaseUrl: () => string
+  /** Access to the site's blobs, in Base64. */
+  blobs: string
   background: () => Background
   /** Tracks work that continues after the visitor's answer. */
   track: (work: Promise<unknown>) => void
@@ -94,16 +100,18 @@ async function invoke(
   fn: PackagedFunction,
   { request, host, requestId }: Visit,
   route: string | undefined,
-  { fleet, siteUrl, databaseUrl }: FunctionsHostOptions,
+  { fleet, siteUrl, databaseUrl, blobs }: FunctionsHostOptions,
 ): Promise<FunctionAnswer | undefined> {
   const deploy = deployAt(host)
   const body = Buffer.from(await request.arrayBuffer())
-  const parts = { fn, deploy, request, body, route, host, siteUrl, requestId }
+  const parts = { fn, deploy, request, body, route, host, siteUrl, blobs, requestId }
   const event = () => functionEvent({ ...parts, databaseUrl: databaseUrl() })
-  return fleet.call({ fn, deploy: deploy.id, event, requestId })
+  if (JSON.stringify(event()).length > MOST_EVENT_BYTES) return undefined
+  const answer = await fleet.call({ fn, deploy: deploy.id, event, requestId })
+  return answer && answer.body.length > MOST_ANSWER_BYTES ? undefined : answer
 }
 
-/** The host's own response when a function fails or is lost before it answers. */
+/** The host's own response when a function fails, is lost, or a message is too large. */
 function toResponse(answer: FunctionAnswer | undefined): Response {
   if (!answer) return new Response('This function has crashed.\n', { status: 502 })
   const headers = new Headers()

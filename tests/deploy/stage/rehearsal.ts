@@ -6,6 +6,7 @@ import {
   readFirm,
   staffEmailOf,
 } from '@storefront/local-platform/environment.ts'
+import { startFileStore } from '@storefront/local-platform/file-store.ts'
 import { createMailboxPage, MAILBOX_PATH } from '@storefront/local-platform/mailbox-page.ts'
 import { startMailbox } from '@storefront/local-platform/mailbox.ts'
 import { answerRates } from '@storefront/local-platform/rates.ts'
@@ -88,7 +89,16 @@ export async function startRehearsal(options: RehearsalOptions) {
   const { track, url: siteUrl } = host
   const databaseUrl = () => lines.database?.through(database.url()) ?? database.url()
   let background: Background = 'accepted'
-  const hosted = { functions, fleet, siteUrl, databaseUrl, background: () => background, track }
+  const blobs = blobsAccess(await startFileStore(path.join(folder, 'files'), running))
+  const hosted = {
+    functions,
+    fleet,
+    siteUrl,
+    databaseUrl,
+    blobs,
+    background: () => background,
+    track,
+  }
   const handlers = [
     createLocalPagesHandler([
       { prefix: MAILBOX_PATH, answer: createMailboxPage(mailbox) },
@@ -128,6 +138,15 @@ export async function startRehearsal(options: RehearsalOptions) {
     settled: host.settled,
     close: () => kept.disposeAsync(),
   }
+}
+
+/** What the host sends with each call; its code in the bundle makes the client's variable of it. */
+function blobsAccess({ NETLIFY_BLOBS_CONTEXT: context = '' }: Record<string, string>): string {
+  const { edgeURL, uncachedEdgeURL, token } = JSON.parse(
+    Buffer.from(context, 'base64').toString(),
+  ) as Record<string, string>
+  const access = { url: edgeURL, url_uncached: uncachedEdgeURL, token }
+  return Buffer.from(JSON.stringify(access)).toString('base64')
 }
 
 /** The variables that the host itself sets: no context, commit or deploy address. */

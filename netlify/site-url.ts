@@ -35,7 +35,10 @@ export function siteUrlOfBuild(env: Record<string, string | undefined>): string 
   return isPreview(env['CONTEXT']) ? env['DEPLOY_PRIME_URL'] || main : main
 }
 
-/** Whether a deploy of this context is a preview: of a pull request, a branch, or any other than production. */
-export function isPreview(context = 'dev'): boolean {
-  return context !== 'production' && context !== 'dev'
+/**
+ * Whether a deploy of this context is a preview: of a pull request, a branch, or any other than
+ * production. Without a context, which `netlify dev` leaves empty, the call is on a local machine.
+ */
+export function isPreview(context = ''): boolean {
+  return !['production', 'dev', ''].includes(context)
 }

@@ -1,10 +1,23 @@
 import { describe, expect, test } from 'vitest'
 
-import { ownUrlOfCall, siteUrlOfBuild, siteUrlOfCall } from '#site-url.ts'
+import { isPreview, ownUrlOfCall, siteUrlOfBuild, siteUrlOfCall } from '#site-url.ts'
 import { callAt } from '#tests/functions/calls.ts'
 
 const MAIN = 'https://www.firm.example'
 const PERMALINK = 'https://5f0c--shop.netlify.app'
+
+test.each([
+  ['production', false],
+  ['dev', false],
+  // What `netlify dev` passes.
+  ['', false],
+  [undefined, false],
+  ['deploy-preview', true],
+  ['branch-deploy', true],
+  ['staging', true],
+])('a deploy of the context %s is a preview: %s', (context, expected) => {
+  expect(isPreview(context)).toBe(expected)
+})
 
 describe('the address of the deploy that a call reached', () => {
   test.each([

@@ -24,64 +24,44 @@ export function sizeText(bytes: number): string {
   return bytes < MIB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MIB).toFixed(1)} MB`
 }
 
-interface FileType {
-  /** The name that people know it by. */
-  name: string
-  /** Endings of file names, in lower case. */
-  endings: readonly string[]
-  /** Media type; a type without one is downloaded as mere bytes. */
-  media?: string
-  /** Whether the first bytes are those of such a file. */
-  isStart: (bytes: Uint8Array) => boolean
-}
+/** Media types of downloads by ending; all others are downloaded as mere bytes. */
+const MEDIA = new Map([
+  ['pdf', 'application/pdf'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['heic', 'image/heic'],
+  ['heif', 'image/heic'],
+  ['tif', 'image/tiff'],
+  ['tiff', 'image/tiff'],
+])
 
-const CONTAINER = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'pages', 'numbers', 'key', 'zip']
+/** Beginnings of ZIP archives, of older Office files and all that have a password, and of RTF. */
+const CONTAINERS = [
+  'PK\u0003\u0004',
+  'PK\u0005\u0006',
+  '\u00D0\u00CF\u0011\u00E0',
+  String.raw`{\rtf`,
+]
+const PICTURE = /^(\u00FF\u00D8\u00FF|\u0089PNG|.{4}ftyp(he[iv][cmsx]|mif1|msf1)|II\*|MM.\*)/su
 
-/** The types that customers and staff may send: known by their first bytes, never by the name alone. */
-const FILE_TYPES: readonly FileType[] = [
+/**
+ * The types that customers and staff may send, by endings in lower case: known by the first bytes, as
+ * Latin-1, never by the name alone. Programs mix up the names within a type.
+ */
+const FILE_TYPES: readonly { endings: string; isStart: (start: string) => boolean }[] = [
+  { endings: 'pdf', isStart: (start) => start.slice(0, 1024).includes('%PDF-') },
   {
-    name: 'PDF',
-    endings: ['pdf'],
-    media: 'application/pdf',
-    isStart: (bytes) => latin(bytes, 0, 1024).includes('%PDF-'),
+    endings: 'docx xlsx pptx odt ods odp pages numbers key zip doc xls ppt msg rtf',
+    isStart: (start) => CONTAINERS.some((mark) => start.startsWith(mark)),
   },
-  { name: 'document or archive', endings: CONTAINER, isStart: begins(0x50, 0x4b, 0x03, 0x04) },
-  {
-    name: 'Office document',
-    endings: ['doc', 'xls', 'ppt', 'msg'],
-    isStart: begins(0xd0, 0xcf, 0x11, 0xe0),
-  },
-  {
-    name: 'JPEG',
-    endings: ['jpg', 'jpeg'],
-    media: 'image/jpeg',
-    isStart: begins(0xff, 0xd8, 0xff),
-  },
-  {
-    name: 'PNG',
-    endings: ['png'],
-    media: 'image/png',
-    isStart: begins(0x89, 0x50, 0x4e, 0x47),
-  },
-  {
-    name: 'HEIC',
-    endings: ['heic', 'heif'],
-    media: 'image/heic',
-    isStart: (bytes) => /^ftyp(heic|heix|hevc|mif1|msf1)/.test(latin(bytes, 4, 12)),
-  },
-  {
-    name: 'TIFF',
-    endings: ['tif', 'tiff'],
-    media: 'image/tiff',
-    isStart: (bytes) => ['II*\0', 'MM\0*'].includes(latin(bytes, 0, 4)),
-  },
-  { name: 'RTF', endings: ['rtf'], isStart: (bytes) => latin(bytes, 0, 5) === String.raw`{\rtf` },
-  { name: 'text', endings: ['csv', 'txt'], isStart: isText },
+  { endings: 'jpg jpeg png heic heif tif tiff', isStart: (start) => PICTURE.test(start) },
+  { endings: 'csv txt', isStart: isText },
 ]
 
 /** For the file dialog: the endings of all allowed types, such as `.pdf`. */
 export const ALLOWED_ENDINGS = FILE_TYPES.flatMap(({ endings }) =>
-  endings.map((ending) => `.${ending}`),
+  endings.split(' ').map((ending) => `.${ending}`),
 )
 
 /** What is wrong with a file's name or size before it is sent; undefined if nothing is. */
@@ -95,7 +75,8 @@ const ALLOWED_TEXT =
   'send a PDF, a Word, Excel or PowerPoint file, a picture (JPEG, PNG, HEIC, TIFF), a CSV or text file, or a ZIP archive.'
 
 /** What is wrong with the first bytes of a file of this name; undefined if they are of its type. */
-export function contentProblem(name: string, start: Uint8Array): string | undefined {
+export function contentProblem(name: string, bytes: Uint8Array): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 4096))
   return typeOfName(name)?.isStart(start) === true
     ? undefined
     : `${name} is not what its name says. Save it again, or send it as a PDF.`
@@ -103,12 +84,15 @@ export function contentProblem(name: string, start: Uint8Array): string | undefi
 
 /** The media type of a file of this name, for its download. */
 export function mediaType(name: string): string {
-  return typeOfName(name)?.media ?? 'application/octet-stream'
+  return MEDIA.get(endingOf(name)) ?? 'application/octet-stream'
 }
 
-function typeOfName(name: string): FileType | undefined {
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  return FILE_TYPES.find(({ endings }) => endings.includes(ending))
+function typeOfName(name: string) {
+  return FILE_TYPES.find(({ endings }) => endings.split(' ').includes(endingOf(name)))
+}
+
+function endingOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
 const LONGEST_NAME = 120
@@ -129,20 +113,23 @@ export function cleanFileName(name: string): string {
   return (stem.slice(0, room).toWellFormed().trim() || 'file') + ending
 }
 
-function begins(...start: readonly number[]) {
-  return (bytes: Uint8Array) => start.every((byte, index) => bytes[index] === byte)
-}
-
-function latin(bytes: Uint8Array, from: number, to: number): string {
-  return String.fromCharCode(...bytes.subarray(from, to))
-}
-
-/** Whether bytes are plain text in any alphabet, and not markup that a browser would draw. */
-function isText(bytes: Uint8Array): boolean {
-  const start = bytes.subarray(0, 4096)
-  const hasControls = start.some((byte) => byte < 32 && ![9, 10, 13].includes(byte))
-  const text = latin(start, 0, start.length).replace(/^ï»¿/, '').trimStart()
+/** Whether this begins a plain text in any alphabet, and not markup that a browser would draw. */
+function isText(start: string): boolean {
+  const text = decoded(start).trimStart()
+  const hasControls = Array.from(text).some(
+    (sign) => sign < ' ' && !'\t\n\f\r\u001A'.includes(sign),
+  )
   return !hasControls && !text.startsWith('<') && !text.startsWith('MZ')
+}
+
+/** A beginning without its byte order mark; two bytes a character where the mark is that of UTF-16. */
+function decoded(start: string): string {
+  const high = ['\u00FE\u00FF', '\u00FF\u00FE'].indexOf(start.slice(0, 2))
+  if (high === -1) return start.replace(/^\u00EF\u00BB\u00BF/, '')
+  const units = start.slice(2).match(/../gsu) ?? []
+  return units
+    .map((unit) => String.fromCharCode(unit.charCodeAt(high) * 256 + unit.charCodeAt(1 - high)))
+    .join('')
 }
 
 /**

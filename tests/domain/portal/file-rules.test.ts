@@ -122,41 +122,58 @@ describe('what may be sent', () => {
     expect(fileProblem({ name, size })).toEqual(problem)
   })
 
-  const STARTS: Record<string, string> = {
-    pdf: '%PDF-1.7',
-    zip: 'PK\u0003\u0004',
-    docx: 'PK\u0003\u0004',
-    doc: 'ÐÏ\u0011à',
-    jpg: 'ÿØÿà\0\u0010JFIF',
-    png: '\u0089PNG\r\n\u001A\n',
-    heic: '\0\0\0\u0018ftypheic',
-    tiff: 'II*\0',
-    rtf: String.raw`{\rtf1`,
-    csv: 'Name,Sum\r\nLöwe,1',
+  const PICTURES = [
+    'ÿØÿà\0\u0010JFIF',
+    '\u0089PNG\r\n\u001A\n\0\0\0\rIHDR',
+    '\0\0\0\u0018ftypheic',
+    '\0\0\0\u001Cftypmif1',
+    'II*\0',
+    'MM\0*',
+  ]
+  const CONTAINERS = ['PK\u0003\u0004', 'PK\u0005\u0006', 'ÐÏ\u0011à', String.raw`{\rtf1`]
+  /** Beginnings of files, by the endings that they may have. */
+  const STARTS: Record<string, string[]> = {
+    'pdf PDF': ['%PDF-1.7', '\r\n\0%PDF-1.4'],
+    // A workbook with a password is a container of the old kind, and many a .doc is RTF.
+    'zip docx xlsx doc xls msg rtf odt': CONTAINERS,
+    // Telephones and browsers save pictures under the name of another type.
+    'jpg jpeg png heic tiff': PICTURES,
+    'csv txt': [
+      'a',
+      'Name,Sum\r\nLöwe,1',
+      'ï»¿Name',
+      'ÿþN\0a\0m\0e\0\r\0\n\0\u0010\u0004',
+      'þÿ\0N\0a\u0004\u0010',
+      'page\f\r\nend\u001A',
+    ],
   }
 
   test.each(Object.entries(STARTS))(
-    'a file that ends in .%s must begin as one',
-    (ending, start) => {
-      expect(contentProblem(`a.${ending}`, bytesOf(start))).toBeUndefined()
-      const others = Object.values(STARTS).filter((other) => other !== start)
-      const taken = others.filter(
-        (other) => contentProblem(`a.${ending}`, bytesOf(other)) === undefined,
-      )
-      // Plain text has no mark of its own, and so may look like the beginning of another format.
-      expect(taken).toEqual(ending === 'csv' ? ['%PDF-1.7', String.raw`{\rtf1`] : [])
+    'a file that ends in %s must begin as one',
+    (endings, starts) => {
+      for (const name of endings.split(' ').map((ending) => `a.${ending}`)) {
+        for (const start of starts)
+          expect([start, contentProblem(name, bytesOf(start))]).toEqual([start, undefined])
+        const others = Object.values(STARTS).flat()
+        const taken = others.filter((one) => contentProblem(name, bytesOf(one)) === undefined)
+        // Plain text has no mark of its own, and so may look like the beginning of another format.
+        const alike = endings.startsWith('csv') ? ['%PDF-1.7', String.raw`{\rtf1`] : []
+        expect(new Set(taken)).toEqual(new Set([...starts, ...alike]))
+      }
     },
   )
 
   test.each([
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    '\uFEFF  <!DOCTYPE html>',
+    'ï»¿  <!DOCTYPE html>',
     'ï»¿\n<script>',
+    'ÿþ<\0s\0c\0',
+    'þÿ\0 \0<\0s',
+    'ÿþa\0\0\0',
     'MZ\u0090',
     'a\0b',
   ])('text that begins with %j is refused', (start) => {
-    const bytes = start.startsWith('\uFEFF') ? new TextEncoder().encode(start) : bytesOf(start)
-    expect(contentProblem('a.txt', bytes)).toBe(
+    expect(contentProblem('a.txt', bytesOf(start))).toBe(
       'a.txt is not what its name says. Save it again, or send it as a PDF.',
     )
   })

@@ -28,7 +28,7 @@ export interface FileRow extends NewFile {
 
 const FILES = `select id, order_id as "orderId", request_id as "requestId",
   delivery_id as "deliveryId", name, size, ${iso('finished_at')} as "sentAt",
-  array(select part::int from file_parts where file_id = f.id order by part) as received
+  array(select part::int from file_parts where file_id = f.id and is_stored order by part) as received
   from files f`
 
 /** The file with this id, or undefined. */
@@ -46,14 +46,19 @@ export function listCustomerFiles({ query }: Connection, orderId: string) {
   )
 }
 
-/** The number of files of a locked order, and whether a removed one has this id. */
-export async function countFiles({ query }: Connection, { id, orderId }: NewFile) {
-  const [counted] = await query<{ count: number; isRemoved: boolean }>(
-    `select count(*)::int as count, exists (select from removed_files where id = $2) as "isRemoved"
-    from files where order_id = $1`,
-    [orderId, id],
+/**
+ * What counts before a locked order takes a new file: files from the same side, removed files whose bytes
+ * are still stored, and whether one of these has its id.
+ */
+export async function countFiles({ query }: Connection, { id, orderId, requestId }: NewFile) {
+  const [counted] = await query<{ sent: number; removed: number; isRemoved: boolean }>(
+    `select count(*)::int as removed, coalesce(bool_or(id = $2), false) as "isRemoved",
+      (select count(*)::int from files
+        where order_id = $1 and (request_id is null) = $3) as sent
+    from removed_files where order_id = $1`,
+    [orderId, id, requestId === null],
   )
-  return counted ?? { count: 0, isRemoved: false }
+  return counted ?? { sent: 0, removed: 0, isRemoved: false }
 }
 
 /** The statement that begins a file. */
@@ -65,31 +70,44 @@ export function insertFile(file: NewFile, sentBy: string, now: Date): Statement 
   ]
 }
 
-/** Notes that a part is stored. Returns whether the file still exists. */
-export async function notePart({ query }: Connection, id: string, part: number) {
-  const found = await query(
-    `with file as (select id from files where id = $1 for key share), noted as (
-      insert into file_parts (file_id, part) select id, $2 from file on conflict do nothing)
-    select from file`,
-    [id, part],
+/** Keeps a part for the bytes with this hash. Returns whether the file exists and has no others for it. */
+export async function claimPart({ query }: Connection, id: string, part: number, sha256: string) {
+  const [claimed] = await query<{ isSame: boolean }>(
+    `with file as (select id from files where id = $1 for key share)
+    insert into file_parts (file_id, part, sha256) select id, $2, $3 from file
+    on conflict (file_id, part) do update set sha256 = file_parts.sha256
+    returning sha256 = $3 as "isSame"`,
+    [id, part, sha256],
   )
-  return found.length > 0
+  return claimed?.isSame === true
 }
 
-/** Notes that a part is not stored, so that it is sent again. */
-export async function forgetPart({ query }: Connection, id: string, part: number) {
-  await query(`delete from file_parts where file_id = $1 and part = $2`, [id, part])
+/** Notes whether a part is stored; one that is not has to be sent again. Returns whether its file exists. */
+export async function notePart({ query }: Connection, id: string, part: number, isStored: boolean) {
+  const noted = await query(
+    `update file_parts set is_stored = $3 where file_id = $1 and part = $2 returning part`,
+    [id, part, isStored],
+  )
+  return noted.length > 0
 }
 
-/** Completes a file of a locked order, and with it the requested document. */
+/** Completes a file of a locked order, and with it the requested document. Returns whether it still exists. */
 export async function completeFile(
   { query }: Connection,
-  { id, requestId }: FileRow,
+  id: string,
   { sha256, now }: { sha256: string; now: Date },
 ) {
-  await query(`update files set finished_at = $2, sha256 = $3 where id = $1`, [id, now, sha256])
-  const received = `update document_requests set state = 'received', reason = '' where id = $1`
-  await query(received, [requestId])
+  const completed = await query(
+    `with file as (
+      update files set finished_at = $2, sha256 = $3 where id = $1 returning request_id
+    ), received as (
+      update document_requests r set state = 'received', reason = '' from file
+      where r.id = file.request_id
+    )
+    select from file`,
+    [id, now, sha256],
+  )
+  return completed.length > 0
 }
 
 /** Removes a file of a locked order; a document without any is outstanding again, unless it was returned. */

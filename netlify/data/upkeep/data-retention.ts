@@ -199,7 +199,7 @@ export async function eraseWords(
     where kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected',
         'copy-queued', 'copy-held-back', 'link-renewed', 'step-moved', 'document-asked',
         'document-received', 'document-accepted', 'document-returned', 'draft-delivered',
-        'document-delivered', 'change-requested')
+        'document-delivered', 'delivery-opened', 'change-requested')
       and facts is not null and (kind <> 'step-moved' or facts ? 'words') and ${ofEntry}
       and order_id <> all($2::uuid[]) returning id`,
     [value, without],

@@ -569,19 +569,25 @@ create index files_unfinished on files (begun_at)
 create table file_parts (
   file_id uuid not null references files (id) on delete cascade,
   part smallint not null,
+  -- SHA-256 in hex of the first bytes that came for it; no others are ever stored.
+  sha256 text not null,
+  is_stored boolean not null default false,
   primary key (file_id, part)
 );
 
 -- Files whose bytes the file store still has to delete.
 create table removed_files (
   id uuid primary key,
+  -- The order may be gone.
+  order_id uuid not null,
   size integer not null,
   removed_at timestamptz not null default now()
 );
 
 create function note_removed_file() returns trigger language plpgsql as $$
 begin
-  insert into removed_files (id, size) values (old.id, old.size) on conflict do nothing;
+  insert into removed_files (id, order_id, size) values (old.id, old.order_id, old.size)
+    on conflict do nothing;
   return null;
 end;
 $$;

@@ -64,9 +64,9 @@ export async function beginFile(
     async ({ rows, tx, now }) => {
       const known = await files.findFile(tx, id)
       if (known) return isSame(known, file) ? success(begunFile(known)) : noSuchFile()
-      const { count, isRemoved } = await files.countFiles(tx, file)
-      if (isRemoved) return success({ received: [], state: 'removed' })
-      const refused = refuseFile(rows, file, count)
+      const counts = await files.countFiles(tx, file)
+      if (counts.isRemoved) return success({ received: [], state: 'removed' })
+      const refused = refuseFile(rows, file, counts)
       if (refused) return refused
       await tx.end([files.insertFile(file, sender.by, now)])
       return success({ received: [], state: 'open' })
@@ -84,12 +84,22 @@ function isSame(one: files.Owner, other: files.Owner): boolean {
   return one.orderId === other.orderId && one.requestId === other.requestId
 }
 
-function refuseFile(rows: readonly IntakeRow[], file: files.Owner, count: number) {
+function refuseFile(
+  rows: readonly IntakeRow[],
+  file: files.Owner,
+  { sent, removed }: { sent: number; removed: number },
+) {
   const document = documentOf(rows, file)
   if (file.requestId !== null && !document) return noSuchFile()
   if (document && !canSend(document)) return acceptedDocument()
-  if (count < MOST_FILES) return undefined
-  return failure('order-changed', `An order can have ${MOST_FILES} files. Remove one first.`)
+  if (sent >= MOST_FILES)
+    return failure(
+      'order-changed',
+      `You can send ${MOST_FILES} files for an order. Remove one first.`,
+    )
+  // The store keeps the bytes of a removed file for up to an hour and a quarter.
+  if (removed < MOST_FILES) return undefined
+  return failure('order-changed', 'Many files were removed a short time ago. Try again in an hour.')
 }
 
 function documentOf(rows: readonly IntakeRow[], { requestId }: files.Owner) {
@@ -118,14 +128,16 @@ export async function savePart(
   if (!file) return noSuchFile()
   const { name, size, received } = file
   if (!hasPart(size, part)) return failure('invalid-request', 'The file has no such part.')
-  // Bytes that have arrived are never replaced, so that the file's hash stays true.
   if (file.sentAt !== null || received.includes(part)) return success(begunFile(file))
   const body = await read(partSize(size, part))
   if (!body.ok) return body
   const problem = part === 0 ? contentProblem(name, body.value) : undefined
   if (problem !== undefined) return failure('unsupported-media-type', problem)
+  // Bytes are never replaced by others, so that the file's hash stays true; others are of another file.
+  const sha256 = createHash('sha256').update(body.value).digest('hex')
+  if (!(await files.claimPart(shop.db, fileId, part, sha256))) return noSuchFile()
   await shop.files.put(partKey(fileId, part), body.value)
-  if (!(await files.notePart(shop.db, fileId, part))) return noSuchFile()
+  if (!(await files.notePart(shop.db, fileId, part, true))) return noSuchFile()
   return success({ received: [...received, part].toSorted((a, b) => a - b), state: 'open' })
 }
 
@@ -150,7 +162,7 @@ export async function finishFile(
     return failure('invalid-request', `A part of ${name} is missing. Send it again.`)
   return changeFile(shop, found, sender, noSuchFile(), async ({ file, document, tx, now }) => {
     if (file.sentAt !== null) return complete(file.sentAt)
-    await files.completeFile(tx, file, { sha256, now })
+    if (!(await files.completeFile(tx, fileId, { sha256, now }))) return noSuchFile()
     const facts = { type: 'text', text: name } as const
     const event = { kind: 'document-received', actor: sender.by, facts } as const
     if (document) await tx.query(...insertEvents(orderId, now, [event]))
@@ -165,7 +177,7 @@ async function hashOf({ db, files: store }: PortalShop, { id, size, received }: 
   for (const part of received) {
     const bytes = await store.get(partKey(id, part))
     if (bytes?.length !== partSize(size, part)) {
-      await files.forgetPart(db, id, part)
+      await files.notePart(db, id, part, false)
       return undefined
     }
     hash.update(bytes)
@@ -214,7 +226,7 @@ function changeFile<T>(
     const document = documentOf(rows, file)
     if (document && !canSend(document)) return acceptedDocument()
     const done = await work({ ...locked, file, document })
-    if (document) await noteArrival(shop, tx, order, document.productId, now)
+    if (document && done.ok) await noteArrival(shop, tx, order, document.productId, now)
     return done
   }
   return changePortal(shop, orderId, change, key)

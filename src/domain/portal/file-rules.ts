@@ -6,7 +6,7 @@ export const PART_BYTES = 4 * MIB
 /** The most bytes of a file, and of the files in one archive: Netlify cuts streamed answers off after 20 MB. */
 export const MOST_FILE_BYTES = 18 * MIB
 
-/** The most files of an order, from both sides, including unfinished ones. */
+/** The most files of an order from its customer, and from the firm, including unfinished ones. */
 export const MOST_FILES = 60
 
 /** The number of parts of a file. */

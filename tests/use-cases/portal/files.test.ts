@@ -59,24 +59,39 @@ function put({ bytes, fileId, sender }: Sent, part: number) {
   })
 }
 
-/** A begun file with all its parts, from the customer unless a test says otherwise. */
-async function sent(more: Partial<Sent> = {}): Promise<Sent> {
-  const file = {
-    bytes: pdf(),
-    fileId: randomUUID(),
-    sender: customer,
-    requestId: accounts,
-    ...more,
-  }
+/** A new file, from the customer unless a test says otherwise. */
+function fresh(more: Partial<Sent> = {}): Sent {
+  const [bytes, fileId] = [pdf(), randomUUID()]
+  return { bytes, fileId, sender: customer, requestId: accounts, ...more }
+}
+
+async function begun(more: Partial<Sent> = {}): Promise<Sent> {
+  const file = fresh(more)
   valueOf(await begin(file))
+  return file
+}
+
+/** A begun file with all its parts. */
+async function sent(more: Partial<Sent> = {}): Promise<Sent> {
+  const file = await begun(more)
   for (let part = 0; part < partCount(file.bytes.length); part += 1) valueOf(await put(file, part))
   return file
 }
 
 const finish = ({ fileId, sender }: Sent) => finishFile(files, { fileId }, sender)
 const remove = ({ fileId, sender }: Sent) => removeFile(files, { fileId }, sender)
-const staffSends = () =>
-  sent({ sender: { ...STAFF_SENDER, orderId: shop.order.id }, requestId: undefined })
+/** What differs in a file of the firm. */
+const ofFirm = () => ({ sender: { ...STAFF_SENDER, orderId: shop.order.id }, requestId: undefined })
+const staffSends = () => sent(ofFirm())
+
+/** Copies a file as often as an order may have more from one side. */
+const fill = ({ fileId }: Sent) =>
+  shop.database.sql(
+    `insert into files (id, order_id, request_id, name, size, sent_by, begun_at)
+    select gen_random_uuid(), order_id, request_id, name, size, sent_by, begun_at
+    from files, generate_series(2, $2) where id = $1`,
+    [fileId, MOST_FILES],
+  )
 
 async function arrived(more: Partial<Sent> = {}): Promise<Sent> {
   const file = await sent(more)
@@ -155,8 +170,7 @@ describe('sending a file', () => {
   })
 
   test('parts may come in any order, and two completions make one event', async () => {
-    const file = { bytes: pdf(3), fileId: randomUUID(), sender: customer, requestId: accounts }
-    valueOf(await begin(file))
+    const file = await begun({ bytes: pdf(3) })
     await Promise.all([2, 0, 3, 1].map(async (part) => valueOf(await put(file, part))))
     const finished = await Promise.all([finish(file), finish(file), finish(file)])
     expect(new Set(finished.map((one) => valueOf(one).sentAt)).size).toBe(1)
@@ -165,8 +179,7 @@ describe('sending a file', () => {
   })
 
   test('a file without all its parts is not completed, and says which have arrived', async () => {
-    const file = { bytes: pdf(2), fileId: randomUUID(), sender: customer, requestId: accounts }
-    valueOf(await begin(file))
+    const file = await begun({ bytes: pdf(2) })
     valueOf(await put(file, 2))
     expect(await finish(file)).toMatchObject({ failure: { code: 'invalid-request' } })
     expect(valueOf(await begin(file))).toEqual({ received: [2], state: 'open' })
@@ -195,11 +208,26 @@ describe('sending a file', () => {
   )
 
   test('a part that the store refuses is not noted', async () => {
-    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
-    valueOf(await begin(file))
+    const file = await begun()
     store.state.before = () => Promise.reject(storeDown())
     await expect(put(file, 0)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
     expect(valueOf(await begin(file))).toEqual({ received: [], state: 'open' })
+  })
+
+  test('bytes that differ from those of the first try of a part are never stored', async () => {
+    const file = await begun()
+    const other = { ...file, bytes: pdf() }
+    store.state.before = async (call) => {
+      if (call !== 'put') return
+      store.state.before = () => undefined
+      expect(await put(other, 0)).toMatchObject(UNKNOWN)
+      expect(valueOf(await put(file, 0)).received).toEqual([0])
+      valueOf(await finish(file))
+    }
+    valueOf(await put(file, 0))
+    expect(await bytesOf(valueOf(await read(file.fileId)).parts)).toEqual(Buffer.from(file.bytes))
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    expect(await shop.database.sql(`select sha256 from files`)).toEqual([{ sha256 }])
   })
 
   test('a file of the firm waits for its delivery, without an event', async () => {
@@ -212,7 +240,7 @@ describe('sending a file', () => {
   })
 
   test('names are stored without path and control characters', async () => {
-    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
+    const file = fresh()
     valueOf(await begin(file, '..\\..\\a/b\u0000\u202E/Büro: 1.pdf'))
     expect(await shop.database.sql(`select name from files`)).toEqual([{ name: 'Büro 1.pdf' }])
   })
@@ -235,24 +263,18 @@ describe('what is refused', () => {
   })
 
   test('customers send what is asked for, and staff what they deliver', async () => {
-    const file = { bytes: pdf(), fileId: randomUUID() }
-    const staff = { ...STAFF_SENDER, orderId: shop.order.id }
-    expect(await begin({ ...file, sender: customer, requestId: undefined })).toMatchObject(UNKNOWN)
-    expect(await begin({ ...file, sender: customer, requestId: randomUUID() })).toMatchObject(
-      UNKNOWN,
-    )
-    expect(await begin({ ...file, sender: staff, requestId: accounts })).toMatchObject(UNKNOWN)
-    const firms = await staffSends()
-    expect(await put({ ...firms, sender: customer }, 0)).toMatchObject(UNKNOWN)
-    valueOf(await remove({ ...firms, sender: customer }))
+    for (const requestId of [undefined, randomUUID()])
+      expect(await begin(fresh({ requestId }))).toMatchObject(UNKNOWN)
+    expect(await begin({ ...fresh(ofFirm()), requestId: accounts })).toMatchObject(UNKNOWN)
+    const file = await staffSends()
+    expect(await put({ ...file, sender: customer }, 0)).toMatchObject(UNKNOWN)
+    valueOf(await remove({ ...file, sender: customer }))
     expect((await shop.database.sql(`select id from files`)).length).toBe(1)
   })
 
   test.each([undefined, randomUUID()])('staff cannot send to order %s', async (orderId) => {
-    const file = { bytes: pdf(), fileId: randomUUID(), requestId: undefined }
-    expect(await begin({ ...file, sender: { ...STAFF_SENDER, orderId } })).toMatchObject({
-      failure: { code: 'order-not-found' },
-    })
+    const file = fresh({ sender: { ...STAFF_SENDER, orderId }, requestId: undefined })
+    expect(await begin(file)).toMatchObject({ failure: { code: 'order-not-found' } })
   })
 
   test.each([
@@ -261,29 +283,35 @@ describe('what is refused', () => {
     ['refunded', { refunded_amount: 1e8 }, 'order-changed'],
   ])('an order that is %s takes no new file', async (_state, columns, code) => {
     await setOrder(shop, shop.order, columns)
-    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
+    const file = fresh()
     expect(await begin(file)).toMatchObject({ failure: { code } })
   })
 
-  test(`an order takes ${MOST_FILES} files, and another one when one was removed`, async () => {
-    const [first] = [await sent(), await staffSends()]
-    await shop.database.sql(
-      `insert into files (id, order_id, request_id, name, size, sent_by, begun_at)
-      select gen_random_uuid(), order_id, request_id, name, size, sent_by, begun_at
-      from files, generate_series(1, $2) where id = $1`,
-      [first.fileId, MOST_FILES - 2],
-    )
-    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
-    expect(await begin(file)).toMatchObject(CHANGED)
-    expect(valueOf(await begin(first))).toMatchObject({ state: 'open' })
-    valueOf(await remove(first))
-    expect(valueOf(await begin(file))).toEqual({ received: [], state: 'open' })
+  test(`the customer and the firm send ${MOST_FILES} files each, and another one when one was removed`, async () => {
+    for (const by of [{}, ofFirm()]) {
+      const first = await sent(by)
+      await fill(first)
+      const file = fresh(by)
+      expect(await begin(file)).toMatchObject(CHANGED)
+      expect(valueOf(await begin(first))).toMatchObject({ state: 'open' })
+      valueOf(await remove(first))
+      expect(valueOf(await begin(file))).toEqual({ received: [], state: 'open' })
+    }
+  })
+
+  test('an order takes no more files while the store keeps the bytes of as many removed ones', async () => {
+    await fill(await sent())
+    await shop.database.sql(`delete from files`)
+    expect(await begin(fresh())).toMatchObject(CHANGED)
+    await makeOld()
+    await purgeFiles(files)
+    await begun()
   })
 
   test('an accepted document takes no file and keeps those it has', async () => {
     const [known, open] = [await arrived(), await sent()]
     valueOf(await review('accepted'))
-    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
+    const file = fresh()
     expect(await begin(file)).toMatchObject(CHANGED)
     expect(await finish(open)).toMatchObject(CHANGED)
     expect(await remove(known)).toMatchObject(CHANGED)
@@ -334,8 +362,7 @@ describe('removing a file', () => {
   })
 
   test('a file that is removed while a part is stored leaves nothing in the store', async () => {
-    const file = { bytes: pdf(), fileId: randomUUID(), sender: customer, requestId: accounts }
-    valueOf(await begin(file))
+    const file = await begun()
     store.state.before = async (call) => {
       if (call === 'put') valueOf(await remove(file))
     }
@@ -352,6 +379,19 @@ describe('removing a file', () => {
       if (call === 'get') valueOf(await remove(file))
     }
     expect(await finish(file)).toMatchObject(UNKNOWN)
+    expect([await state(), await events(shop)]).toEqual(['outstanding', []])
+  })
+
+  test('a file that the purge removes while it is completed does not count as received', async () => {
+    const file = await sent()
+    await meanwhile(
+      shop,
+      {
+        first: `select from files where id = '${file.fileId}' for update`,
+        last: `delete from files where id = '${file.fileId}'`,
+      },
+      async () => expect(await finish(file)).toMatchObject(UNKNOWN),
+    )
     expect([await state(), await events(shop)]).toEqual(['outstanding', []])
   })
 

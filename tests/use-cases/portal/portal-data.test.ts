@@ -5,6 +5,7 @@ import { STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { exportPerson, eraseOrder } from '#use-cases/people/personal-data.ts'
 import { answerDelivery } from '#use-cases/portal/deliveries.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
+import { readFile } from '#use-cases/portal/read-file.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
 import { askDocument } from '#use-cases/portal/requests.ts'
 import { reviewDocument } from '#use-cases/portal/requests.ts'
@@ -47,6 +48,11 @@ async function fill() {
   const asked = { ...of, requestId: portal.ids.uuid(), name: 'Lease of the yard', why: 'Why' }
   valueOf(await askDocument(portal, asked, STAFF))
   const deliveryId = await deliver(shop)
+  const [draft] = await shop.database.sql<{ id: string }>(
+    `select id from files where name = 'draft.pdf'`,
+  )
+  const wanted = { id: draft!.id, key: order.accessKey, isHead: false }
+  valueOf(await readFile(portal, { ...wanted, roleOf: () => Promise.resolve(undefined) }))
   const wish = {
     key: order.accessKey,
     deliveryId,
@@ -91,6 +97,7 @@ test('an erasure removes answers, requests, deliveries and files, and the words 
     ['document-returned', null],
     ['document-asked', null],
     ['draft-delivered', null],
+    ['delivery-opened', null],
     ['change-requested', null],
   ])
   expect(await openPortal(shop.portal, { key: shop.order.accessKey }, 'ip')).toMatchObject({

@@ -1,18 +1,18 @@
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { problemsOfAnswers } from '#domain/portal/intake.ts'
-import type { PORTAL_MAILS } from '#domain/portal/portal-events.texts.ts'
 import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
 import { inSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { lines, link, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
+import type { MailKind } from '#emails/mail.ts'
 import { leadersOfOrder, orderUrl, VIEW_ORDER } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
 interface Head {
-  kind: keyof typeof PORTAL_MAILS
+  kind: MailKind
   subject: string
   heading: string
 }

@@ -1,6 +1,4 @@
-import { PORTAL_EVENTS, PORTAL_MAILS } from '#domain/portal/portal-events.texts.ts'
-
-/** Text for each kind of event. */
+/** Text for each kind of event; without a spread, so that functions that use only mails do not bundle it. */
 const EVENT = {
   'order-placed': 'Order placed',
   'transfer-awaited': 'Awaiting a bank transfer',
@@ -56,7 +54,19 @@ const EVENT = {
   'copy-queued': 'Copy queued for the new address',
   'copy-held-back': 'Copy not sent: too many in the last hour or day',
   'attention-closed': 'Closed with a note',
-  ...PORTAL_EVENTS,
+  'document-asked': 'Document requested from the customer',
+  'document-received': 'Document received',
+  'document-accepted': 'Document accepted',
+  'document-returned': 'Document returned to the customer',
+  'answers-sent': 'Answers received',
+  'answers-accepted': 'Answers accepted',
+  'answers-reopened': 'Answers opened to the customer again',
+  'draft-delivered': 'Draft delivered',
+  'document-delivered': 'Finished document delivered',
+  'delivery-opened': 'Delivery downloaded by the customer',
+  'delivery-accepted': 'Delivery accepted by the customer',
+  'change-requested': 'Change requested by the customer',
+  'reminder-sent': 'Reminder sent to the customer',
   note: 'Note',
 } as const
 
@@ -88,7 +98,12 @@ export const ORDER_MAILS = {
   'transfer-rest': 'Request for the balance of a transfer to the customer',
   'transfer-undone': 'Correction of a payment to the customer',
   'transfer-returned': 'Notice of a returned transfer to the customer',
-  ...PORTAL_MAILS,
+  'document-asked': 'Request for a document to the customer',
+  'document-returned': 'Returned document to the customer',
+  'portal-reminder': 'Reminder of documents and questions to the customer',
+  'delivery-made': 'Delivery to the customer',
+  'intake-complete': 'Notice of complete documents and answers to the firm',
+  'delivery-answered': 'Answer to a delivery to the firm',
   'dispute-closed': 'Notice of the bank’s decision to the customer',
   'order-alert': 'Alert to the firm',
 } as const

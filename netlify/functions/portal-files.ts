@@ -77,7 +77,7 @@ export default serveRoutes([
     const { url, request, context } = call
     const found = await readFile(openPortalShop(context), {
       id: context.params['id'] ?? '',
-      key: url.searchParams.get('key'),
+      key: url.searchParams.get('key') ?? '',
       isHead: request.method === 'HEAD',
       roleOf: async () => (await findSignedInStaff(call))?.role,
     })

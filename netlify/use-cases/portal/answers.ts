@@ -27,8 +27,8 @@ export function saveAnswers(
   { key, productId, answers }: Body<typeof requests.saveAnswersRequest>,
   ip: string,
 ): Promise<Result<SavedAnswers>> {
-  return changeByKey(shop, key, ip, async ({ order, rows, tx, now }) => {
-    const row = rows.find((one) => one.productId === productId)
+  return changeByKey(shop, key, ip, async (locked) => {
+    const row = locked.rows.find((one) => one.productId === productId)
     if (!row || row.answersAcceptedAt !== null) return changedMeanwhile()
     const { questions } = row.intake
     const changed = cleanAnswers(questions, answers)
@@ -37,7 +37,7 @@ export function saveAnswers(
     // A repeat of what is saved must not reopen answers that have been sent since.
     const isNew = Object.entries(changed).some(([id, text]) => (row.answers[id] ?? '') !== text)
     const merged = { answers: { ...row.answers, ...changed }, answersSentAt: null }
-    if (isNew) await noteArrival(shop, tx, order, productId, now, merged)
+    if (isNew) await noteArrival(shop, locked, productId, merged)
     return success({ isReopened: isNew && row.answersSentAt !== null })
   })
 }
@@ -48,7 +48,8 @@ export function sendAnswers(
   { key, productId }: Body<typeof requests.sendAnswersRequest>,
   ip: string,
 ) {
-  return changeAsCustomer(shop, key, ip, async ({ order, rows, tx, now }) => {
+  return changeAsCustomer(shop, key, ip, async (locked) => {
+    const { order, rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
     if (!row || row.answersAcceptedAt !== null) return changedMeanwhile()
     if (row.answersSentAt !== null) return DONE
@@ -58,7 +59,7 @@ export function sendAnswers(
     const shown = new Set(visibleQuestions(questions, row.answers).map(({ id }) => id))
     const kept = Object.entries(row.answers).filter(([id]) => shown.has(id))
     const sent = { answers: Object.fromEntries(kept), answersSentAt: now.toISOString() }
-    await noteArrival(shop, tx, order, productId, now, sent)
+    await noteArrival(shop, locked, productId, sent)
     const facts = { type: 'text', text: row.name } as const
     await tx.end([
       insertEvents(order.id, now, [{ kind: 'answers-sent', actor: 'customer', facts }]),
@@ -78,14 +79,15 @@ export function reviewAnswers(
   { orderId, productId, accepted }: Body<typeof requests.reviewAnswersRequest>,
   actor: string,
 ) {
-  return changeAsStaff(shop, orderId, async ({ order, rows, tx, now }) => {
+  return changeAsStaff(shop, orderId, async (locked) => {
+    const { rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
     if (!row || row.answersSentAt === null || (accepted && row.answersAcceptedAt !== null)) {
       return changedMeanwhile()
     }
     const opened = { answersSentAt: null, answersAcceptedAt: null, completedAt: null }
     if (accepted) await storeIntake(tx, orderId, { ...row, answersAcceptedAt: now.toISOString() })
-    else await noteArrival(shop, tx, order, productId, now, opened)
+    else await noteArrival(shop, locked, productId, opened)
     const kind = accepted ? 'answers-accepted' : 'answers-reopened'
     const facts = { type: 'text', text: row.name } as const
     await tx.end([insertEvents(orderId, now, [{ kind, actor, facts }])])

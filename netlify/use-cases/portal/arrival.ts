@@ -1,12 +1,12 @@
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
-import type { Connection } from '#data/postgres.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import { isAwaitingCustomer } from '#domain/portal/portal.ts'
 import { intakeCompleteMail } from '#emails/portal/firm-news.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
+import type { LockedPortal } from './change-portal.ts'
 import { productOf } from './open-portal.ts'
 
 /**
@@ -16,10 +16,8 @@ import { productOf } from './open-portal.ts'
  */
 export async function noteArrival(
   shop: Shop,
-  tx: Connection,
-  order: FullOrder,
+  { order, tx, now }: Pick<LockedPortal, 'order' | 'tx' | 'now'>,
   productId: string,
-  now: Date,
   changes: Partial<IntakeRow> = {},
 ): Promise<void> {
   const stored = (await listIntakes(tx, order.id)).find((one) => one.productId === productId)

@@ -9,6 +9,7 @@ import {
 } from '#data/portal/intakes.ts'
 import { grantsPersonalData, isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
+import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
 import type { Portal, PortalFile, PortalProduct } from '#domain/portal/portal.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { answersPath, portalFilePath } from '#paths.ts'
@@ -51,6 +52,27 @@ export async function orderOfCustomer(
   }
   if (isOpenToCustomer(order, shop.clock.now())) return success(order)
   return closedOrderFailure(order, shop.catalogue.words)
+}
+
+/** Who asks for a part of an order. */
+export interface Reader {
+  /** The customer's reference, as for `orderOfCustomer`; blank for none. */
+  key: string
+  /** The caller's role; undefined for callers who are not staff. */
+  roleOf: () => Promise<StaffRole | undefined>
+}
+
+/** The order with this id if the caller may read it, and whether as its customer; undefined otherwise. */
+export async function openOrder(
+  { db, clock }: Pick<PortalShop, 'db' | 'clock'>,
+  id: string,
+  { key, roleOf }: Reader,
+) {
+  const order = isUuid(id) ? await orders.find(db, id) : undefined
+  if (!order) return undefined
+  const isPayer = isPaid(order.payment) && grantsPersonalData(order, key)
+  const isCustomer = isPayer && isOpenToCustomer(order, clock.now())
+  return isCustomer || hasPermission(await roleOf(), 'read') ? { order, isCustomer } : undefined
 }
 
 /** The answer for a link that opens no paid order. */

@@ -2,27 +2,21 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import * as orders from '#data/orders/orders.ts'
 import * as files from '#data/portal/files.ts'
-import { grantsPersonalData, isOpenToCustomer } from '#domain/order/order-access.ts'
-import { isPaid } from '#domain/order/order.ts'
-import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
 import { archivesOf, mediaType, partCount, partSize } from '#domain/portal/file-rules.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { partKey } from '#services/file-store.ts'
 
+import { openOrder, type Reader } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 import { noSuchFile } from './send-file.ts'
 
 /** A file that is read from the store part by part. */
 type Download = ReturnType<typeof download>
 
-interface FileRequest {
+interface FileRequest extends Reader {
   id: string
-  /** Key of the customer's link; null for none. */
-  key: string | null
   /** Whether only the headers are asked for. */
   isHead: boolean
-  /** The caller's role; undefined for callers who are not staff. */
-  roleOf: () => Promise<StaffRole | undefined>
 }
 
 /**
@@ -31,27 +25,16 @@ interface FileRequest {
  */
 export async function readFile(
   shop: PortalShop,
-  { id, key, isHead, roleOf }: FileRequest,
+  { id, isHead, key, roleOf }: FileRequest,
 ): Promise<Result<Download>> {
   const file = isUuid(id) ? await files.findFile(shop.db, id) : undefined
   if (!file || file.sentAt === null) return noSuchFile()
-  const isCustomers = key !== null && (await opensTo(shop, file, key))
-  if (!isCustomers && !hasPermission(await roleOf(), 'read')) return noSuchFile()
-  if (isCustomers && file.deliveryId !== null && !isHead)
+  const isShown = file.requestId !== null || file.deliveryId !== null
+  const opened = await openOrder(shop, file.orderId, { key: isShown ? key : '', roleOf })
+  if (!opened) return noSuchFile()
+  if (opened.isCustomer && file.deliveryId !== null && !isHead)
     await noteDownload(shop, file, file.deliveryId)
   return success(download(shop, file))
-}
-
-async function opensTo({ db, clock }: PortalShop, file: files.FileRow, key: string) {
-  const order = await orders.find(db, file.orderId)
-  const isForCustomer = file.requestId !== null || file.deliveryId !== null
-  return (
-    isForCustomer &&
-    order !== undefined &&
-    isPaid(order.payment) &&
-    grantsPersonalData(order, key) &&
-    isOpenToCustomer(order, clock.now())
-  )
 }
 
 function noteDownload({ db, clock }: PortalShop, file: files.FileRow, deliveryId: string) {

@@ -2,8 +2,13 @@ import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { find, withOrder } from '#data/orders/orders.ts'
-import { listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
-import { listRemindersDue, listWithoutIntakes } from '#data/portal/reminders.ts'
+import {
+  listIntakes,
+  listRemindersDue,
+  listWithoutIntakes,
+  storeIntake,
+  type IntakeRow,
+} from '#data/portal/intakes.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'

@@ -17,13 +17,14 @@ export function askDocument(
   actor: string,
 ) {
   const { orderId, productId, requestId, name } = asked
-  return changeAsStaff(shop, orderId, async ({ order, rows, tx, now }) => {
+  return changeAsStaff(shop, orderId, async (locked) => {
+    const { order, rows, tx, now } = locked
     if (rows.some((row) => row.requests.some(({ id }) => id === requestId))) return DONE
     const row = rows.find((one) => one.productId === productId)
     if (!row) return changedMeanwhile()
     const added = await tx.query(...insertRequest(asked))
     if (added.length === 0) return changedMeanwhile()
-    await noteArrival(shop, tx, order, productId, now, { completedAt: null })
+    await noteArrival(shop, locked, productId, { completedAt: null })
     const facts = { type: 'text', text: name } as const
     const mail = documentAskedMail(order, shop, { ...asked, product: row.name })
     await tx.end([
@@ -43,13 +44,14 @@ export async function reviewDocument(
   const isReturned = decision === 'returned'
   const reason = isReturned ? given.reason : ''
   if (isReturned && reason === '') return wrongField('reason', 'Write why you return it')
-  return changeAsStaff(shop, orderId, async ({ order, rows, tx, now }) => {
+  return changeAsStaff(shop, orderId, async (locked) => {
+    const { order, rows, tx, now } = locked
     const row = rows.find(({ requests }) => requests.some(({ id }) => id === requestId))
     const request = row?.requests.find(({ id }) => id === requestId)
     if (!row || request?.state !== 'received') return changedMeanwhile()
     await tx.query(...storeReview(requestId, decision, reason))
     const { productId, name: product } = row
-    if (isReturned) await noteArrival(shop, tx, order, productId, now, { completedAt: null })
+    if (isReturned) await noteArrival(shop, locked, productId, { completedAt: null })
     const { name } = request
     const facts = { type: 'text', text: isReturned ? `${name}: ${reason}` : name } as const
     const mail = documentReturnedMail(order, shop, { product, name, reason })

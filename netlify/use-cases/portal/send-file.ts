@@ -220,13 +220,12 @@ function changeFile<T>(
   work: (locked: LockedFile) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const change = async (locked: LockedPortal) => {
-    const { order, rows, tx, now } = locked
-    const file = await files.findFile(tx, id)
+    const file = await files.findFile(locked.tx, id)
     if (!file) return gone
-    const document = documentOf(rows, file)
+    const document = documentOf(locked.rows, file)
     if (document && !canSend(document)) return acceptedDocument()
     const done = await work({ ...locked, file, document })
-    if (document && done.ok) await noteArrival(shop, tx, order, document.productId, now)
+    if (document && done.ok) await noteArrival(shop, locked, document.productId)
     return done
   }
   return changePortal(shop, orderId, change, key)

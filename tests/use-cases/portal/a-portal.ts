@@ -101,7 +101,7 @@ export async function arrive(
   const { portal, order, clock } = shop
   const id = portal.ids.uuid()
   const now = clock.port.now()
-  await withOrder(portal.db, order.id, async (locked, tx) => {
+  await withOrder(portal.db, order.id, async (row, tx) => {
     await tx.query(
       `insert into files (id, order_id, request_id, name, size, sent_by, begun_at, finished_at, sha256)
       values ($1, $2, $3, $4, 1000, $5, $6, $6, 'ab')`,
@@ -111,7 +111,7 @@ export async function arrive(
     await tx.query(`update document_requests set state = 'received', reason = '' where id = $1`, [
       requestId,
     ])
-    await noteArrival(portal, tx, locked, PRODUCT, now)
+    await noteArrival(portal, { order: row, tx, now }, PRODUCT)
   })
   return id
 }

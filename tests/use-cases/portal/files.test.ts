@@ -106,7 +106,7 @@ function read(
     key = shop.order.accessKey,
     role,
     isHead = false,
-  }: { key?: string | null; role?: 'member'; isHead?: boolean } = {},
+  }: { key?: string; role?: 'member'; isHead?: boolean } = {},
 ) {
   return readFile(files, { id: fileId, key, isHead, roleOf: () => Promise.resolve(role) })
 }
@@ -421,8 +421,8 @@ describe('reading a file', () => {
     })
     expect(await read(firms.fileId)).toMatchObject(UNKNOWN)
     for (const { fileId } of [own, firms]) {
-      expect((await read(fileId, { key: null, role: 'member' })).ok).toBe(true)
-      expect(await read(fileId, { key: null })).toMatchObject(UNKNOWN)
+      expect((await read(fileId, { key: '', role: 'member' })).ok).toBe(true)
+      expect(await read(fileId, { key: '' })).toMatchObject(UNKNOWN)
     }
     expect((await read((await sent()).fileId, { role: 'member' })).ok).toBe(false)
   })
@@ -454,7 +454,7 @@ describe('reading a file', () => {
     const [file] = (await productOf(shop)).deliveries[0]!.files
     const { id } = file!
     const openedAt = async () => (await productOf(shop)).deliveries[0]!.openedAt
-    await read(id, { key: null, role: 'member' })
+    await read(id, { key: '', role: 'member' })
     await read(id, { isHead: true })
     expect(await openedAt()).toBeNull()
     const first = shop.clock.port.now().toISOString()

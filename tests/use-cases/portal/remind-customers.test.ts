@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { listWithoutIntakes } from '#data/portal/reminders.ts'
+import { listWithoutIntakes } from '#data/portal/intakes.ts'
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { reviewAnswers } from '#use-cases/portal/answers.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'

@@ -4,6 +4,7 @@ import { answersPdf, type AnsweredQuestions } from '#documents/answers.ts'
 import { PRINTED_TEXTS } from '#documents/printed.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { pdfTools } from '#services/document-printer.ts'
+import { aQuestion, QUESTIONS } from '#tests/an-intake.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -12,16 +13,9 @@ const ANSWERED: AnsweredQuestions = {
   name: 'Valuation',
   intake: {
     questions: [
-      { id: 'sells', kind: 'yes-no', question: 'Do you sell goods?', required: true },
-      {
-        id: 'goods',
-        kind: 'long',
-        question: 'Which goods?',
-        required: true,
-        shownIf: { question: 'sells', answer: 'yes' },
-      },
-      { id: 'why', kind: 'long', question: 'Why now?', required: false },
-      { id: 'who', kind: 'short', question: 'Who decides?', required: false },
+      ...QUESTIONS.slice(0, 2),
+      aQuestion('why', 'long', 'Why now?', { required: false }),
+      aQuestion('who', 'short', 'Who decides?', { required: false }),
     ],
   },
   answers: { sells: 'no', goods: 'Tables', who: 'Ζωή Ярослав Łukasz' },

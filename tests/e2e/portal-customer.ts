@@ -5,6 +5,7 @@ import { beginFile, finishFile, openPortal, savePart } from '#contract/shop/port
 import { readPortalOf } from '#contract/staff/portal.ts'
 import type { Intake } from '#domain/portal/intake.ts'
 import type { Portal } from '#domain/portal/portal.ts'
+import { aDocument, aQuestion } from '#tests/an-intake.ts'
 
 import { platform } from './platform.ts'
 import { orderWithPortal } from './portal-orders.ts'
@@ -13,22 +14,18 @@ import { signIn } from './staff.ts'
 /** What the product needs in the browser tests of the client portal. */
 export const INTAKE = {
   documents: [
-    { id: 'accounts', name: 'Annual accounts', why: 'We read what was earned.', required: true },
-    { id: 'plans', name: 'Plans', why: 'We measure them.', required: true },
-    { id: 'lease', name: 'Lease', why: 'We add up the rent.', required: false },
+    aDocument('accounts', 'Annual accounts'),
+    aDocument('plans', 'Plans'),
+    aDocument('lease', 'Lease', { required: false }),
   ],
   questions: [
-    { id: 'trade', kind: 'long', question: 'What does the company do?', required: true },
-    { id: 'staff', kind: 'number', question: 'How many people work there?', required: true },
-    { id: 'offers', kind: 'yes-no', question: 'Have there been offers?', required: true },
-    {
-      id: 'offer',
-      kind: 'money',
-      question: 'What was the highest offer?',
-      required: true,
+    aQuestion('trade', 'long', 'What does the company do?'),
+    aQuestion('staff', 'number', 'How many people work there?'),
+    aQuestion('offers', 'yes-no', 'Have there been offers?'),
+    aQuestion('offer', 'money', 'What was the highest offer?', {
       shownIf: { question: 'offers', answer: 'yes' },
-    },
-    { id: 'day', kind: 'date', question: 'When would you like to sell?', required: false },
+    }),
+    aQuestion('day', 'date', 'When would you like to sell?', { required: false }),
   ],
   revisions: 2,
   remindAfter: 5,

@@ -4,7 +4,7 @@ import { beginFile, finishFile, savePart } from '#contract/shop/portal.ts'
 import { deliverFiles } from '#contract/staff/portal.ts'
 import { ensureIntakes } from '#data/portal/intakes.ts'
 import type { Connection } from '#data/postgres.ts'
-import type { Intake } from '#domain/portal/intake.ts'
+import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
 import { paidOrder, type PlacedOrder } from './orders.ts'
@@ -12,90 +12,36 @@ import { inDatabase } from './platform.ts'
 import { signIn } from './staff.ts'
 
 /** An intake with a document of each kind and a question of each kind. */
-export const INTAKE: Intake = {
+export const INTAKE = anIntake({
   documents: [
-    {
-      id: 'accounts',
-      name: 'Annual accounts of the last three years',
-      why: 'We compare three years to see what recurs and what does not.',
-      required: true,
-    },
-    {
-      id: 'leases',
-      name: 'Leases and other long contracts',
-      why: 'They bind whoever buys the company.',
-      required: true,
-    },
-    {
-      id: 'forecast',
-      name: 'Forecast for the current year',
-      why: 'If you have one: it shows what you expect.',
-      required: false,
-    },
+    aDocument('accounts', 'Annual accounts of the last three years'),
+    aDocument('leases', 'Leases and other long contracts'),
+    aDocument('forecast', 'Forecast for the current year', { required: false }),
   ],
   questions: [
-    {
-      id: 'trading-name',
-      kind: 'short',
-      question: 'What name do you trade under?',
-      required: true,
-    },
-    {
-      id: 'business',
-      kind: 'long',
-      question: 'What does the company do, and for whom?',
+    aQuestion('trading-name', 'short', 'What name do you trade under?'),
+    aQuestion('business', 'long', 'What does the company do, and for whom?', {
       hint: 'A few sentences. Name your largest customers if you may.',
-      required: true,
-    },
-    { id: 'staff', kind: 'number', question: 'How many people work for you?', required: true },
-    {
-      id: 'drawings',
-      kind: 'money',
-      question: 'What do the owners draw in a year?',
+    }),
+    aQuestion('staff', 'number', 'How many people work for you?'),
+    aQuestion('drawings', 'money', 'What do the owners draw in a year?', {
       hint: 'Salary, dividends and benefits together.',
       required: false,
-    },
-    {
-      id: 'year-end',
-      kind: 'date',
-      question: 'When did your last financial year end?',
-      required: true,
-    },
-    {
-      id: 'premises',
-      kind: 'choice',
+    }),
+    aQuestion('year-end', 'date', 'When did your last financial year end?'),
+    aQuestion('premises', 'choice', 'Are your premises owned or rented?', {
       choices: ['Owned', 'Rented', 'Partly owned, partly rented'],
-      question: 'Are your premises owned or rented?',
-      required: true,
-    },
-    {
-      id: 'region',
-      kind: 'choice',
-      choices: [
-        'London',
-        'South East',
-        'South West',
-        'Midlands',
-        'North',
-        'Wales',
-        'Scotland',
-        'Northern Ireland',
-      ],
-      question: 'Where is most of your work?',
+    }),
+    aQuestion('region', 'choice', 'Where is most of your work?', {
+      choices: 'London South East West Midlands North Wales Scotland'.split(' '),
       required: false,
-    },
-    { id: 'offer', kind: 'yes-no', question: 'Has anybody made you an offer?', required: true },
-    {
-      id: 'offered',
-      kind: 'money',
-      question: 'How much was offered?',
-      required: true,
+    }),
+    aQuestion('offer', 'yes-no', 'Has anybody made you an offer?'),
+    aQuestion('offered', 'money', 'How much was offered?', {
       shownIf: { question: 'offer', answer: 'yes' },
-    },
+    }),
   ],
-  revisions: 1,
-  remindAfter: 5,
-}
+})
 
 /** A PDF of this size, as Playwright chooses a file. */
 export function aPdf(name: string, size = 20) {

@@ -35,7 +35,6 @@ beforeAll(async () => {
   by = { key: order.key }
 })
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
 const plan = (size = 100, more: { name?: string; bytes?: Uint8Array } = {}) => ({
   name: 'Plan.pdf',
   bytes: pdfOf(size),
@@ -86,13 +85,6 @@ describe('a file of the customer', () => {
     },
   )
 
-  test('a text of one byte arrives, and is not downloaded as a text', async () => {
-    const file = await upload(shop, plan(1, { name: 'a.txt', bytes: bytesOf('a') }), by)
-    const got = await download(file.href)
-    expect([...got.bytes]).toEqual([97])
-    expect(got.headers.get('content-type')).toBe('application/octet-stream')
-  })
-
   test('HEAD answers with the headers of a download and without its bytes', async () => {
     const file = await upload(shop, plan(), by)
     const answer = await fetch(shop.platform.url + file.href, { method: 'HEAD' })
@@ -124,21 +116,11 @@ describe('a file of the customer', () => {
   test.each([
     ['../../etc/Plan.pdf', 'attachment; filename="Plan.pdf"'],
     ['a"\r\nX-Evil: 1.pdf', 'attachment; filename="aX-Evil 1.pdf"'],
-    [`${'x'.repeat(300)}.pdf`, `attachment; filename="${'x'.repeat(116)}.pdf"`],
-    ['عقد.pdf', `attachment; filename="___.pdf"; filename*=UTF-8''%D8%B9%D9%82%D8%AF.pdf`],
   ])('the name %j is cleaned for the header', async (name, disposition) => {
     const file = await upload(shop, plan(100, { name }), by)
     const { headers } = await download(file.href)
     expect(headers.get('content-disposition')).toBe(disposition)
     expect(headers.get('x-evil')).toBeNull()
-  })
-
-  test('an archive that would unpack to gigabytes is stored as it is', async () => {
-    const bytes = Uint8Array.from([0x50, 0x4b, 3, 4, ...Array<number>(200).fill(0xff)])
-    const file = await upload(shop, plan(0, { name: 'bomb.zip', bytes }), by)
-    const got = await download(file.href)
-    expect(hashOf(got.bytes)).toBe(hashOf(bytes))
-    expect(got.headers.get('content-type')).toBe('application/octet-stream')
   })
 })
 
@@ -147,8 +129,6 @@ describe('what is refused', () => {
     ['Plan.pdf', MOST_FILE_BYTES + 1, 413, 'too-large'],
     ['Plan.pdf', 0, 422, 'invalid-request'],
     ['Plan.svg', 100, 415, 'unsupported-media-type'],
-    ['Plan.html', 100, 415, 'unsupported-media-type'],
-    ['Plan', 100, 415, 'unsupported-media-type'],
   ])('%s of %i bytes is refused with %i', async (name, size, status, code) => {
     const before = await shop.counts()
     const answer = await begin(shop, plan(0, { name, bytes: new Uint8Array(size) }), by)
@@ -159,11 +139,9 @@ describe('what is refused', () => {
 
   test.each([
     ['Plan.pdf', '<html><script>alert(1)</script>'],
-    ['Plan.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-    ['Plan.txt', '  <!DOCTYPE html>'],
     ['Plan.docx', 'MZ executable'],
   ])('%s that begins with %j is refused at its first part', async (name, text) => {
-    const given = plan(0, { name, bytes: bytesOf(text) })
+    const given = plan(0, { name, bytes: new TextEncoder().encode(text) })
     await begin(shop, given, by)
     const answer = await sendPart(shop, { ...given, part: 0 }, by)
     expect([answer.status, answer.error.code]).toEqual([415, 'unsupported-media-type'])
@@ -175,6 +153,8 @@ describe('what is refused', () => {
     ['a byte too many', 0, 101, 413],
     ['no bytes', 0, 0, 422],
     ['a part too many', 1, 100, 422],
+    ['a part below the first', -1, 100, 422],
+    ['half a part', 0.5, 100, 422],
     ['a part that is no number', 'x', 100, 422],
     ['a part without a number', '', 100, 422],
   ])('%s is refused', async (_what, part, size, status) => {
@@ -353,7 +333,7 @@ describe('files of staff', () => {
     for (const one of given) await upload(shop, one, sender)
     await upload(shop, { ...plan(), requestId: undefined }, asStaff(full.id))
     await begin(shop, { ...plan(), requestId: full.accounts }, sender)
-    const archive = (number: number) =>
+    const archive = (number: number | string) =>
       download(`/api/archives/${full.id}?archive=${number}`, staff)
     const first = await archive(0)
     const all = [...filesInZip(first.bytes), ...filesInZip((await archive(1)).bytes)]
@@ -368,7 +348,8 @@ describe('files of staff', () => {
       'content-type': 'application/zip',
       'x-content-type-options': 'nosniff',
     })
-    expect((await archive(2)).status).toBe(404)
+    for (const number of [2, -1, 0.5, 'x']) expect((await archive(number)).status).toBe(404)
+    expect((await download('/api/archives/x', staff)).status).toBe(404)
     expect((await download(`/api/archives/${full.id}`)).status).toBe(401)
   })
 })

@@ -5,34 +5,26 @@ import { expect, test } from 'vitest'
 import * as customers from '#contract/shop/portal.ts'
 import { renewLink } from '#contract/staff/order.ts'
 import * as staffs from '#contract/staff/portal.ts'
-import { ensureIntakes } from '#data/portal/intakes.ts'
-import type { Intake } from '#domain/portal/intake.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { orderPagePath } from '#paths.ts'
+import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
-import { pdfOf, upload } from './uploads.ts'
+import { orderWithPortal, pdfOf, upload } from './uploads.ts'
 
-const INTAKE: Intake = {
-  documents: [{ id: 'accounts', name: 'Accounts', why: 'We read them.', required: true }],
-  questions: [{ id: 'why', kind: 'long', question: 'Why now?', required: true }],
-  revisions: 1,
-  remindAfter: 7,
-}
+const INTAKE = anIntake({
+  documents: [aDocument('accounts', 'Accounts')],
+  questions: [aQuestion('why', 'long', 'Why now?')],
+})
 
 const shop = shopOfFile()
 const staff = staffOf(shop)
 
-/** A paid order with a portal, as its customer reads it. */
+/** A paid order with this intake, and its first product. */
 async function orderWithIntake() {
-  const { id: orderId, access_key: key } = await shop.paid()
-  const intakes = [{ productId: FIRST, intake: INTAKE }]
-  await ensureIntakes(shop.joined().db, orderId, intakes, new Date())
-  await shop.quiet()
-  const opened = (await shop.post(customers.openPortal, { key })).value
-  const requestId = opened.products[0]?.requests[0]?.id ?? ''
+  const { id: orderId, key, plans: requestId } = await orderWithPortal(shop, INTAKE)
   return { orderId, key, requestId, of: { orderId, productId: FIRST } }
 }
 

@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import type { BegunFile } from '#contract/shop/portal.ts'
-import { beginFile, finishFile, openPortal, savePart } from '#contract/shop/portal.ts'
+import {
+  beginFile,
+  finishFile,
+  openPortal,
+  savePart,
+  type BegunFile,
+} from '#contract/shop/portal.ts'
 import { ensureIntakes } from '#data/portal/intakes.ts'
 import type { Query } from '#data/postgres.ts'
 import { PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
-import type { Intake } from '#domain/portal/intake.ts'
+import { aDocument, anIntake } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
 import type { callsTo, Shop } from './shop.ts'
@@ -13,15 +18,9 @@ import type { callsTo, Shop } from './shop.ts'
 export const MIB = 1024 * 1024
 
 /** An intake with two required documents. */
-const INTAKE: Intake = {
-  documents: [
-    { id: 'plans', name: 'Plans', why: 'We measure them.', required: true },
-    { id: 'accounts', name: 'Accounts', why: 'We read them.', required: true },
-  ],
-  questions: [],
-  revisions: 1,
-  remindAfter: 7,
-}
+const INTAKE = anIntake({
+  documents: [aDocument('plans', 'Plans'), aDocument('accounts', 'Accounts')],
+})
 
 type Calls = ReturnType<typeof callsTo>
 
@@ -35,15 +34,13 @@ export interface Upload {
   fileId?: string
 }
 
-/** A paid order with a portal, its key, and the ids of its two requested documents. */
-export async function orderWithPortal(shop: Shop) {
-  const order = await shop.paid()
-  const intakes = [{ productId: FIRST, intake: INTAKE }]
-  await ensureIntakes({ query: shop.rows as Query }, order.id, intakes, new Date())
-  const opened = await shop.post(openPortal, { key: order.access_key })
-  const [plans, accounts] = opened.value.products[0]?.requests ?? []
-  if (!plans || !accounts) throw new Error('The portal has no documents')
-  return { id: order.id, key: order.access_key, plans: plans.id, accounts: accounts.id }
+/** A paid order with a portal, its key, and the ids of its first two requested documents. */
+export async function orderWithPortal(shop: Shop, intake = INTAKE) {
+  const { id, access_key: key } = await shop.paid()
+  await ensureIntakes({ query: shop.rows as Query }, id, [{ productId: FIRST, intake }], new Date())
+  const opened = await shop.post(openPortal, { key })
+  const [plans = '', accounts = ''] = opened.value.products[0]?.requests.map(({ id }) => id) ?? []
+  return { id, key, plans, accounts }
 }
 
 export function begin(shop: Calls, { name, bytes, requestId, fileId }: Upload, by: Sending) {

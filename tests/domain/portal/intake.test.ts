@@ -12,6 +12,7 @@ import {
   type Question,
 } from '#domain/portal/intake.ts'
 import { formatDate } from '#domain/time/date.ts'
+import { aQuestion } from '#tests/an-intake.ts'
 import { anyText } from '#tests/arbitraries.ts'
 
 /** Questions by position, each shown by an answer of one further up, if at all; and answers to them. */
@@ -26,17 +27,16 @@ const questionnaires = fc
     { maxLength: 10 },
   )
   .map((rows) => ({
-    questions: rows.map(({ kind, required, shownIf }, index): Question => ({
-      id: `q${index}`,
-      kind,
-      question: `Question ${index}?`,
-      required,
-      ...(kind === 'choice' && { choices: ['yes', 'no'] }),
-      ...(shownIf !== null &&
-        shownIf.question < index && {
-          shownIf: { question: `q${shownIf.question}`, answer: shownIf.answer },
-        }),
-    })),
+    questions: rows.map(({ kind, required, shownIf }, index) =>
+      aQuestion(`q${index}`, kind, `Question ${index}?`, {
+        required,
+        ...(kind === 'choice' && { choices: ['yes', 'no'] }),
+        ...(shownIf !== null &&
+          shownIf.question < index && {
+            shownIf: { question: `q${shownIf.question}`, answer: shownIf.answer },
+          }),
+      }),
+    ),
     answers: Object.fromEntries(
       rows.flatMap(({ answer }, index) => (answer === null ? [] : [[`q${index}`, answer]])),
     ),
@@ -44,13 +44,13 @@ const questionnaires = fc
 
 const ids = (questions: readonly Question[]) => questions.map(({ id }) => id)
 
-const asked = (id: string, question?: string): Question => ({
-  id,
-  kind: 'yes-no',
-  question: 'Yes?',
-  required: true,
-  ...(question !== undefined && { shownIf: { question, answer: 'yes' } }),
-})
+const asked = (id: string, question?: string) =>
+  aQuestion(
+    id,
+    'yes-no',
+    'Yes?',
+    question === undefined ? {} : { shownIf: { question, answer: 'yes' } },
+  )
 
 describe('hidden questions', () => {
   test('a hidden question never keeps answers from being sent', () => {
@@ -83,13 +83,8 @@ describe('hidden questions', () => {
   })
 })
 
-const question = (kind: Question['kind']): Question => ({
-  id: 'q',
-  kind,
-  question: 'What?',
-  required: true,
-  ...(kind === 'choice' && { choices: ['Café', 'Bar'] }),
-})
+const question = (kind: Question['kind']) =>
+  aQuestion('q', kind, 'What?', kind === 'choice' ? { choices: ['Café', 'Bar'] } : {})
 
 /** An answer to the question of a kind, as it is stored. */
 const cleaned = (kind: Question['kind'], answer: string) =>

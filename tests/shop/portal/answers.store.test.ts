@@ -2,22 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { Failure } from '#contract/failure.ts'
 import { openPortal, saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
-import type { Question } from '#domain/portal/intake.ts'
+import { aQuestion } from '#tests/an-intake.ts'
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 
 import { portalServer, type PortalServer } from './portal-server.ts'
 
-const QUESTIONS: readonly Question[] = [
-  { id: 'name', kind: 'short', question: 'Name?', required: true },
-  { id: 'staff', kind: 'number', question: 'How many?', required: false },
-  { id: 'offer', kind: 'yes-no', question: 'An offer?', required: true },
-  {
-    id: 'sum',
-    kind: 'money',
-    question: 'How much?',
-    required: true,
-    shownIf: { question: 'offer', answer: 'yes' },
-  },
+const QUESTIONS = [
+  aQuestion('name', 'short'),
+  aQuestion('staff', 'number', 'How many?', { required: false }),
+  aQuestion('offer', 'yes-no'),
+  aQuestion('sum', 'money', 'How much?', { shownIf: { question: 'offer', answer: 'yes' } }),
 ]
 const PRODUCT = 'valuation'
 const LOST: Failure = { code: 'unavailable', message: '' }

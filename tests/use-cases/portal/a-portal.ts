@@ -1,9 +1,9 @@
 import { beforeEach } from 'vitest'
 
 import { withOrder } from '#data/orders/orders.ts'
-import type { Intake, Question } from '#domain/portal/intake.ts'
 import type { PortalProduct } from '#domain/portal/portal.ts'
 import { closedFileStore } from '#services/file-store.ts'
+import { aDocument, anIntake, QUESTIONS } from '#tests/an-intake.ts'
 import {
   openShop,
   settledPayment,
@@ -12,8 +12,7 @@ import {
   type TestOrder,
   type TestShop,
 } from '#tests/use-cases/a-shop.ts'
-import { saveAnswers } from '#use-cases/portal/answers.ts'
-import { sendAnswers } from '#use-cases/portal/answers.ts'
+import { saveAnswers, sendAnswers } from '#use-cases/portal/answers.ts'
 import { noteArrival } from '#use-cases/portal/arrival.ts'
 import { deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { openPortal } from '#use-cases/portal/open-portal.ts'
@@ -22,31 +21,16 @@ import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 /** The ordered product. */
 export const PRODUCT = 'valuation'
 
-const QUESTIONS: Question[] = [
-  { id: 'sells', kind: 'yes-no', question: 'Do you sell goods?', required: true },
-  {
-    id: 'goods',
-    kind: 'long',
-    question: 'Which goods?',
-    required: true,
-    shownIf: { question: 'sells', answer: 'yes' },
-  },
-  { id: 'turnover', kind: 'money', question: 'What is your turnover?', required: true },
-  { id: 'since', kind: 'date', question: 'Since when?', required: false },
-]
-
 /** Answers that can be sent. */
 export const COMPLETE = { sells: 'no', turnover: '£250,000' }
 
-export const INTAKE: Intake = {
+export const INTAKE = anIntake({
   documents: [
-    { id: 'accounts', name: 'Accounts', why: 'We read the last three years.', required: true },
-    { id: 'plan', name: 'Business plan', why: 'It helps, if you have one.', required: false },
+    aDocument('accounts', 'Accounts'),
+    aDocument('plan', 'Business plan', { required: false }),
   ],
   questions: QUESTIONS,
-  revisions: 1,
-  remindAfter: 5,
-}
+})
 
 /** A paid order of a product with an intake, and what a test does with its portal. */
 export interface TestPortal extends TestShop {
@@ -56,12 +40,12 @@ export interface TestPortal extends TestShop {
 }
 
 /** A shop with a paid order for each test of a file, whose portal has been opened. */
-export function portalOfEach(intake: Intake = INTAKE): TestPortal {
+export function portalOfEach(): TestPortal {
   let opened: TestPortal
   beforeEach(async () => {
     const shop = await openShop()
     const { order, sessionId } = await settledPayment(shop)
-    const portal = { ...shop.context, files: closedFileStore, intakes: { [PRODUCT]: intake } }
+    const portal = { ...shop.context, files: closedFileStore, intakes: { [PRODUCT]: INTAKE } }
     opened = { ...shop, portal, order, sessionId }
     await productOf(opened)
   })
@@ -139,15 +123,8 @@ export async function deliver(
 ): Promise<string> {
   const deliveryId = shop.portal.ids.uuid()
   const fileIds = [await arrive(shop, { name: 'draft.pdf' })]
-  const delivery = {
-    orderId: shop.order.id,
-    productId: PRODUCT,
-    deliveryId,
-    isFinal,
-    fileIds,
-    text,
-  }
-  valueOf(await deliverFiles(shop.portal, delivery, STAFF))
+  const of = { orderId: shop.order.id, productId: PRODUCT }
+  valueOf(await deliverFiles(shop.portal, { ...of, deliveryId, isFinal, fileIds, text }, STAFF))
   return deliveryId
 }
 

@@ -11,8 +11,7 @@ import {
   STAFF,
   valueOf,
 } from '#tests/use-cases/a-shop.ts'
-import { reviewAnswers } from '#use-cases/portal/answers.ts'
-import { saveAnswers } from '#use-cases/portal/answers.ts'
+import { reviewAnswers, saveAnswers } from '#use-cases/portal/answers.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { readAnswers } from '#use-cases/portal/read-answers.ts'
 

@@ -9,8 +9,7 @@ import {
   STAFF,
   valueOf,
 } from '#tests/use-cases/a-shop.ts'
-import { answerDelivery } from '#use-cases/portal/deliveries.ts'
-import { deliverFiles } from '#use-cases/portal/deliveries.ts'
+import { answerDelivery, deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { readPortal } from '#use-cases/portal/open-portal.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 

@@ -8,10 +8,15 @@ import { partKey } from '#services/file-store.ts'
 import { meanwhile, setOrder, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 import { purgeFiles } from '#use-cases/portal/purge-files.ts'
-import { readArchive, readFile } from '#use-cases/portal/read-file.ts'
+import { readFile } from '#use-cases/portal/read-file.ts'
 import { reviewDocument } from '#use-cases/portal/requests.ts'
-import { finishFile, removeFile } from '#use-cases/portal/send-file.ts'
-import { beginFile, savePart, type Sender } from '#use-cases/portal/send-file.ts'
+import {
+  beginFile,
+  finishFile,
+  removeFile,
+  savePart,
+  type Sender,
+} from '#use-cases/portal/send-file.ts'
 
 import { storeDown, storeInMemory } from './a-file-store.ts'
 import { CHANGED, deliver, events, portalOfEach, productOf, requestOf } from './a-portal.ts'
@@ -47,8 +52,9 @@ interface Sent {
   requestId: string | undefined
 }
 
-function begin({ bytes, fileId, sender, requestId }: Sent, name = 'accounts.pdf') {
-  return beginFile(files, { fileId, requestId, name, size: bytes.length }, sender)
+function begin({ bytes, fileId, sender, requestId }: Sent) {
+  const asked = { fileId, requestId, name: 'accounts.pdf', size: bytes.length }
+  return beginFile(files, asked, sender)
 }
 
 function put({ bytes, fileId, sender }: Sent, part: number) {
@@ -199,14 +205,6 @@ describe('sending a file', () => {
     expect(valueOf(await finish(file)).size).toBe(file.bytes.length)
   })
 
-  test.each([-1, 1, 0.5, NaN, Infinity])(
-    'there is no part %d of a file with one part',
-    async (part) => {
-      const file = await sent()
-      expect(await put(file, part)).toMatchObject({ failure: { code: 'invalid-request' } })
-    },
-  )
-
   test('a part that the store refuses is not noted', async () => {
     const file = await begun()
     store.state.before = () => Promise.reject(storeDown())
@@ -237,12 +235,6 @@ describe('sending a file', () => {
       { sent_by: STAFF, request_id: null },
     ])
     expect(await events(shop)).toEqual([])
-  })
-
-  test('names are stored without path and control characters', async () => {
-    const file = fresh()
-    valueOf(await begin(file, '..\\..\\a/b\u0000\u202E/Büro: 1.pdf'))
-    expect(await shop.database.sql(`select name from files`)).toEqual([{ name: 'Büro 1.pdf' }])
   })
 })
 
@@ -474,24 +466,6 @@ describe('reading a file', () => {
       event: 'file-part-missing',
       facts: { file: fileId, part: 1 },
     })
-  })
-
-  test('an archive has the complete files of the customer, in order', async () => {
-    const first = await arrived({ bytes: pdf(3) })
-    shop.clock.passMinutes(1)
-    const second = await arrived({ bytes: pdf(2) })
-    await sent()
-    valueOf(await finish(await staffSends()))
-    const archive = (number: number) =>
-      readArchive(files, { orderId: shop.order.id, archive: number })
-    const [one, two] = [valueOf(await archive(0)), valueOf(await archive(1))]
-    expect([one, two].map(({ files: [file], ...rest }) => [rest, file?.size])).toEqual([
-      [{ name: `documents-${shop.order.number}-1-of-2.zip` }, first.bytes.length],
-      [{ name: `documents-${shop.order.number}-2-of-2.zip` }, second.bytes.length],
-    ])
-    expect([one.files.length, two.files.length]).toEqual([1, 1])
-    for (const number of [2, -1, NaN, 0.5]) expect(await archive(number)).toMatchObject(UNKNOWN)
-    expect(await readArchive(files, { orderId: 'x', archive: 0 })).toMatchObject(UNKNOWN)
   })
 })
 

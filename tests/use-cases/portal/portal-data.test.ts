@@ -7,8 +7,7 @@ import { answerDelivery } from '#use-cases/portal/deliveries.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { readFile } from '#use-cases/portal/read-file.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
-import { askDocument } from '#use-cases/portal/requests.ts'
-import { reviewDocument } from '#use-cases/portal/requests.ts'
+import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
 import {

@@ -4,8 +4,7 @@ import { listWithoutIntakes } from '#data/portal/intakes.ts'
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { reviewAnswers } from '#use-cases/portal/answers.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
-import { askDocument } from '#use-cases/portal/requests.ts'
-import { reviewDocument } from '#use-cases/portal/requests.ts'
+import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 
 import {
   COMPLETE,

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { readPortal } from '#use-cases/portal/open-portal.ts'
-import { askDocument } from '#use-cases/portal/requests.ts'
-import { reviewDocument } from '#use-cases/portal/requests.ts'
+import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 
 import {
   CHANGED,

@@ -1,0 +1,33 @@
+import type { Intake, NeededDocument, Question, QuestionKind } from '#domain/portal/intake.ts'
+
+/** What a product needs from its customer; by default nothing, with one round of revision. */
+export function anIntake(more: Partial<Intake> = {}): Intake {
+  return { documents: [], questions: [], revisions: 1, remindAfter: 5, ...more }
+}
+
+/** A required document. */
+export function aDocument(
+  id: string,
+  name: string,
+  more: Partial<NeededDocument> = {},
+): NeededDocument {
+  return { id, name, why: `We read what it says.`, required: true, ...more }
+}
+
+/** A required question. */
+export function aQuestion(
+  id: string,
+  kind: QuestionKind,
+  question = 'What?',
+  more: Partial<Question> = {},
+): Question {
+  return { id, kind, question, required: true, ...more }
+}
+
+/** Questions of which the second is hidden unless the first is answered with yes, and the last is optional. */
+export const QUESTIONS = [
+  aQuestion('sells', 'yes-no', 'Do you sell goods?'),
+  aQuestion('goods', 'long', 'Which goods?', { shownIf: { question: 'sells', answer: 'yes' } }),
+  aQuestion('turnover', 'money', 'What is your turnover?'),
+  aQuestion('since', 'date', 'Since when?', { required: false }),
+]

@@ -21,7 +21,7 @@ interface FileRequest extends Reader {
 
 /**
  * A complete file. Customers with the key of their link may read what they have sent and what was
- * delivered to them, staff all. Notes a customer's first download of a delivery.
+ * delivered to them, staff all. A customer's first download of a delivery is noted with its first part.
  */
 export async function readFile(
   shop: PortalShop,
@@ -32,9 +32,11 @@ export async function readFile(
   const isShown = file.requestId !== null || file.deliveryId !== null
   const opened = await openOrder(shop, file.orderId, { key: isShown ? key : '', roleOf })
   if (!opened) return noSuchFile()
-  if (opened.isCustomer && file.deliveryId !== null && !isHead)
-    await noteDownload(shop, file, file.deliveryId)
-  return success(download(shop, file))
+  const { deliveryId } = file
+  const isNoted = opened.isCustomer && !isHead && deliveryId !== null
+  return success(
+    download(shop, file, isNoted ? () => noteDownload(shop, file, deliveryId) : undefined),
+  )
 }
 
 function noteDownload({ db, clock }: PortalShop, file: files.FileRow, deliveryId: string) {
@@ -65,19 +67,24 @@ export async function readArchive(
   })
 }
 
-function download(shop: PortalShop, file: files.FileRow) {
+function download(shop: PortalShop, file: files.FileRow, onStart?: () => Promise<unknown>) {
   const { name, size } = file
-  return { name, size, type: mediaType(name), parts: partsOf(shop, file) }
+  return { name, size, type: mediaType(name), parts: partsOf(shop, file, onStart) }
 }
 
 /** Reads a part when it is asked for. Throws a Refusal if it cannot be read. */
-async function* partsOf({ files: store, log }: PortalShop, { id, size }: files.FileRow) {
+async function* partsOf(
+  { files: store, log }: PortalShop,
+  { id, size }: files.FileRow,
+  onStart?: () => Promise<unknown>,
+) {
   for (let part = 0; part < partCount(size); part += 1) {
     const bytes = await store.get(partKey(id, part))
     if (bytes?.length !== partSize(size, part)) {
       log('file-part-missing', { file: id, part })
       throw new Refusal({ code: 'unavailable', message: 'The file cannot be read.' })
     }
+    if (part === 0) await onStart?.()
     yield bytes
   }
 }

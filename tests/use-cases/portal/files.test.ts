@@ -441,18 +441,22 @@ describe('reading a file', () => {
     expect((await read(fileId, { role: 'member' })).ok).toBe(true)
   })
 
-  test('the first download of a delivery by the customer is noted once', async () => {
+  test('the first download of a delivery by the customer is noted once, when its bytes are there', async () => {
     await deliver(shop)
     const [file] = (await productOf(shop)).deliveries[0]!.files
-    const { id } = file!
+    const { id, size } = file!
     const openedAt = async () => (await productOf(shop)).deliveries[0]!.openedAt
-    await read(id, { key: '', role: 'member' })
-    await read(id, { isHead: true })
+    const download = async (by: Parameters<typeof read>[1] = {}) =>
+      bytesOf(valueOf(await read(id, by)).parts)
+    await expect(download()).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+    store.parts.set(partKey(id, 0), new Uint8Array(size))
+    await download({ key: '', role: 'member' })
+    await download({ isHead: true })
     expect(await openedAt()).toBeNull()
     const first = shop.clock.port.now().toISOString()
-    await Promise.all([read(id), read(id)])
+    await Promise.all([download(), download()])
     shop.clock.passMinutes(5)
-    await read(id)
+    await download()
     expect(await openedAt()).toBe(first)
     expect((await events(shop)).slice(1)).toEqual([['delivery-opened', 'customer', 'draft.pdf']])
   })

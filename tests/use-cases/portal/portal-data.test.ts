@@ -5,7 +5,6 @@ import { STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { exportPerson, eraseOrder } from '#use-cases/people/personal-data.ts'
 import { answerDelivery } from '#use-cases/portal/deliveries.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
-import { readFile } from '#use-cases/portal/read-file.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
 import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
@@ -47,11 +46,12 @@ async function fill() {
   const asked = { ...of, requestId: portal.ids.uuid(), name: 'Lease of the yard', why: 'Why' }
   valueOf(await askDocument(portal, asked, STAFF))
   const deliveryId = await deliver(shop)
-  const [draft] = await shop.database.sql<{ id: string }>(
-    `select id from files where name = 'draft.pdf'`,
+  await shop.database.sql(
+    `insert into order_events (order_id, happened_at, kind, facts, actor)
+    select order_id, now(), 'delivery-opened', jsonb_build_object('type', 'text', 'text', name), 'customer'
+    from files where delivery_id = $1`,
+    [deliveryId],
   )
-  const wanted = { id: draft!.id, key: order.accessKey, isHead: false }
-  valueOf(await readFile(portal, { ...wanted, roleOf: () => Promise.resolve(undefined) }))
   const wish = {
     key: order.accessKey,
     deliveryId,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { QUESTION_KINDS, type Intake } from '#domain/portal/intake.ts'
+import { QUESTION_KINDS, type Intake, type Question } from '#domain/portal/intake.ts'
 
 import { slug, words } from './fields.ts'
 
@@ -91,10 +91,7 @@ export function intakeOf(portal: PortalContent): Intake {
   }
 }
 
-function withRequired<Item extends { optional?: boolean | undefined }>({
-  optional,
-  ...item
-}: Item) {
+function withRequired<One extends { optional?: boolean | undefined }>({ optional, ...item }: One) {
   return { ...item, required: optional !== true }
 }
 
@@ -102,12 +99,6 @@ function hasUniqueIds(items: readonly { id: string }[]): boolean {
   return new Set(items.map(({ id }) => id)).size === items.length
 }
 
-function answersOf({
-  kind,
-  choices = [],
-}: {
-  kind: string
-  choices?: readonly string[] | undefined
-}) {
+function answersOf({ kind, choices = [] }: Pick<Question, 'kind' | 'choices'>) {
   return kind === 'yes-no' ? ['yes', 'no'] : choices
 }

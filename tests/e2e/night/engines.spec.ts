@@ -1,11 +1,11 @@
 import { test } from '@playwright/test'
 
 import { formatMoney } from '#domain/money/money.ts'
-import type { Intake } from '#domain/portal/intake.ts'
 import { confirmationPath, PATHS, productPath } from '#paths.ts'
 import { FIELD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
 import { REFUND_TEXTS, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
+import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST, penceOf, product } from '#tests/catalogue.ts'
 import { startChromium } from '#tests/e2e/engines/chromium.ts'
 import { type Driven, KEYS } from '#tests/e2e/engines/driven.ts'
@@ -74,12 +74,10 @@ async function refundOrder(browser: Driven, shop: string, order: string): Promis
 }
 
 /** An intake with one document and one question. */
-const SMALL_INTAKE: Intake = {
-  documents: [{ id: 'plans', name: 'Plans', why: 'We measure them.', required: true }],
-  questions: [{ id: 'size', kind: 'number', question: 'How many rooms?', required: true }],
-  revisions: 0,
-  remindAfter: null,
-}
+const SMALL_INTAKE = anIntake({
+  documents: [aDocument('plans', 'Plans')],
+  questions: [aQuestion('size', 'number', 'How many rooms?')],
+})
 
 async function fillPortal(browser: Driven, shop: string): Promise<void> {
   const person = visitor(browser)

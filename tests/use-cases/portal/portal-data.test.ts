@@ -5,10 +5,12 @@ import { STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { exportPerson, eraseOrder } from '#use-cases/people/personal-data.ts'
 import { answerDelivery } from '#use-cases/portal/deliveries.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
+import { purgeFiles } from '#use-cases/portal/purge-files.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
 import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
+import { storeInMemory } from './a-file-store.ts'
 import {
   arrive,
   deliver,
@@ -150,4 +152,38 @@ test('a personal copy has questions, answers, requests, deliveries and what each
       },
     ],
   })
+})
+
+const purge = () => purgeFiles({ ...shop.portal, files: storeInMemory().port })
+const rows = (table: string) =>
+  shop.database.sql<{ id: string }>(`select order_id as id from ${table}`)
+const products = async () => valueOf(await readPortal(shop.portal, shop.order.id)).products
+
+test('files, questions and answers go when the page of an order has closed, and the record stays', async () => {
+  await send(shop, 'Accounts')
+  await save(shop, { turnover: '£250,000' })
+  await deliver(shop, { isFinal: true })
+
+  shop.clock.passDays(KEPT_DAYS.confirmation)
+  expect(await purge()).toMatchObject({ closed: 0 })
+  expect(await products()).toHaveLength(1)
+
+  shop.clock.passDays(1)
+  expect(await purge()).toMatchObject({ closed: 1 })
+  expect([...(await rows('files')), ...(await rows('intakes'))]).toEqual([])
+  expect(await products()).toEqual([])
+  expect(await rows('intakes')).toEqual([])
+  expect(await events(shop)).toContainEqual([
+    'document-delivered',
+    expect.any(String),
+    'draft.pdf (SHA-256 ab)',
+  ])
+  expect(await purge()).toMatchObject({ closed: 0 })
+})
+
+test('an order whose work continues keeps its portal, however old it is', async () => {
+  await send(shop, 'Accounts')
+  shop.clock.passDays(400)
+  expect(await purge()).toMatchObject({ closed: 0 })
+  expect(await products()).toHaveLength(1)
 })

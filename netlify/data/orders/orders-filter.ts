@@ -16,15 +16,10 @@ export function rangeOf({ status }: OrderFilter, after: ListPosition | null): Sq
   ])
 }
 
-const PRODUCT = {
-  find: 'o.id in (select order_id from order_items where product_id = ?)',
-  walk: '? in (select product_id from order_items where order_id = o.id)',
-}
-
 /** The search condition: to `find` all matches by an index, or to test each order on a `walk` along the list. */
 export function searchOf({ search, product }: OrderFilter, manner: 'find' | 'walk'): Sql {
   return all([
-    product && sql(PRODUCT[manner], product),
+    product && sql('o.product_ids @> array[?]', product),
     // The database rejects unpaired surrogates, so they can match nothing.
     search && searchSql(search.toWellFormed(), manner),
   ])

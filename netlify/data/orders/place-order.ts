@@ -76,5 +76,6 @@ function rowOf({ buyer, ...order }: NewOrder) {
     payment_method: order.paymentMethod,
     total_amount: order.total,
     vat_rate: order.vatRate,
+    product_ids: order.items.map(({ productId }) => productId),
   }
 }

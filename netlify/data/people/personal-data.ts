@@ -112,7 +112,7 @@ written as (select * from contact_messages where lower(email) = lower($1))
 select jsonb_build_object(
   'email', $1::text,
   'orders', coalesce((select jsonb_agg(
-    to_jsonb(o) - array['attempt', 'fingerprint', 'search_text', 'search_contact', 'checked_at', 'stripe_session_url', 'access_key']
+    to_jsonb(o) - array['attempt', 'fingerprint', 'search_text', 'search_contact', 'checked_at', 'stripe_session_url', 'access_key', 'product_ids']
     || jsonb_build_object(
       'items', (select coalesce(jsonb_agg(to_jsonb(i) - 'order_id' order by i.line), '[]')
         from order_items i where i.order_id = o.id),

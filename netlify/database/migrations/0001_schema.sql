@@ -47,6 +47,8 @@ create table orders (
   total_amount integer not null check (total_amount > 0),
   -- Per cent of VAT that the price includes; null if the firm charges none.
   vat_rate smallint,
+  -- Ids of its lines' products. Repeated here, so that a search among a product's orders reads one index.
+  product_ids text[] not null,
   stripe_session_id text unique,
   stripe_session_url text,
   stripe_payment_intent_id text unique,
@@ -111,7 +113,7 @@ $$;
 create index orders_newest_first on orders (order_date desc, id desc);
 create index orders_by_status on orders (payment_status, order_date desc, id desc);
 create index orders_by_address on orders (lower(customer_email), order_date);
-create index orders_search on orders using gin (search_text gin_trgm_ops);
+create index orders_search on orders using gin (search_text gin_trgm_ops, product_ids);
 create index orders_contact on orders using gin (search_contact gin_trgm_ops);
 create index orders_short_search on orders using gin (short_pieces(search_text));
 create index orders_unsettled on orders (checked_at nulls first, order_date)
@@ -154,7 +156,6 @@ create index order_items_promised on order_items (promised_on)
 create index order_items_waiting on order_items (step_since) include (order_id, product_id)
   where under_way and waits;
 
-create index order_items_by_product on order_items (product_id, order_id);
 create index order_items_in_progress on order_items (order_id)
   where under_way and step <> 'delivered';
 

@@ -292,10 +292,11 @@ describe('what is refused', () => {
     }
   })
 
-  test('an order takes no more files while the store keeps the bytes of as many removed ones', async () => {
+  test('a customer sends no more files while the store keeps the bytes of as many removed ones', async () => {
     await fill(await sent())
     await shop.database.sql(`delete from files`)
     expect(await begin(fresh())).toMatchObject(CHANGED)
+    await begun(ofFirm())
     await makeOld()
     await purgeFiles(files)
     await begun()

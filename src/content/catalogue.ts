@@ -81,7 +81,9 @@ export function catalogueOf(sources: Sources) {
   }
 }
 
-/** What the firm may leave out: the account for bank transfers, with the minimum total in pence, and booking. */
+/**
+ * The firm's optional offers: bank transfer, with its minimum total in pence, and booking of calls.
+ */
 function offersOf({ bank, bookingUrl }: Pick<SiteContent, 'bank' | 'bookingUrl'>) {
   return {
     ...(bank && { bank: { ...bank, from: bank.from ?? 0 } }),

@@ -48,7 +48,10 @@ export function mergeStyles(html: string): string {
   return withStyle(html, (style) => style)
 }
 
-/** As `mergeStyles`, without unused styles, so that page and styles arrive in one round trip. */
+/**
+ * Merges all styles into one, like `mergeStyles`, and removes unused ones, so that page and styles
+ * arrive in one round trip.
+ */
 export function mergeUsedStyles(html: string): string {
   return withStyle(html, removeUnusedStyles)
 }

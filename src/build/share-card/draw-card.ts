@@ -64,7 +64,7 @@ function placeDrawing(drawing: string, shape: ShareCard['shape']): string {
   return drawing.replace('<svg ', `<svg ${frame} `).replaceAll(/<text[\s\S]*?<\/text>/g, '')
 }
 
-/** Title above the scene, on one line if it fits; figure at the lower left. */
+/** Draws the title above the scene, on one line if it fits, and the figure at the lower left. */
 function sceneText({ title, kicker, figure, shape }: ShareCard): string {
   const { size, title: width } = PLACES[shape]
   const fitted = linesOf(title, size, width).length === 1 ? size : size * 0.8
@@ -75,7 +75,7 @@ function sceneText({ title, kicker, figure, shape }: ShareCard): string {
   ].join('')
 }
 
-/** Kicker, title and figure in a column beside the drawing. */
+/** Draws kicker, title and figure in a column beside the drawing. */
 function sideText({ title, kicker, figure, shape }: ShareCard): string {
   const { size, title: width } = PLACES[shape]
   const lines = linesOf(title, size, width)

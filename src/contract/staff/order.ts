@@ -53,7 +53,7 @@ export interface OrderDetail
   mails: MailRecord[]
   /** Newest first. */
   timeline: TimelineEntry[]
-  /** Its open issues, most urgent first. */
+  /** Open issues, most urgent first. */
   issues: Pick<OrderIssue, 'key' | 'reason'>[]
 }
 

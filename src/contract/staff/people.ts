@@ -17,7 +17,6 @@ export interface PeopleAnswer {
   people: (StaffMember & {
     /** Who invited them, and when (ISO); null for an owner from `STAFF_EMAILS`. */
     invited: { by: string; at: string } | null
-    /** Number of their passkeys. */
     passkeys: number
   })[]
   /** Logged staff actions, newest first. */

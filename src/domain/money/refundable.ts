@@ -12,7 +12,6 @@ import type { Day } from '#domain/time/working-day.ts'
 import { disputeState } from './dispute.ts'
 import { FAILED_REFUND_STATUSES, type RefundReason } from './refund.ts'
 
-/** A refund that staff requested. */
 export interface RefundRequest {
   id: string
   /** Pence. */
@@ -35,7 +34,6 @@ export interface RefundRequest {
 export interface Refundable {
   /** Total in pence. */
   amount: number
-  /** Pence by product. */
   lines: PenceByProduct
 }
 

@@ -16,7 +16,6 @@ export function labelledBank(
   ]
 }
 
-/** Texts of a printed pro-forma. */
 export const PRO_FORMA_TEXTS = {
   title: 'Pro-forma invoice',
   noInvoice: 'This is not a VAT invoice.',

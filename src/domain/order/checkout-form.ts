@@ -25,7 +25,6 @@ const PHONE_MESSAGES = {
   tooLong: 'Phone number cannot exceed 15 digits',
 }
 
-/** The form's message when the terms are not accepted. */
 export const CONSENT_MESSAGE = 'You must agree to the terms and conditions'
 const COUNTRY_MESSAGE = 'Please select a country'
 

@@ -4,7 +4,6 @@ import { BUYER_FIELDS, type BuyerField } from './buyer-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { Order } from './order.ts'
 
-/** One corrected field. */
 export interface CorrectedField {
   field: BuyerField
   before: string

@@ -1,6 +1,5 @@
 import { PORTAL_EVENTS, PORTAL_MAILS } from '#domain/portal/portal-events.texts.ts'
 
-/** Text for each kind of event. */
 const EVENT = {
   'order-placed': 'Order placed',
   'transfer-awaited': 'Awaiting a bank transfer',
@@ -60,7 +59,6 @@ const EVENT = {
   note: 'Note',
 } as const
 
-/** A kind of event in an order's timeline. */
 export type EventKind = keyof typeof EVENT
 
 /** Names of the systems that act; a person is shown by email address. */

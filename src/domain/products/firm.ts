@@ -15,7 +15,6 @@ export interface Seller extends Firm {
   /** Place of registration and numbers, in one line. */
   facts: string
   vat: VatTerms
-  /** The steps after an order. */
   afterOrder: readonly string[]
   /** Replaces `((partner))` if no partner is named. */
   adviser: string

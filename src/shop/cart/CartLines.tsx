@@ -114,9 +114,9 @@ async function shareCart(): Promise<void> {
 
 /** The firm's texts beside a line of the cart. */
 export interface CartWords {
-  /** For a product that an order contains once. */
+  /** Text for a product that an order may contain once only. */
   onlyOne: string
-  /** For a product that is ordered more than once. */
+  /** Text for a product with a quantity above one. */
   eachUnit?: string | undefined
 }
 
@@ -220,7 +220,7 @@ export function CartLine(props: LineProps) {
   )
 }
 
-/** What a bundle has in common with the cart, and one button that saves the difference. */
+/** Says which parts of a bundle are in the cart; its button removes or replaces them. */
 function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => void }) {
   const { bundle, added, parts, saving } = advice
   const names = partNames(advice, useStore($cart))

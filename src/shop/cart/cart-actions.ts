@@ -16,7 +16,7 @@ import { BUNDLE, CART_TEXTS } from './cart.texts.ts'
 
 type Products = readonly Product[]
 
-/** Adds one; returns the text for the live region, which at the cap says why nothing changed. */
+/** Adds one unit; returns the text for the live region, which says why if nothing changed. */
 export function increaseQuantity(id: string, products: Products): string {
   const cap = capOf(id, products)
   switch (addProduct(id, cap)) {
@@ -64,7 +64,9 @@ export function emptyCart(products: Products): Removal {
   return { text: CART_TEXTS.cleared, undo }
 }
 
-/** Takes the parts of a bundle out of the cart, or puts it in their place, and offers Undo. */
+/**
+ * Removes the parts of a bundle from the cart, or replaces them with the bundle, and offers Undo.
+ */
 export function takeAdvice(advice: BundleAdvice, products: Products): Removal {
   const before = $cart.get()
   const names = partNames(advice, before)

@@ -23,7 +23,6 @@ interface Attempt {
   fingerprint: string
   /** The payment session that this attempt replaces. */
   replaces?: string
-  /** The payment session of this attempt. */
   sessionId?: string
 }
 

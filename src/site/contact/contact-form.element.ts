@@ -53,7 +53,7 @@ class ContactFormElement extends ScriptedForm {
 
 /** Begins the message with the subject that a link to the form names. */
 function writeSubject(form: HTMLFormElement): void {
-  // Not `:target`, which a prerendered page does not have yet.
+  // The URL is read, because a prerendered page has no `:target` yet.
   const [, id = ''] = document.URL.split('#')
   const subject = document.getElementById(id)?.dataset['subject']
   const { message } = form.elements as unknown as { message: HTMLTextAreaElement }

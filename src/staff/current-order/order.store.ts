@@ -44,7 +44,6 @@ const page = resource<OrderDetail, string>((failure, shown) => {
   return !isGone
 })
 
-/** The order on the page. */
 export const $order = page.$state
 
 /**

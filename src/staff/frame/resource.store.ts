@@ -16,7 +16,6 @@ type Ready<Value, Work extends string> = Value & { state: 'ready'; busy: Busy<Wo
 
 type Busy<Work extends string> = 'no' | 'refreshing' | Work
 
-/** Toasts after an action. */
 export interface ActionToasts<Value> {
   /** Toast for success, or its title. */
   done: string | ((value: Value) => Omit<Toast, 'id'>)

@@ -7,7 +7,7 @@ interface Props {
   /** The forms on the right; on a narrow screen between the two lists. */
   aside: ReactNode
   children: ReactNode
-  /** Below the first list. */
+  /** Content below the first list. */
   below?: ReactNode
 }
 

@@ -10,7 +10,6 @@ export const ORDER_TRANSFER_TEXTS = {
   returnedOn: (moment: string) => `Given back on ${moment}`,
 } as const
 
-/** Texts of the dialog that records a transfer. */
 export const RECORD_TRANSFER_TEXTS = {
   open: 'Record a transfer',
   title: 'Record a transfer',
@@ -37,7 +36,6 @@ export const RECORD_TRANSFER_TEXTS = {
     `This is ${sum} more than the order costs, and will have to go back to the customer.`,
 } as const
 
-/** Texts of the dialog that undoes a recorded transfer. */
 export const UNDO_TRANSFER_TEXTS = {
   open: 'Undo',
   dismiss: 'Leave it recorded',

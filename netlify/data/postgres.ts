@@ -52,7 +52,7 @@ const BEGIN = `begin;
 /** A failure within this time leaves enough time for a second try. */
 const QUICKLY_MS = 1000
 
-/** Enough for one instance, and few enough for a server that many instances share. */
+/** The most connections of one instance: few, because many instances share the server. */
 const CONNECTIONS = 3
 
 /** Opens a database; connections are made on demand, at most `connections` at once. */

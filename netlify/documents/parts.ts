@@ -25,7 +25,7 @@ interface Billed {
 
 type Rows = readonly (readonly [label: string, value: string])[]
 
-/** A buyer whose name nobody has typed yet: lines to fill in by hand. */
+/** An unknown buyer, for whom the document has lines to fill in by hand. */
 export interface Blank {
   title: string
   labels: readonly string[]

@@ -46,7 +46,7 @@ export type Area = Pick<TextPlacement, 'x' | 'width'>
 
 type Line = Required<Pick<TextPlacement, 'y' | 'colour'>>
 
-/** From margin to margin. */
+/** The area between the margins of the page. */
 export const WHOLE: Area = { x: PAGE.margin, width: COLUMN }
 
 const MARK_SIZE = 36
@@ -130,7 +130,6 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       parent.add(part)
       return y - top
     },
-    /** Starts a new page. */
     newPage: () => {
       doc.addPage()
       sheet.y = PAGE.margin

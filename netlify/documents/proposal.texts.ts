@@ -44,7 +44,7 @@ export function proposalFacts(number: string, now: Date): [label: string, value:
   ]
 }
 
-/** A bundle, and the names of its parts that the cart holds beside it, as in a sentence. */
+/** A bundle in the cart, and those of its parts that are in the cart too, as text for a sentence. */
 export interface Doubled {
   bundle: string
   parts: string
@@ -52,7 +52,7 @@ export interface Doubled {
   saving: number
 }
 
-/** Warns that the cart holds parts beside the bundle that contains them. */
+/** Warns about parts that the cart contains twice: alone and in a bundle. */
 export function doubledNote({ bundle, parts, saving }: Doubled): string {
   return `${bundle} already contains ${parts}. Without them you pay ${formatMoney(saving)} less.`
 }

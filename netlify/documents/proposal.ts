@@ -62,7 +62,7 @@ export interface Proposal {
   cartUrl: string
   /** Text about payment, with the address of the terms. */
   terms: string
-  /** Bundles whose parts are among the items too. */
+  /** Bundles of the cart with those of their parts that are in the cart too. */
   doubled: readonly Doubled[]
 }
 
@@ -89,7 +89,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const note = withoutVatNote({ total, terms: vat, country: proposal.country })
   if (note !== undefined) paragraph(sheet, note)
   for (const one of proposal.doubled) paragraph(sheet, doubledNote(one))
-  // Below the prices if there is room for all of it, or else after the last service.
+  // The acceptance is below the prices if all of it fits there, otherwise after the last service.
   const isAcceptedFirst = sheet.hasRoom(BEFORE_HEADING + acceptanceHeight(sheet, proposal))
   if (isAcceptedFirst) writeAcceptance(sheet, proposal)
   else paragraph(sheet, PROPOSAL_TEXTS.acceptedLast)
@@ -103,8 +103,8 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
 const BEFORE_HEADING = 4
 
 /**
- * Space between the columns of the signatures, and the height of the heading above the terms and of
- * the signatures below them with the seller's details, in points.
+ * In points: the space between the two columns of signatures, and the height of the acceptance
+ * without its text (heading, signatures, seller's details).
  */
 const SIGNED = { gutter: 36, height: 167 }
 
@@ -116,7 +116,7 @@ function acceptanceHeight(sheet: Sheet, acceptance: Acceptance): number {
   return heightBesideCode(sheet, howToAccept(acceptance)) + SIGNED.height
 }
 
-/** How to accept, the terms, and the signatures: on one page. */
+/** Writes how to accept, the terms and the signatures, all on one page. */
 function writeAcceptance(sheet: Sheet, acceptance: Acceptance): void {
   sheet.y += BEFORE_HEADING
   heading(sheet, PROPOSAL_TEXTS.howToAccept, acceptanceHeight(sheet, acceptance))
@@ -124,7 +124,7 @@ function writeAcceptance(sheet: Sheet, acceptance: Acceptance): void {
   writeSignatures(sheet, acceptance.seller.legalName)
 }
 
-/** Two columns to sign in: the firm on the left, the customer on the right. */
+/** Writes two columns of lines for signatures: the firm on the left, the customer on the right. */
 function writeSignatures(sheet: Sheet, legalName: string): void {
   paragraph(sheet, PROPOSAL_TEXTS.signing)
   const width = (COLUMN - SIGNED.gutter) / 2

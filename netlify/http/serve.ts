@@ -56,7 +56,10 @@ export function serve<Body, Answer>(
   return serveUnread(endpoint, handleBody, options)
 }
 
-/** Like `serve`, for a handler that checks the caller before it reads the body with `readBody`. */
+/**
+ * A function for one endpoint, like `serve`, whose handler checks the caller and then reads the
+ * body with `readBody`.
+ */
 export function serveUnread<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
@@ -146,7 +149,10 @@ function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown)
   return failure(code ?? 'invalid-request', message, { fields })
 }
 
-/** Limits on repeated errors and unknown names, so that a refusal is not longer than the request. */
+/**
+ * The most error messages and unknown names in a refusal, so that it is not longer than the
+ * request.
+ */
 const MOST_FIELDS = 30
 const MOST_KEYS = 3
 const LONGEST_KEY = 40
@@ -183,7 +189,10 @@ function logError(error: unknown, path: string, requestId: string): void {
   console.error(JSON.stringify({ event: 'function-failed', path, requestId, name, code, stack }))
 }
 
-/** Nobody should wait more than ten seconds; this leaves time for the network. */
+/**
+ * Time limit for an answer, in milliseconds: nobody should wait more than ten seconds, including
+ * the network.
+ */
 export const ANSWER_WITHIN_MS = 8500
 
 /**

@@ -24,7 +24,7 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
           method: deliverMails.method,
           headers: { 'content-type': 'application/json', [deliverMails.header]: signature(body) },
           body,
-          // A redirect must not receive the signed call.
+          // The target of a redirect must not receive the signed call.
           redirect: 'manual',
           signal: AbortSignal.timeout(ACCEPTED_WITHIN_MS),
         })

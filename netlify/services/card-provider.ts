@@ -58,7 +58,6 @@ export interface ProviderEvent {
   about: { sessionId: string } | { paymentIntentId: string } | null
 }
 
-/** The failure while the provider is down. */
 export const PROVIDER_DOWN: Failure = {
   code: 'provider-unavailable',
   message: 'The payment service cannot be reached.',

@@ -16,7 +16,7 @@ import {
 } from './staff-library.ts'
 
 export interface StaffPasskeysOptions extends LibraryOptions {
-  /** Shown by the browser as the owner of the site. */
+  /** Name that the browser shows as the owner of the site. */
   firmName: string
 }
 
@@ -52,7 +52,7 @@ export function staffPasskeys(options: StaffPasskeysOptions) {
       if (!isMarked || !(await options.roleOf(user.email.toLowerCase()))) return undefined
       return { email: user.email, cookies: answer.headers.getSetCookie() }
     },
-    /** Undefined if the session is too old (`FRESH_MINUTES`). */
+    /** Begins adding a passkey; undefined if the session is too old (`FRESH_MINUTES`). */
     startAdding: async (headers: Headers) => {
       const answer = await awaitAnswer(
         api.generatePasskeyRegistrationOptions({ headers, asResponse: true }),

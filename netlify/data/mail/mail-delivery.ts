@@ -7,15 +7,14 @@ export interface Claim {
   /** Claims mails that were due by this moment. */
   due: Date
   limit: number
-  /** Only mails of this order. */
+  /** Claims only mails of this order. */
   orderId?: string | undefined
-  /** Only mails to these addresses, in lower case. */
+  /** Claims only mails to these addresses, which are in lower case. */
   only?: readonly string[] | undefined
 }
 
 /** A mail that this process has claimed for one try. */
 export interface ClaimedMail extends QueuedMail {
-  /** Id of the order that the mail belongs to, if any. */
   orderId?: string
   /** Tries so far, including this one. */
   attempts: number

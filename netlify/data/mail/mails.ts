@@ -7,7 +7,6 @@ export interface QueuedMail extends Mail {
   dedupeKey: string
   /** The attached document. */
   documentId?: string
-  /** The contact message that it belongs to. */
   contactMessageId?: string
   /** Whether the mail is a further copy; the number of copies is limited. */
   isCopy?: boolean

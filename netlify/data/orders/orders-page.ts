@@ -68,7 +68,7 @@ async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
   return row ?? { count: 0, ids: [] }
 }
 
-/** Those of the given matches that follow the position. */
+/** Condition: the row is one of the given matches and follows the position. */
 function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonly string[]): Sql {
   const found = all([sql('o.id = any(?::uuid[])', ids), rangeOf(filter, after)])
   return sql(`orders o where ${found.text}`, ...found.values)

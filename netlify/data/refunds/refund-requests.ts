@@ -23,7 +23,6 @@ export function listUnanswered({ query }: Connection, before: Date, limit: numbe
   )
 }
 
-/** A new request, without a state. */
 export type NewRequest = Omit<RefundRequest, 'state' | 'sentOn'>
 
 /** The statements that store a refund request of a locked order and note it on the timeline. */

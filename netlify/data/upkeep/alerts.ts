@@ -7,7 +7,7 @@ import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 import { ISSUE } from './issues.ts'
 import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
 
-/** An issue of which the firm is notified once per occurrence, identified by `key`. */
+/** An issue to report to the firm, once for each `key` (occurrence). */
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
 
 /**
@@ -28,21 +28,24 @@ function alertKey({ key }: { key: string }): string {
   return `alert:${key}`
 }
 
-/** Conditions by channel: the firm has been notified of the issue `found`. */
+/** Conditions by channel: the issue `found` has been reported to the firm. */
 const NOTIFIED: Readonly<Record<AlertChannel, string>> = {
   mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
   post: `exists (select 1 from posted_alerts posted
     where posted.key = 'alert:' || found.key and posted_at is not null)`,
 }
 
-/** SQL of those of the given channels that have not yet notified the firm of the issue `found`. */
+/**
+ * SQL of the channels, among the given ones, that have not yet notified the firm of the issue
+ * `found`.
+ */
 function pendingWays(ways: readonly AlertChannel[]): string {
   const each = ways.map((way) => `case when not ${NOTIFIED[way]} then '${way}' end`)
   return `array_remove(array[${each.join(', ')}], null)`
 }
 
 /**
- * Issues open at `now` of which the firm has not been notified by all of these channels; `left` has
+ * Issues open at `now` that have not been reported to the firm by all of these channels; `left` has
  * the remaining channels. An issue counts as mailed once its mail is in the outbox.
  */
 export function listAlerts(

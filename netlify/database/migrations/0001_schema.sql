@@ -179,7 +179,7 @@ create table order_events (
   order_id uuid not null references orders (id) on delete cascade,
   happened_at timestamptz not null,
   kind text not null,
-  -- Pence, if the event concerns an amount.
+  -- Pence; null if the event concerns no amount.
   amount integer,
   -- Details, as a structured value (`EventFacts`).
   facts jsonb,
@@ -295,7 +295,8 @@ create table refund_requests (
   -- `given-up`: the sweep gave up without an answer; it becomes an issue.
   state text not null default 'asked' check (state in ('asked', 'made', 'refused', 'given-up')),
   ended_at timestamptz,
-  -- For a payment by transfer: the account to refund, and when it was sent; owed until then.
+  -- For a payment by transfer: the account to refund, and the day on which the money was sent;
+  -- until then it is owed.
   account text,
   sent_on date
 );

@@ -157,7 +157,7 @@ async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exha
   return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
 }
 
-/** The provider's session request for an order. */
+/** The request to open a session for an order; every repeat for the same order is identical. */
 export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRequest {
   const { threeDSecureFrom: from } = catalogue
   return { ...order, asksForThreeDSecure: from !== null && order.total >= from }

@@ -16,7 +16,7 @@ const BATCH = 500
 interface Layout {
   file: string
   columns: readonly string[]
-  /** The lines of a document, as cells. */
+  /** The cells of a document's lines, line by line. */
   lines: (document: BookedDocument, firm: Firm) => string[][]
   /** Writes the cells of a line. */
   write: (values: readonly string[]) => string

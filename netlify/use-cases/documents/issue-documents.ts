@@ -9,7 +9,9 @@ import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** The documents that an order lacks after a change of its payment. */
+/**
+ * Drafts of the documents that an order needs after a change of its payment and does not have yet.
+ */
 export function documentsAfter(
   shop: Shop,
   order: FullOrder,

@@ -45,7 +45,10 @@ export async function readDocument(
   return mayOpen ? success(await fileOf(shop.printer, document)) : noSuchDocument()
 }
 
-/** The same answer for documents that are unknown, closed or not accessible to the caller. */
+/**
+ * The refusal for documents that are unknown, closed or not accessible to the caller: the same in
+ * each case.
+ */
 function noSuchDocument() {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }

@@ -17,15 +17,15 @@ export async function dispatchMails(shop: Shop, orderId?: string): Promise<void>
 }
 
 /**
- * Like `dispatchMails`, for the sweep: also retries a failing background function when no mail is
- * due, because none may be due for days.
+ * Sends all due mails for the sweep, like `dispatchMails`. Also retries a failing background
+ * function when no mail is due, because days may pass before the next mail.
  */
 export async function dispatchAll(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await dispatch(shop)
   else if ((await heartbeats.find(shop.db, 'background'))?.isFailing) await begin(shop)
 }
 
-/** Starts sending due mails in the background; sends none here. */
+/** Starts sending due mails in the background, and sends none in this call. */
 export async function beginDelivery(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await begin(shop)
 }

@@ -16,7 +16,6 @@ import type { Shop } from '#use-cases/shop.ts'
 
 interface Change {
   before: FullOrder
-  /** The order after the change. */
   after: FullOrder
   documents: readonly DocumentDraft[]
 }

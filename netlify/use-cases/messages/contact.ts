@@ -17,9 +17,12 @@ import {
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Mails to the firm about messages from one network address; further messages are only on the staff page. */
+/**
+ * Limits the mails to the firm about messages from one network address; further messages appear
+ * only on the staff page.
+ */
 const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds: HOUR }
-/** Mails to unverified addresses, per network address of the sender. */
+/** Limits the mails to unverified addresses, per network address of the sender. */
 const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, seconds: DAY }
 
 /**

@@ -57,7 +57,7 @@ function unprintableDetails(order: FullOrder): string[] {
     : []
 }
 
-/** The answer for an order that does not exist. */
+/** The refusal of a request about an order that does not exist. */
 export function noSuchOrder(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }

@@ -5,7 +5,10 @@ import type { Shop } from '#use-cases/shop.ts'
 
 /** Milliseconds after which an order counts as unsettled: until then its buyer may still be about to pay. */
 export const UNSETTLED_AFTER = 30 * 60_000
-/** Milliseconds; longer than a session can last, and long enough to correct a wrong key. */
+/**
+ * Milliseconds for which an order with an unknown session stays pending: longer than any session,
+ * and long enough to correct a wrong key.
+ */
 const UNKNOWN_FOR = 25 * 3_600_000
 
 /**

@@ -17,7 +17,10 @@ import { WEBHOOK_EVENTS } from './webhook-events.ts'
 const ORDERS_A_RUN = 50
 /** How far back to search for missed payments and events, in milliseconds. */
 export const LOOK_BACK = 48 * 3_600_000
-/** An hour in milliseconds, less a margin for scheduled runs that start early. */
+/**
+ * Interval at which the provider's lists are read, in milliseconds: an hour, less a margin for
+ * scheduled runs that start early.
+ */
 const LISTS_READ_EVERY = 55 * 60_000
 
 /** The result of settling a session: the next run retries `postponed`; `forbidden` waits for a permission of the key. */

@@ -16,7 +16,9 @@ import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
 
-/** The same answer for sessions that are unknown, malformed, unpaid or not ours. */
+/**
+ * The refusal for sessions that are unknown, malformed, unpaid or not ours: the same in each case.
+ */
 export function paymentNotFound(): Result<never> {
   return failure(
     'payment-not-found',
@@ -65,7 +67,10 @@ export async function settle(
 /** The reason of a Refusal if the key may not read a part of a payment. */
 export const RIGHT_MISSING = 'right-missing'
 
-/** Like `settle`, for pages: while the provider is down, returns a paid order as stored. */
+/**
+ * Settles an order for a page: like `settle`, but returns a paid order as stored while the provider
+ * is down.
+ */
 export async function settleOrKnown(
   shop: Shop,
   sessionId: string,

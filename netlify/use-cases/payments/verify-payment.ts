@@ -53,7 +53,7 @@ export async function verifyPayment(
   return mayBeOpen && isNone ? success(OPEN) : answer
 }
 
-/** The same answer for every unpaid session, ours or not. */
+/** The answer for an unpaid session: the same for our sessions and all others. */
 const OPEN: UnpaidSession = { success: false, status: 'open' }
 
 async function answerOf(

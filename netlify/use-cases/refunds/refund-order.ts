@@ -167,9 +167,12 @@ async function syncPayment(shop: Shop, order: FullOrder) {
   }
 }
 
-/** A minute, because the original call may still be waiting for its answer. */
+/** Milliseconds after which a refund counts as unanswered: before, the first call may still wait for its answer. */
 const UNANSWERED_FOR = 60_000
-/** Milliseconds; after a day the provider forgets an idempotency key, and a retry would refund again. */
+/**
+ * Milliseconds during which a refund is retried: after a day the provider forgets the idempotency
+ * key, and a retry would refund again.
+ */
 const ASKED_AGAIN_FOR = 23 * 3_600_000
 const REFUNDS_A_RUN = 10
 

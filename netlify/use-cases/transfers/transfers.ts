@@ -75,7 +75,7 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   await save(tx, order, { payment, mails, events, expects }, now)
 }
 
-/** Whether a part of the money has arrived. */
+/** Whether a part of the money, but not all, has arrived. */
 function isPartlyPaid({ transfers }: FullOrder): boolean {
   return receivedAmount(transfers) > 0
 }

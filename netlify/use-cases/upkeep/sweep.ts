@@ -16,13 +16,19 @@ import { sendTransferNotices } from '#use-cases/transfers/transfers.ts'
 
 import { notifyFirm } from './notify-firm.ts'
 
-/** Milliseconds. The last call to the provider may take 8 s more, and alerts need a few seconds. */
+/**
+ * Milliseconds within which calls to the provider may start: the last one may take 8 s, and alerts
+ * need a few seconds more.
+ */
 const QUESTIONS_BEGIN_WITHIN = 10_000
-/** Milliseconds; the host ends a scheduled function after 30 s, and mails may take as long as a round. */
+/**
+ * Milliseconds after which a round starts no further step: the host ends a scheduled function after
+ * 30 s, and sending mails may take as long as a round.
+ */
 const ROUND_ENDS_AFTER = 20_000
 
 export type SweepReport = Search['report'] & {
-  /** Names of the steps that the next run has to start or finish. */
+  /** Names of the steps that are left to the next run. */
   left: string[]
 }
 

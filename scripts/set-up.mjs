@@ -90,7 +90,7 @@ if (installedNode() < NEEDED_NODE) {
     `node_modules/.bin/node is missing or older than Node ${NEEDED_NODE}. Remove the folder node_modules and run the command again, with install scripts allowed.`,
   )
 }
-// Once per clone: the hooks format and lint the files of each commit.
+// Enables the git hooks, once per clone: they format and lint the files of each commit.
 if (present !== wanted && !process.env.CI && existsSync(path.join(PROJECT, '.git'))) {
   spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: PROJECT })
 }

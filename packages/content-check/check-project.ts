@@ -13,7 +13,6 @@ export interface ProjectReport {
   words: Problem[]
   /** The problems that break the build. */
   blocking: Problem[]
-  /** Number of files read. */
   files: number
   /** Whether git has the published content to compare with. */
   isComparedWithPublished: boolean

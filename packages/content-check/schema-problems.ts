@@ -50,7 +50,7 @@ function missingField(file: ContentFile, path: Path, schema: z.ZodType): Problem
   const purpose = field?.description === undefined ? '' : `: ${field.description}`
   const group = within.length === 0 ? '' : `; its fields are ${within.join(', ')}`
   const message = `${fieldName(path)} is missing${purpose}${group}`
-  // The message is placed at the field that precedes the missing one in the schema.
+  // The problem is reported at the field that precedes the missing one in the schema.
   const fields = fieldsOf(schemaAt(schema, parent))
   const above = fields
     .slice(0, fields.indexOf(String(path.at(-1))))

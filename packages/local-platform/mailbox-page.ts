@@ -131,7 +131,6 @@ ${withLinks(mail.text)}</pre>
   return localPage(`${heading} – Mailbox`, heading, body)
 }
 
-/** The page for an unknown mail. */
 function noMailPage(): Response {
   const body = html`<p>
     The mailbox may have been emptied since. <a href="${MAILBOX_PATH}">All mail</a>

@@ -16,7 +16,7 @@ export type Api = (request: ApiRequest, hold: () => Promise<void>) => Promise<Ap
 interface Result {
   status: number
   body: unknown
-  /** Set for the stored answer of an earlier request. */
+  /** Set if this is the stored answer to an earlier request. */
   isReplay?: true
 }
 

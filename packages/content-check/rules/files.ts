@@ -16,7 +16,7 @@ import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { slug } from '#content/fields.ts'
 import { ownPagePath, PATHS } from '#paths.ts'
 
-/** The drawing on the cards of shared pages that have no picture. */
+/** The drawing on the share cards of pages without a picture. */
 const HOME_DRAWING = '/images/home/survey.svg'
 
 /** Required files must exist. */

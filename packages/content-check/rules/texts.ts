@@ -40,7 +40,7 @@ export function textProblems(library: Library): Problem[] {
 }
 
 const tokens: TextRule = ({ facts, tokenNames }) => {
-  // Without `site.json` the names of the figures are unknown.
+  // If `site.json` cannot be read, the names of the figures are unknown.
   const isKnown = (name: string) =>
     tokenNames.includes(name) || (/^(figures|promises)\./.test(name) && !facts.has('firm.name'))
   return ({ entry, path, written }) => {

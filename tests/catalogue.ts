@@ -22,7 +22,6 @@ export function sells(count: number): boolean {
   return catalogue.products.length >= count
 }
 
-/** The firm, as the functions' catalogue has it. */
 export const FIRM = catalogue.firm
 
 /** The latest published version of the terms. */

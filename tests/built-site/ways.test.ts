@@ -11,7 +11,6 @@ import { decoded, pageAt, PAGES } from './built-site.ts'
 /** Text without tags and spaces, because tags split words. */
 const bare = (markup: string): string => decoded(markup.replaceAll(/<[^>]*>|\s/g, ''))
 
-/** Name and address of every link in some HTML. */
 function linksIn(html: string): [name: string, href: string][] {
   return Array.from(html.matchAll(/<a\b([^>]*)>([^]*?)<\/a>/g), ([, start = '', text = '']) => {
     const valueOf = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(start)?.[1]

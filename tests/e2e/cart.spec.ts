@@ -310,7 +310,7 @@ test.describe('another currency', () => {
     await expect(on.shop.card(VALUATION)).toContainText(
       `Approximate, at the rate of ${formatDate(TODAY)}; you pay ${valuations(1)}`,
     )
-    // Once on a page: the other notes name only the charge.
+    // Only one note of a page names the day of the rate.
     await expect(page.getByText(/^Approximate, at the rate of/)).toHaveCount(1)
     await expect(on.shop.card(PIM)).toContainText(`You pay ${cost({ [THIRD]: 1 })}`)
 

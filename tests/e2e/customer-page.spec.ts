@@ -14,7 +14,7 @@ import { paidOrder } from './orders.ts'
 import { atProvider, inDatabase, mailAbout } from './platform.ts'
 import { expect, needsServices, test } from './test.ts'
 
-/** SQL for noon in London, `$2` days ago. */
+/** SQL of a moment: noon in London, `$2` days ago. */
 const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'`
 
 /** The text of a step of the first product, as its page shows it. */

@@ -16,7 +16,7 @@ test('a click on Add to Cart or Order Now counts even before the scripts have lo
   page,
   on,
 }) => {
-  /** Acts on a page before its scripts have loaded. */
+  /** Opens a page and acts on it before its scripts have loaded. */
   const beforeScripts = async (address: string, act: () => Promise<unknown>) => {
     const release = await hold(page, SCRIPTS)
     await page.goto(address, { waitUntil: 'commit' })

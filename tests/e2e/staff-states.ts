@@ -83,10 +83,9 @@ export const SHOP: ShopIssue[] = (
   ] as const
 ).map((reason) => ({ key: reason, reason, since: SILENT, count: 2 }))
 
-/** Checks the current state of a page. */
 type Check = (page: Page) => Promise<void>
 
-/** Answers the list with these orders and issues. */
+/** Makes the server answer requests for the list with these orders and issues. */
 export async function holding(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
   await page.route(LIST, answers(list))
   await page.route(ISSUES, answers(issues))
@@ -286,7 +285,7 @@ async function endedOrders(page: Page, check: Check): Promise<void> {
 
 interface StaffStates {
   title: string
-  /** Opens each state and checks it. */
+  /** Opens each state and calls `check` on it. */
   walk: (page: Page, check: Check) => Promise<void>
   /** Expected errors on the console. */
   errors?: RegExp

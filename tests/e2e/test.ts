@@ -13,7 +13,10 @@ import { ordersPage } from './pages/orders.ts'
 import { shopPage } from './pages/shop.ts'
 import { staffPages } from './pages/staff-pages.ts'
 
-/** For `test.use`: a visitor without the preference for reduced motion, which all other tests have. */
+/**
+ * Options for `test.use`: a visitor who accepts motion; in all other tests the visitor prefers
+ * reduced motion.
+ */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** Skips a test that needs more different services than the firm sells. */

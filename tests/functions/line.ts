@@ -28,7 +28,7 @@ export interface Line {
 }
 
 const SLOW_MS = 1500
-/** Longer than a mail server may take to greet. */
+/** Delay in milliseconds: longer than the shop waits for a mail server's greeting. */
 const LATE_MS = 7000
 /** Delays of successive answers, in milliseconds. */
 const FAR_MS = [20, 40, 60, 80] as const

@@ -93,7 +93,7 @@ afterAll(async () => {
 
 const fullWidth = (digit: string) => String.fromCodePoint(0xff_10 + Number(digit))
 
-/** Lower-case letters without accents. */
+/** A text in lower-case letters without accents. */
 function bare(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -269,7 +269,6 @@ export function shopOn(platform: Platform) {
     return begun
   }
 
-  /** Number of unsent mails. */
   async function unsent(): Promise<number> {
     const waiting = await rows(`select 1 from mails where sent_at is null and withdrawn_at is null`)
     return waiting.length
@@ -346,7 +345,6 @@ export function shopOn(platform: Platform) {
     order,
     /** The services and settings of the functions. */
     joined: () => joinShop(LOCAL_CALL),
-    /** Sends the contact form. */
     write: (more: Partial<ContactForm> = {}) =>
       post(contact, {
         name: 'Margaret Hale',

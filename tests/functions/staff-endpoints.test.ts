@@ -15,7 +15,6 @@ import { endpoints } from './endpoints.ts'
 import { rightBodies } from './right-bodies.ts'
 import { shopOfFile } from './shop.ts'
 
-/** Public endpoints. */
 const PUBLIC = [
   '/api/answer-delivery',
   '/api/answers/:id',

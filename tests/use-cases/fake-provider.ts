@@ -20,7 +20,10 @@ interface Session extends SessionReading {
   createdAt: Date
 }
 
-/** Unless the scope is wider, a reading has refunds and disputes only if there are some. */
+/**
+ * The parts of a session that a reading shows: in the narrowest scope, refunds and disputes only if
+ * there are some.
+ */
 function visibleParts(session: Session, scope: ReadScope): SessionReading {
   const { refunds, disputes, warnings } = session
   const isAll = scope !== 'payment'
@@ -32,7 +35,7 @@ function visibleParts(session: Session, scope: ReadScope): SessionReading {
   })
 }
 
-/** Without the right to read disputes they stay unknown. */
+/** A reading without the disputes, if the key lacks the right to read them. */
 function readable(reading: SessionReading, lacking: readonly Right[]): SessionReading {
   return lacking.includes('rak_dispute_read')
     ? { ...reading, disputes: null, forbidden: ['disputes'] }

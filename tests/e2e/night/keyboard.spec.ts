@@ -111,7 +111,7 @@ test('a purchase works with the keyboard alone', async ({ page, on }) => {
     await expect(on.confirmation.button('Resend Email')).toBeVisible()
     await tabTo(page, on.confirmation.button('Resend Email'))
     await press(page, 'Enter', () => expect(on.shop.toast('Confirmation email sent')).toBeVisible())
-    // For visitors the toast leaves by itself; here it stays, and would cover a link.
+    // In tests a toast stays until it is dismissed, and would cover a link.
     await page.getByRole('button', { name: 'Dismiss', exact: true }).last().press('Enter')
     await expect(on.confirmation.button('Resend Email')).toBeFocused()
     await tabTo(page, on.confirmation.button('Copy Order Number'), 'Shift+Tab')

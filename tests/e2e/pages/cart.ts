@@ -11,7 +11,9 @@ export function cartPage(page: Page) {
       await keepInBrowser(page, { local: { cart: storedCart(quantities) } })
       await page.goto('/cart')
     },
-    /** By its own button, because a bundle's line names its parts too. */
+    /**
+     * Found by its button, because the line of a bundle contains the names of other products too.
+     */
     line: (name: string) =>
       page
         .getByRole('listitem')

@@ -13,7 +13,10 @@ const CALLS = isFull ? 50 : 8
 const SLOWEST_MS = 120
 
 const STAFF = 10
-/** Lower than SLOWEST_MS, because staff calls wait for each other. */
+/**
+ * Maximum delay of the database in races of staff, in milliseconds: lower than SLOWEST_MS, because
+ * their calls wait for each other.
+ */
 const SLOWEST_OF_STAFF_MS = 20
 
 const ROUNDS = Array.from({ length: isFull ? 100 : 1 }, (_, index) => index + 1)

@@ -6,7 +6,10 @@ import { csvAmount, csvLine } from '#use-cases/documents/csv.ts'
 
 interface Dialect {
   separators: string
-  /** Where quotes enclose a cell: at its start as in most programs, anywhere, or nowhere. */
+  /**
+   * Where a quote may begin a quoted part: only at the start of a cell, as in most programs,
+   * anywhere, or nowhere.
+   */
   quotes: 'at-start' | 'anywhere' | 'nowhere'
 }
 

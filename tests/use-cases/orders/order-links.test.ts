@@ -27,7 +27,6 @@ const RIGHT = 'right@firm.example'
 const shop = shopOfEach()
 let order: TestOrder
 let sessionId: string
-/** The key of the link in the confirmation. */
 let key: string
 beforeEach(async () => {
   const paid = await settledPayment(shop)

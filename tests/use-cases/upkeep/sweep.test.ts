@@ -21,7 +21,6 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 
-/** Calls to the provider. */
 const providerCalls = () => shop.provider.calls
 
 const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.disputes)

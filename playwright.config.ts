@@ -43,7 +43,7 @@ export default defineConfig({
     },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Animation costs processor time; test files about motion switch it on with MOVING.
+    // Animation costs processor time; test files about motion switch it on with WITH_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

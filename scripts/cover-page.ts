@@ -1,6 +1,6 @@
 import { readBrandColour } from '#build/brand.ts'
 
-import { setLines, Type, widthOf, type Setting } from './cover-type.ts'
+import { setLines, OutlinedText, widthOf, type LineStyle } from './cover-type.ts'
 
 const ground = readBrandColour('brand')
 const paper = readBrandColour('surface')
@@ -56,14 +56,14 @@ const [ROW, GAP] = [37, 16]
 
 /** The parts drawn so far, and the position of the next one. */
 interface Drawing {
-  type: Type
+  type: OutlinedText
   shapes: string[]
   y: number
 }
 
 /** Draws the top of a document's page, with other sheets behind it, as SVG. */
-export function drawPage(title: string, blocks: readonly Block[]): string {
-  const drawing: Drawing = { type: new Type(), shapes: [], y: SHEET.y + 62 }
+export function drawDocumentPage(title: string, blocks: readonly Block[]): string {
+  const drawing: Drawing = { type: new OutlinedText(), shapes: [], y: SHEET.y + 62 }
   const { type, shapes } = drawing
   for (const words of setLines(title, TITLE, WIDTH)) {
     type.line(words, LEFT, drawing.y, TITLE)
@@ -217,7 +217,7 @@ function drawTable({ title, rows, isOfNumbers }: Table, drawing: Drawing): void 
   }
 }
 
-function settingOf(cell: string): Setting {
+function settingOf(cell: string): LineStyle {
   if (cell.startsWith('**')) return { ...SMALL, colour: brand, isBold: true }
   return cell.startsWith('*') ? { ...SMALL, colour: muted } : SMALL
 }

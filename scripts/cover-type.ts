@@ -2,10 +2,10 @@ import { headingFont, linesOf, textWidth } from '#build/share-card/outline-text.
 import { shapeOf } from '#build/wordmark.ts'
 
 /** Units per em of the outlines; more would make no visible difference. */
-export const GRID = 96
+export const UNITS_PER_EM = 96
 
 /** Style and alignment of a line of text. */
-export interface Setting {
+export interface LineStyle {
   size: number
   colour: string
   /** Bold letters get a stroke, because the typeface has only one weight. */
@@ -17,12 +17,12 @@ export interface Setting {
 const FIGURES = ['tnum', 'kern', 'liga']
 
 /** Width of a line of text, in units of the picture. */
-export function widthOf(text: string, { size }: Setting): number {
+export function widthOf(text: string, { size }: LineStyle): number {
   return textWidth(text, size, FIGURES)
 }
 
 /** Breaks a text into as few lines as fit the width. */
-export function setLines(text: string, { size }: Setting, width: number): string[] {
+export function setLines(text: string, { size }: LineStyle, width: number): string[] {
   return linesOf(text.replaceAll(/\s+/g, ' '), size, width, FIGURES)
 }
 
@@ -31,18 +31,18 @@ export function setLines(text: string, { size }: Setting, width: number): string
  * every place and size: compression then stores it once, and the browser draws a few paths instead
  * of one element per letter.
  */
-export class Type {
+export class OutlinedText {
   readonly #paths = new Map<string, string>()
 
-  line(text: string, x: number, y: number, setting: Setting): void {
+  line(text: string, x: number, y: number, setting: LineStyle): void {
     const { size, colour, isBold = false, end = 'left' } = setting
     const font = headingFont()
-    const scale = size / GRID
+    const scale = size / UNITS_PER_EM
     const width = widthOf(text, setting)
     const start = end === 'left' ? x : end === 'right' ? x - width : x - width / 2
     const { glyphs, positions } = font.layout(text, FIGURES)
     let pen = start / scale
-    const grid = GRID / font.unitsPerEm
+    const grid = UNITS_PER_EM / font.unitsPerEm
     const place = (value: number, at: number) =>
       Math.round(at % 2 === 0 ? value * grid : -value * grid)
     const letters = glyphs.map((glyph, index) => {

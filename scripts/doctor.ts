@@ -4,7 +4,7 @@ import path from 'node:path'
 import { isRestricted } from '@storefront/local-platform/environment.ts'
 
 import { examine } from './doctor/examine.ts'
-import { summary, type Finding } from './doctor/finding.ts'
+import { summarise, type Finding } from './doctor/finding.ts'
 import { localEnvironment } from './doctor/local-environment.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
@@ -42,5 +42,5 @@ const { name, env } = await findShop()
 console.log(`Examining ${name}.\n`)
 const findings = await examine(env, PROJECT)
 for (const finding of findings) console.log(asLines(finding))
-console.log(`\n${summary(findings)}`)
+console.log(`\n${summarise(findings)}`)
 process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 
 import { splitFrontMatter } from '#build/front-matter.ts'
 
-import { drawPage, type Block } from './cover-page.ts'
+import { drawDocumentPage, type Block } from './cover-page.ts'
 
 /** The pictures of all products with a specimen, as SVG by product id. */
 export async function drawCovers(): Promise<ReadonlyMap<string, string>> {
@@ -40,7 +40,7 @@ export function drawCover(text: string): string {
     ...(note === undefined ? [] : [note]),
     ...others.filter((one) => one !== note),
   ]
-  return drawPage(
+  return drawDocumentPage(
     shown.title,
     blocks.filter((block) => !block.startsWith('<Footnote')).map(blockOf),
   )

@@ -168,12 +168,12 @@ export async function mapOutage<T>(promise: Promise<T>) {
   try {
     return await promise
   } catch (error) {
-    throw isOutage(error) ? outage(error) : error
+    throw isOutage(error) ? outageRefusal(error) : error
   }
 }
 
 /** The refusal while the database is unreachable; `reason` is set if only one statement failed. */
-export function outage(cause?: unknown): Refusal {
+export function outageRefusal(cause?: unknown): Refusal {
   const message = 'The shop is not available at the moment.'
   const code = codeOf(cause)
   const reason = ONE_STATEMENT.test(code) ? code : undefined

@@ -132,14 +132,14 @@ export function link(sheet: Sheet, url: string): void {
 const CODE = { size: 84, gutter: 16, gap: 4 }
 
 /** Writes paragraphs with the QR code of `url` to their right; a paragraph equal to `url` becomes a link. */
-export function besideCode(
+export function besideQrCode(
   sheet: Sheet,
   url: string,
   paragraphs: readonly string[],
   { x, width }: Area = WHOLE,
 ): void {
   const placed = { x, width: width - CODE.size - CODE.gutter, size: 9.5 }
-  sheet.need(heightBesideCode(sheet, paragraphs, width))
+  sheet.need(heightBesideQrCode(sheet, paragraphs, width))
   const bottom = sheet.y + CODE.size
   sheet.qrCode(url, { x: x + width - CODE.size, y: sheet.y, size: CODE.size })
   for (const text of paragraphs) {
@@ -152,7 +152,7 @@ export function besideCode(
 }
 
 /** Height of a QR code with paragraphs to its left, in points. */
-export function heightBesideCode(
+export function heightBesideQrCode(
   sheet: Sheet,
   paragraphs: readonly string[],
   width = WHOLE.width,

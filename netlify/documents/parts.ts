@@ -26,7 +26,7 @@ interface Billed {
 type Rows = readonly (readonly [label: string, value: string])[]
 
 /** An unknown buyer, for whom the document has lines to fill in by hand. */
-export interface Blank {
+export interface UnknownBuyer {
   title: string
   labels: readonly string[]
 }
@@ -35,7 +35,7 @@ export interface Blank {
 export function writeParties(
   sheet: Sheet,
   seller: DocumentSeller,
-  buyer: Billed | Blank,
+  buyer: Billed | UnknownBuyer,
   details: Rows,
 ): void {
   const { legalName, address, email, phone } = seller

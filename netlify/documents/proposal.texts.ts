@@ -45,7 +45,7 @@ export function proposalFacts(number: string, now: Date): [label: string, value:
 }
 
 /** A bundle in the cart, and those of its parts that are in the cart too, as text for a sentence. */
-export interface Doubled {
+export interface DuplicatedParts {
   bundle: string
   parts: string
   /** The price of the parts in pence. */
@@ -53,7 +53,7 @@ export interface Doubled {
 }
 
 /** Warns about parts that the cart contains twice: alone and in a bundle. */
-export function doubledNote({ bundle, parts, saving }: Doubled): string {
+export function duplicatedPartsNote({ bundle, parts, saving }: DuplicatedParts): string {
   return `${bundle} already contains ${parts}. Without them you pay ${formatMoney(saving)} less.`
 }
 

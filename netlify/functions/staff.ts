@@ -40,9 +40,9 @@ import { giveBack } from '#use-cases/transfers/give-back.ts'
 import { recordTransfer, undoTransfer } from '#use-cases/transfers/record-transfer.ts'
 import { requestRest } from '#use-cases/transfers/transfers.ts'
 import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/upkeep/issues.ts'
-import { passkeys } from '#wire-passkeys.ts'
+import { openPasskeys } from '#wire-passkeys.ts'
 import { openPortalShop } from '#wire-portal.ts'
-import { openShop, findSignedInStaff, staff as auth } from '#wiring.ts'
+import { openShop, findSignedInStaff, openStaffAuth as auth } from '#wiring.ts'
 
 interface ShopCall extends StaffCall {
   shop: Shop
@@ -159,12 +159,12 @@ export default serveRoutes([
   post(people.erasePerson, requests.personRequest, acting(erasePerson)),
   get(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
   post(keys.startPasskey, requests.emptyRequest, async (_body, { context, request }) => {
-    const started = await own.startPasskey(passkeys(context), request.headers)
+    const started = await own.startPasskey(openPasskeys(context), request.headers)
     if (!started.ok) return started
     return withCookies({ options: started.value.options }, started.value.cookies)
   }),
   post(keys.addPasskey, requests.addPasskeyRequest, (passkey, { shop, context, member, request }) =>
-    own.addPasskey(shop, passkeys(context), member, {
+    own.addPasskey(shop, openPasskeys(context), member, {
       passkey,
       headers: request.headers,
     }),

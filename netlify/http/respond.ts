@@ -32,7 +32,7 @@ export function json(
  * A JSON answer with an entity tag, or 304 without a body if the caller already has this answer. The tag
  * is weak, so that it stays valid when the host compresses the answer.
  */
-export function unlessSame(
+export function jsonOrNotModified(
   request: Request,
   body: unknown,
   headers: Record<string, string>,

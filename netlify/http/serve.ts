@@ -4,7 +4,7 @@ import type { CheckedEndpoint, Endpoint, RequestSchema } from '#contract/endpoin
 import { failure, Refusal, success, type Failure, type Result } from '#contract/failure.ts'
 
 import { readJson } from './read-body.ts'
-import { json, refusal, unlessSame } from './respond.ts'
+import { json, refusal, jsonOrNotModified } from './respond.ts'
 
 /** A request to an endpoint, without its body. */
 export interface Call {
@@ -19,7 +19,7 @@ interface Options {
   /** Headers of a successful answer, e.g. for the CDN. */
   headers?: Record<string, string>
   /** Whether to answer 304 without a body if the caller already has this answer. */
-  unlessSame?: boolean
+  answersNotModified?: boolean
   /** Whether to allow calls from other origins. */
   fromAnywhere?: boolean
 }
@@ -63,7 +63,7 @@ export function serve<Body, Answer>(
 export function serveUnread<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
-  { headers = {}, unlessSame: isSpared = false, fromAnywhere = false }: Options = {},
+  { headers = {}, answersNotModified: isSpared = false, fromAnywhere = false }: Options = {},
 ): Route {
   const served: RequestHandler = async (request, context) => {
     const requestId = context.requestId
@@ -77,7 +77,7 @@ export function serveUnread<Answer>(
       if (!result.ok) return refusal(result.failure, requestId)
       const all = { 'x-request-id': requestId, ...headers }
       return isSpared
-        ? unlessSame(request, result.value, all)
+        ? jsonOrNotModified(request, result.value, all)
         : json(result.value, { headers: all })
     } catch (error) {
       return refusal(failureOf(error, endpoint, requestId), requestId)

@@ -5,7 +5,7 @@ import { APIError } from 'better-auth/api'
 import type { NewPasskey } from '#contract/staff/passkeys.ts'
 import type { PasskeySignature } from '#contract/staff/staff-session.ts'
 import { logPasskeyAdded } from '#data/people/passkeys.ts'
-import { outage, type Database } from '#data/postgres.ts'
+import { outageRefusal, type Database } from '#data/postgres.ts'
 
 import {
   awaitAnswer,
@@ -32,7 +32,7 @@ export function staffPasskeys(options: StaffPasskeysOptions) {
       const answer = await awaitAnswer(
         api.generatePasskeyAuthenticationOptions({ headers, asResponse: true }),
       )
-      if (!answer.ok) throw outage()
+      if (!answer.ok) throw outageRefusal()
       const begun = await ceremonyOf(answer)
       return { ...begun, options: { ...begun.options, userVerification: 'required' } }
     },

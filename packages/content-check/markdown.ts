@@ -79,7 +79,7 @@ function plainText(node: MdastNode): string {
 }
 
 /** The problem for an error of the MDX parser. Rethrows any other error. */
-export function unreadable({ path }: ContentFile, error: unknown, what: string): Problem {
+export function unreadableProblem({ path }: ContentFile, error: unknown, what: string): Problem {
   if (!(error instanceof Error)) throw error
   const [, line = '1', column = '1', reason = error.message] =
     /^(\d+):(\d+): ([^(]*)/.exec(error.message) ?? []

@@ -61,7 +61,7 @@ function extraWords({ code, message }: z.core.$ZodIssue, found: unknown): string
  * The second half of a message: what a schema rule expects and what was found instead. The message
  * of a custom rule begins with "must".
  */
-export function expectation(issue: z.core.$ZodIssue, found: unknown): string {
+export function describeMismatch(issue: z.core.$ZodIssue, found: unknown): string {
   if (issue.message.startsWith('must ')) return extraWords(issue, found)
   switch (issue.code) {
     case 'invalid_type':

@@ -58,7 +58,7 @@ function ofForm(message: string, found: string): string | undefined {
 }
 
 /** The most likely correction of a rejected value, or undefined. */
-export function proposal(issue: z.core.$ZodIssue, found: unknown): string | undefined {
+export function proposeCorrection(issue: z.core.$ZodIssue, found: unknown): string | undefined {
   if (found === '') return undefined
   if (issue.message.includes('in pounds')) return asPounds(found)
   if (issue.message.includes('a return')) return asReturn(found)

@@ -2,9 +2,9 @@ import type * as z from 'zod'
 
 import { closest, didYouMean } from './closest.ts'
 import { problemAt, fieldProblem, valueAt, type ContentFile, type Path } from './content-file.ts'
-import { expectation, fieldName } from './plain-words.ts'
+import { describeMismatch, fieldName } from './plain-words.ts'
 import type { Problem } from './problem.ts'
-import { proposal } from './proposal.ts'
+import { proposeCorrection } from './proposal.ts'
 import { fieldsOf, schemaAt } from './schema-tree.ts'
 
 /** The places where a file breaks its schema. `data` is its content with tokens filled in. */
@@ -63,10 +63,10 @@ function problemAtIssue(file: ContentFile, issue: z.core.$ZodIssue, found: unkno
   const path = issue.path as Path
   const surplus = issue.code === 'too_big' && issue.origin === 'array'
   const at = surplus ? [...path, Number(issue.maximum)] : path
-  const expected = expectation(issue, found)
+  const expected = describeMismatch(issue, found)
   return fieldProblem(
     file,
     at,
-    `${fieldName(path)} ${expected}${didYouMean(proposal(issue, found))}`,
+    `${fieldName(path)} ${expected}${didYouMean(proposeCorrection(issue, found))}`,
   )
 }

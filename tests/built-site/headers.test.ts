@@ -10,7 +10,7 @@ import { SPECULATION_RULES } from '#paths.ts'
 import { addressOf, endpoints } from '#tests/functions/endpoints.ts'
 import { openStage } from '#tests/stage.ts'
 
-import { files, PAGES } from './built-site.ts'
+import { builtFiles, PAGES } from './built-site.ts'
 
 const DIST = path.resolve(process.env['SITE_FOLDER'] ?? 'dist')
 const CARD_PROVIDER = 'https://js.stripe.com'
@@ -129,7 +129,7 @@ describe('[row 55] [row 60] [row 61] a page', () => {
 
   test('the files that pages load have the security headers', async () => {
     for (const pattern of ['_astro/*', 'images/**/*.svg', 'share/*.png', 'robots.txt']) {
-      const found = files(pattern).slice(0, 2)
+      const found = builtFiles(pattern).slice(0, 2)
       expect(found, pattern).not.toEqual([])
       for (const file of found) expectSecurityHeaders(await ask(file))
     }

@@ -53,8 +53,8 @@ export const MANY = Array.from({ length: 50 }, (_, index): OrderRecord => ({
   order_items: [{ name: 'Valuation', quantity: 1, step: 'review' }],
 }))
 
-export const NOTHING: IssuesAnswer = { items: [], count: 0, shop: [] }
-export const SILENT = '2026-02-27T09:05:00.000Z'
+export const NO_ISSUES: IssuesAnswer = { items: [], count: 0, shop: [] }
+export const SINCE = '2026-02-27T09:05:00.000Z'
 
 export const answerOf = (items: OrderIssue[], shop: ShopIssue[] = []): IssuesAnswer => ({
   items,
@@ -67,7 +67,7 @@ export const issuesOf = (orders: readonly OrderRecord[], reasons = REASONS) =>
   reasons.map((reason, index) => ({
     key: reason,
     reason,
-    since: SILENT,
+    since: SINCE,
     order: orders[index % orders.length]!,
   }))
 
@@ -81,19 +81,19 @@ export const SHOP: ShopIssue[] = (
     'webhook-silent',
     'signatures-refused',
   ] as const
-).map((reason) => ({ key: reason, reason, since: SILENT, count: 2 }))
+).map((reason) => ({ key: reason, reason, since: SINCE, count: 2 }))
 
 type Check = (page: Page) => Promise<void>
 
 /** Makes the server answer requests for the list with these orders and issues. */
-export async function holding(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
+export async function answerList(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
   await page.route(LIST, answers(list))
   await page.route(ISSUES, answers(issues))
 }
 
 /** Opens the list full of long and right-to-left names, with every kind of issue. */
 async function openFull(page: Page) {
-  await holding(
+  await answerList(
     page,
     { orders: ROWS, count: 1001, nextCursor: 'next' },
     answerOf(issuesOf(ROWS), SHOP),
@@ -166,7 +166,7 @@ async function listInTrouble(page: Page, check: Check): Promise<void> {
   await check(page)
   const panel = alert.filter({ hasText: 'Failed to load orders' })
   await expect(panel).toContainText('Not just now.')
-  await holding(page, { orders: [], count: 0, nextCursor: null }, NOTHING)
+  await answerList(page, { orders: [], count: 0, nextCursor: null }, NO_ISSUES)
   await panel.getByRole('button', { name: 'Try Again' }).click()
   await expect(panel).toBeHidden()
   await staff.needed.getByRole('button', { name: 'Try Again' }).click()
@@ -217,13 +217,13 @@ async function openLong(page: Page) {
     mails: [{ ...mail, state: 'failed', to: ROWS[0]!.customer_email, attempts: 7 }],
     timeline: [
       {
-        at: SILENT,
+        at: SINCE,
         kind: 'note',
         amount: null,
         actor: staffAddress(),
         facts: { type: 'text', text: `${NAMES[1]}\n${UNBROKEN.repeat(3)}` },
       },
-      { at: SILENT, kind: 'dispute-opened', amount: null, actor: 'stripe', facts: null },
+      { at: SINCE, kind: 'dispute-opened', amount: null, actor: 'stripe', facts: null },
       ...real.timeline,
     ],
   }

@@ -17,7 +17,7 @@ import { staffPages } from './pages/staff-pages.ts'
  * Options for `test.use`: a visitor who accepts motion; in all other tests the visitor prefers
  * reduced motion.
  */
-export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** Skips a test that needs more different services than the firm sells. */
 export function needsServices(count: number): void {

@@ -9,7 +9,7 @@ import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { lentDatabase, type TestDatabase } from '#tests/database.ts'
 import { openStage } from '#tests/stage.ts'
-import { unwire } from '#wiring.ts'
+import { closeDatabase } from '#wiring.ts'
 
 const COUNT = 120
 const LIMIT = 10
@@ -46,7 +46,7 @@ beforeAll(async () => {
   server = await lentDatabase()
   const platform = await openStage({ databaseUrl: server.url })
   await seedOrders(shopFromEnvironment(process.env), COUNT)
-  await unwire()
+  await closeDatabase()
   await platform.close()
   const client = new Client({ connectionString: server.url })
   await client.connect()

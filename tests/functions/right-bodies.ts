@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { londonDay } from '#domain/time/working-day.ts'
 import { aBuyer } from '#tests/builders.ts'
-import { BEGIN, FIRST, NEXT, TERMS_VERSION } from '#tests/catalogue.ts'
+import { FIRST_STEP, FIRST, SECOND_STEP, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { paymentRequest } from './shop.ts'
 
@@ -65,8 +65,8 @@ export function rightBodies({
     '/api/move-step': {
       orderId,
       productId: FIRST,
-      from: BEGIN.id,
-      to: NEXT.id,
+      from: FIRST_STEP.id,
+      to: SECOND_STEP.id,
       words: `${word} sends her regards.`,
     },
     '/api/set-promise': { orderId, productId: FIRST, from: null, to: londonDay(new Date()) },

@@ -22,7 +22,7 @@ import { FIRST, product } from '#tests/catalogue.ts'
 import { lentDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/upkeep/sweep.ts'
-import { openShop as joinShop, unwire } from '#wiring.ts'
+import { openShop as joinShop, closeDatabase } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
 import type { Line } from './line.ts'
@@ -407,7 +407,7 @@ export function shopOn(platform: Platform) {
     close: async () => {
       await pool.end()
       await platform.close()
-      await unwire()
+      await closeDatabase()
     },
   }
 }

@@ -51,7 +51,7 @@ test('every name survives its header, which stays ASCII', () => {
   )
 })
 
-test('a file is an attachment in which a browser runs nothing, and nobody keeps it', async () => {
+test('a file is sent as an attachment that no browser runs and no cache stores', async () => {
   const { headers } = await sendFile(aFile().file)
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -63,7 +63,7 @@ test('a file is an attachment in which a browser runs nothing, and nobody keeps 
   })
 })
 
-test('a part of a file is read when the caller has taken the one before', async () => {
+test('a part of a file is read only after the caller has taken the previous part', async () => {
   const { file, seen } = aFile()
   const reader = (await sendFile(file)).body!.getReader()
   await reader.read()

@@ -43,7 +43,7 @@ function readable(reading: SessionReading, lacking: readonly Right[]): SessionRe
 }
 
 /** The refusal when the provider does not answer. */
-export function noAnswer(): Refusal {
+export function noAnswerRefusal(): Refusal {
   const failure = { code: 'provider-unavailable', message: 'No answer.', retryAfter: 10 } as const
   return new Refusal(failure, undefined, 'no-answer')
 }
@@ -79,7 +79,7 @@ export function providerInMemory(now: () => Date) {
     if (state.mood === 'refusing') {
       throw new Refusal({ code: 'provider-error', message: 'Could not process payment' })
     }
-    if (state.mood === 'down') throw noAnswer()
+    if (state.mood === 'down') throw noAnswerRefusal()
   }
 
   function session(sessionId: string): Session {
@@ -150,7 +150,7 @@ export function providerInMemory(now: () => Date) {
         const id = `re_${paid.refunds.length + 1}_${paid.sessionId}`
         paid.refunds = [...paid.refunds, aRefund({ id, amount, requestId })]
       }
-      if (refunding !== 'made') throw noAnswer()
+      if (refunding !== 'made') throw noAnswerRefusal()
       return 'made'
     },
     paymentUrl: (paymentIntentId) => `https://dashboard.example/${paymentIntentId}`,

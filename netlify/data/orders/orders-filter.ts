@@ -1,4 +1,4 @@
-import { isBehind, type ListPosition } from '#data/list-cursor.ts'
+import { followsPosition, type ListPosition } from '#data/list-cursor.ts'
 import { all, any, sql, type Sql } from '#data/sql.ts'
 import { compactVatNumber } from '#domain/money/vat-number.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
@@ -9,10 +9,10 @@ import { countCharacters } from '#domain/text/plain-text.ts'
 const TRIGRAM = 3
 
 /** The condition of a filter that the list's sort index can answer, from a position on. */
-export function rangeOf({ status }: OrderFilter, after: ListPosition | null): Sql {
+export function rangeCondition({ status }: OrderFilter, after: ListPosition | null): Sql {
   return all([
     status && sql('o.payment_status = ?', status),
-    after && isBehind('o.order_date, o.id', after),
+    after && followsPosition('o.order_date, o.id', after),
   ])
 }
 
@@ -22,7 +22,7 @@ const PRODUCT = {
 }
 
 /** The search condition: to `find` all matches by an index, or to test each order on a `walk` along the list. */
-export function searchOf({ search, product }: OrderFilter, manner: 'find' | 'walk'): Sql {
+export function searchCondition({ search, product }: OrderFilter, manner: 'find' | 'walk'): Sql {
   return all([
     product && sql(PRODUCT[manner], product),
     // The database rejects unpaired surrogates, so they can match nothing.

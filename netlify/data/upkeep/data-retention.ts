@@ -163,7 +163,7 @@ async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
   await query(`delete from mails where order_id = any($1::uuid[])`, [orderIds])
   await removePortals(tx, orderIds)
   const ofOrders = 'order_id = any($1::uuid[])'
-  await eraseWords(tx, { entries: ofOrders, closures: ofOrders, value: orderIds })
+  await eraseTexts(tx, { entries: ofOrders, closures: ofOrders, value: orderIds })
   // Bank references of transfers, and accounts of sent refunds.
   await query(`update transfers set reference = '' where order_id = any($1::uuid[])`, [orderIds])
   await query(
@@ -189,7 +189,7 @@ interface Words {
 }
 
 /** Erases the free text of timelines and closed issues; returns the number of entries. */
-export async function eraseWords(
+export async function eraseTexts(
   { query }: Connection,
   { entries: ofEntry, closures: ofClosure, value, without = [] }: Words,
 ) {

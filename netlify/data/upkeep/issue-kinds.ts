@@ -1,5 +1,5 @@
 import { HOLDS_MONEY, DUPLICATES_SQL } from '#data/orders/duplicates.ts'
-import { COUNTS, RECEIVED_SUM } from '#data/transfers/transfers.ts'
+import { IS_COUNTED, RECEIVED_SUM } from '#data/transfers/transfers.ts'
 import {
   APPEAL_NEEDS_RESPONSE,
   DISPUTE_NEEDS_RESPONSE,
@@ -81,7 +81,7 @@ function list(words: readonly string[]): string {
 /** Orders with received transfers: `paid` and `due` pence. */
 const RECEIVED = `order_id, since, ${epoch('since')} as subject from (
     select order_id, ${RECEIVED_SUM} as paid, max(recorded_at) as since from transfers
-    where ${COUNTS} group by order_id
+    where ${IS_COUNTED} group by order_id
   ) received join orders o on o.id = order_id cross join lateral (
     select case when settlement = 'paid' and payment_method <> 'bank-transfer' then 0
       else total_amount end as due

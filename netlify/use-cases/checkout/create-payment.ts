@@ -9,7 +9,7 @@ import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
 import { expireWithoutSession, cancel, endSession } from '#use-cases/payments/end-unpaid.ts'
-import { settleOrKnown } from '#use-cases/payments/settle.ts'
+import { settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { awaitTransfer, referenceOf } from '#use-cases/transfers/await-transfer.ts'
 
@@ -120,7 +120,7 @@ function isOpen({ clock }: Shop, { payment, sessionId, date }: FullOrder): boole
 /** Returns the order synced with its session; undefined if the provider does not know the session. */
 async function syncPayment(shop: Shop, order: FullOrder) {
   if (order.sessionId === null) return order
-  const settled = await refuseIfUnclear(settleOrKnown(shop, order.sessionId, order))
+  const settled = await refuseIfUnclear(settleOrReadStored(shop, order.sessionId, order))
   return settled.ok ? settled.value : undefined
 }
 
@@ -218,7 +218,7 @@ async function retireSession(
   ) {
     return { order: known, state: 'open' }
   }
-  const settled = await settleOrKnown(shop, sessionId)
+  const settled = await settleOrReadStored(shop, sessionId)
   return settled.ok && wouldBeDoublePayment(settled.value)
     ? { order: settled.value, state: 'begun' }
     : undefined

@@ -84,7 +84,7 @@ export async function downloadDocuments(shop: Shop, query: URLSearchParams, staf
   const { span } = asked.value
   if ((await ledger.countDocuments(shop.db, span)) > shop.mostRows) return tooManyRows(shop)
   const detail = `${layout.file}, ${span.from} to ${span.to}`
-  await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
+  await people.logAction(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
   return success({ name: layout.file, parts: exportDocuments(shop, span, layout) })
 }
 

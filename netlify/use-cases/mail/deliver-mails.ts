@@ -46,7 +46,7 @@ export async function deliverMails(shop: Shop, orderId?: string): Promise<Claime
  * mail is tried once, because a failed one is due later. If the server itself fails, the run ends,
  * so that the remaining mails keep their tries.
  */
-export async function emptyOutbox(shop: Shop, orderId?: string): Promise<void> {
+export async function sendAllDueMails(shop: Shop, orderId?: string): Promise<void> {
   const due = shop.clock.now()
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
     const { isServerUp } = await deliverBatch(shop, { due, orderId }, 'long')

@@ -73,7 +73,7 @@ export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: 
   const count = await countOrders(shop.db, parseOrderFilter(query), shop.mostRows)
   if (count > shop.mostRows) return tooManyRows(shop)
   const detail = `orders.csv${withoutSearch(query)}`
-  await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
+  await people.logAction(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
   return success({ name: 'orders.csv', parts: exportOrders(shop, query) })
 }
 

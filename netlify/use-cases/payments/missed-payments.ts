@@ -123,7 +123,7 @@ export async function noteProvider(
  * Settles orders that have waited too long, longest first. Claims them one by one, so that the remaining
  * ones come first in the next run.
  */
-export async function settleWaiting({
+export async function settleWaitingOrders({
   shop,
   began,
   report,
@@ -143,7 +143,7 @@ export async function settleWaiting({
 }
 
 /** Settles recently completed sessions whose payment is missing from their orders. */
-export async function settleCompleted(search: Search): Promise<void> {
+export async function settleCompletedSessions(search: Search): Promise<void> {
   const { shop, seen, report, isLate, settleOnce } = search
   if (!seen.areListsRead) return
   const sessions = await unlessDown(search, () =>
@@ -167,7 +167,7 @@ export async function settleCompleted(search: Search): Promise<void> {
  * Handles events that were never delivered like delivered ones: above all refunds and disputes, which the
  * other steps do not find. Records each at once, so that the run after an interrupted one continues.
  */
-export async function handleMissed(search: Search): Promise<void> {
+export async function handleMissedEvents(search: Search): Promise<void> {
   const { shop, seen, isLate } = search
   const sessions = new Map<string, string | undefined>()
   for (const [index, event] of seen.missed.entries()) {

@@ -71,7 +71,7 @@ export const RIGHT_MISSING = 'right-missing'
  * Settles an order for a page: like `settle`, but returns a paid order as stored while the provider
  * is down.
  */
-export async function settleOrKnown(
+export async function settleOrReadStored(
   shop: Shop,
   sessionId: string,
   found?: FullOrder,

@@ -15,7 +15,7 @@ import { oweRefund } from './owe-refund.ts'
 import {
   EARLIER_REFUND_UNCONFIRMED,
   findOrRefuse,
-  NOT_ASKED,
+  REFUND_NOT_REQUESTED,
   refundRefusal,
   PROVIDER_REFUSAL_MESSAGES,
   REFUND_BLOCKER_MESSAGES,
@@ -74,7 +74,7 @@ function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
 async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
   if (order.paymentIntentId === null) return refundRefusal(REFUND_BLOCKER_MESSAGES['not-paid'])
   const current = await syncPayment(shop, order)
-  if (!current) return refundRefusal(NOT_ASKED)
+  if (!current) return refundRefusal(REFUND_NOT_REQUESTED)
   return hasUnansweredRefund(order) ? refundRefusal(EARLIER_REFUND_UNCONFIRMED) : success(current)
 }
 
@@ -148,7 +148,7 @@ async function refusedBy(
 }
 
 function finish({ db, clock }: Shop, end: Omit<RefundEnd, 'at'>) {
-  return refundRequests.finish(db, { ...end, at: clock.now() })
+  return refundRequests.finishRequest(db, { ...end, at: clock.now() })
 }
 
 function isShown({ payment }: FullOrder, id: string): boolean {

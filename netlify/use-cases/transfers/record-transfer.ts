@@ -27,7 +27,7 @@ import { changeOrder, noSuchOrder, readOrder } from '#use-cases/orders/read-orde
 import { changeOf } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { isSame, recordRefusal, REUSED } from './transfer-refusal.ts'
+import { isSameTransfer, findRecordRefusal, FORM_ALREADY_USED } from './transfer-refusal.ts'
 
 /**
  * Records a received bank transfer, and settles the order by the total received; if that pays it, closes
@@ -44,11 +44,15 @@ export async function recordTransfer(
   const recorded = { id, amount, arrivedOn, reference, recordedBy: actor }
   const order = await withOrder(shop.db, orderId, async (found, tx) => {
     const before = found.transfers.find((one) => one.id === id)
-    if (before) return isSame(before, recorded) ? success(found) : failure('attempt-reused', REUSED)
-    const refused = recordRefusal(found, body, today)
+    if (before)
+      return isSameTransfer(before, recorded)
+        ? success(found)
+        : failure('attempt-reused', FORM_ALREADY_USED)
+    const refused = findRecordRefusal(found, body, today)
     if (refused) return refused
     const transfer = { ...recorded, recordedAt: now.toISOString() }
-    if (!(await insertTransfer(tx, orderId, transfer))) return failure('attempt-reused', REUSED)
+    if (!(await insertTransfer(tx, orderId, transfer)))
+      return failure('attempt-reused', FORM_ALREADY_USED)
     const counts = { undoneAt: null, returnedAt: null, endedBy: null }
     const transfers = [...found.transfers, { ...transfer, ...counts }]
     const { expects, ...waiting } = awaiting(found, today)

@@ -1,5 +1,5 @@
 import { Refusal, tooManyRequests, type Result } from '#contract/failure.ts'
-import { count, EVERYBODY, type Limit } from '#data/upkeep/limits.ts'
+import { count, ALL_VISITORS, type Limit } from '#data/upkeep/limits.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /**
@@ -35,7 +35,7 @@ export const UNKNOWN_SESSION_LIMIT: Limit = { name: 'unknown-sessions', most: 20
 
 /** Counts one use towards the limit of all visitors together; nobody is refused. */
 export async function countForAllVisitors(shop: Shop, sum: Limit): Promise<void> {
-  const wait = await countAndGetWait(shop, sum, EVERYBODY)
+  const wait = await countAndGetWait(shop, sum, ALL_VISITORS)
   if (wait !== undefined) shop.log('unusually-many', { limit: sum.name, most: sum.most })
 }
 

@@ -6,7 +6,7 @@ import * as issues from '#data/upkeep/issues.ts'
 import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import {
-  handleMissed,
+  handleMissedEvents,
   LOOK_BACK,
   listMissedEvents,
   newSearch,
@@ -52,7 +52,7 @@ export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer
       shop,
       new Date(Date.parse(silence.since) - LOOK_BACK),
     )
-    await handleMissed(search)
+    await handleMissedEvents(search)
     if (search.seen.leftBy !== undefined) throw search.seen.leftBy
     await acknowledge(shop.db, shop.clock.now())
     await dispatchMails(shop)

@@ -1,13 +1,13 @@
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { tryOrLog } from '#services/log.ts'
-import { beginDelivery, dispatchAll } from '#use-cases/mail/dispatch-mails.ts'
+import { beginDelivery, dispatchMailsForSweep } from '#use-cases/mail/dispatch-mails.ts'
 import {
-  handleMissed,
+  handleMissedEvents,
   newSearch,
   noteProvider,
   readLists,
-  settleCompleted,
-  settleWaiting,
+  settleCompletedSessions,
+  settleWaitingOrders,
   type Search,
 } from '#use-cases/payments/missed-payments.ts'
 import { resumeRefunds } from '#use-cases/refunds/refund-order.ts'
@@ -43,9 +43,9 @@ interface Run {
  */
 const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
   lists: readLists,
-  orders: settleWaiting,
-  sessions: settleCompleted,
-  events: handleMissed,
+  orders: settleWaitingOrders,
+  sessions: settleCompletedSessions,
+  events: handleMissedEvents,
   transfers: ({ shop, isLate }) => sendTransferNotices(shop, isLate),
   refunds: ({ shop, isLate }) => resumeRefunds(shop, isLate),
 }
@@ -76,7 +76,11 @@ export async function sweep(shop: Shop): Promise<SweepReport> {
 async function round(run: Run) {
   const { shop } = run.search
   await step(run, 'heartbeat', () => beat(run))
-  await Promise.all([step(run, 'mails', () => dispatchAll(shop)), ping(run), runSteps(run)])
+  await Promise.all([
+    step(run, 'mails', () => dispatchMailsForSweep(shop)),
+    ping(run),
+    runSteps(run),
+  ])
 }
 
 async function runSteps(run: Run) {

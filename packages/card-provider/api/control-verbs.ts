@@ -15,7 +15,7 @@ import { expireSession } from '#card-provider/verbs/session.ts'
 import { OUTCOMES } from '#card-provider/verbs/test-cards.ts'
 import { changeSettings, flushDeliveries } from '#card-provider/webhooks/events.ts'
 
-import { missing, refuse } from './refusal.ts'
+import { refuseUnknownId, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
 
 /** Parses the body of a control request; a refusal lists every problem. */
@@ -49,7 +49,7 @@ function paymentVerb<S extends z.ZodRawShape>(
 ): Verb {
   return verb(`(?:payments|sessions)/:id/${path}`, shape, (act, id, body) => {
     const record = findPayment(act, id)
-    return record ? run(act, record, body) : missing('payment', id)
+    return record ? run(act, record, body) : refuseUnknownId('payment', id)
   })
 }
 
@@ -116,6 +116,7 @@ const VERBS: Verb[] = [
 
 /** Runs the action of a path such as `disputes/du_1/move`; refuses an unknown path. */
 export function runVerb(act: Act, path: string, body: unknown): object {
-  const found = VERBS.find(({ pattern }) => pattern.test(path)) ?? missing('control endpoint', path)
+  const found =
+    VERBS.find(({ pattern }) => pattern.test(path)) ?? refuseUnknownId('control endpoint', path)
   return found.run(act, found.pattern.exec(path)?.[1] ?? '', body)
 }

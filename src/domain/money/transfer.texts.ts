@@ -1,7 +1,7 @@
 import type { BankAccount } from './transfer.ts'
 
 /** The labelled details of a transfer, in the order in which a bank asks for them. */
-export function labelledBank(
+export function bankDetailRows(
   { accountName, sortCode, accountNumber, iban, bic }: Omit<BankAccount, 'daysToPay' | 'from'>,
   { sum, reference }: { sum: string; reference: string },
 ): readonly (readonly [label: string, value: string])[] {

@@ -55,6 +55,10 @@ export function hasPendingMail({
 }
 
 /** Whether every mail of the order has been sent. */
-export function areMailsSent({ mails }: { mails: readonly Pick<MailRecord, 'state'>[] }): boolean {
+export function areAllMailsSent({
+  mails,
+}: {
+  mails: readonly Pick<MailRecord, 'state'>[]
+}): boolean {
   return mails.every(({ state }) => state === 'sent')
 }

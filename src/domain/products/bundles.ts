@@ -22,7 +22,7 @@ export interface BundleAdvice<P extends Sold = Product> {
  * For each bundle in the cart, the parts that are in the cart too; bundles without such parts are
  * left out.
  */
-export function doubledParts<P extends Sold>(
+export function findDuplicatedParts<P extends Sold>(
   cart: readonly CartLine[],
   products: readonly P[],
 ): BundleAdvice<P>[] {
@@ -40,7 +40,7 @@ export function doubledParts<P extends Sold>(
  * The bundle that costs less than its parts in the cart, or undefined; of several, the one that
  * saves most. A bundle that is in the cart already is not offered again.
  */
-export function cheaperBundle<P extends Sold>(
+export function findCheaperBundle<P extends Sold>(
   cart: readonly CartLine[],
   products: readonly P[],
 ): BundleAdvice<P> | undefined {
@@ -51,7 +51,7 @@ export function cheaperBundle<P extends Sold>(
 }
 
 /** The cart after the advice: the added bundles take the place of the first removed part. */
-export function followAdvice(
+export function applyAdvice(
   cart: readonly CartLine[],
   { bundle, added, parts }: BundleAdvice<Sold>,
 ): CartLine[] {
@@ -65,7 +65,7 @@ export function followAdvice(
 }
 
 /** The names of the parts in a sentence, each with its quantity unless the cart holds only one. */
-export function partNames<P extends Sold & Pick<Product, 'name'>>(
+export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
   { parts }: BundleAdvice<P>,
   cart: readonly CartLine[],
 ): string {

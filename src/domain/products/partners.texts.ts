@@ -20,7 +20,7 @@ export function leadersOf(products: readonly (Pick<Product, 'partner'> | undefin
 }
 
 /** Duration of the work on a line, and who leads it, if known. */
-export function aboutWork(
+export function durationAndLeader(
   turnaround: string,
   partner: Leader | undefined,
   responsible: Responsible,
@@ -81,7 +81,7 @@ export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>)
 }
 
 /** The telephone numbers of `namesToCall`, in its order. */
-export function linesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string[] {
+export function phonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string[] {
   const lines = withLine(people).flatMap(({ phone }) => phone ?? [])
   return lines.length > 0 ? [...new Set(lines)] : [firm.phone]
 }

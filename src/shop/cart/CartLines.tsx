@@ -2,9 +2,9 @@ import { siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import {
-  cheaperBundle,
-  doubledParts,
-  partNames,
+  findCheaperBundle,
+  findDuplicatedParts,
+  listPartNames,
   type BundleAdvice,
 } from '#domain/products/bundles.ts'
 import { type CartItem, lineTotal, quantityCap } from '#domain/products/cart.ts'
@@ -27,7 +27,7 @@ import {
   decreaseQuantity,
   increaseQuantity,
   removeService,
-  takeAdvice,
+  applyBundleAdvice,
 } from './cart-actions.ts'
 import { $cart } from './cart.store.ts'
 import { CART_TEXTS, BUNDLE } from './cart.texts.ts'
@@ -42,10 +42,10 @@ interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
 export function CartLines({ items, earlier, ...line }: Props) {
   const country = useStore($buyerCountry)
   const cart = useStore($cart)
-  const doubled = doubledParts(cart, line.products)
-  const offer = cheaperBundle(cart, line.products)
+  const duplicated = findDuplicatedParts(cart, line.products)
+  const offer = findCheaperBundle(cart, line.products)
   const adviceBelow = (id: string) =>
-    doubled.find((one) => one.bundle.id === id) ??
+    duplicated.find((one) => one.bundle.id === id) ??
     (offer?.parts.at(-1)?.product.id === id ? offer : undefined)
   return (
     <section aria-label="Services in your cart">
@@ -214,7 +214,7 @@ export function CartLine(props: LineProps) {
         <p className="col-span-full text-sm text-muted sm:col-start-2">{words.eachUnit}</p>
       )}
       {advice && (
-        <BundleNote advice={advice} onTake={() => onRemoval(takeAdvice(advice, products))} />
+        <BundleNote advice={advice} onTake={() => onRemoval(applyBundleAdvice(advice, products))} />
       )}
     </li>
   )
@@ -223,7 +223,7 @@ export function CartLine(props: LineProps) {
 /** Says which parts of a bundle are in the cart; its button removes or replaces them. */
 function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => void }) {
   const { bundle, added, parts, saving } = advice
-  const names = partNames(advice, useStore($cart))
+  const names = listPartNames(advice, useStore($cart))
   const price = bundle.price * added
   return (
     <div className="col-span-full mt-1 flex flex-col items-start gap-2 border-l-2 border-accent pl-4 sm:col-start-2">

@@ -67,7 +67,7 @@ export function saveOrderCopy(order: StoredOrder): void {
  * A random order number, used if the server sends none. No other order number is drawn in a
  * browser.
  */
-export function drawOrderNumber(): string {
+export function randomOrderNumber(): string {
   return toOrderNumber(randomBelow(ORDER_NUMBER_RANGE))
 }
 
@@ -114,7 +114,7 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
  */
 export function mergePayment(sessionId: string, payment: KnownPayment): StoredOrder {
   const copy = orderCopyOf(sessionId)
-  const fallback = { orderNumber: drawOrderNumber(), orderDate: new Date().toISOString() }
+  const fallback = { orderNumber: randomOrderNumber(), orderDate: new Date().toISOString() }
   const known = { ...fallback, ...withoutBlanks(copy), ...withoutBlanks(payment) }
   const items = payment.items ?? copy?.cartItems ?? []
   return {

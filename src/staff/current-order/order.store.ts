@@ -15,13 +15,13 @@ import {
 } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { findStep } from '#domain/order/delivery.ts'
-import { areMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
+import { areAllMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { $drafts, $note, removeDraftText, resumeNote } from '#staff/frame/drafts.store.ts'
 import { resource, type ActionToasts } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
-import { ASK_FAILED, CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
+import { STRIPE_UNREACHABLE, CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
 import { pollWithBackoff, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 
 import {
@@ -124,7 +124,10 @@ export async function addNote(): Promise<void> {
 
 /** Checks the payment again and retries failed emails. */
 export async function recheckCurrentOrder(): Promise<void> {
-  await runOrderAction(recheckOrder, orderIdBody, { done: ORDER_TEXTS.asked, failed: ASK_FAILED })
+  await runOrderAction(recheckOrder, orderIdBody, {
+    done: ORDER_TEXTS.asked,
+    failed: STRIPE_UNREACHABLE,
+  })
 }
 
 /** Changes the buyer's details from the shown ones (`from`) to new ones; returns the failure for the form. */
@@ -222,6 +225,6 @@ export async function retryOrderMails(): Promise<void> {
 }
 
 function retryToast(order: OrderDetail) {
-  if (areMailsSent(order)) return RETRY_TOASTS.sent
+  if (areAllMailsSent(order)) return RETRY_TOASTS.sent
   return hasPendingMail(order) ? RETRY_TOASTS.onTheirWay : RETRY_TOASTS.waiting
 }

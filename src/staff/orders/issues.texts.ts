@@ -20,7 +20,7 @@ export const ISSUES_TEXTS = {
 } as const
 
 /** Toast after a failed check with Stripe. */
-export const ASK_FAILED = 'Stripe could not be reached'
+export const STRIPE_UNREACHABLE = 'Stripe could not be reached'
 
 export const CLOSE_ISSUE_TEXTS = {
   open: 'Close with a note…',

@@ -43,7 +43,7 @@ test('every service on sale has a due date', () => {
   expect(promised).not.toContain(undefined)
 })
 
-test('a time belongs to the day that it is in London', () => {
+test('a moment belongs to its day in London', () => {
   expect(londonDay(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02')
   expect(londonDay(new Date('2026-01-01T23:30:00Z'))).toBe('2026-01-01')
 })
@@ -86,7 +86,7 @@ test('a due date is a working day and not before the end of the turnaround', () 
   )
 })
 
-test('a longer turnaround or a later start is never due earlier', () => {
+test('work with a longer turnaround or a later start is never due earlier', () => {
   fc.assert(
     fc.property(anyDay, anyTime, (day, { count, unit }) => {
       const promised = promisedDate(`${count} ${unit}`, noon(day)) ?? ''

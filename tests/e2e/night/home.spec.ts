@@ -92,7 +92,7 @@ test.describe('the first screen', () => {
     await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
   })
 
-  test('the first screen has one telephone number, and the header shows its own below', async ({
+  test('the first screen shows one telephone number, and the header shows one only further down', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,10 +1,10 @@
 import { caseStudyPath, productPath } from '#paths.ts'
 import { product, THIRD } from '#tests/catalogue.ts'
 import { placeOrder } from '#tests/e2e/orders.ts'
-import { expect, MOVING, test } from '#tests/e2e/test.ts'
+import { expect, WITH_MOTION, test } from '#tests/e2e/test.ts'
 import { STUDIES } from '#tests/library.ts'
 
-test.use(MOVING)
+test.use(WITH_MOTION)
 
 const { id, name, slug } = product(THIRD)
 

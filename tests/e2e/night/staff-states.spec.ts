@@ -12,12 +12,12 @@ import {
   REASONS,
   ROWS,
   MANY,
-  NOTHING,
-  SILENT,
+  NO_ISSUES,
+  SINCE,
   answerOf,
   issuesOf,
   SHOP,
-  holding,
+  answerList,
   STAFF_STATES,
 } from '#tests/e2e/staff-states.ts'
 import { signIn } from '#tests/e2e/staff.ts'
@@ -38,10 +38,10 @@ test('the staff page shows the total of the issues, including those not listed',
   on,
 }) => {
   const items = REASONS.flatMap((reason) =>
-    ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SILENT, order })),
+    ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SINCE, order })),
   )
   const shop = SHOP.filter(({ reason }) => reason === 'webhook-silent')
-  await holding(page, { orders: [], count: 0, nextCursor: null }, { items, count: 73, shop })
+  await answerList(page, { orders: [], count: 0, nextCursor: null }, { items, count: 73, shop })
   await signIn(page)
   await on.staff.open()
   await expect(on.staff.needed).toContainText('74 issues')
@@ -53,7 +53,7 @@ test('the staff page shows the total of the issues, including those not listed',
   await page.getByRole('button', { name: 'Show fewer', exact: true }).click()
   await expect(page.getByRole('button', { name: known, exact: true })).toBeVisible()
 
-  for (const path of [MISSED, ISSUES]) await page.route(path, answers(NOTHING))
+  for (const path of [MISSED, ISSUES]) await page.route(path, answers(NO_ISSUES))
   await page.getByRole('button', { name: 'Fetch missed messages' }).press('Enter')
   await expect(on.staff.toast('Missed messages fetched')).toBeVisible()
   await expect(on.staff.needed).toContainText('All is well')

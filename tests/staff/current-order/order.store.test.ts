@@ -102,7 +102,7 @@ test('the page shows a move at once, and then the server’s result', async () =
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
 })
 
-test('words for the email go with the move, and stay until it is queued', async () => {
+test('a move sends the paragraph for the email, and its draft stays until the email is queued', async () => {
   await openReady()
   store.saveDraftText('valuation', { words: '  One more week, please.\n' })
   browser.reply(STEP, { failure: { code: 'unavailable' } })

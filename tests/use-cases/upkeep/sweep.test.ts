@@ -27,7 +27,7 @@ const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.di
 
 const beginAttempt = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
 
-describe('neither the buyer nor a webhook came back (row 18)', () => {
+describe('a payment that neither the buyer nor a webhook reported (row 18)', () => {
   test('the sweep settles a session older than two days through its order (row 18)', async () => {
     const { order, sessionId } = await beginAttempt()
     shop.provider.pay(sessionId)
@@ -414,7 +414,7 @@ describe('an order whose session the provider no longer knows', () => {
   )
 })
 
-describe('the provider counts reads against sales', () => {
+describe('the provider limits reads in proportion to sales', () => {
   const TEN_MINUTES = 10
 
   async function runs(count: number) {

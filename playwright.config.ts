@@ -30,7 +30,7 @@ export default defineConfig({
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  // Generous, for a busy machine; a test of a time limit sets that limit itself.
+  // This limit is generous, for a busy machine; a test of a time limit sets that limit itself.
   timeout: 300_000,
   expect: { timeout: 50_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -49,7 +49,8 @@ export default defineConfig({
   },
   webServer: {
     command: `node packages/local-platform/start.ts`,
-    // Not the health check, which fails for data of an earlier run: no schedule has run since.
+    // The start page is polled instead of the health check, which may fail because of data of an
+    // earlier run.
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: RUNNING !== undefined,
     env: {

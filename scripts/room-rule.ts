@@ -56,7 +56,7 @@ function placeOf(file: string): Place | undefined {
   const wing = WINGS.find((candidate) => candidate === folder)
   const ending = name && Object.keys(ENDINGS).find((candidate) => name.endsWith(candidate))
   if (root !== 'src' || !wing || !screen || !ending || deeper.length > 0) return undefined
-  // React's endings have no place in the wing without React.
+  // The wing `site` has no React, so files with a React ending have no place there.
   if (wing === 'site' && ENDINGS[ending] === REACT) return undefined
   return { wing, screen, ending }
 }

@@ -149,7 +149,8 @@ function openPool(connectionString: string, connections: number): Pool {
   })
   pool.on('connect', (client) => {
     client.on('error', () => {
-      // Ignored: the next query fails anyway, and an unhandled error event would end the process.
+      // The error is ignored: the next query fails anyway, and an unhandled error event would end
+      // the process.
     })
   })
   return pool

@@ -52,7 +52,7 @@ export function writeParties(
   const top = sheet.y
   const ends = columns.map(({ title, lines, labels = [] }, index) => {
     const x = PAGE.margin + index * (PARTY + GUTTER)
-    // Wide enough for each label and value on one line.
+    // The details need the widest column, so that each label and its value fit on one line.
     const width = title === PRINTED_TEXTS.details ? PAGE.margin + COLUMN - x : PARTY
     const section = sheet.part('Sect', sheet.root)
     let y = top

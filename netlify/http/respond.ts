@@ -171,7 +171,7 @@ export function file({ name, type, content }: { name: string; type: string; cont
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^ \w.()-]/g, '_')
   if (plain === name) return `attachment; filename="${name}"`
-  // RFC 8187 allows fewer characters than encodeURIComponent leaves.
+  // encodeURIComponent leaves some characters unescaped that RFC 8187 does not allow.
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

@@ -27,7 +27,7 @@ export function pdfTools(): Promise<PdfTools> {
 }
 
 async function load(): Promise<PdfTools> {
-  // Import by package name: the host's bundler inlines relative files and would inline these too.
+  // These are imported by package name, because the host's bundler would inline relative files.
   const [{ default: PDFDocument }, { create }, files, { encodeQR }] = await Promise.all([
     import('pdfkit'),
     import('fontkit'),

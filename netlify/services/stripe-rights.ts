@@ -31,7 +31,7 @@ const QUESTIONS: readonly Question[] = [
   },
   { right: 'rak_charge_read', ask: (client) => client.refunds.list({ limit: 1 }) },
   {
-    // Undocumented: the name comes from Stripe's error message.
+    // Stripe does not document this name; it comes from an error message.
     right: 'rak_charge_read',
     ask: (client) => client.radar.earlyFraudWarnings.list({ limit: 1 }),
   },

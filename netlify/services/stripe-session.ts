@@ -42,7 +42,10 @@ export async function createSession(
   }
 }
 
-/** A repeated click waits for the first click; the provider returns the same session for both. */
+/**
+ * Waits while the call of an earlier click is running; then the provider returns the same session
+ * for both clicks.
+ */
 async function afterConcurrentCall(create: () => Promise<Session>) {
   for (let wait = 1; wait < CONCURRENT_WAITS; wait += 1) {
     try {

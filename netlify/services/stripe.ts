@@ -104,7 +104,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
 }
 
 async function load({ secretKey, apiUrl }: StripeOptions) {
-  // Import by package name: the host's bundler inlines relative files and would inline this too.
+  // The SDK is imported by package name, because the host's bundler would inline a relative file.
   const { Stripe: Client } = await import('stripe')
   return new Client(secretKey, {
     ...apiAddress(apiUrl),

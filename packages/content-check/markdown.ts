@@ -33,7 +33,8 @@ interface Body {
 
 const parsed = new WeakMap<ContentFile, Body>()
 
-// Signs that a text needs the parser: plain paragraphs, as in most studies, contain none of them.
+// Characters for which a text needs the parser; most studies are plain paragraphs without any of
+// them.
 const MARKS = /[#[\]<{}`*_!@]|https?:|^(?:import|export)\b/m
 
 /** The parsed text below the front matter. */
@@ -42,7 +43,8 @@ export function bodyOf(file: ContentFile): Body {
   if (known) return known
   const body: Body = { headings: [], links: [], words: [], tags: [] }
   if (file.bodyStart !== undefined && MARKS.test(file.text.slice(file.bodyStart))) {
-    // Parsed as Markdown, not MDX, so that a stray { or < is a word with a position, not a failure.
+    // The text is parsed as Markdown, not MDX, so that a stray { or < is a word with a position
+    // instead of an error.
     collect(markdownToMdast(file.text), file.text, body)
   }
   parsed.set(file, body)

@@ -14,7 +14,7 @@ import { readSiteRules, type SiteRules } from './web/site-rules.ts'
 // Any other path is a page or a module of the site.
 const PLATFORM_PATHS = /^\/((_local|api|\.netlify)(\/|\.json|$|\?)|edit($|\?))/
 
-/** Astro's store of content: its file, and the module that pages import. */
+/** The file of Astro's content store, and the module through which pages import the store. */
 const STORE = { file: path.join('.astro', 'data-store.json'), module: '\0astro:data-layer-content' }
 /** Without the wait, the watcher misses a save within 50 ms of another. */
 const WATCH = {

@@ -48,7 +48,7 @@ async function clear(mailbox: Mailbox): Promise<Response> {
   return new Response(null, { status: 303, headers: { location: MAILBOX_PATH } })
 }
 
-// With this base, links open outside the frame, as they do outside a mail program.
+// This base makes links open outside the frame, as a mail program opens them in a browser.
 function framedMail({ html }: Mail): Response {
   const base = '<base target="_top">'
   const body = /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html

@@ -30,7 +30,7 @@ export function catalogueOf(sources: Sources) {
   const { words, site, partners, products, specimens, terms, colours, mark } = sources
   const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
     siteContent.parse(site)
-  // The defaults of Xero in the United Kingdom.
+  // These are the defaults of Xero in the United Kingdom.
   const { sales = '200', noVat = 'No VAT' } = rest.accounts ?? {}
   const people = partners === undefined ? [] : partnersContent.parse(partners).partners
   return {

@@ -19,7 +19,7 @@ export function closeDialogAround(element: Element | null): void {
   element?.closest('dialog')?.close()
 }
 
-// Focusable, so that arrow keys can scroll it.
+// Props of a box that can get the focus, so that arrow keys scroll it.
 const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /**

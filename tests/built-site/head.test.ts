@@ -113,7 +113,7 @@ test('the sitemap lists exactly the pages that search engines may list', () => {
   expect(textOf('robots.txt')).toContain(`Sitemap: ${SITE.url}/sitemap-index.xml`)
 })
 
-// Otherwise the first paint would wait for the whole page.
+// If the element were missing, the first paint would wait for the whole page.
 test('the element that the first paint waits for is on the page', () => {
   const missing = PAGES.filter(({ elements }) => {
     const [awaited] = elements.filter((one) => attribute(one, 'rel') === 'expect')

@@ -45,7 +45,8 @@ function policyOf(response: Response): Policy {
 /** The headers that Mozilla’s Observatory asks for, and those that isolate the origin. */
 function expectSecurityHeaders(response: Response): void {
   const { 'style-src': styles = [], ...policy } = policyOf(response)
-  // A page that allows inline styles names their hashes: tests/built-site/secrecy.test.ts.
+  // The header allows inline styles; the policy in each page limits them to its own
+  // (tests/built-site/secrecy.test.ts).
   expect(styles.filter((source) => source.startsWith("'unsafe"))).toEqual(
     policy['style-src-attr'] ? ["'unsafe-inline'"] : [],
   )
@@ -136,7 +137,7 @@ describe('[row 55] [row 60] [row 61] a page', () => {
   })
 })
 
-/** Without the background function: the host answers its requests. */
+/** The background function is left out, because the host answers its requests. */
 const served = (await endpoints())
   .filter(({ path }) => path !== deliverMails.path)
   .map((endpoint) => ({ path: endpoint.path, address: addressOf(endpoint) }))

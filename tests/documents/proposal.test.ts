@@ -44,7 +44,7 @@ const printed = async (more?: Partial<Proposal>) =>
 describe('a proposal', () => {
   test('a proposal says what is offered at what price, and how to accept it', async () => {
     const { text, lines, title, pages } = await printed()
-    // A letter, then a page for each service.
+    // The proposal has a letter of one page and a page for each service.
     expect({ title, pages }).toEqual({ title: PROPOSAL_TEXTS.title, pages: 3 })
     const facts = proposalFacts(NUMBER, MADE)
     for (const words of [

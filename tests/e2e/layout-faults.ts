@@ -33,7 +33,7 @@ function inPage(page: Page, call: string): Promise<string[]> {
   return page.evaluate(`(() => { ${all.join('\n')}\nreturn ${call} })()`)
 }
 
-// Everything below runs in the page.
+// All functions below run in the page.
 
 function cutWith(style: string): string[] {
   const sheet = new CSSStyleSheet()

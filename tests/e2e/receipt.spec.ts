@@ -23,7 +23,7 @@ function cutOff(page: Page): Promise<number> {
     .evaluate((list) => list.scrollHeight - list.clientHeight)
 }
 
-// Quoted only where the notation needs it, which keeps diffs small.
+// Text is quoted only if the notation requires it, which keeps diffs small.
 function textNode(role: string, text: string): string {
   return `- ${role}: ${/^\d+$|: |#/.test(text) ? JSON.stringify(text) : text}`
 }

@@ -273,7 +273,7 @@ test.describe('the page of an order', () => {
     await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).press('Enter')
     await expect(staff.toast(`${name}: ${chosen}`)).toBeVisible()
     await expect(move).toBeFocused()
-    // The email about it may have been sent by then and come first.
+    // An entry about the email may already be above this one.
     const moved = staff.timeline.filter({ hasText: `Progress updated${name}: ${chosen}` })
     await expect(moved).toContainText(staffAddress())
     const reached = (at: Page) =>

@@ -63,7 +63,8 @@ export async function openLine(): Promise<Line> {
       lastBytes = Buffer.concat([lastBytes, chunk]).subarray(-END_OF_TEXT.length)
       if (!isAsked) trips += 1
       isAsked = true
-      // A connection has no gaps: nothing after a held-back message arrives.
+      // Once a message is held back, the connection passes nothing further on, as TCP leaves no
+      // gaps.
       isCut ||= !pass(chunk, far, near)
     })
     far.on('data', (chunk) =>
@@ -101,7 +102,7 @@ export async function openLine(): Promise<Line> {
 
   function answer(chunk: Buffer, send: () => void): void {
     if (fault === 'blackhole') return
-    // The service has processed the message, even if its answer is lost.
+    // The service has already processed the message, even if its answer is lost here.
     if (watcher?.('after', chunk) === false) return
     send()
   }

@@ -67,7 +67,8 @@ beforeAll(async () => {
     )
   }
   for (const [place, [phone, zipCode, country]] of REACHED.entries()) {
-    // Nothing else of the order contains the digits that the test searches for.
+    // Sets values of the order so that only the expected fields contain the digits that the test
+    // searches for.
     await client.query(
       `update orders set phone = $1, zip_code = $2, country = $3, order_number = 366666661 + $4::int,
         customer_email = 'reached@orders.example', buyer_reference = '', vat_number = ''
@@ -147,7 +148,8 @@ const QUERIES = [
 ]
 
 describe('the staff list (rows 53 and 56)', () => {
-  // Counting far finds the few matches by index; counting to three scans the list instead.
+  // With a high `countTo` an index finds the matches, with a count of three a scan of the list;
+  // both are tested.
   test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
     'the staff list for "%s", counted to %i, has every match once and in order (rows 53 and 56)',
     async (query, countTo) => {

@@ -138,7 +138,7 @@ function printNothing(): () => void {
 export function shopOfFile({ line, printsDocuments, ...options }: ShopOptions = {}): Shop {
   return ofFile(async () => {
     const shop = await openShop(options)
-    // The functions read it at their first call.
+    // The functions read this variable at their first call.
     if (line) process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
     await using stack = new AsyncDisposableStack()
     stack.defer(raiseTimeLimit())

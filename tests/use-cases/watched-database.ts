@@ -159,7 +159,7 @@ export function watchDatabase(real: Database, reader: Client) {
   }
 }
 
-// Prepared once per connection, because planning takes far longer than running.
+// Statements are prepared once per connection, because planning takes far longer than running.
 const ORDERS = {
   name: 'orders',
   text: `select ${ORDER_COLUMNS}, o.terms_version from orders o

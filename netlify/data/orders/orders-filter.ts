@@ -35,7 +35,7 @@ function searchSql(search: string, manner: 'find' | 'walk'): Sql {
     const pieces = sql('short_pieces(o.search_text) @> short_pieces(search_letters(?))', search)
     return all([pieces, sql('position(search_letters(?) in o.search_text) > 0', search)])
   }
-  // A number as lists and mails write it (`Order #123456789`), or in groups.
+  // The search text as a number: without a prefix such as `Order #`, and without separators.
   const compact = compactVatNumber(search).replace(/^\D*#/, '')
   const isNumber = /\d/.test(compact) && countCharacters(compact) >= TRIGRAM
   return any([

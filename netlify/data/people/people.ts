@@ -46,7 +46,7 @@ export function remove(db: Database, email: string, { actor, at }: ActorAndTime)
   return db.transaction(async ({ query }) => {
     const gone = await query(`delete from staff_members where email = $1 returning email`, [email])
     if (gone.length === 0) return false
-    // Deletes their sessions and passkeys too, by cascade.
+    // The database then also deletes the person's sessions and passkeys (cascade).
     await query(`delete from staff_users where lower(email) = $1`, [email])
     await query(`delete from staff_links where lower(value::json ->> 'email') = $1`, [email])
     await query(INSERT_LOG_ENTRY, [at, actor, 'removed', email])

@@ -134,7 +134,7 @@ async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedM
   const order = isRequest ? await find(shop.db, orderId) : undefined
   const documents = documentId === undefined ? [] : await wholeDocuments(shop, documentId)
   try {
-    // Undefined if the order has been paid or has lapsed since.
+    // There is no pro-forma if the order has been paid or has lapsed since.
     const proForma = order && (await proFormaOf(shop, order))
     const files = await Promise.all(documents.map((one) => fileOf(shop.printer, one)))
     return proForma ? [proForma, ...files] : files

@@ -25,7 +25,7 @@ export async function notifyFirm(
     })
   }
   await step('alerts-by-mail', () => deliver(shop))
-  // Last, because each post may wait for a URL that does not answer.
+  // Posting is the last step, because each post may wait for a URL that does not answer.
   await step('alerts-by-post', () => postAlerts(shop, unposted))
 }
 

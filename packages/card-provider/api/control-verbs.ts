@@ -71,7 +71,7 @@ const amount = z.int().min(1)
 const text = z.string().min(1)
 
 const VERBS: Verb[] = [
-  // Webhook deliveries, and rights of restricted keys.
+  // Verbs about webhook deliveries and the rights of restricted keys.
   verb('deliveries', { mode: z.enum(DELIVERY_MODES) }, (act, _id, wanted) =>
     changeSettings(act, wanted),
   ),
@@ -80,13 +80,13 @@ const VERBS: Verb[] = [
     changeSettings(act, { missingRights }),
   ),
 
-  // Actions of the buyer, and the end of a delayed payment.
+  // Verbs of the buyer, and the results of a delayed payment.
   paymentVerb('pay', { outcome: z.enum(OUTCOMES).default('success') }, payByScript),
   paymentVerb('expire', {}, expireSession),
   paymentVerb('settle', { succeed: z.boolean().default(true) }, settlePayment),
   paymentVerb('cancel', {}, cancelPayment),
 
-  // Refunds made in the dashboard, and the results of any refund.
+  // Verbs for refunds made in the dashboard, and for the results of any refund.
   chargeVerb(
     'refund',
     { amount: amount.optional(), status: z.enum(REFUND_STARTS).default('succeeded') },
@@ -96,7 +96,7 @@ const VERBS: Verb[] = [
   verb('refunds/:id/succeed', {}, succeedRefund),
   verb('refunds/:id/fail', {}, failRefund),
 
-  // Disputes.
+  // Verbs about disputes.
   chargeVerb(
     'dispute',
     {
@@ -109,7 +109,7 @@ const VERBS: Verb[] = [
   verb('disputes/:id/move', { status: text }, moveDispute),
   verb('disputes/:id/reinstate', { amount }, reinstate),
 
-  // Radar: fraud warnings and reviews.
+  // Verbs about Radar: fraud warnings and reviews.
   chargeVerb('warning', {}, issueFraudWarning),
   chargeVerb('review', {}, openReview),
 ]

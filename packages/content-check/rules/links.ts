@@ -137,11 +137,11 @@ function vanished(library: Library, addresses: Addresses): Problem[] {
   const now = targetsOf(library)
   return [
     ...targetsOf(published)
-      // A removed page takes its anchors with it.
+      // The anchors of a removed page need no separate redirects.
       .filter(({ address }) => isLost(address) && isPageOrThere(address, addresses))
       .flatMap((place) => {
         const successor = successorOf(place, now)
-        // Duplicate and invalid addresses have their own messages.
+        // Other rules report duplicate and invalid addresses.
         if (isTaken(successor, now) || !/^[\w/#-]+$/.test(successor?.address ?? '/')) return []
         const fallback = exists(place.fallback, addresses) ? place.fallback : PATHS.shop
         return [lost({ ...place, fallback }, successor, library)]

@@ -100,7 +100,7 @@ const marks: TextRule =
           all(written, pattern, ([found]) => `${message}; found ${found}`),
         )
 
-// The longest first, because the firm's name contains its short name.
+// The longest name is first, because the firm's name contains its short name.
 const NAMES = ['firm.legalName', 'firm.name', 'firm.email', 'firm.phone', 'firm.shortName']
 
 /** Only content/site.json may spell out the firm's name, except inside a partner's name. */
@@ -216,7 +216,7 @@ const quotes: TextRule =
 const QUOTED = [
   /\breturns?\b(?: on \w+(?: \w+)?)? (?:of|is|was|has been) (-?\d+(?:\.\d+)?)%/gi,
   /(-?\d+(?:\.\d+)?)% (?:ROI|return)\b/gi,
-  // A percentage at the end of a calculation: "£330,000 on £1.32M, or 25%."
+  // This pattern finds a percentage at the end of a calculation: "£330,000 on £1.32M, or 25%."
   /\b(?:or|makes) (-?\d+(?:\.\d+)?)%(?=[.;])/gi,
 ]
 

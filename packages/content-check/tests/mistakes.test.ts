@@ -146,7 +146,7 @@ test('the check reports a shop without products', () => {
 test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
   'the check accepts a firm without %s',
   (start) => {
-    // Their pictures and links are reported.
+    // Pictures and links of the removed files are reported too.
     const others = reportedProblems(without(`content/${start}`)).filter(
       (line) => !/uses this picture|there is no page/.test(line),
     )

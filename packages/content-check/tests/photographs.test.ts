@@ -65,7 +65,7 @@ test('the check reports a picture in a wrong folder', () => {
 })
 
 test('the check reports a drawing that has too many bytes', () => {
-  // Digits without order, which hardly get smaller.
+  // Random digits, which hardly get smaller by compression.
   const digests = Array.from({ length: 600 }, (_, index) => createHash('sha256').update(`${index}`))
   const path = digests.map((digest) => digest.digest('hex').replaceAll(/[a-f]/g, ' ')).join('')
   const drawing = `<svg viewBox="0 0 9 9"><path d="${path}"/></svg>`

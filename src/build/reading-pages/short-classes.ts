@@ -86,7 +86,10 @@ function withNames(style: string, names: ReadonlyMap<string, string>): string {
   })
 }
 
-/** The selector with other classes, also inside `:is()`, `:not()` and the like. */
+/**
+ * Replaces the classes of a selector, including those inside `:is()`, `:not()` and similar
+ * functions.
+ */
 function mapClasses(selector: Selector, change: (name: string) => string): Selector {
   return JSON.parse(JSON.stringify(selector), (_key, part: unknown) =>
     isClass(part) ? { ...part, name: change(part.name) } : part,

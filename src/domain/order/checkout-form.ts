@@ -117,7 +117,10 @@ function isAddress(value: unknown): value is Address {
   return [state, zipCode, country].every((part) => typeof part === 'string')
 }
 
-/** The state's message, which names the field as its label does (County, Province …). */
+/**
+ * The message about a missing state or county; it names the field as the country does (County,
+ * Province …).
+ */
 function stateProblem({ state, country }: Address): string | undefined {
   const text = state.trim()
   // A state that is not a plain line already has a message.

@@ -79,7 +79,8 @@ function Cart({ products, seller, methods, words, frame }: Props) {
     <section ref={screen} aria-label={CART_TEXTS.title} tabIndex={-1}>
       <SharedCartDialog products={products} seller={seller} />
       <output className="sr-only">
-        {/* A new element each time, so that screen readers repeat the same text. */}
+        {/* Each announcement is a new element, so that screen readers repeat a text that has not
+            changed. */}
         <span key={announcement.turn}>{announcement.text}</span>
       </output>
       {removal && (

@@ -71,7 +71,7 @@ export function randomOrderNumber(): string {
   return toOrderNumber(randomBelow(ORDER_NUMBER_RANGE))
 }
 
-/** A line of the cart as an ordered item. */
+/** Converts a line of the cart to an item of an order. */
 export function orderedItem({ product, quantity }: CartItem): OrderedItem {
   const { id, name, price, image } = product
   return { id, name, price, quantity, image }

@@ -30,7 +30,7 @@ export async function refundCurrentOrder(choice: RefundChoice): Promise<void> {
 function showRefundFailure(failure: Failure): void {
   const { code, message, requestId } = failure
   if (FAILURE_STATUS[code] < 500) return showFailure(REFUND_TEXTS.failed, failure)
-  // Without a request id, the browser got no answer.
+  // A failure without a request id means that the browser got no answer.
   const description = requestId ? message : (refundOrder.unavailable ?? message)
   const title = code === 'provider-unavailable' ? REFUND_TEXTS.asked : REFUND_TEXTS.unclear
   showToast({ kind: 'info', title, description, requestId })

@@ -42,7 +42,8 @@ export async function recordTransfer(
     return { kind: 'success' as const, title }
   }
   const failure = await runOrderAction(recordEndpoint, bodyOf, { done })
-  // The form was removed with its button, which moves to the transfer section.
+  // The form was removed because its button moved to the transfer section, so a toast shows the
+  // failure.
   if (failure?.code === 'order-changed' && !hadTransfer)
     showFailure(RECORD_TRANSFER_TEXTS.failed, failure)
   return failure

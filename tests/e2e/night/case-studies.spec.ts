@@ -4,7 +4,7 @@ import { countColumns } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, STUDIES, WORDS } from '#tests/library.ts'
 
-// tests/built-site checks in the HTML that the pages show all their texts.
+// The tests in tests/built-site check that the HTML of these pages contains all texts.
 
 const [STUDY, NEXT] = STUDIES as [Study, Study]
 

@@ -83,7 +83,7 @@ test('the buyer’s details each take one line', async ({ page, on }) => {
 
   const inOrder = async () => {
     for (const width of [320, 375, 768, 1023]) {
-      // High enough that nothing is sticky.
+      // In a window of this height no element is sticky.
       await page.setViewportSize({ width, height: 20_000 })
       expect(await findReadingOrderFaults(main), `at ${width} pixels`).toEqual([])
     }

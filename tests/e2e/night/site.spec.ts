@@ -113,7 +113,7 @@ test('Back and reload keep the scroll position although lower sections are laid 
     await expect.poll(top).toBe(80)
   })
   release()
-  // Intercepted requests disable the cache, and a late typeface would move the rest.
+  // Interception disables the cache, and a typeface that arrives late would move the page.
   await page.unrouteAll()
   await page.goto('/')
   await contact.scrollIntoViewIfNeeded()

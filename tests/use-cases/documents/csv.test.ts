@@ -19,7 +19,7 @@ const DIALECTS = [',', ';', '\t', ',;\t'].flatMap((separators): Dialect[] => [
   { separators, quotes: 'nowhere' },
 ])
 
-/** The cells of a file as a program of this dialect splits it; malformed files too. */
+/** Splits a file into cells as a program with this dialect does, even if the file is malformed. */
 function cellsOf(file: string, dialect: Dialect): string[] {
   const ends = new Set(`${dialect.separators}\r\n`)
   const cells = ['']

@@ -343,7 +343,8 @@ describe('a round of the sweep', () => {
     const swept = sweep(shop.context)
     await expect.poll(() => readPayment.mock.calls).toHaveLength(1)
     await expect.poll(() => shop.database.beat('background')).toBeDefined()
-    // A reader may see the answer before the writer does; after one more write both have theirs.
+    // A test may see a result before the writer does; this further write waits until the writer has
+    // its result too.
     await shop.database.sql('delete from mails where false')
     await shop.clock.pass(20_000)
     const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'alerts']

@@ -15,7 +15,9 @@ function asLines(finding: Finding): string {
   return finding.state === 'wrong' ? `${line}\n    Fix: ${finding.fix}` : line
 }
 
-/** Loads the variables of the given file, else of `.env` if it exists. */
+/**
+ * Loads the variables from the file named on the command line, or else from `.env` if it exists.
+ */
 function loadVariables(): void {
   const file = process.argv[2]
   if (file) process.loadEnvFile(file)

@@ -112,7 +112,10 @@ function memberOf({ type, computed, property }: Node): string | undefined {
   return computed ? (property?.value as string | undefined) : property?.name
 }
 
-/** The global that a use needs permission for: `Date.now` to read the clock, none to convert a given date. */
+/**
+ * The name of the global for which a room needs permission: `Date.now` if the clock is read, none
+ * if a given date is only converted.
+ */
 function useOf(identifier: Node): string | undefined {
   const { name, parent } = identifier
   if (!parent || TYPES.has(parent.type)) return undefined

@@ -37,7 +37,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'staff/transfers': 'current-order refunds',
 }
 
-/** What a file in a wing may import and use, by the ending of its name. */
+/** The imports and globals that a file in a wing may use, by the ending of its name. */
 export interface Ending {
   /** Endings of the wings' files that it may import. */
   endings: readonly string[]
@@ -82,8 +82,8 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
 }
 
 /**
- * The map of the code outside the wings: what each room may import, and which globals it may use.
- * The lint rule `rooms/allowed` refuses everything else, and every file outside the map.
+ * The map of the code outside the wings: the imports and the globals that each room may use. The
+ * lint rule `rooms/allowed` refuses everything else, and every file outside the map.
  */
 export const ROOMS: Record<string, Room> = {
   // These rooms become the site.

@@ -10,7 +10,7 @@ export function paragraph(sheet: Sheet, text: string, style: TextStyle & Partial
   sheet.y += sheet.write(sheet.root, 'P', text, placed) + BETWEEN
 }
 
-/** Writes a document's title, then what `below` writes, then a line. */
+/** Writes a document's title, calls `below` for the content under it, and ends with a line. */
 export function title(sheet: Sheet, text: string, below: () => void): void {
   const placed = { x: PAGE.margin, y: sheet.y, width: COLUMN, size: 26, colour: 'brand' } as const
   sheet.y += sheet.write(sheet.root, 'H1', text, placed) + 4
@@ -128,7 +128,10 @@ export function link(sheet: Sheet, url: string): void {
   sheet.y += sheet.write(sheet.part('P', sheet.root), 'Link', url, placed) + BETWEEN
 }
 
-/** Size of a QR code, its distance to the text, and the space between those paragraphs, in points. */
+/**
+ * In points: the size of a QR code, its distance from the text, and the space between paragraphs of
+ * that text.
+ */
 const CODE = { size: 84, gutter: 16, gap: 4 }
 
 /** Writes paragraphs with the QR code of `url` to their right; a paragraph equal to `url` becomes a link. */

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** What a PDF needs: the library, the typefaces, the firm's colours. */
+/** The parts from which every PDF is made: the library, the typefaces and the firm's colours. */
 export interface PdfTools {
   open: (options: object) => PDFKit.PDFDocument
   /**

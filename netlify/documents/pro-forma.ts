@@ -54,7 +54,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
   return sheet.finish()
 }
 
-/** Bank details on the left, notes on the right; never split across pages. */
+/** Writes bank details on the left and notes on the right, always on one page. */
 function howToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, next }: ProForma): void {
   const details: Table = {
     area: HOW_TO_PAY.details,

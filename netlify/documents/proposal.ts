@@ -66,7 +66,10 @@ export interface Proposal {
   duplicated: readonly DuplicatedParts[]
 }
 
-/** A proposal as a tagged A4 PDF: a letter with prices and signatures, then what each service is. */
+/**
+ * A proposal as a tagged A4 PDF: a letter with prices and signatures, then a page about each
+ * service.
+ */
 export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Array> {
   const { number, seller, vat, madeAt } = proposal
   const items = proposal.items.map(({ item }) => item)

@@ -113,7 +113,10 @@ export function editorResponse(text: string): Response {
   })
 }
 
-/** A CSV file to download, sent as it is read: docs/decisions/streamed-downloads.md. */
+/**
+ * A response with a CSV file to download; each part is sent as soon as it is read
+ * (docs/decisions/streamed-downloads.md).
+ */
 export function csv({ name, parts }: CsvFile): Promise<Response> {
   return streamed(parts, {
     'content-type': 'text/csv; charset=utf-8',

@@ -7,11 +7,11 @@ import { setDateLocale } from '#domain/time/date.ts'
 /** The firm's data from the catalogue. */
 export type Firm = CatalogueFile['firm']
 
-/** What a buyer gets, as the product's page says it. */
+/** The content of a product, in the words of its page. */
 export interface Scope {
   /** The document that the customer receives. */
   deliverable: string
-  /** What is included. */
+  /** The included items. */
   features: readonly string[]
   /** The steps of the work, from order to delivery. */
   steps: readonly { title: string; text: string }[]

@@ -20,7 +20,7 @@ export type DocumentPrinter = typeof documentPrinter
 
 let loading: Promise<PdfTools> | undefined
 
-/** Loads what a PDF needs: the library, the typefaces and the firm's colours. */
+/** Loads the library, the typefaces and the firm's colours. */
 export function pdfTools(): Promise<PdfTools> {
   loading ??= load()
   return loading

@@ -29,8 +29,8 @@ const ALL = 1000
 const PAGE = 100
 
 /**
- * Reads refunds, disputes, warnings and the review of a payment: all, or only those that its charge
- * shows to exist. A part that the key may not read is null; the others are returned.
+ * Reads refunds, disputes, warnings and the review of a payment: either all, or only the parts that
+ * its charge mentions. A part that the key may not read is null; the other parts are returned.
  */
 export async function readAfterSale(
   find: FindAtStripe,

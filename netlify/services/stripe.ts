@@ -122,7 +122,10 @@ function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
 
-/** Logs if a list was longer than what was read. Lists are newest first, so the oldest are missing. */
+/**
+ * Logs that a list was not read to its end. Lists are newest first, so the oldest entries are
+ * missing.
+ */
 function warnIfTruncated(list: string, read: number, log: Log): void {
   if (read === READ_AT_ONCE) log('provider-list-cut-off', { list, read })
 }
@@ -175,7 +178,10 @@ async function mapStripeErrors<T>(
   }
 }
 
-/** The missing permission, else the status or code of the answer, else `no-answer`. */
+/**
+ * The missing permission; without one, the status or code of the answer; without an answer,
+ * `no-answer`.
+ */
 function reasonOf(error: Stripe.errors.StripeError): string {
   const right = isStripeError(error, 'PermissionError') ? rightIn(error.message) : undefined
   return right ?? String(error.statusCode ?? error.code ?? 'no-answer')

@@ -9,7 +9,7 @@ import { unknownWords } from './spelling.ts'
 export interface ProjectReport {
   /** Sorted by file and line. */
   problems: Problem[]
-  /** Unknown words; they may be correct. */
+  /** Warnings about unknown words, which may be correct. */
   words: Problem[]
   /** The problems that break the build. */
   blocking: Problem[]

@@ -91,7 +91,7 @@ function offersOf({ bank, bookingUrl }: Pick<SiteContent, 'bank' | 'bookingUrl'>
   }
 }
 
-/** What the build writes to `netlify/catalogue.json`. */
+/** The content of the file `netlify/catalogue.json`, which the build writes. */
 export type CatalogueFile = ReturnType<typeof catalogueOf>
 
 /** The intakes by product id, for the functions of the client portal. Throws if a file breaks its schema. */

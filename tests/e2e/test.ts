@@ -91,7 +91,10 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-/** Runs in the page: toasts stay as if hovered, so that a busy machine finds them. */
+/**
+ * Runs in the page: keeps toasts as if the pointer were over them, so that a test on a busy machine
+ * finds them.
+ */
 function holdToasts(): void {
   void customElements
     .whenDefined('toast-region')

@@ -127,7 +127,10 @@ export async function killedRefund(networked: Networked, work: Work): Promise<En
   return { ...ending, doubled }
 }
 
-/** A correction that leads to these documents: all or nothing is done, and a retry does it once. */
+/**
+ * A correction that leads to these documents: it is done completely or not at all, and a retry does
+ * it once.
+ */
 function correction(change: () => Partial<Buyer>, documents: string[]) {
   return async (networked: Networked, work: Work): Promise<Ending> => {
     const { shop } = networked

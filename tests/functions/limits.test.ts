@@ -28,7 +28,7 @@ afterAll(() => database.end())
 
 const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
 
-/** Takes one from a limit at a moment; returns the seconds to wait, if any. */
+/** Counts one use of a limit at a moment; returns the seconds to wait, if any. */
 const take = (one: Parameters<typeof count>[1], now: Date, secret = SECRET) =>
   count(database, one, { now, secret })
 

@@ -18,9 +18,9 @@ export interface OrdersQuery {
 }
 
 /**
- * A page of orders after a cursor; undefined for an invalid cursor. Its cost depends on what is shown
- * and counted, not on the number of orders: few matches are found by index and sorted, many are soon
- * met on a walk along the list.
+ * A page of orders after a cursor; undefined for an invalid cursor. The cost depends on the shown
+ * and counted rows, not on the number of orders: if matches are rare, an index finds them all; if
+ * they are frequent, a scan of the list soon meets enough of them.
  */
 export async function ordersPage(
   db: Connection,

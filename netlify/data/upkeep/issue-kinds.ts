@@ -49,7 +49,10 @@ function work(since: string, subject: string, condition: string): string {
     from order_items i where ${condition}`
 }
 
-/** Orders with this `attention`; `since` is the last such timeline entry, else the order date. */
+/**
+ * Orders with this `attention`; `since` is the moment of the last timeline entry about it, or else
+ * of the order.
+ */
 function needingAttention(reason: AttentionReason): IssueKind {
   const rows = `id as order_id, since, ${epoch('since')} as subject
     from orders cross join lateral (
@@ -87,7 +90,10 @@ const RECEIVED = `order_id, since, ${epoch('since')} as subject from (
       else total_amount end as due
   ) awaited`
 
-/** The most urgent first: a dispute has a deadline, and a pending payment mostly ends by itself. */
+/**
+ * The kinds, the most urgent first: a dispute has a deadline, while most pending payments end
+ * without staff.
+ */
 const KINDS: readonly IssueKind[] = [
   { reason: 'dispute-needs-response', ...disputeAt(DISPUTE_NEEDS_RESPONSE) },
   { reason: 'appeal-needs-response', ...disputeAt(APPEAL_NEEDS_RESPONSE) },

@@ -218,7 +218,7 @@ create table refunds (
   -- Pence.
   amount integer not null,
   status text not null,
-  -- Why it failed, or what it waits for.
+  -- Why the refund failed, or what it waits for.
   reason text,
   created_at timestamptz not null,
   -- When it last changed.
@@ -469,7 +469,8 @@ create table mails (
   sent_at timestamptz,
   failed_at timestamptz,
   last_error text,
-  -- Withdrawn before it was sent, e.g. because its address was wrong; counts as given up too.
+  -- When an unsent mail was withdrawn, e.g. because its address was wrong; such a mail also counts
+  -- as given up.
   withdrawn_at timestamptz
 );
 

@@ -164,8 +164,8 @@ export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRe
 }
 
 /**
- * Refuses because of the conflict; names the session that the caller knew, because the key of the
- * order's link may have been renewed since.
+ * The refusal because of a conflict. It names the session that the caller already knows, because
+ * the key of the order's link may have been renewed since.
  */
 function paymentConflict({ order, state }: ConflictingPayment) {
   if (state === 'begun') return alreadyPaid(order, order.sessionId ?? '')

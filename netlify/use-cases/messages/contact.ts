@@ -26,9 +26,9 @@ const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds:
 const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, seconds: DAY }
 
 /**
- * Takes a message sent from the network address `ip`: stores it, mails it to the firm and sends an
- * acknowledgement, at most one a day per email address. Beyond the limits it is stored without mails.
- * Refuses messages that seem to come from a bot.
+ * Stores a message sent from the network address `ip`, mails it to the firm and sends an
+ * acknowledgement, at most one a day per email address. Beyond the limits the message is only
+ * stored. Refuses messages that seem to come from a bot.
  */
 export async function contact(
   shop: Shop,

@@ -12,7 +12,7 @@ import type { Shop } from '#use-cases/shop.ts'
 const PAGE = 50
 const LONGEST_SEARCH = 200
 
-/** Marks test orders only in a shop that takes real money. */
+/** Adds the mark of test orders, in a shop that takes real money only. */
 function withTestMark(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
   return { ...order, is_test: live && order.is_test }
 }

@@ -104,8 +104,8 @@ async function areListsDue({ shop, began }: Search) {
 }
 
 /**
- * Records the provider's state. If any work is left, the next search reads the lists again, and
- * everything that a missing permission had hidden.
+ * Records whether the provider works. If this search could not finish, the next one reads the lists
+ * again, including the events that a missing permission had hidden.
  */
 export async function noteProvider(
   { shop, began, seen }: Search,

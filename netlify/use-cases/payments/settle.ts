@@ -198,7 +198,10 @@ function methodOf({ paymentMethod }: FullOrder, { payment, paymentIntentId }: Pl
 
 const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
 
-/** Whether an erased customer has just paid, who can be neither mailed nor invoiced. */
+/**
+ * Whether this payment makes the order of an erased customer paid: nobody can be mailed or
+ * invoiced.
+ */
 function isPaidUnnamed(order: FullOrder, payment: PaymentState): boolean {
   return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }

@@ -22,9 +22,9 @@ import {
 } from './refund-refusal.ts'
 
 /**
- * Refunds money: stores the request first, then sends it to the provider under the request's id, so that
- * an interrupted call makes one refund or none, and the sweep finds out which. Reads the payment before a
- * new request, and refuses a request while another is unanswered.
+ * Refunds money: first stores the request, then sends it to the provider under the request's id. An
+ * interrupted call thus makes one refund or none, and the sweep finds out which. Reads the payment
+ * before a new request, and refuses a request while another is unanswered.
  */
 export async function refundOrder(
   shop: Shop,

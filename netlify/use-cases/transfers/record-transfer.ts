@@ -68,7 +68,10 @@ export async function recordTransfer(
 
 type Awaiting = FullOrder & Pick<OrderChange, 'expects'>
 
-/** Changes an unpaid order to one that awaits its transfer, whatever its method; it lapses on the day of the last notice. */
+/**
+ * The order as one that awaits a transfer, whatever its payment method was; it lapses on the day of
+ * the last notice.
+ */
 function awaiting(order: FullOrder, today: Day): Awaiting {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order

@@ -10,9 +10,9 @@ export type HealthScope = 'ready' | 'usual' | 'strict'
 const WAITING_TOO_LONG = 24 * 60 * 60_000
 
 /**
- * Reads the last known state of every part from the database. `scope` says what counts: `ready` only the
- * database, `strict` also issues that wait for staff. The sweep does not count in a deploy without
- * schedules, such as a preview.
+ * Reads the last known state of every part from the database. With the scope `ready` only an outage
+ * of the database counts as a fault; with `strict`, issues that wait for staff count too. The sweep
+ * does not count in a deploy without schedules, such as a preview.
  */
 export async function checkHealth(
   shop: Pick<Shop, 'clock' | 'db' | 'log'>,

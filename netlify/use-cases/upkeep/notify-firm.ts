@@ -67,8 +67,8 @@ export function mailAbout(issue: Alert, shop: Shop) {
 const POSTS_BEGIN_WITHIN = 3000
 
 /**
- * Posts alerts to `ALERT_URL`: once per occurrence, or twice if a process dies between the post and its
- * record. The next call retries a failed post and makes those for which no time was left.
+ * Posts alerts to `ALERT_URL`: once per occurrence, or twice if a process dies between the post and
+ * its record. The next call repeats failed posts and makes the posts for which no time was left.
  */
 export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promise<void> {
   const { clock, monitoring } = shop

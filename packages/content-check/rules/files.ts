@@ -65,7 +65,10 @@ function strayFile(path: string): Problem {
   return fileProblem(path, message)
 }
 
-/** First path segments that the site uses besides `PATHS`: for files, functions, products and studies. */
+/**
+ * First segments of further paths of the site, which are not in `PATHS`: of files, functions,
+ * products and studies.
+ */
 const OTHERS = ['404', 'api', 'edit', 'images', 'index', 'products', 'share']
 const TAKEN = new Set([...Object.values(PATHS).map((path) => path.split('/')[1] ?? ''), ...OTHERS])
 
@@ -127,8 +130,8 @@ function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] 
 }
 
 /**
- * What references can name: the kind of file, and the path of the ids in it; without a path, the
- * file names are the ids.
+ * Where the ids are that references name: the kind of file, and the path of the ids in the file.
+ * Without a path, the file names are the ids.
  */
 const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: string, ids?: Path]> =
   new Map([

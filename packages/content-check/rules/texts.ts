@@ -178,7 +178,7 @@ const typedPrices: TextRule = (library) => {
   }
 }
 
-/** Texts must use the glossary's words and typographic apostrophes; figures stay as they are. */
+/** Texts must use the glossary's words and typographic apostrophes; figures are exempt. */
 const words: TextRule = ({ facts }) => {
   const figures = [...facts].filter(([name]) => name.startsWith('figures.'))
   const withoutFigures = (written: string) =>

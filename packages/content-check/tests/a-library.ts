@@ -151,7 +151,10 @@ export function aLibrary(changes: Changes = {}): Sources {
   return { files: files.set(name, Buffer.from(text)) }
 }
 
-/** What the check reports about that site in 2026 with these changes, one line per problem. */
+/**
+ * The problems that the check reports about that site with these changes, in 2026; one line per
+ * problem.
+ */
 export function reportedProblems(changes: Changes = {}, published?: Changes): string[] {
   const before = published && aLibrary(published)
   return checkLibrary({ ...aLibrary(changes), year: 2026 }, before).map(asLine)

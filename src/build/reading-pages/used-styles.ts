@@ -32,8 +32,8 @@ const BROWSERS = {
 }
 
 /**
- * Removed, because this reset makes browsers compute two more styles for every element, and
- * generated content on these pages has neither border nor padding.
+ * A part of Tailwind's reset that is removed: it makes browsers compute two more styles for every
+ * element, although generated content on these pages has no border and no padding.
  */
 const GENERATED_CONTENT_RESET = /(?<=@layer base\{\*),:after,:before(?=,)/
 

@@ -38,8 +38,9 @@ const PLACES = {
 } as const
 
 /**
- * A share card as a PNG; its drawing or photograph is given as SVG. Without SVG's alpha channel and
- * at compression level 4, a card takes a seventh less time than by default and 5 % fewer bytes.
+ * A share card as a PNG, from its drawing or photograph as SVG. Without the alpha channel, and at
+ * compression level 4, drawing a card takes a seventh less time than by default and gives 5 % fewer
+ * bytes.
  */
 export function drawCard(card: ShareCard, drawing: string, firmName: string): Promise<Buffer> {
   const svg = cardSvg(card, drawing, firmName)

@@ -63,10 +63,7 @@ export function saveOrderCopy(order: StoredOrder): void {
   stored.write(order)
 }
 
-/**
- * A random order number, used if the server sends none. No other order number is drawn in a
- * browser.
- */
+/** A random order number, used if the server sends none. Browsers make no other order numbers. */
 export function randomOrderNumber(): string {
   return toOrderNumber(randomBelow(ORDER_NUMBER_RANGE))
 }

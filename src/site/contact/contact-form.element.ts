@@ -14,7 +14,7 @@ const EMPTY_VALUES = { name: '', email: '', phone: '', company: '', message: '',
 
 const draft = storedJson('session', 'contactDraft', (value) => (isRecord(value) ? value : {}))
 
-/** `<contact-form>`: stores what is typed until it is sent. */
+/** `<contact-form>`: stores the typed text until the form is sent. */
 class ContactFormElement extends ScriptedForm {
   readonly #shownAt = performance.now()
   protected readonly button = CONTACT_BUTTON

@@ -52,7 +52,7 @@ class SpecimenReader extends HTMLElement {
     return this.dataset['view'] === 'page'
   }
 
-  /** Index of the step that the address names; -1 for something else on the page. */
+  /** Index of the step that the address names; -1 if the address names no step. */
   #addressed(): number {
     const id = fragment()
     return id === '' ? 0 : this.#steps.findIndex((step) => step.id === id)
@@ -145,7 +145,7 @@ class SpecimenReader extends HTMLElement {
   }
 }
 
-/** Whether neither the browser nor the focused element uses the key. */
+/** Whether a key is free: neither the browser nor the focused element uses it. */
 function isFree(event: KeyboardEvent): boolean {
   const { target } = event
   const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey

@@ -163,9 +163,9 @@ export async function closeOrderIssue(key: string, note: string): Promise<void> 
 }
 
 /**
- * Calls an endpoint for the order on the page, shows its answer and a toast. If somebody else has
- * changed the order, reloads it. Returns the failure, or undefined. Until the answer comes the order
- * is busy with the endpoint's path, or with `busy`.
+ * Calls an endpoint for the order on the page, and shows its answer and a toast. Reloads the order
+ * if somebody else has changed it. Returns the failure, or undefined. During the call `busy` of the
+ * order is the endpoint's path, or the given value.
  */
 export async function runOrderAction<Body>(
   endpoint: Endpoint<Body, OrderDetail>,

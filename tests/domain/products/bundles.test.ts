@@ -29,7 +29,7 @@ const line = (id: string, quantity = 1): CartLine => ({ id, quantity })
 const quantityOf = (lines: readonly CartLine[], wanted: string) =>
   lines.find((one) => one.id === wanted)?.quantity ?? 0
 
-/** What an advice says, without the products' details. */
+/** The advice with ids in place of products. */
 const said = ({
   bundle: { id },
   added,

@@ -8,7 +8,7 @@ test.use(WITH_MOTION)
 
 const { id, name, slug } = product(THIRD)
 
-/** Notes, on the new page, what the browser carries over from the page before. */
+/** Records on the new page the elements that the browser carries over from the previous page. */
 async function noteTravellers({ viewTransition }: PageRevealEvent): Promise<void> {
   await viewTransition?.ready
   const moving = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)

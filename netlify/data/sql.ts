@@ -12,12 +12,12 @@ export function sql(text: string, ...values: readonly unknown[]): Sql {
 type Condition = Sql | '' | null | false
 
 /** Joins conditions by `and`; unset ones are left out. */
-export function all(conditions: readonly Condition[]): Sql {
+export function allOf(conditions: readonly Condition[]): Sql {
   return joined(conditions, { word: 'and', neutral: 'true' })
 }
 
 /** Joins conditions by `or`; unset ones are left out. */
-export function any(conditions: readonly Condition[]): Sql {
+export function anyOf(conditions: readonly Condition[]): Sql {
   const { text, values } = joined(conditions, { word: 'or', neutral: 'false' })
   return sql(`(${text})`, ...values)
 }

@@ -1,5 +1,5 @@
 import { COLUMN, PAGE, WHOLE, type Area, type Part, type Sheet } from './pdf-layout.ts'
-import { leading, type TextStyle } from './pdf-text.ts'
+import { lineHeight, type TextStyle } from './pdf-text.ts'
 
 /** Space between paragraphs, in points. */
 const BETWEEN = 8
@@ -27,7 +27,7 @@ const HEADING = { size: 14, colour: 'brand' } as const
 const BELOW_HEADING = 6
 
 /** Height of the heading of a section with the space below it, in points. */
-export const HEADING_HEIGHT = leading(HEADING) + BELOW_HEADING
+export const HEADING_HEIGHT = lineHeight(HEADING) + BELOW_HEADING
 
 /** Writes the heading of a section, on a new page if there is less room than `height`. */
 export function heading(sheet: Sheet, text: string, height = WITH_HEADING): void {

@@ -38,7 +38,7 @@ import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { giveBack } from '#use-cases/transfers/give-back.ts'
 import { recordTransfer, undoTransfer } from '#use-cases/transfers/record-transfer.ts'
-import { requestRest } from '#use-cases/transfers/transfers.ts'
+import { requestBalance } from '#use-cases/transfers/transfers.ts'
 import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/upkeep/issues.ts'
 import { openPasskeys } from '#wire-passkeys.ts'
 import { openPortalShop } from '#wire-portal.ts'
@@ -128,7 +128,7 @@ export default serveRoutes([
   post(transfers.recordTransfer, requests.recordTransferRequest, mailing(acting(recordTransfer))),
   post(transfers.undoTransfer, requests.undoTransferRequest, mailing(acting(undoTransfer))),
   post(transfers.giveBack, requests.giveBackRequest, mailing(acting(giveBack))),
-  post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
+  post(transfers.requestBalance, requests.orderIdRequest, mailing(acting(requestBalance))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
   get(portal.readPortal, (_body, { context }) =>
     readPortal(openPortalShop(context), context.params['id'] ?? ''),
@@ -192,7 +192,7 @@ export const config: Config = {
     '/api/record-transfer',
     '/api/undo-transfer',
     '/api/give-back',
-    '/api/request-rest',
+    '/api/request-balance',
     '/api/record-refund-sent',
     '/api/portal/:id',
     '/api/ask-document',

@@ -13,13 +13,13 @@ import {
 } from './card-provider.ts'
 
 /** A call to Stripe. */
-export type Ask<T> = (stripe: Stripe) => Promise<T>
+export type StripeCall<T> = (stripe: Stripe) => Promise<T>
 
 /**
  * Makes a call; returns undefined if the object does not exist, and rejects if the provider refuses
  * or does not answer.
  */
-export type FindAtStripe = <T>(ask: Ask<T>) => Promise<T | undefined>
+export type FindAtStripe = <T>(ask: StripeCall<T>) => Promise<T | undefined>
 
 /** Metadata field of a refund with the id of our refund request. */
 export const REFUND_REQUEST = 'refund_request'

@@ -5,7 +5,7 @@ import { KEY_REFUSED, type MonitoredPart } from '#data/upkeep/heartbeats.ts'
 
 import { isRight, PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
 import type { Log } from './log.ts'
-import type { Ask } from './stripe-after-sale.ts'
+import type { StripeCall } from './stripe-after-sale.ts'
 import { eventOf, isSigned, providerEvent } from './stripe-event.ts'
 import { orderReference, readingOf } from './stripe-reading.ts'
 import { isStripeError, lackingRights, rightIn } from './stripe-rights.ts'
@@ -36,9 +36,9 @@ const READ_AT_ONCE = 1000
 export function stripeProvider(options: StripeOptions): CardProvider {
   let loading: Promise<Stripe> | undefined
   const sdk = () => (loading ??= load(options))
-  const callStripe = async <T>(ask: Ask<T>) => mapStripeErrors(ask(await sdk()), options)
+  const callStripe = async <T>(ask: StripeCall<T>) => mapStripeErrors(ask(await sdk()), options)
   /** Makes a call; undefined if it is refused with an expected error. */
-  async function askUnless<T>(isExpected: (error: unknown) => boolean, ask: Ask<T>) {
+  async function askUnless<T>(isExpected: (error: unknown) => boolean, ask: StripeCall<T>) {
     try {
       return await callStripe(ask)
     } catch (error) {

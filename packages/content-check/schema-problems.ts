@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-import { closest, didYouMean } from './closest.ts'
+import { findClosest, didYouMean } from './closest.ts'
 import { problemAt, fieldProblem, valueAt, type ContentFile, type Path } from './content-file.ts'
 import { describeMismatch, fieldName } from './plain-words.ts'
 import type { Problem } from './problem.ts'
@@ -16,7 +16,7 @@ export function schemaProblems(file: ContentFile, data: unknown, schema: z.ZodTy
     const known = fieldsOf(schemaAt(schema, path))
     const missing = known.filter((key) => valueAt(data, [...path, key]) === undefined)
     return issue.keys.map((written) => {
-      const meant = closest(written, missing) ?? closest(written, known)
+      const meant = findClosest(written, missing) ?? findClosest(written, known)
       return { path, written, meant }
     })
   })

@@ -7,7 +7,7 @@ import { dev, type AstroIntegration } from 'astro'
 import { reportProblems, type ViteDevServer } from './report-problems.ts'
 import type { WebHost } from './web-host.ts'
 import { createDispatcher } from './web/dispatcher.ts'
-import { portTaken } from './web/listen.ts'
+import { portTakenError } from './web/listen.ts'
 import type { ImportModule } from './web/load-functions.ts'
 import { readSiteRules, type SiteRules } from './web/site-rules.ts'
 
@@ -69,7 +69,7 @@ export async function startDevServer({
   })
   if (astro.address.port !== port) {
     await astro.stop()
-    throw portTaken(port)
+    throw portTakenError(port)
   }
   let closing: Promise<void> | undefined
   return {

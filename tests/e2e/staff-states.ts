@@ -15,8 +15,8 @@ import { staffPages } from './pages/staff-pages.ts'
 import { signIn, staffAddress } from './staff.ts'
 import { expect } from './test.ts'
 
-export const LIST = /\/api\/orders(\?.*)?$/
-export const ISSUES = /\/api\/issues$/
+export const LIST_URL = /\/api\/orders(\?.*)?$/
+export const ISSUES_URL = /\/api\/issues$/
 const ONE = /\/api\/orders\/[0-9a-f-]{36}$/
 
 const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'
@@ -30,7 +30,7 @@ const NAMES = [
 const STATUSES = ['paid', 'refunded', 'disputed', 'needs_review', 'processing'] as const
 export const REASONS = Object.keys(ISSUE_TEXTS) as IssueReason[]
 
-export const ROWS = NAMES.map((name, index): OrderRecord => ({
+export const LONG_ROWS = NAMES.map((name, index): OrderRecord => ({
   ...anOrderRecord(),
   id: `10000000-0000-4000-8000-00000000000${index}`,
   order_number: `70000000${index}`,
@@ -44,8 +44,8 @@ export const ROWS = NAMES.map((name, index): OrderRecord => ({
 }))
 
 /** A full page of ordinary orders. */
-export const MANY = Array.from({ length: 50 }, (_, index): OrderRecord => ({
-  ...ROWS[0]!,
+export const FULL_PAGE = Array.from({ length: 50 }, (_, index): OrderRecord => ({
+  ...LONG_ROWS[0]!,
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   order_number: String(710_000_000 + index),
   customer_name: 'Margaret Hale',
@@ -71,7 +71,7 @@ export const issuesOf = (orders: readonly OrderRecord[], reasons = REASONS) =>
     order: orders[index % orders.length]!,
   }))
 
-export const SHOP: ShopIssue[] = (
+export const SHOP_ISSUES: ShopIssue[] = (
   [
     'sweep-silent',
     'provider-refuses',
@@ -87,16 +87,16 @@ type Check = (page: Page) => Promise<void>
 
 /** Makes the server answer requests for the list with these orders and issues. */
 export async function answerList(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
-  await page.route(LIST, answers(list))
-  await page.route(ISSUES, answers(issues))
+  await page.route(LIST_URL, answers(list))
+  await page.route(ISSUES_URL, answers(issues))
 }
 
 /** Opens the list full of long and right-to-left names, with every kind of issue. */
 async function openFull(page: Page) {
   await answerList(
     page,
-    { orders: ROWS, count: 1001, nextCursor: 'next' },
-    answerOf(issuesOf(ROWS), SHOP),
+    { orders: LONG_ROWS, count: 1001, nextCursor: 'next' },
+    answerOf(issuesOf(LONG_ROWS), SHOP_ISSUES),
   )
   await signIn(page)
   const staff = staffPages(page)
@@ -107,7 +107,7 @@ async function openFull(page: Page) {
 
 async function fullList(page: Page, check: Check): Promise<void> {
   const staff = await openFull(page)
-  const all = `Show all ${REASONS.length + SHOP.length}`
+  const all = `Show all ${REASONS.length + SHOP_ISSUES.length}`
   await page.getByRole('button', { name: all, exact: true }).click()
   for (const [title, button] of [
     ['Amount differs', 'Check with Stripe'],
@@ -151,7 +151,8 @@ async function frame(page: Page, check: Check): Promise<void> {
 async function listInTrouble(page: Page, check: Check): Promise<void> {
   const staff = staffPages(page)
   const orders = ordersPage(page)
-  for (const path of [LIST, ISSUES]) await page.route(path, refuses('unavailable', 'Not just now.'))
+  for (const path of [LIST_URL, ISSUES_URL])
+    await page.route(path, refuses('unavailable', 'Not just now.'))
   const release = await hold(page, /\/api\/(orders(\?.*)?|issues)$/)
   await signIn(page)
   await staff.open()
@@ -203,7 +204,7 @@ async function openLong(page: Page) {
       ...buyer,
       firstName: UNBROKEN,
       lastName: NAMES[0]!,
-      email: ROWS[0]!.customer_email,
+      email: LONG_ROWS[0]!.customer_email,
       companyName: UNBROKEN,
       streetAddress: 'רחוב הרצל 12, תל אביב־יפו',
     },
@@ -214,7 +215,7 @@ async function openLong(page: Page) {
       quantity: 10,
       price: 2_499_700,
     })),
-    mails: [{ ...mail, state: 'failed', to: ROWS[0]!.customer_email, attempts: 7 }],
+    mails: [{ ...mail, state: 'failed', to: LONG_ROWS[0]!.customer_email, attempts: 7 }],
     timeline: [
       {
         at: SINCE,

@@ -177,7 +177,7 @@ describe('the staff list (rows 53 and 56)', () => {
     expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
   })
 
-  test('a new order between two requests for pages moves no row', async () => {
+  test('a new order between two requests for pages does not shift any row', async () => {
     const filter = parseOrderFilter(new URLSearchParams())
     const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
     const late = newestFirst.at(-1)!.id

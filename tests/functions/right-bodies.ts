@@ -101,7 +101,7 @@ export function rightBodies({
       account: `${word} Lovelace, 12345678`,
     },
     '/api/undo-transfer': { orderId, transferId: randomUUID() },
-    '/api/request-rest': { orderId },
+    '/api/request-balance': { orderId },
     '/api/record-refund-sent': { orderId, requestId: randomUUID(), sentOn: londonDay(new Date()) },
     '/api/invite-person': { email: 'new@example.com', role: 'member' },
     '/api/remove-person': { email: 'new@example.com' },

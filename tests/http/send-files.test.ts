@@ -41,7 +41,7 @@ test.each([
   expect(attachment(name)).toBe(header)
 })
 
-test('every name survives its header, which stays ASCII', () => {
+test('every file name can be read back from its header, which is ASCII', () => {
   fc.assert(
     fc.property(anyText(200), (text) => {
       const name = cleanFileName(`${text}.pdf`)
@@ -96,7 +96,7 @@ test('an archive has every file with its bytes, and no name twice', async () => 
   expect(answer.headers.get('content-type')).toBe('application/zip')
 })
 
-test('an archive stops reading when the caller leaves', async () => {
+test('the server stops reading an archive when the caller disconnects', async () => {
   const [first, second] = [aFile('1.pdf', 100), aFile('2.pdf', 100)]
   const answer = await sendArchive('all.zip', [first.file, second.file])
   const reader = answer.body!.getReader()

@@ -38,7 +38,7 @@ export async function isAnyDue(
 }
 
 /** Claims mails for one try; other processes cannot claim them for a minute from `now`. */
-export async function claim({ query }: Connection, { now, due, limit, orderId, only }: Claim) {
+export async function claimMails({ query }: Connection, { now, due, limit, orderId, only }: Claim) {
   const rows = await query<{ mail: ClaimedMail }>(
     `update mails set attempts = attempts + 1, last_error = null,
       next_attempt_at = $4::timestamptz + interval '1 minute'
@@ -60,7 +60,7 @@ const CLAIMED = `json_strip_nulls(json_build_object('id', id, 'orderId', order_i
  * Extends the claim on a mail to a minute from `now`, unless another process has claimed it since (the
  * number of tries would differ).
  */
-export async function renew({ query }: Connection, { id, attempts }: ClaimedMail, now: Date) {
+export async function renewClaim({ query }: Connection, { id, attempts }: ClaimedMail, now: Date) {
   await query(
     `update mails set next_attempt_at = $3::timestamptz + interval '1 minute'
     where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,

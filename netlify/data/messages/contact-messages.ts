@@ -4,7 +4,7 @@ import { followsPosition, decodeCursor, pageOf, positionColumn } from '#data/lis
 import { insertMail, MAIL_STATE, type QueuedMail } from '#data/mail/mails.ts'
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
-import { all, iso, sql, statement, type Sql } from '#data/sql.ts'
+import { allOf, iso, sql, statement, type Sql } from '#data/sql.ts'
 import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
 
 export interface NewContactMessage extends ContactMessage {
@@ -67,7 +67,7 @@ export async function list(
 ): Promise<Omit<MessagesAnswer, 'newCount'> | undefined> {
   const after = cursor === null ? null : decodeCursor(cursor)
   if (after === undefined) return undefined
-  const wanted = all([
+  const wanted = allOf([
     state && IN_STATE[state],
     after && followsPosition('m.received_at, m.id', after),
   ])

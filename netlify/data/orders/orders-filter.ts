@@ -1,5 +1,5 @@
 import { followsPosition, type ListPosition } from '#data/list-cursor.ts'
-import { all, any, sql, type Sql } from '#data/sql.ts'
+import { allOf, anyOf, sql, type Sql } from '#data/sql.ts'
 import { compactVatNumber } from '#domain/money/vat-number.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
 import { plainLetters } from '#domain/text/plain-letters.ts'
@@ -10,7 +10,7 @@ const TRIGRAM = 3
 
 /** The condition of a filter that the list's sort index can answer, from a position on. */
 export function rangeCondition({ status }: OrderFilter, after: ListPosition | null): Sql {
-  return all([
+  return allOf([
     status && sql('o.payment_status = ?', status),
     after && followsPosition('o.order_date, o.id', after),
   ])
@@ -23,7 +23,7 @@ const PRODUCT = {
 
 /** The search condition: to `find` all matches by an index, or to test each order on a `walk` along the list. */
 export function searchCondition({ search, product }: OrderFilter, manner: 'find' | 'walk'): Sql {
-  return all([
+  return allOf([
     product && sql(PRODUCT[manner], product),
     // The database rejects unpaired surrogates, so they can match nothing.
     search && searchSql(search.toWellFormed(), manner),
@@ -33,12 +33,12 @@ export function searchCondition({ search, product }: OrderFilter, manner: 'find'
 function searchSql(search: string, manner: 'find' | 'walk'): Sql {
   if (manner === 'find' && countCharacters(plainLetters(search)) < TRIGRAM) {
     const pieces = sql('short_pieces(o.search_text) @> short_pieces(search_letters(?))', search)
-    return all([pieces, sql('position(search_letters(?) in o.search_text) > 0', search)])
+    return allOf([pieces, sql('position(search_letters(?) in o.search_text) > 0', search)])
   }
   // The search text as a number: without a prefix such as `Order #`, and without separators.
   const compact = compactVatNumber(search).replace(/^\D*#/, '')
   const isNumber = /\d/.test(compact) && countCharacters(compact) >= TRIGRAM
-  return any([
+  return anyOf([
     contains(search),
     isNumber && compact !== search && contains(compact),
     contactSql(compact),

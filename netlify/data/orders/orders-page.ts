@@ -1,7 +1,7 @@
 import type { OrderRecord, OrdersAnswer } from '#contract/staff/orders.ts'
 import { decodeCursor, pageOf, positionColumn, type ListPosition } from '#data/list-cursor.ts'
 import type { Connection } from '#data/postgres.ts'
-import { all, iso, sql, statement, type Sql } from '#data/sql.ts'
+import { allOf, iso, sql, statement, type Sql } from '#data/sql.ts'
 import { IS_COUNTED, RECEIVED_SUM } from '#data/transfers/transfers.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
 
@@ -44,7 +44,7 @@ export async function countOrders(
   filter: OrderFilter,
   most: number,
 ): Promise<number> {
-  const matching = all([rangeCondition(filter, null), searchCondition(filter, 'find')])
+  const matching = allOf([rangeCondition(filter, null), searchCondition(filter, 'find')])
   const [row] = await query<{ count: number }>(
     ...statement(
       `select count(*)::int as count from (select from orders o where ${matching.text} limit ?) found`,
@@ -56,7 +56,7 @@ export async function countOrders(
 
 /** The number of matches, up to `countTo` + 1, and their ids if they do not exceed `countTo`. */
 async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
-  const matching = all([rangeCondition(filter, null), searchCondition(filter, 'find')])
+  const matching = allOf([rangeCondition(filter, null), searchCondition(filter, 'find')])
   const [row] = await query<{ count: number; ids: string[] | null }>(
     ...statement(
       `select count(*)::int as count,
@@ -70,7 +70,7 @@ async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
 
 /** Condition: the row is one of the given matches and follows the position. */
 function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonly string[]): Sql {
-  const found = all([sql('o.id = any(?::uuid[])', ids), rangeCondition(filter, after)])
+  const found = allOf([sql('o.id = any(?::uuid[])', ids), rangeCondition(filter, after)])
   return sql(`orders o where ${found.text}`, ...found.values)
 }
 

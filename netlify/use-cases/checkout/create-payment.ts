@@ -8,7 +8,11 @@ import { countAwaited } from '#data/transfers/transfers.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
-import { expireWithoutSession, cancel, endSession } from '#use-cases/payments/end-unpaid.ts'
+import {
+  expireWithoutSession,
+  cancelReplacedOrder,
+  endSession,
+} from '#use-cases/payments/end-unpaid.ts'
 import { settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { awaitTransfer, referenceOf } from '#use-cases/transfers/await-transfer.ts'
@@ -228,6 +232,6 @@ async function retireSession(
 async function endOpenSession(shop: Shop, orderId: string, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   if (reading?.session === 'open') return false
-  if (reading?.session !== 'complete') await cancel(shop, orderId)
+  if (reading?.session !== 'complete') await cancelReplacedOrder(shop, orderId)
   return true
 }

@@ -42,7 +42,7 @@ export async function readDocument(
     isFullyPrintable(document) &&
     isOpenToCustomer(order, shop.clock.now())
   const mayOpen = isCustomers || hasPermission(await roleOf(), isErased(order) ? 'reports' : 'read')
-  return mayOpen ? success(await fileOf(shop.printer, document)) : noSuchDocument()
+  return mayOpen ? success(await printToFile(shop.printer, document)) : noSuchDocument()
 }
 
 /**
@@ -54,7 +54,7 @@ function noSuchDocument() {
 }
 
 /** A document as a file, named by its number. */
-export async function fileOf(
+export async function printToFile(
   printer: DocumentPrinter,
   document: FiledDocument,
 ): Promise<Attachment> {

@@ -6,7 +6,7 @@ import * as people from '#data/people/people.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import { parseOrderFilter, filterQuery } from '#domain/order/order-filter.ts'
 import { londonTime } from '#domain/time/working-day.ts'
-import { csvAmount, csvLine, tooManyRows } from '#use-cases/documents/csv.ts'
+import { csvAmount, csvLine, refuseTooManyRows } from '#use-cases/documents/csv.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 const PAGE = 50
@@ -71,7 +71,7 @@ function parts({ total_amount, vat_rate, country }: OrderRecord) {
 /** The filtered list as a file; logs the export by `staff`. */
 export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: string) {
   const count = await countOrders(shop.db, parseOrderFilter(query), shop.mostRows)
-  if (count > shop.mostRows) return tooManyRows(shop)
+  if (count > shop.mostRows) return refuseTooManyRows(shop)
   const detail = `orders.csv${withoutSearch(query)}`
   await people.logAction(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
   return success({ name: 'orders.csv', parts: exportOrders(shop, query) })

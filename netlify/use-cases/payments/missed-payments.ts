@@ -9,14 +9,14 @@ import { isRight, type ProviderEvent, type ReadScope } from '#services/card-prov
 import { reasonOf } from '#services/log.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { expireWithoutSession, expireUnknownSession, UNSETTLED_AFTER } from './end-unpaid.ts'
+import { expireWithoutSession, expireUnknownSession, UNSETTLED_AFTER_MS } from './end-unpaid.ts'
 import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const ORDERS_A_RUN = 50
 /** How far back to search for missed payments and events, in milliseconds. */
-export const LOOK_BACK = 48 * 3_600_000
+export const LOOK_BACK_MS = 48 * 3_600_000
 /**
  * Interval at which the provider's lists are read, in milliseconds: an hour, less a margin for
  * scheduled runs that start early.
@@ -81,7 +81,7 @@ export async function readLists(search: Search): Promise<void> {
   if (!seen.areListsRead) return
   // Events that the key could not read may be older than the discovery of the missing permission.
   const moments = [search.began, ...seen.restored.map(({ since }) => since)].map(Number)
-  const first = new Date(Math.min(...moments) - LOOK_BACK)
+  const first = new Date(Math.min(...moments) - LOOK_BACK_MS)
   seen.missed = await unlessDown(search, () => listMissedEvents(shop, first))
 }
 
@@ -130,7 +130,7 @@ export async function settleWaitingOrders({
   isLate,
   settleOnce,
 }: Search): Promise<void> {
-  const before = new Date(began.getTime() - UNSETTLED_AFTER)
+  const before = new Date(began.getTime() - UNSETTLED_AFTER_MS)
   while (report.checked < ORDERS_A_RUN && !isLate()) {
     const order = await unsettled.claimUnsettled(shop.db, before, began)
     if (!order) return
@@ -147,7 +147,7 @@ export async function settleCompletedSessions(search: Search): Promise<void> {
   const { shop, seen, report, isLate, settleOnce } = search
   if (!seen.areListsRead) return
   const sessions = await unlessDown(search, () =>
-    shop.provider.completedSince(new Date(search.began.getTime() - LOOK_BACK)),
+    shop.provider.completedSince(new Date(search.began.getTime() - LOOK_BACK_MS)),
   )
   // Other shops may use the same account: sessions without an order of ours are not read.
   const unpaid = await unsettled.listUnpaid(

@@ -22,7 +22,7 @@ import { applyReading } from '#domain/order/settlement.ts'
 import { type Day, londonDay } from '#domain/time/working-day.ts'
 import { transferUndone } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
-import { invoicing } from '#use-cases/documents/issue-documents.ts'
+import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
 import { changeOrder, noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
 import { changeOf } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -130,7 +130,7 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   const documents =
     paidAt === null
       ? []
-      : creditNotesAfterCancellation(invoicing(shop, order, order.payment, paidAt))
+      : creditNotesAfterCancellation(invoicingFacts(shop, order, order.payment, paidAt))
   const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
   const [note] = documents
   const mail = isErased(order) ? undefined : transferUndone(order, shop)

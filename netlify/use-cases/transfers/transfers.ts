@@ -23,7 +23,7 @@ import { changeOrder } from '#use-cases/orders/read-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Mails the customer a request for the outstanding amount, once per amount. */
-export async function requestRest(
+export async function requestBalance(
   shop: Shop,
   { orderId }: { orderId: string },
   actor: string,

@@ -7,7 +7,7 @@ import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import {
   handleMissedEvents,
-  LOOK_BACK,
+  LOOK_BACK_MS,
   listMissedEvents,
   newSearch,
 } from '#use-cases/payments/missed-payments.ts'
@@ -50,7 +50,7 @@ export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer
     const search = newSearch(shop, shop.clock.now(), () => false)
     search.seen.missed = await listMissedEvents(
       shop,
-      new Date(Date.parse(silence.since) - LOOK_BACK),
+      new Date(Date.parse(silence.since) - LOOK_BACK_MS),
     )
     await handleMissedEvents(search)
     if (search.seen.leftBy !== undefined) throw search.seen.leftBy

@@ -2,7 +2,7 @@ import { insertMail } from '#data/mail/mails.ts'
 import * as alerts from '#data/upkeep/alerts.ts'
 import { ALERT_SOURCES, type Alert, type AlertSource } from '#data/upkeep/alerts.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
-import { SWEEP_SILENT } from '#data/upkeep/heartbeats.ts'
+import { SWEEP_SILENT_AFTER_MS } from '#data/upkeep/heartbeats.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 import { tryOrLog } from '#services/log.ts'
@@ -32,7 +32,7 @@ export async function notifyFirm(
 /** Notifies the firm while the sweep, which normally does so, is not running. */
 export async function alertIfSweepSilent(shop: Shop): Promise<void> {
   const last = (await heartbeats.find(shop.db, 'sweep'))?.succeededAt
-  if (!last || shop.clock.now().getTime() - last.getTime() <= SWEEP_SILENT) return
+  if (!last || shop.clock.now().getTime() - last.getTime() <= SWEEP_SILENT_AFTER_MS) return
   await notifyFirm(shop, (name, work) => tryOrLog(shop, `${name}-postponed`, work), dispatchMails)
 }
 

@@ -19,7 +19,7 @@ import { refuseUnknownId, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
 
 /** Parses the body of a control request; a refusal lists every problem. */
-export function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(body)
   return success ? data : refuse(z.prettifyError(error))
 }
@@ -38,7 +38,7 @@ function verb<S extends z.ZodRawShape>(
   run: (act: Act, id: string, body: Output<S>) => object,
 ): Verb {
   const schema = z.strictObject(shape)
-  return { pattern: patternOf(path), run: (act, id, body) => run(act, id, read(schema, body)) }
+  return { pattern: patternOf(path), run: (act, id, body) => run(act, id, parseBody(schema, body)) }
 }
 
 /** An action on the payment in the path, given by its session or intent. */

@@ -1,5 +1,5 @@
 import { addressesOf } from '#content-check/addresses.ts'
-import { closest, didYouMean } from '#content-check/closest.ts'
+import { findClosest, didYouMean } from '#content-check/closest.ts'
 import { COLLECTIONS, type Entry, type Kind } from '#content-check/collections.ts'
 import {
   type Found,
@@ -61,7 +61,7 @@ function strayFile(path: string): Problem {
       ? `${folder}/${name ?? id}${extension}`
       : '',
   )
-  const message = `the site does not read this file${didYouMean(closest(path, places))}`
+  const message = `the site does not read this file${didYouMean(findClosest(path, places))}`
   return fileProblem(path, message)
 }
 
@@ -179,6 +179,6 @@ function referenceProblems(library: Library): Problem[] {
     if (ids && places.some(({ data }) => data === undefined)) return []
     const known = named === 'clause' ? clausesOf(library) : idsOf(places, ids)
     if (known.includes(id)) return []
-    return problem(`there is no ${what} "${id}"${didYouMean(closest(id, known))}`)
+    return problem(`there is no ${what} "${id}"${didYouMean(findClosest(id, known))}`)
   })
 }

@@ -1,4 +1,4 @@
-import { closest, didYouMean } from '#content-check/closest.ts'
+import { findClosest, didYouMean } from '#content-check/closest.ts'
 import type { Kind } from '#content-check/collections.ts'
 import { textAt, valuesAt } from '#content-check/content-file.ts'
 import { misusesIn, straightApostrophes } from '#content-check/glossary.ts'
@@ -54,7 +54,7 @@ const tokens: TextRule = ({ facts, tokenNames }) => {
         return [[index, `${which} is allowed in ${fieldName(path)}; write the text itself`]]
       }
       if (isKnown(name)) return []
-      const meant = closest(name, known)
+      const meant = findClosest(name, known)
       return [[index, `there is no token ${tokenOf(name)}${didYouMean(meant && tokenOf(meant))}`]]
     })
   }
@@ -137,7 +137,7 @@ const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
 const otherAddresses: TextRule = ({ facts }) => {
   const own = facts.get('firm.email')
   const isOther = (address: string) =>
-    own !== undefined && address !== own && closest(domainOf(address), [domainOf(own)])
+    own !== undefined && address !== own && findClosest(domainOf(address), [domainOf(own)])
   return ({ entry, written }) =>
     entry.kind === 'site'
       ? []

@@ -44,7 +44,7 @@ test.each(['£16,664', '£33,330', '£2,499.70'])(
   },
 )
 
-test('the check reports the part that becomes too cheap for its bundle, not the bundle', () => {
+test('the check reports a new price at the part if it makes the bundle dearer than its parts', () => {
   const [first, ...others] = compared(
     {
       ...replacedInFile(PIM, '£4,997', '£3,350'),

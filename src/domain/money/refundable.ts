@@ -58,7 +58,7 @@ export function hasUnansweredRefund(order: RefundedOrder): boolean {
  * The amount that may still be refunded: the payment less refunds (including pending ones),
  * disputed amounts and open requests. Per line: the amount that no document has credited yet.
  */
-export function refundable(order: InvoicedOrder): Refundable {
+export function refundableAmounts(order: InvoicedOrder): Refundable {
   if (findRefundBlocker(order) !== undefined) return { amount: 0, lines: {} }
   const { payment, total, refundRequests, documents } = order
   const open = pendingRefundRequests(order)

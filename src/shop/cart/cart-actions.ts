@@ -11,7 +11,7 @@ import { productById, type Product } from '#domain/products/product.ts'
 import { capReachedText, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
 
-import { $cart, addProduct, removeLine, removeOne, setCart } from './cart.store.ts'
+import { $cart, addProduct, removeLine, removeOneUnit, setCart } from './cart.store.ts'
 import { BUNDLE, CART_TEXTS } from './cart.texts.ts'
 
 type Products = readonly Product[]
@@ -31,7 +31,7 @@ export function increaseQuantity(id: string, products: Products): string {
 
 /** Reduces a quantity of at least two by one; returns the text for the live region. */
 export function decreaseQuantity(id: string, products: Products): string {
-  removeOne(id)
+  removeOneUnit(id)
   return quantityNow(id, products)
 }
 

@@ -18,7 +18,7 @@ import { findStep } from '#domain/order/delivery.ts'
 import { areAllMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
-import { $drafts, $note, removeDraftText, resumeNote } from '#staff/frame/drafts.store.ts'
+import { $drafts, $note, removeDraftText, restoreNote } from '#staff/frame/drafts.store.ts'
 import { resource, type ActionToasts } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
 import { STRIPE_UNREACHABLE, CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
@@ -51,7 +51,7 @@ export const $order = page.$state
  * running.
  */
 export async function loadOrder(orderId: string): Promise<void> {
-  resumeNote(orderId)
+  restoreNote(orderId)
   await page.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
 }
 

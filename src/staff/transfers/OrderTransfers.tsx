@@ -4,7 +4,7 @@ import type { OrderDetail, OrderTransfer } from '#contract/staff/order.ts'
 import {
   giveBack as giveBackEndpoint,
   recordTransfer as recordTransferEndpoint,
-  requestRest as requestRestEndpoint,
+  requestBalance as requestBalanceEndpoint,
   undoTransfer as undoTransferEndpoint,
 } from '#contract/staff/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -44,7 +44,7 @@ export function OrderTransfers({ order, transfer }: Props) {
   const { dueOn, transfers, missing, excess } = transfer
   const isOpen = !isPaidStatus(order)
   const isUndoing = useOrderBusy(undoTransferEndpoint.path)
-  const isRequesting = useOrderBusy(requestRestEndpoint.path)
+  const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
   const isReturning = useOrderBusy(giveBackEndpoint.path)
   useFocusReturn(isUndoing || isRequesting || isReturning, heading)
   return (
@@ -157,7 +157,7 @@ interface RequestProps {
  * that request.
  */
 export function BalanceRequest({ order, inAlert = false }: RequestProps) {
-  const isRequesting = useOrderBusy(requestRestEndpoint.path)
+  const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
   const mayWork = useHasPermission('work')
   if (!mayWork || !isPartlyPaid(order)) return null
   const before = lastRequest(order)

@@ -4,7 +4,7 @@ import {
   giveBack as giveBackEndpoint,
   recordRefundSent as recordSentEndpoint,
   recordTransfer as recordEndpoint,
-  requestRest as requestRestEndpoint,
+  requestBalance as requestBalanceEndpoint,
   undoTransfer as undoEndpoint,
   type GiveBackBody,
   type TransferBody,
@@ -67,7 +67,7 @@ export async function undoTransfer(transferId: string): Promise<void> {
 
 /** Emails the customer a request for the outstanding balance of the transfer. */
 export async function requestOutstandingBalance(): Promise<void> {
-  await runOrderAction(requestRestEndpoint, orderIdBody, REMAINDER_REQUEST_TEXTS)
+  await runOrderAction(requestBalanceEndpoint, orderIdBody, REMAINDER_REQUEST_TEXTS)
 }
 
 /** Records the day on which a refund was sent; returns the failure for the form. */

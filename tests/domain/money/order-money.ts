@@ -4,7 +4,7 @@ import { FAILED_REFUND_STATUSES, refundedAmount, type Refund } from '#domain/mon
 import {
   isWithinRefundable,
   findRefundBlocker,
-  refundable,
+  refundableAmounts,
   type RefundRequest,
 } from '#domain/money/refundable.ts'
 import type { Order, PaymentState } from '#domain/order/order.ts'
@@ -183,7 +183,11 @@ export class OrderMoney {
   }
 
   private refundable() {
-    return refundable({ ...this.order, refundRequests: this.requests, documents: this.documents })
+    return refundableAmounts({
+      ...this.order,
+      refundRequests: this.requests,
+      documents: this.documents,
+    })
   }
 
   private moment(): string {

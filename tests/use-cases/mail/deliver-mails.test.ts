@@ -4,7 +4,7 @@ import {
   isAnyDue,
   markFailed,
   markSent,
-  renew,
+  renewClaim,
   type ClaimedMail,
 } from '#data/mail/mail-delivery.ts'
 import {
@@ -142,7 +142,7 @@ test('a late result of an attempt does not change a mail that was retried since'
   for (const mail of [sent, triedCount]) {
     const late = { id: mail!.id, attempts: 1 } as ClaimedMail
     await markFailed(shop.context.db, late, { now, next: null, code: 'ETIMEDOUT' })
-    await renew(shop.context.db, late, now)
+    await renewClaim(shop.context.db, late, now)
   }
   expect(sent).toMatchObject({ sentAt: expect.any(Date), failedAt: null })
   expect(triedCount).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })

@@ -99,7 +99,7 @@ test('a corrected address gets a new link, and the earlier link is closed (row 8
   })
 })
 
-test('a new link from staff closes the earlier one (row 86)', async () => {
+test('a new link that staff send closes the earlier link (row 86)', async () => {
   const { timeline } = valueOf(await renewLink(shop.context, { orderId: order.id }, STAFF))
   expect(timeline.find(({ kind }) => kind === 'link-renewed')).toMatchObject({
     actor: STAFF,

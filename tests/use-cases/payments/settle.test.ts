@@ -75,7 +75,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mails).toHaveLength(2)
   })
 
-  test('a failed refund is mailed, and its credit note becomes void', async () => {
+  test('the customer gets a mail about a failed refund, and its credit note becomes void', async () => {
     const { order, sessionId } = await settledPayment(shop)
     for (const status of ['succeeded', 'failed']) {
       shop.clock.passMinutes(1)

@@ -210,7 +210,7 @@ describe('alerts by mail', () => {
       expect(alerts('shop-alert')).toHaveLength(2)
     })
 
-    test('[row 36] forged webhooks an hour apart are not added up', async () => {
+    test('[row 36] forged webhooks of different hours are not added up', async () => {
       await sendForged(4)
       shop.clock.passMinutes(61)
       await sendForged(4)

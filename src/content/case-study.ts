@@ -51,7 +51,7 @@ export const caseStudyContent = z.strictObject({
   location: words.describe('Town and country'),
   keyStats: z.array(keyStat).min(1).describe('The table of figures before and after'),
   timeline: z.array(phase).min(1).describe('Phases, first to last'),
-  testimonial: testimonial.describe('What one person there says'),
+  testimonial: testimonial.describe('Statement of one person in that company'),
 })
 
 export type CaseStudyContent = z.infer<typeof caseStudyContent>

@@ -55,7 +55,7 @@ export const focus = z
   .string(FOCUS)
   .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, FOCUS)
   .meta({ tokens: false })
-  .describe('Of a photograph: what crops keep in view, from left and top, such as 30% 40%')
+  .describe('Of a photograph: the point that every crop shows, from left and top, such as 30% 40%')
 
 const AMOUNT = 'must be in pounds, such as "£24,997" or "£24,997.50"'
 

@@ -23,7 +23,7 @@ const DISPUTE_REASON: Readonly<Record<string, string>> = {
   bank_cannot_process: 'the bank cannot process the payment',
   credit_not_processed: 'the customer was promised a refund and has not received it',
   customer_initiated: 'the customer has asked for the money back',
-  debit_not_authorized: 'the customer did not admitted the payment',
+  debit_not_authorized: 'the customer did not authorise the payment',
   duplicate: 'the customer was charged twice',
   fraudulent: 'the cardholder did not make this payment',
   general: 'no reason given',

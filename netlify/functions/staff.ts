@@ -91,7 +91,7 @@ function acting<Body, Answer>(
   return (body, { shop, member }) => act(shop, body, member.email)
 }
 
-/** Like `acting`, for use cases of the client portal. */
+/** Does the same as `acting` for use cases of the client portal. */
 function inPortal<Body extends object, Answer>(
   act: (shop: PortalShop, body: Body, actor: string) => Promise<Result<Answer>>,
 ): Handle<Body, Answer> {

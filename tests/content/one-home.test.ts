@@ -96,7 +96,7 @@ describe('a fact of the firm', () => {
 })
 
 describe('a colour of the firm', () => {
-  test('emails have no colours but the firm’s', () => {
+  test('emails have only the firm’s colours', () => {
     const { html } = orderConfirmation(anOrder(), aMailShop(firm))
     const named = [...new Set(html.match(/var\(--color-[a-z-]+\)/g))]
     expect(html).not.toMatch(/#[0-9a-f]{3,6}\b/i)
@@ -104,7 +104,7 @@ describe('a colour of the firm', () => {
     expect(withBrandColours(named.join(' '))).toMatch(/^(#[0-9a-f]{6} ?)+$/)
   })
 
-  test('documents have no colours but the firm’s', async () => {
+  test('documents have only the firm’s colours', async () => {
     const pdf = await pdfTools()
     const print = async (ink: typeof pdf.ink) => {
       const open = (options: object) => pdf.open({ ...options, compress: false })

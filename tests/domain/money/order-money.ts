@@ -1,5 +1,5 @@
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
-import { lostInDispute, type Dispute } from '#domain/money/dispute.ts'
+import { disputeLoss, type Dispute } from '#domain/money/dispute.ts'
 import { FAILED_REFUND_STATUSES, refundedAmount, type Refund } from '#domain/money/refund.ts'
 import {
   isWithinRefundable,
@@ -79,7 +79,7 @@ export class Bank {
     const dispute = picked(this.disputes, which)
     const status = dispute && picked(DISPUTE_MOVES[dispute.status] ?? [], how)
     if (!dispute || !status) return
-    const won = status === 'won' ? lostInDispute(dispute) : 0
+    const won = status === 'won' ? disputeLoss(dispute) : 0
     const part = status === 'lost' && share > 80 ? Math.floor((dispute.amount * share) / 100) : 0
     const isTaken = !TAKES_MONEY.includes(dispute.status) && TAKES_MONEY.includes(status)
     this.balance += won + part - (isTaken ? dispute.amount : 0)

@@ -12,7 +12,7 @@ import { readPdf } from '#tests/pdf.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
-test('a shared link carries nothing but the cart to another browser', async ({
+test('a shared link transfers only the cart to another browser', async ({
   page,
   context,
   visit,

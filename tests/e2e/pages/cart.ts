@@ -11,9 +11,7 @@ export function cartPage(page: Page) {
       await keepInBrowser(page, { local: { cart: storedCart(quantities) } })
       await page.goto('/cart')
     },
-    /**
-     * Found by its button, because the line of a bundle contains the names of other products too.
-     */
+    /** The line is found by its button, because a bundle's line also names other products. */
     line: (name: string) =>
       page
         .getByRole('listitem')

@@ -9,7 +9,7 @@ const PERMALINK = 'https://5f0c--shop.netlify.app'
 test.each([
   ['production', false],
   ['dev', false],
-  // What `netlify dev` passes.
+  // `netlify dev` passes an empty context.
   ['', false],
   [undefined, false],
   ['deploy-preview', true],

@@ -25,16 +25,16 @@ import { shortenClasses } from './src/build/reading-pages/short-classes.ts'
 import { mergeUsedStyles } from './src/build/reading-pages/used-styles.ts'
 import { permanentRedirects } from './src/build/redirects.ts'
 
-// As `npm start` and `npm run serve` read it.
+// The build reads `.env`, as `npm start` and `npm run serve` do.
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const UNLISTED =
   /\/(cart|checkout|order-confirmation|thank-you|contact\/.*|find-order.*|admin\/.*|terms\/.*|.*404)$/
 
-// One file each, with all that they need, for what would come in twenty.
+// Each group becomes one file; without the groups, a page would load about twenty scripts.
 const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // The script of all pages, as Astro names that of a layout; one of a single page runs there alone.
+  // The script of the layout, which every page runs, by the name that Astro gives it.
   { name: 'site', test: /Layout\.astro\?astro&type=script/ },
 ]
 
@@ -51,12 +51,12 @@ export default {
   // One file per address, so that `/shop` needs no redirect to `/shop/` on the host.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  // No text of the shop holds code: what would colour it is not loaded.
+  // No text contains code, so syntax highlighting is not loaded.
   markdown: { syntaxHighlight: false },
   // Lets editors complete and explain the front matter of content.
   experimental: { contentIntellisense: true },
   integrations: [
-    // Whole pages are written, so nothing is gained by pieces of them.
+    // The build writes whole pages, so streaming gains nothing.
     react({ experimentalDisableStreaming: true }),
     mdx(),
     writeFunctionsCatalogue(),
@@ -78,9 +78,10 @@ export default {
   ],
   vite: {
     plugins: [tailwindcss()],
-    // Each script in a page is named in the header of all pages: the smallest is a file as well.
+    // Scripts are never inlined: the hash of each inline script would be in the header of all
+    // pages.
     build: { assetsInlineLimit: 0 },
-    // Follows the key by itself; the key stays out of the build.
+    // Derived from the secret key; the key itself stays out of the pages.
     define: {
       'import.meta.env.DEMONSTRATION': JSON.stringify(isDemonstration(process.env)),
       FIRM_DATES: JSON.stringify(firm.dates ?? 'en-US'),

@@ -3,7 +3,9 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, findBrowser, UNNEEDED_ARGUMENTS } from './scripts/find-browser.ts'
 
 const PORT = process.env['E2E_PORT'] ?? '8870'
-/** Naming the folder of a platform that runs already makes the tests use it. */
+/**
+ * Folder of a running platform; if it is set, the tests use that platform instead of starting one.
+ */
 const RUNNING = process.env['E2E_FOLDER']
 const FOLDER = RUNNING ?? 'test-results/platform'
 const WORKERS = 2
@@ -28,7 +30,7 @@ export default defineConfig({
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  // Longer than a machine takes on which others work: what has to come in time says so itself.
+  // This limit is generous, for a busy machine; a test of a time limit sets that limit itself.
   timeout: 300_000,
   expect: { timeout: 50_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -41,13 +43,14 @@ export default defineConfig({
     },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Frames cost processor time. Where movement is part of what is tested, a file asks for it: see MOVING.
+    // Animation costs processor time; test files about motion switch it on with WITH_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   webServer: {
     command: `node packages/local-platform/start.ts`,
-    // What an earlier run left behind may be out of health: no schedule has gone by since.
+    // The start page is polled instead of the health check, which may fail because of data of an
+    // earlier run.
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: RUNNING !== undefined,
     env: {

@@ -12,10 +12,10 @@ const NIGHT = '{tests,packages}/**/night/**/*.test.ts'
 /** The long form of the fault suite. */
 const IS_FULL = process.env['FAULTS'] === 'full'
 
-/** Longer than a machine takes on which others work: what has to come in time says so itself. */
+/** Generous, for a busy machine; a test of a time limit sets that limit itself. */
 const PATIENCE_MS = 300_000
 
-/** What has to come is waited for longer than a busy machine takes, and less than a test may. */
+/** How long `expect.poll` waits: enough for a busy machine, and less than a test's time limit. */
 export const PATIENT = { poll: { timeout: 50_000, interval: 20 } }
 
 /** A test of the long form takes up to an hour. */
@@ -27,13 +27,13 @@ const PLATFORM = {
   expect: PATIENT,
 }
 
-// In all projects modules are loaded once a worker; tests that need one anew reset it themselves.
+// Each worker loads a module once; a test that needs a new instance resets the modules itself.
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a socket: one worker a core keeps both busy.
+    // Most tests wait for a database or a socket, so one worker per core keeps the cores busy.
     maxWorkers: '100%',
     globalSetup: 'tests/write-catalogue.ts',
-    // What functions log is read where a test has failed.
+    // Shows the functions' log only for failed tests.
     silent: 'passed-only',
     projects: [
       {

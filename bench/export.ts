@@ -5,7 +5,7 @@ import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { exportDocuments, requestedLayout } from '#use-cases/documents/export-documents.ts'
 import { exportOrders } from '#use-cases/orders/orders.ts'
 import { checkHealth } from '#use-cases/upkeep/check-health.ts'
-import { unwire } from '#wiring.ts'
+import { closeDatabase } from '#wiring.ts'
 
 const { shop } = shopFromEnvironment(process.env)
 await shop.db.query('select 1')
@@ -56,4 +56,4 @@ const figures = [
   (sent.bytes / 2 ** 20).toFixed(1),
 ]
 console.log(JSON.stringify(figures))
-await unwire()
+await closeDatabase()

@@ -22,8 +22,8 @@ export const STAND_INS: Readonly<Record<string, string>> = {
 const ADDRESSES = /^\s*[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*[\s,]*$/
 
 /**
- * Variables that functions do not need but a live shop should set: each with the format of its value
- * and what to do.
+ * Variables that a live shop should set although no function needs them: each with the format of
+ * its value and with instructions.
  */
 const OTHERS: readonly (readonly [variable: string, shape: RegExp, fix: string])[] = [
   ['STAFF_EMAILS', ADDRESSES, 'list the addresses of the staff, separated by commas'],

@@ -67,7 +67,7 @@ export function readConfig(env: Environment, context = env['CONTEXT']) {
       /^https?:\/\//,
       'set it to the https:// address of a rate service, or remove it',
     ),
-    /** Monitoring URLs, besides mail; null if not set. */
+    /** URLs for monitoring in addition to mail; null if not set. */
     watch: {
       alertUrl: watchUrl('ALERT_URL', given(env, 'ALERT_URL')),
       heartbeatUrl: watchUrl('HEARTBEAT_URL', given(env, 'HEARTBEAT_URL')),

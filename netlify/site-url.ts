@@ -4,9 +4,9 @@ import type { Context } from '@netlify/functions'
 export type DeployContext = Pick<Context, 'deploy' | 'site' | 'url'>
 
 /**
- * Address of the deploy that a call has reached: `main` for the published site and for a local machine,
- * else the preview's own. A host that is not one of Netlify's for this site is replaced by the deploy's
- * permanent address.
+ * Address of the deploy that a call has reached: `main` for the published site and for a local
+ * machine, or else the preview's address. A host name that is not one of this site's names at
+ * Netlify is replaced by the deploy's permanent address.
  */
 export function siteUrlOfCall(main: string, { deploy, site, url }: DeployContext): string {
   if (!isPreview(deploy.context) || !site.name) return main

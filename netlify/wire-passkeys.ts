@@ -4,7 +4,7 @@ import type { DeployContext } from '#site-url.ts'
 import { signInOptions, wire } from '#wiring.ts'
 
 /** Passkeys for the site's address of a call; a separate file, so that other functions do not bundle them. */
-export function passkeys(call: DeployContext): PasskeyCeremonies {
+export function openPasskeys(call: DeployContext): PasskeyCeremonies {
   const wired = wire(call)
   wired.passkeys ??= staffPasskeys({ ...signInOptions(wired), firmName: catalogue.firm.name })
   return wired.passkeys

@@ -39,7 +39,7 @@ export function openShop(call: DeployContext): Shop {
 }
 
 /** Staff sign-in; loaded lazily, so that payment functions start without it. */
-export function staff(call: DeployContext): Promise<StaffAuth> {
+export function openStaffAuth(call: DeployContext): Promise<StaffAuth> {
   const wired = wire(call)
   wired.auth ??= wireStaff(wired)
   return wired.auth
@@ -55,7 +55,7 @@ export async function findSignedInStaff({
 }) {
   const { headers } = request
   if (!headers.has('cookie')) return undefined
-  return (await staff(context)).signedIn(headers)
+  return (await openStaffAuth(context)).signedIn(headers)
 }
 
 /** The first error in the variables, starting with the variable's name; undefined if all are valid. */
@@ -79,7 +79,7 @@ export function firmName(): string {
 }
 
 /** Closes the database, for a clean stop. */
-export async function unwire(): Promise<void> {
+export async function closeDatabase(): Promise<void> {
   const open = database
   database = undefined
   cached = undefined

@@ -8,7 +8,7 @@ function refuse(message: string): void {
   process.exitCode = 1
 }
 
-// Only on Netlify: on one machine the local platform sets every variable.
+// The variables are checked on Netlify only: on one machine the local platform sets them all.
 if (process.env['NETLIFY'] === 'true') {
   const { faults, warnings } = checkBuild(process.env)
   for (const warning of warnings) console.warn(`Not set yet. ${warning}`)

@@ -1,6 +1,6 @@
 import { readBrandColour } from '#build/brand.ts'
 
-import { setLines, Type, widthOf, type Setting } from './cover-type.ts'
+import { setLines, OutlinedText, widthOf, type LineStyle } from './cover-type.ts'
 
 const ground = readBrandColour('brand')
 const paper = readBrandColour('surface')
@@ -14,14 +14,14 @@ const accentText = readBrandColour('accent-text')
 const ink = readBrandColour('ink')
 const muted = readBrandColour('muted')
 
-/** A bar of a chart: where it begins and ends. */
+/** A bar of a chart, from one value to another. */
 export interface Span {
   label: string
   from: number
   to: number
 }
 
-/** What a page holds; cells of a table are as Markdown has them, the heads first. */
+/** A part of a page. The cells of a table are Markdown; the first row has the column headings. */
 export type Block =
   | { kind: 'chart'; form: string; title: string; mark: string; spans: readonly Span[] }
   | {
@@ -38,32 +38,32 @@ type Table = Extract<Block, { kind: 'table' }>
 type Note = Extract<Block, { kind: 'note' }>
 
 const SIZE = 800
-/** The sheet, whose lower edge lies outside. A card of 4:3 begins 100 below the square's top. */
+/** The sheet, whose lower edge is outside the picture. A 4:3 card cuts off the top 100 units. */
 const SHEET = { x: 44, y: 120, width: 674 }
 const LEFT = SHEET.x + 42
 const RIGHT = SHEET.x + SHEET.width - 42
 const WIDTH = RIGHT - LEFT
 
-// The smallest is 11 px where the square is 335 px wide.
+// The smallest text has 11 px if the picture is 335 px wide.
 const TITLE = { size: 48, colour: brand }
 const CAPTION = { size: 30, colour: ink }
 const SMALL = { size: 27, colour: ink }
 const NOTE = { size: 29, colour: accentText }
 
 const WHOLE = new Intl.NumberFormat('en-GB')
-/** Height of a table row, and the smallest gap between columns. */
+/** Height of a table row, and minimum gap between columns. */
 const [ROW, GAP] = [37, 16]
 
-/** What is drawn so far, and how far down. */
+/** The parts drawn so far, and the position of the next one. */
 interface Drawing {
-  type: Type
+  type: OutlinedText
   shapes: string[]
   y: number
 }
 
-/** A page of a document on the sheets behind it, as far as the picture goes. */
-export function drawPage(title: string, blocks: readonly Block[]): string {
-  const drawing: Drawing = { type: new Type(), shapes: [], y: SHEET.y + 62 }
+/** Draws the top of a document's page, with other sheets behind it, as SVG. */
+export function drawDocumentPage(title: string, blocks: readonly Block[]): string {
+  const drawing: Drawing = { type: new OutlinedText(), shapes: [], y: SHEET.y + 62 }
   const { type, shapes } = drawing
   for (const words of setLines(title, TITLE, WIDTH)) {
     type.line(words, LEFT, drawing.y, TITLE)
@@ -91,7 +91,7 @@ function box(fill: string, ...place: [x: number, y: number, width: number, heigh
   return `<path fill="${fill}" d="M${x} ${y}h${width}v${height}h-${width}z"/>`
 }
 
-/** The sheet on those behind it, each turned a little further. */
+/** The sheet, with three sheets behind it, each turned further. */
 function sheets(): string {
   const { x, y, width } = SHEET
   const turned = (angle: number) => `transform="rotate(${angle} 380 ${SIZE + 60})"`
@@ -136,7 +136,7 @@ function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
   const [start, end] = [LEFT + names + 18, RIGHT - widest(values) - 16]
   const ends = spans.flatMap(({ from, to }) => [from, to])
   const [least, most] = [Math.min(...ends), Math.max(...ends)]
-  // Spans lie close together and far from nought.
+  // The axis of spans need not start at zero, because spans are close together and far from it.
   const lowest = form === 'spans' ? Math.max(0, least - (most - least) / 8) : 0
   const at = (value: number) => start + ((value - lowest) / (most - lowest)) * (end - start)
   drawing.y += 8
@@ -175,7 +175,7 @@ function drawColumns({ form, spans, mark }: Chart, drawing: Drawing): void {
   drawing.y = foot + 40
 }
 
-/** What is written at the bars, with as many decimals as the longest number. */
+/** Labels of the bars, all with the number of decimals of the most exact value. */
 function valuesOf(form: string, spans: readonly Span[]): string[] {
   const ends = spans.flatMap(({ from, to }) => [from, to])
   const digits = Math.max(...ends.map((end) => String(end).split('.')[1]?.length ?? 0))
@@ -217,7 +217,7 @@ function drawTable({ title, rows, isOfNumbers }: Table, drawing: Drawing): void 
   }
 }
 
-function settingOf(cell: string): Setting {
+function settingOf(cell: string): LineStyle {
   if (cell.startsWith('**')) return { ...SMALL, colour: brand, isBold: true }
   return cell.startsWith('*') ? { ...SMALL, colour: muted } : SMALL
 }
@@ -226,7 +226,7 @@ function bare(cell: string): string {
   return cell.replaceAll('*', '')
 }
 
-/** A note, and who wrote it: at the end of its last line where there is room. */
+/** Draws a note and its author: in the note's last line if there is room, else below. */
 function drawNote({ text, by }: Note, drawing: Drawing): void {
   const x = LEFT + 26
   const top = drawing.y + 24

@@ -1,55 +1,55 @@
 import { headingFont, linesOf, textWidth } from '#build/share-card/outline-text.ts'
 import { shapeOf } from '#build/wordmark.ts'
 
-/** Units per em of the outlines: finer than visible. */
-export const GRID = 96
+/** Units per em of the outlines; more would make no visible difference. */
+export const UNITS_PER_EM = 96
 
-/** How a line is set. */
-export interface Setting {
+/** Style and alignment of a line of text. */
+export interface LineStyle {
   size: number
   colour: string
-  /** Drawn with a stroke around each letter: the typeface has no second weight to outline. */
+  /** Bold letters get a stroke, because the typeface has only one weight. */
   isBold?: boolean
-  /** Which end of the line is at x. */
+  /** The part of the line that is at x. */
   end?: 'left' | 'middle' | 'right'
 }
 
 const FIGURES = ['tnum', 'kern', 'liga']
 
-/** Width of a text as it is set. */
-export function widthOf(text: string, { size }: Setting): number {
+/** Width of a line of text, in units of the picture. */
+export function widthOf(text: string, { size }: LineStyle): number {
   return textWidth(text, size, FIGURES)
 }
 
-/** Words set into as few lines as fit the width. */
-export function setLines(text: string, { size }: Setting, width: number): string[] {
+/** Breaks a text into as few lines as fit the width. */
+export function setLines(text: string, { size }: LineStyle, width: number): string[] {
   return linesOf(text.replaceAll(/\s+/g, ' '), size, width, FIGURES)
 }
 
 /**
- * Sets lines of text as outlines, which need no typeface. Each letter has the same relative path wherever
- * it is set, in every size: compression then stores it once, and the browser draws a few paths instead of
- * one element a letter.
+ * Draws lines of text as outlines, which need no typeface. A letter has the same relative path at
+ * every place and size: compression then stores it once, and the browser draws a few paths instead
+ * of one element per letter.
  */
-export class Type {
+export class OutlinedText {
   readonly #paths = new Map<string, string>()
 
-  line(text: string, x: number, y: number, setting: Setting): void {
+  line(text: string, x: number, y: number, setting: LineStyle): void {
     const { size, colour, isBold = false, end = 'left' } = setting
     const font = headingFont()
-    const scale = size / GRID
+    const scale = size / UNITS_PER_EM
     const width = widthOf(text, setting)
     const start = end === 'left' ? x : end === 'right' ? x - width : x - width / 2
     const { glyphs, positions } = font.layout(text, FIGURES)
     let pen = start / scale
-    const grid = GRID / font.unitsPerEm
+    const grid = UNITS_PER_EM / font.unitsPerEm
     const place = (value: number, at: number) =>
       Math.round(at % 2 === 0 ? value * grid : -value * grid)
     const letters = glyphs.map((glyph, index) => {
       const letter = shapeOf(glyph.path.commands, place)
       const at = `M${Math.round(pen)} ${Math.round(y / scale)}`
       pen += (positions[index]?.xAdvance ?? 0) * grid
-      // Its first step begins at the origin, so that it is the same everywhere.
+      // The first move is relative to the origin, so that the path is the same everywhere.
       return letter === '' ? '' : at + letter.replace('M', 'm')
     })
     const bold = isBold ? ` stroke="${colour}" stroke-width="2.5"` : ''

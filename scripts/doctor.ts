@@ -4,7 +4,7 @@ import path from 'node:path'
 import { isRestricted } from '@storefront/local-platform/environment.ts'
 
 import { examine } from './doctor/examine.ts'
-import { summary, type Finding } from './doctor/finding.ts'
+import { summarise, type Finding } from './doctor/finding.ts'
 import { localEnvironment } from './doctor/local-environment.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
@@ -15,7 +15,9 @@ function asLines(finding: Finding): string {
   return finding.state === 'wrong' ? `${line}\n    Fix: ${finding.fix}` : line
 }
 
-/** Loads the variables of the given file, else of `.env` if it exists. */
+/**
+ * Loads the variables from the file named on the command line, or else from `.env` if it exists.
+ */
 function loadVariables(): void {
   const file = process.argv[2]
   if (file) process.loadEnvFile(file)
@@ -42,5 +44,5 @@ const { name, env } = await findShop()
 console.log(`Examining ${name}.\n`)
 const findings = await examine(env, PROJECT)
 for (const finding of findings) console.log(asLines(finding))
-console.log(`\n${summary(findings)}`)
+console.log(`\n${summarise(findings)}`)
 process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0

@@ -4,9 +4,9 @@ import { basename } from 'node:path'
 
 import { splitFrontMatter } from '#build/front-matter.ts'
 
-import { drawPage, type Block } from './cover-page.ts'
+import { drawDocumentPage, type Block } from './cover-page.ts'
 
-/** The pictures of products that have a specimen, by their ids. */
+/** The pictures of all products with a specimen, as SVG by product id. */
 export async function drawCovers(): Promise<ReadonlyMap<string, string>> {
   const files = await Array.fromAsync(glob('content/specimens/*.mdx'))
   return new Map(
@@ -21,7 +21,7 @@ const PAGE = /<Page number=\{\d+\} title="([^"]+)">([^]*?)<\/Page>/g
 const MARKED = /<(?:Chart|Table) cover [^]*?(?:\/>|<\/Table>)/
 const BLOCK = /<Chart [^]*?\/>|<(Table|MarginNote|Footnote)[^]*?<\/\1>|[^\n]+/g
 
-/** The page that has what is marked with `cover`, or else the first chart. */
+/** Draws the page with the chart or table marked `cover`, or else the page with the first chart. */
 export function drawCover(text: string): string {
   const pages = Array.from(text.matchAll(PAGE), ([, title = '', body = '']) => ({ title, body }))
   const shown =
@@ -32,7 +32,7 @@ export function drawCover(text: string): string {
   const [figure = '<Chart '] = MARKED.exec(shown.body) ?? []
   const written = shown.body.match(BLOCK) ?? []
   const place = written.findIndex((block) => block.startsWith(figure))
-  // The figure with a note of the partner's, and what follows on the page.
+  // The figure, the partner's note, and the text that follows the figure.
   const note = written.find((block) => block.startsWith('<MarginNote'))
   const [first = '', ...others] = written.slice(Math.max(place, 0))
   const blocks = [
@@ -40,7 +40,7 @@ export function drawCover(text: string): string {
     ...(note === undefined ? [] : [note]),
     ...others.filter((one) => one !== note),
   ]
-  return drawPage(
+  return drawDocumentPage(
     shown.title,
     blocks.filter((block) => !block.startsWith('<Footnote')).map(blockOf),
   )
@@ -61,7 +61,7 @@ function blockOf(written: string): Block {
   }
   if (written.startsWith('<Table')) {
     const rows = rowsOf(written)
-    // Of what kind a column is, Markdown says below the heads.
+    // The second row of a Markdown table has the alignment of each column.
     const [rules = []] = rows.splice(1, 1)
     const isOfNumbers = rules.map((rule) => rule.endsWith(':'))
     return { kind: 'table', title: value('caption'), rows, isOfNumbers }

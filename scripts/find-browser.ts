@@ -26,9 +26,9 @@ export const BROWSER_ARGUMENTS = ['--no-sandbox']
 export const UNNEEDED_ARGUMENTS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 
 /**
- * Path of a Chromium for the tests, the first available of: CHROMIUM_PATH, the packaged headless one, which
- * needs half the processor time, a full browser, a download by Playwright. Throws an error that says how
- * to get one.
+ * Path of a Chromium for the tests. Tries in this order: CHROMIUM_PATH; the packaged headless
+ * browser, which needs half the processor time; a full browser; a download by Playwright. Throws an
+ * error that says how to get one.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']

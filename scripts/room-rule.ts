@@ -56,7 +56,7 @@ function placeOf(file: string): Place | undefined {
   const wing = WINGS.find((candidate) => candidate === folder)
   const ending = name && Object.keys(ENDINGS).find((candidate) => name.endsWith(candidate))
   if (root !== 'src' || !wing || !screen || !ending || deeper.length > 0) return undefined
-  // React's endings have no place in the wing without React.
+  // The wing `site` has no React, so files with a React ending have no place there.
   if (wing === 'site' && ENDINGS[ending] === REACT) return undefined
   return { wing, screen, ending }
 }
@@ -112,7 +112,10 @@ function memberOf({ type, computed, property }: Node): string | undefined {
   return computed ? (property?.value as string | undefined) : property?.name
 }
 
-/** The global that a use needs permission for: `Date.now` to read the clock, none to convert a given date. */
+/**
+ * The name of the global for which a room needs permission: `Date.now` if the clock is read, none
+ * if a given date is only converted.
+ */
 function useOf(identifier: Node): string | undefined {
   const { name, parent } = identifier
   if (!parent || TYPES.has(parent.type)) return undefined

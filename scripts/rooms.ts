@@ -37,7 +37,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'staff/transfers': 'current-order refunds',
 }
 
-/** What a file in a wing may import and use, by the ending of its name. */
+/** The imports and globals that a file in a wing may use, by the ending of its name. */
 export interface Ending {
   /** Endings of the wings' files that it may import. */
   endings: readonly string[]
@@ -82,11 +82,11 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
 }
 
 /**
- * The map of the code outside the wings: what each room may import, and which globals it may use.
- * The lint rule `rooms/allowed` refuses everything else, and every file outside the map.
+ * The map of the code outside the wings: the imports and the globals that each room may use. The
+ * lint rule `rooms/allowed` refuses everything else, and every file outside the map.
  */
 export const ROOMS: Record<string, Room> = {
-  // Code of the site.
+  // These rooms become the site.
   'paths.ts': room('src/paths.ts', ''),
   domain: room('src/domain', 'zod'),
   contract: room('src/contract', '#domain zod'),
@@ -115,7 +115,7 @@ export const ROOMS: Record<string, Room> = {
     'astro data http',
   ),
 
-  // Code that is deployed as functions.
+  // These rooms are deployed as functions.
   'site-url.ts': room('netlify/site-url.ts', '@netlify/functions', 'data'),
   'config.ts': room('netlify/config.ts', '#site-url.ts', 'data'),
   'check-config.ts': room('netlify/check-config.ts', '#config.ts #domain', 'data'),
@@ -155,7 +155,7 @@ export const ROOMS: Record<string, Room> = {
     'data http',
   ),
 
-  // Tools around the shop, which the shop never imports.
+  // These rooms are tools, which the shop never imports.
   'card-provider': room('packages/card-provider', `stripe zod node:timers/promises ${NODE}`, '*'),
   'local-platform': room(
     'packages/local-platform',
@@ -185,7 +185,7 @@ export const ROOMS: Record<string, Room> = {
     '*',
   ),
 
-  // Tests may import everything that they test.
+  // These rooms are tests, which may import everything that they test.
   'card-provider/tests': room(
     'packages/card-provider/tests',
     `#card-provider stripe ${TESTS}`,

@@ -19,7 +19,8 @@ function stop(message) {
 
 /** Runs npm and prints a dot every ten seconds; returns whether it succeeded. */
 async function npm(args) {
-  // Inside an npm script this variable names the running npm; elsewhere the shell finds one.
+  // Inside an npm script this variable has the path of the running npm; otherwise the shell finds
+  // npm.
   const cli = process.env.npm_execpath
   const options = { cwd: PROJECT, stdio: 'inherit' }
   const child =
@@ -50,7 +51,8 @@ function readJson(file) {
   }
 }
 
-// Another installer, such as a hosting service, may have run already: npm's record lists the packages.
+// Another installer, such as a hosting service, may have installed the packages; npm's own record
+// lists them.
 function isInstalled() {
   const there = readJson('node_modules/.package-lock.json').packages
   return Object.entries(readJson('package-lock.json').packages).every(
@@ -90,7 +92,7 @@ if (installedNode() < NEEDED_NODE) {
     `node_modules/.bin/node is missing or older than Node ${NEEDED_NODE}. Remove the folder node_modules and run the command again, with install scripts allowed.`,
   )
 }
-// Once per clone: the hooks format and lint the files of each commit.
+// Enables the git hooks, once per clone: they format and lint the files of each commit.
 if (present !== wanted && !process.env.CI && existsSync(path.join(PROJECT, '.git'))) {
   spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: PROJECT })
 }

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 
 import { checkConfig } from '#check-config.ts'
 
-import { reason } from './doctor/finding.ts'
+import { reasonLine } from './doctor/finding.ts'
 import { registerEndpoint, stripeOf, webhookUrl } from './doctor/webhook-endpoint.ts'
 
 const NEEDED = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_URL']
@@ -27,6 +27,6 @@ if (faults.length > 0) {
     const fix = isDenied
       ? ' Give the key the right to write Webhook Endpoints while you run this.'
       : ''
-    refuse(`${url} is not registered: ${reason(error)}.${fix}`)
+    refuse(`${url} is not registered: ${reasonLine(error)}.${fix}`)
   }
 }

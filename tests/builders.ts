@@ -47,7 +47,7 @@ export const FIRM: Firm = {
   accounts: { sales: '200', noVat: 'No VAT' },
 }
 
-/** Who leads work in the tests. */
+/** The person who leads the work in the tests. */
 export const ADA = { name: 'Ada Lovelace', phone: '+44 20 7946 0011' }
 
 /** The steps of the work on a product of the tests. */
@@ -67,7 +67,7 @@ function aStep(id: string, name: string): WorkStep {
 /** The firm's own texts. */
 export const WORDS = wordsContent.parse({ ...WORDS_CONTENT, work: STEPS })
 
-/** What the builders of emails need: a firm, its products and addresses. */
+/** The data from which emails are made: a firm, its products and addresses. */
 export function aMailShop<F extends Firm>(firm: F, products: readonly SoldProduct[] = []) {
   const [firmInbox, siteUrl] = ['orders@northmere.example', 'https://shop.example']
   return { catalogue: { firm, words: WORDS, products }, firmInbox, siteUrl }

@@ -18,11 +18,10 @@ export const [FIRST, SECOND, THIRD, FOURTH, FIFTH] = [0, 1, 2, 3, 4].map((place)
 }) as [string, string, string, string, string]
 
 /** Whether the shop sells at least `count` services; a test that needs more is skipped. */
-export function sells(count: number): boolean {
+export function sellsAtLeast(count: number): boolean {
   return catalogue.products.length >= count
 }
 
-/** The firm, as the functions' catalogue has it. */
 export const FIRM = catalogue.firm
 
 /** The latest published version of the terms. */
@@ -36,7 +35,7 @@ export function product(id: string): SoldProduct {
 }
 
 /** The first two work steps of the first product. */
-export const [BEGIN, NEXT] = product(FIRST).steps as [WorkStep, WorkStep]
+export const [FIRST_STEP, SECOND_STEP] = product(FIRST).steps as [WorkStep, WorkStep]
 
 /** Current price of these quantities by product id, in pence. */
 export function penceOf(quantities: Record<string, number>): number {

@@ -44,7 +44,8 @@ async function cachedTemplate(
   } finally {
     await postgres.close()
   }
-  // Another process may have made the same file meanwhile, and others may be reading it.
+  // Another process may have created the same file in the meantime, and other processes may be
+  // reading it.
   await link(partial, target).catch(() => undefined)
   await rm(partial)
   return target

@@ -16,7 +16,7 @@ import { termsContent } from '#content/terms.ts'
 import { fillTokens } from '#content/tokens.ts'
 import { wordsFrom } from '#content/words.ts'
 
-// Tests read what editors may change from the files and never repeat it.
+// Tests read values that editors may change from the content files, and never repeat them.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))
 
 function only(kind: 'site' | 'home' | 'privacy' | 'terms' | 'words') {
@@ -25,7 +25,7 @@ function only(kind: 'site' | 'home' | 'privacy' | 'terms' | 'words') {
   return entry
 }
 
-// Optional content is an empty list here; tests that need an entry are skipped without one.
+// If optional content is missing, its list is empty, and tests that need an entry are skipped.
 
 /** The case studies in display order. */
 export const STUDIES = entriesOf(LIBRARY, 'study')

@@ -4,7 +4,7 @@ import { afterEach, expect } from 'vitest'
 
 const printed: string[] = []
 
-// Replaced rather than spied on: a test that expects output sets its own spy, which hides this one.
+// The methods are replaced, not spied on, so that a test that expects output can set its own spy.
 for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const) {
   console[method] = (...args: unknown[]) =>
     void printed.push(`console.${method}: ${format(...args)}`)

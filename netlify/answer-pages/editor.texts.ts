@@ -1,4 +1,3 @@
-/** Texts of the editor page. */
 export const EDITOR_TEXTS = {
   title: 'Edit the site',
   needsScript:

@@ -11,12 +11,12 @@ export interface ListPosition {
 const MICROS = /^\d{1,16}$/
 
 /** SQL of the column `position`, the cursor after a row, for lists sorted by a moment and an id. */
-export function positionAt(moment: string, id: string): string {
+export function positionColumn(moment: string, id: string): string {
   return `(extract(epoch from ${moment}) * 1000000)::bigint || '.' || ${id} as position`
 }
 
 /** A condition for the rows after a position, in a list sorted newest first. */
-export function isBehind(columns: string, { micros, id }: ListPosition): Sql {
+export function followsPosition(columns: string, { micros, id }: ListPosition): Sql {
   return sql(
     `(${columns}) <
       (timestamptz 'epoch' + ?::bigint * interval '1 microsecond', ?::uuid)`,

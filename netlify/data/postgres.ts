@@ -52,7 +52,7 @@ const BEGIN = `begin;
 /** A failure within this time leaves enough time for a second try. */
 const QUICKLY_MS = 1000
 
-/** Enough for one instance, and few enough for a server that many instances share. */
+/** The most connections of one instance: few, because many instances share the server. */
 const CONNECTIONS = 3
 
 /** Opens a database; connections are made on demand, at most `connections` at once. */
@@ -149,7 +149,8 @@ function openPool(connectionString: string, connections: number): Pool {
   })
   pool.on('connect', (client) => {
     client.on('error', () => {
-      // Ignored: the next query fails anyway, and an unhandled error event would end the process.
+      // The error is ignored: the next query fails anyway, and an unhandled error event would end
+      // the process.
     })
   })
   return pool
@@ -168,12 +169,12 @@ export async function mapOutage<T>(promise: Promise<T>) {
   try {
     return await promise
   } catch (error) {
-    throw isOutage(error) ? outage(error) : error
+    throw isOutage(error) ? outageRefusal(error) : error
   }
 }
 
 /** The refusal while the database is unreachable; `reason` is set if only one statement failed. */
-export function outage(cause?: unknown): Refusal {
+export function outageRefusal(cause?: unknown): Refusal {
   const message = 'The shop is not available at the moment.'
   const code = codeOf(cause)
   const reason = ONE_STATEMENT.test(code) ? code : undefined

@@ -4,7 +4,7 @@ export interface Sql {
   values: readonly unknown[]
 }
 
-/** A piece of SQL. `text` is a literal of this code; external data goes into values. */
+/** A piece of SQL. `text` must be a literal of this code; external data must be in `values`. */
 export function sql(text: string, ...values: readonly unknown[]): Sql {
   return { text, values }
 }
@@ -12,12 +12,12 @@ export function sql(text: string, ...values: readonly unknown[]): Sql {
 type Condition = Sql | '' | null | false
 
 /** Joins conditions by `and`; unset ones are left out. */
-export function all(conditions: readonly Condition[]): Sql {
+export function allOf(conditions: readonly Condition[]): Sql {
   return joined(conditions, { word: 'and', neutral: 'true' })
 }
 
 /** Joins conditions by `or`; unset ones are left out. */
-export function any(conditions: readonly Condition[]): Sql {
+export function anyOf(conditions: readonly Condition[]): Sql {
   const { text, values } = joined(conditions, { word: 'or', neutral: 'false' })
   return sql(`(${text})`, ...values)
 }

@@ -7,7 +7,10 @@ import { Client, DatabaseError } from 'pg'
 const MIGRATIONS = path.resolve(import.meta.dirname, 'migrations')
 const LOCK_KEY = 726_401_815
 const FILE_NAME = /^\d+_[a-z0-9_-]+\.sql$/
-/** Generous, because the shop is not running yet and a starting or busy machine needs time. */
+/**
+ * Time limit for connecting: long, because a starting or busy machine needs time and no visitor
+ * waits yet.
+ */
 const CONNECT_TIMEOUT_MS = 30_000
 
 export interface Migration {

@@ -1,5 +1,5 @@
 import { COLUMN, PAGE, WHOLE, type Area, type Part, type Sheet } from './pdf-layout.ts'
-import { leading, type TextStyle } from './pdf-text.ts'
+import { lineHeight, type TextStyle } from './pdf-text.ts'
 
 /** Space between paragraphs, in points. */
 const BETWEEN = 8
@@ -10,7 +10,7 @@ export function paragraph(sheet: Sheet, text: string, style: TextStyle & Partial
   sheet.y += sheet.write(sheet.root, 'P', text, placed) + BETWEEN
 }
 
-/** Writes a document's title, then what `below` writes, then a line. */
+/** Writes a document's title, calls `below` for the content under it, and ends with a line. */
 export function title(sheet: Sheet, text: string, below: () => void): void {
   const placed = { x: PAGE.margin, y: sheet.y, width: COLUMN, size: 26, colour: 'brand' } as const
   sheet.y += sheet.write(sheet.root, 'H1', text, placed) + 4
@@ -27,7 +27,7 @@ const HEADING = { size: 14, colour: 'brand' } as const
 const BELOW_HEADING = 6
 
 /** Height of the heading of a section with the space below it, in points. */
-export const HEADING_HEIGHT = leading(HEADING) + BELOW_HEADING
+export const HEADING_HEIGHT = lineHeight(HEADING) + BELOW_HEADING
 
 /** Writes the heading of a section, on a new page if there is less room than `height`. */
 export function heading(sheet: Sheet, text: string, height = WITH_HEADING): void {
@@ -128,18 +128,21 @@ export function link(sheet: Sheet, url: string): void {
   sheet.y += sheet.write(sheet.part('P', sheet.root), 'Link', url, placed) + BETWEEN
 }
 
-/** Size of a QR code, its distance to the text, and the space between those paragraphs, in points. */
+/**
+ * In points: the size of a QR code, its distance from the text, and the space between paragraphs of
+ * that text.
+ */
 const CODE = { size: 84, gutter: 16, gap: 4 }
 
 /** Writes paragraphs with the QR code of `url` to their right; a paragraph equal to `url` becomes a link. */
-export function besideCode(
+export function besideQrCode(
   sheet: Sheet,
   url: string,
   paragraphs: readonly string[],
   { x, width }: Area = WHOLE,
 ): void {
   const placed = { x, width: width - CODE.size - CODE.gutter, size: 9.5 }
-  sheet.need(heightBesideCode(sheet, paragraphs, width))
+  sheet.need(heightBesideQrCode(sheet, paragraphs, width))
   const bottom = sheet.y + CODE.size
   sheet.qrCode(url, { x: x + width - CODE.size, y: sheet.y, size: CODE.size })
   for (const text of paragraphs) {
@@ -152,7 +155,7 @@ export function besideCode(
 }
 
 /** Height of a QR code with paragraphs to its left, in points. */
-export function heightBesideCode(
+export function heightBesideQrCode(
   sheet: Sheet,
   paragraphs: readonly string[],
   width = WHOLE.width,

@@ -25,8 +25,8 @@ interface Billed {
 
 type Rows = readonly (readonly [label: string, value: string])[]
 
-/** A buyer whose name nobody has typed yet: lines to fill in by hand. */
-export interface Blank {
+/** An unknown buyer, for whom the document has lines to fill in by hand. */
+export interface UnknownBuyer {
   title: string
   labels: readonly string[]
 }
@@ -35,7 +35,7 @@ export interface Blank {
 export function writeParties(
   sheet: Sheet,
   seller: DocumentSeller,
-  buyer: Billed | Blank,
+  buyer: Billed | UnknownBuyer,
   details: Rows,
 ): void {
   const { legalName, address, email, phone } = seller
@@ -52,7 +52,7 @@ export function writeParties(
   const top = sheet.y
   const ends = columns.map(({ title, lines, labels = [] }, index) => {
     const x = PAGE.margin + index * (PARTY + GUTTER)
-    // Wide enough for each label and value on one line.
+    // The details need the widest column, so that each label and its value fit on one line.
     const width = title === PRINTED_TEXTS.details ? PAGE.margin + COLUMN - x : PARTY
     const section = sheet.part('Sect', sheet.root)
     let y = top

@@ -2,7 +2,7 @@ import type { Font } from 'fontkit'
 
 import {
   drawLine,
-  leading,
+  lineHeight,
   linesOf,
   widthOf,
   type Ink,
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** What a PDF needs: the library, the typefaces, the firm's colours. */
+/** The parts from which every PDF is made: the library, the typefaces and the firm's colours. */
 export interface PdfTools {
   open: (options: object) => PDFKit.PDFDocument
   /**
@@ -46,7 +46,7 @@ export type Area = Pick<TextPlacement, 'x' | 'width'>
 
 type Line = Required<Pick<TextPlacement, 'y' | 'colour'>>
 
-/** From margin to margin. */
+/** The area between the margins of the page. */
 export const WHOLE: Area = { x: PAGE.margin, width: COLUMN }
 
 const MARK_SIZE = 36
@@ -99,7 +99,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
     },
     /** Height that a text would have. */
     heightOf: (text: string, style: TextStyle & { width: number }) =>
-      linesOf(doc, text, style).length * leading(style),
+      linesOf(doc, text, style).length * lineHeight(style),
     /**
      * Writes a text as a part of `parent`; returns its height. It may continue on the next page. A
      * `Link` is a clickable address.
@@ -111,7 +111,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       const part = doc.struct(tag, attributesOf(tag))
       part.add(doc.markStructureContent(tag))
       for (const [index, line] of lines.entries()) {
-        if (y + leading(placed) > BOTTOM) {
+        if (y + lineHeight(placed) > BOTTOM) {
           doc.endMarkedContent()
           doc.addPage()
           y = PAGE.margin
@@ -123,14 +123,13 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
         drawLine(doc, pdf.ink, isWhole ? line : `${line} `, { ...placed, y })
         if (tag === 'Link')
           follow(doc, part, text, { ...placed, y, width: widthOf(doc, line, placed) })
-        y += leading(placed)
+        y += lineHeight(placed)
       }
       doc.endMarkedContent()
       part.end()
       parent.add(part)
       return y - top
     },
-    /** Starts a new page. */
     newPage: () => {
       doc.addPage()
       sheet.y = PAGE.margin
@@ -209,5 +208,5 @@ function follow(
 ): void {
   const { x, y, width } = placed
   const options: object = { structParent, Contents: new String(url) }
-  doc.link(x, y, width, leading(placed), url, options)
+  doc.link(x, y, width, lineHeight(placed), url, options)
 }

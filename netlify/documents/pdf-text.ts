@@ -22,7 +22,7 @@ export interface TextPlacement extends TextStyle {
 }
 
 /** Height of a line, in points. */
-export function leading({ size = 10.5 }: TextStyle): number {
+export function lineHeight({ size = 10.5 }: TextStyle): number {
   return size * LEADING
 }
 

@@ -1,15 +1,15 @@
 import type { DocumentBuyer, DocumentFacts } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { labelledBank, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import { bankDetailRows, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import type { BankAccount } from '#domain/money/transfer.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-import { besideCode, heading, paragraph, title } from './blocks.ts'
+import { besideQrCode, heading, paragraph, title } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
-import { roomFor, writeTable, type Table } from './table.ts'
+import { heightOfTable, writeTable, type Table } from './table.ts'
 
 /** Positions of the bank details and of the notes beside them, in points. */
 const HOW_TO_PAY = {
@@ -54,7 +54,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
   return sheet.finish()
 }
 
-/** Bank details on the left, notes on the right; never split across pages. */
+/** Writes bank details on the left and notes on the right, always on one page. */
 function howToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, next }: ProForma): void {
   const details: Table = {
     area: HOW_TO_PAY.details,
@@ -62,10 +62,10 @@ function howToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, next }: 
       { title: PRO_FORMA_TEXTS.detail, width: 0 },
       { title: PRO_FORMA_TEXTS.value, width: 158 },
     ],
-    rows: labelledBank(bank, { sum: formatMoney(total), reference: order.number }),
+    rows: bankDetailRows(bank, { sum: formatMoney(total), reference: order.number }),
   }
   sheet.y += 10
-  sheet.need(roomFor(sheet, details))
+  sheet.need(heightOfTable(sheet, details))
   heading(sheet, PRO_FORMA_TEXTS.howToPay)
   const top = sheet.y
   writeTable(sheet, details)
@@ -73,5 +73,5 @@ function howToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, next }: 
   const beside = { ...HOW_TO_PAY.notes, size: 9.5 }
   paragraph(sheet, TRANSFER_TEXTS.bankNeverChanges(seller.phone), { ...beside, isStrong: true })
   paragraph(sheet, next, beside)
-  besideCode(sheet, orderUrl, [PRO_FORMA_TEXTS.link, orderUrl], beside)
+  besideQrCode(sheet, orderUrl, [PRO_FORMA_TEXTS.link, orderUrl], beside)
 }

@@ -44,16 +44,16 @@ export function proposalFacts(number: string, now: Date): [label: string, value:
   ]
 }
 
-/** A bundle, and the names of its parts that the cart holds beside it, as in a sentence. */
-export interface Doubled {
+/** A bundle in the cart, and those of its parts that are in the cart too, as text for a sentence. */
+export interface DuplicatedParts {
   bundle: string
   parts: string
   /** The price of the parts in pence. */
   saving: number
 }
 
-/** Warns that the cart holds parts beside the bundle that contains them. */
-export function doubledNote({ bundle, parts, saving }: Doubled): string {
+/** Warns about parts that the cart contains twice: alone and in a bundle. */
+export function duplicatedPartsNote({ bundle, parts, saving }: DuplicatedParts): string {
   return `${bundle} already contains ${parts}. Without them you pay ${formatMoney(saving)} less.`
 }
 

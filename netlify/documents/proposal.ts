@@ -4,15 +4,15 @@ import { proposalEnd } from '#domain/documents/proposal.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 import type { Responsible } from '#domain/products/firm.ts'
-import { aboutWork } from '#domain/products/partners.texts.ts'
+import { durationAndLeader } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 import {
-  besideCode,
+  besideQrCode,
   facts,
   heading,
-  heightBesideCode,
+  heightBesideQrCode,
   linesToFill,
   link,
   list,
@@ -25,8 +25,8 @@ import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
 import {
-  type Doubled,
-  doubledNote,
+  type DuplicatedParts,
+  duplicatedPartsNote,
   PROPOSAL_TEXTS,
   proposalFacts,
   withoutVatNote,
@@ -62,11 +62,14 @@ export interface Proposal {
   cartUrl: string
   /** Text about payment, with the address of the terms. */
   terms: string
-  /** Bundles whose parts are among the items too. */
-  doubled: readonly Doubled[]
+  /** Bundles of the cart with those of their parts that are in the cart too. */
+  duplicated: readonly DuplicatedParts[]
 }
 
-/** A proposal as a tagged A4 PDF: a letter with prices and signatures, then what each service is. */
+/**
+ * A proposal as a tagged A4 PDF: a letter with prices and signatures, then a page about each
+ * service.
+ */
 export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Array> {
   const { number, seller, vat, madeAt } = proposal
   const items = proposal.items.map(({ item }) => item)
@@ -82,14 +85,14 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   const notes = proposal.items.map(({ product }) => [
     product.shortDescription,
-    aboutWork(product.turnaround, product.partner, proposal.responsible),
+    durationAndLeader(product.turnaround, product.partner, proposal.responsible),
   ])
   writeLines(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL_TEXTS.total, notes })
   const total = sumAmounts(lines).gross
   const note = withoutVatNote({ total, terms: vat, country: proposal.country })
   if (note !== undefined) paragraph(sheet, note)
-  for (const one of proposal.doubled) paragraph(sheet, doubledNote(one))
-  // Below the prices if there is room for all of it, or else after the last service.
+  for (const one of proposal.duplicated) paragraph(sheet, duplicatedPartsNote(one))
+  // The acceptance is below the prices if all of it fits there, otherwise after the last service.
   const isAcceptedFirst = sheet.hasRoom(BEFORE_HEADING + acceptanceHeight(sheet, proposal))
   if (isAcceptedFirst) writeAcceptance(sheet, proposal)
   else paragraph(sheet, PROPOSAL_TEXTS.acceptedLast)
@@ -103,8 +106,8 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
 const BEFORE_HEADING = 4
 
 /**
- * Space between the columns of the signatures, and the height of the heading above the terms and of
- * the signatures below them with the seller's details, in points.
+ * In points: the space between the two columns of signatures, and the height of the acceptance
+ * without its text (heading, signatures, seller's details).
  */
 const SIGNED = { gutter: 36, height: 167 }
 
@@ -113,18 +116,18 @@ type Acceptance = Pick<Proposal, 'cartUrl' | 'terms' | 'seller'>
 const howToAccept = ({ cartUrl, terms }: Acceptance) => [PROPOSAL_TEXTS.accept, cartUrl, terms]
 
 function acceptanceHeight(sheet: Sheet, acceptance: Acceptance): number {
-  return heightBesideCode(sheet, howToAccept(acceptance)) + SIGNED.height
+  return heightBesideQrCode(sheet, howToAccept(acceptance)) + SIGNED.height
 }
 
-/** How to accept, the terms, and the signatures: on one page. */
+/** Writes how to accept, the terms and the signatures, all on one page. */
 function writeAcceptance(sheet: Sheet, acceptance: Acceptance): void {
   sheet.y += BEFORE_HEADING
   heading(sheet, PROPOSAL_TEXTS.howToAccept, acceptanceHeight(sheet, acceptance))
-  besideCode(sheet, acceptance.cartUrl, howToAccept(acceptance))
+  besideQrCode(sheet, acceptance.cartUrl, howToAccept(acceptance))
   writeSignatures(sheet, acceptance.seller.legalName)
 }
 
-/** Two columns to sign in: the firm on the left, the customer on the right. */
+/** Writes two columns of lines for signatures: the firm on the left, the customer on the right. */
 function writeSignatures(sheet: Sheet, legalName: string): void {
   paragraph(sheet, PROPOSAL_TEXTS.signing)
   const width = (COLUMN - SIGNED.gutter) / 2

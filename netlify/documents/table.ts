@@ -45,7 +45,7 @@ export function writeTable(
 }
 
 /** Height of a table including the heading of its section, in points. */
-export function roomFor(sheet: Sheet, { area = WHOLE, columns, rows }: Table): number {
+export function heightOfTable(sheet: Sheet, { area = WHOLE, columns, rows }: Table): number {
   const places = placesOf(columns, area)
   const heights = [
     tallest(sheet, places, titlesOf(columns), SMALL),

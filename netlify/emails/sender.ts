@@ -2,7 +2,10 @@ import type { CatalogueFile } from '#content/catalogue.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 
-/** What emails need: the firm with its texts and products, its inbox, and the site's address. */
+/**
+ * The data from which emails are made: the firm with its texts and products, its inbox, and the
+ * site's address.
+ */
 export interface Shop {
   catalogue: {
     firm: CatalogueFile['firm']

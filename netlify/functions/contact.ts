@@ -18,7 +18,8 @@ const served = serve(
   },
 )
 
-// Without JavaScript the time is not measured; the hidden field and the limits still apply.
+// Without JavaScript nothing measures the time that the visitor took, so it counts as long enough.
+// The hidden field and the limits still apply.
 export default serveForm(served, {
   added: { elapsed: MIN_FILL_MS },
   sent: FORM_PATHS.contactSent,

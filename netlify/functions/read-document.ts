@@ -6,7 +6,6 @@ import { serve } from '#http/serve.ts'
 import { readDocument, readProForma } from '#use-cases/documents/read-document.ts'
 import { openShop, findSignedInStaff } from '#wiring.ts'
 
-/** Path prefix of pro-formas. */
 const PRO_FORMAS = proForma.path.replace(':id', '')
 
 export default serve(endpoint, async (_body, { url, request, context }) => {

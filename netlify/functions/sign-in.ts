@@ -13,8 +13,8 @@ import {
   SIGN_IN_LINK_LIMIT,
   SIGN_IN_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
-import { passkeys } from '#wire-passkeys.ts'
-import { openShop, findSignedInStaff, staff } from '#wiring.ts'
+import { openPasskeys } from '#wire-passkeys.ts'
+import { openShop, findSignedInStaff, openStaffAuth } from '#wiring.ts'
 
 /** Wraps a handler with a rate limit per network address. */
 function limited<Body, Answer>(
@@ -35,27 +35,29 @@ export default serveRoutes([
   serve(
     { ...session.requestSignIn, request: requests.personRequest },
     limited(SIGN_IN_LINK_LIMIT, async ({ email }, { request, context, waitUntil }) => {
-      waitUntil(requestSignIn(openShop(context), await staff(context), email, request.headers))
+      waitUntil(
+        requestSignIn(openShop(context), await openStaffAuth(context), email, request.headers),
+      )
       return success({ success: true as const })
     }),
   ),
   serve(
     { ...session.confirmSignIn, request: requests.tokenRequest },
     limited(SIGN_IN_LIMIT, async ({ token }, { request, context }) =>
-      entered(await confirmSignIn(await staff(context), token, request.headers)),
+      entered(await confirmSignIn(await openStaffAuth(context), token, request.headers)),
     ),
   ),
   serve(
     { ...session.startPasskeySignIn, request: requests.emptyRequest },
     limited(PASSKEY_CHALLENGE_LIMIT, async (_body, { request, context }) => {
-      const { options, cookies } = await passkeys(context).startSignIn(request.headers)
+      const { options, cookies } = await openPasskeys(context).startSignIn(request.headers)
       return withCookies({ options }, cookies)
     }),
   ),
   serve(
     { ...session.signInWithPasskey, request: requests.signInWithPasskeyRequest },
     limited(SIGN_IN_LIMIT, async ({ credential }, { request, context }) =>
-      entered(await signInWithPasskey(passkeys(context), credential, request.headers)),
+      entered(await signInWithPasskey(openPasskeys(context), credential, request.headers)),
     ),
   ),
   serve(session.readSession, async (_body, { request, context }) =>
@@ -64,7 +66,7 @@ export default serveRoutes([
   serve(
     { ...session.signOut, request: requests.signOutRequest },
     async ({ everywhere }, { request, context }) => {
-      const auth = await staff(context)
+      const auth = await openStaffAuth(context)
       const cookies = await auth.signOut(request.headers, everywhere === true)
       return withCookies({ success: true }, cookies)
     },

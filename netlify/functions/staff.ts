@@ -38,11 +38,11 @@ import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { giveBack } from '#use-cases/transfers/give-back.ts'
 import { recordTransfer, undoTransfer } from '#use-cases/transfers/record-transfer.ts'
-import { requestRest } from '#use-cases/transfers/transfers.ts'
+import { requestBalance } from '#use-cases/transfers/transfers.ts'
 import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/upkeep/issues.ts'
-import { passkeys } from '#wire-passkeys.ts'
+import { openPasskeys } from '#wire-passkeys.ts'
 import { openPortalShop } from '#wire-portal.ts'
-import { openShop, findSignedInStaff, staff as auth } from '#wiring.ts'
+import { openShop, findSignedInStaff, openStaffAuth as auth } from '#wiring.ts'
 
 interface ShopCall extends StaffCall {
   shop: Shop
@@ -91,7 +91,7 @@ function acting<Body, Answer>(
   return (body, { shop, member }) => act(shop, body, member.email)
 }
 
-/** Like `acting`, for use cases of the client portal. */
+/** Does the same as `acting` for use cases of the client portal. */
 function inPortal<Body extends object, Answer>(
   act: (shop: PortalShop, body: Body, actor: string) => Promise<Result<Answer>>,
 ): Handle<Body, Answer> {
@@ -128,7 +128,7 @@ export default serveRoutes([
   post(transfers.recordTransfer, requests.recordTransferRequest, mailing(acting(recordTransfer))),
   post(transfers.undoTransfer, requests.undoTransferRequest, mailing(acting(undoTransfer))),
   post(transfers.giveBack, requests.giveBackRequest, mailing(acting(giveBack))),
-  post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
+  post(transfers.requestBalance, requests.orderIdRequest, mailing(acting(requestBalance))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
   get(portal.readPortal, (_body, { context }) =>
     readPortal(openPortalShop(context), context.params['id'] ?? ''),
@@ -159,12 +159,12 @@ export default serveRoutes([
   post(people.erasePerson, requests.personRequest, acting(erasePerson)),
   get(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
   post(keys.startPasskey, requests.emptyRequest, async (_body, { context, request }) => {
-    const started = await own.startPasskey(passkeys(context), request.headers)
+    const started = await own.startPasskey(openPasskeys(context), request.headers)
     if (!started.ok) return started
     return withCookies({ options: started.value.options }, started.value.cookies)
   }),
   post(keys.addPasskey, requests.addPasskeyRequest, (passkey, { shop, context, member, request }) =>
-    own.addPasskey(shop, passkeys(context), member, {
+    own.addPasskey(shop, openPasskeys(context), member, {
       passkey,
       headers: request.headers,
     }),
@@ -192,7 +192,7 @@ export const config: Config = {
     '/api/record-transfer',
     '/api/undo-transfer',
     '/api/give-back',
-    '/api/request-rest',
+    '/api/request-balance',
     '/api/record-refund-sent',
     '/api/portal/:id',
     '/api/ask-document',

@@ -32,7 +32,7 @@ export function json(
  * A JSON answer with an entity tag, or 304 without a body if the caller already has this answer. The tag
  * is weak, so that it stays valid when the host compresses the answer.
  */
-export function unlessSame(
+export function jsonOrNotModified(
   request: Request,
   body: unknown,
   headers: Record<string, string>,
@@ -113,7 +113,10 @@ export function editorResponse(text: string): Response {
   })
 }
 
-/** A CSV file to download, sent as it is read: docs/decisions/streamed-downloads.md. */
+/**
+ * A response with a CSV file to download; each part is sent as soon as it is read
+ * (docs/decisions/streamed-downloads.md).
+ */
 export function csv({ name, parts }: CsvFile): Promise<Response> {
   return streamed(parts, {
     'content-type': 'text/csv; charset=utf-8',
@@ -171,7 +174,7 @@ export function file({ name, type, content }: { name: string; type: string; cont
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^ \w.()-]/g, '_')
   if (plain === name) return `attachment; filename="${name}"`
-  // RFC 8187 allows fewer characters than encodeURIComponent leaves.
+  // encodeURIComponent leaves some characters unescaped that RFC 8187 does not allow.
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

@@ -4,7 +4,7 @@ import { attachment, streamed } from './respond.ts'
 
 /** A person's file, read part by part. */
 interface SentFile {
-  /** In any alphabet, without control characters. */
+  /** File name in any alphabet, without control characters. */
   name: string
   type: string
   /** Bytes. */

@@ -26,7 +26,7 @@ export function serveStaff<Body, Answer>(
       const body = await readBody(endpoint, call.request)
       return body.ok ? handle(body.value, { ...call, member: member.value }) : body
     },
-    { unlessSame: endpoint.method === 'GET' },
+    { answersNotModified: endpoint.method === 'GET' },
   )
 }
 

@@ -4,7 +4,7 @@ import type { CheckedEndpoint, Endpoint, RequestSchema } from '#contract/endpoin
 import { failure, Refusal, success, type Failure, type Result } from '#contract/failure.ts'
 
 import { readJson } from './read-body.ts'
-import { json, refusal, unlessSame } from './respond.ts'
+import { json, refusal, jsonOrNotModified } from './respond.ts'
 
 /** A request to an endpoint, without its body. */
 export interface Call {
@@ -19,7 +19,7 @@ interface Options {
   /** Headers of a successful answer, e.g. for the CDN. */
   headers?: Record<string, string>
   /** Whether to answer 304 without a body if the caller already has this answer. */
-  unlessSame?: boolean
+  answersNotModified?: boolean
   /** Whether to allow calls from other origins. */
   fromAnywhere?: boolean
 }
@@ -56,11 +56,14 @@ export function serve<Body, Answer>(
   return serveUnread(endpoint, handleBody, options)
 }
 
-/** Like `serve`, for a handler that checks the caller before it reads the body with `readBody`. */
+/**
+ * A function for one endpoint, like `serve`, whose handler checks the caller and then reads the
+ * body with `readBody`.
+ */
 export function serveUnread<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
-  { headers = {}, unlessSame: isSpared = false, fromAnywhere = false }: Options = {},
+  { headers = {}, answersNotModified: isSpared = false, fromAnywhere = false }: Options = {},
 ): Route {
   const served: RequestHandler = async (request, context) => {
     const requestId = context.requestId
@@ -74,7 +77,7 @@ export function serveUnread<Answer>(
       if (!result.ok) return refusal(result.failure, requestId)
       const all = { 'x-request-id': requestId, ...headers }
       return isSpared
-        ? unlessSame(request, result.value, all)
+        ? jsonOrNotModified(request, result.value, all)
         : json(result.value, { headers: all })
     } catch (error) {
       return refusal(failureOf(error, endpoint, requestId), requestId)
@@ -146,7 +149,10 @@ function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown)
   return failure(code ?? 'invalid-request', message, { fields })
 }
 
-/** Limits on repeated errors and unknown names, so that a refusal is not longer than the request. */
+/**
+ * The most error messages and unknown names in a refusal, so that it is not longer than the
+ * request.
+ */
 const MOST_FIELDS = 30
 const MOST_KEYS = 3
 const LONGEST_KEY = 40
@@ -183,7 +189,10 @@ function logError(error: unknown, path: string, requestId: string): void {
   console.error(JSON.stringify({ event: 'function-failed', path, requestId, name, code, stack }))
 }
 
-/** Nobody should wait more than ten seconds; this leaves time for the network. */
+/**
+ * Time limit for an answer, in milliseconds: nobody should wait more than ten seconds, including
+ * the network.
+ */
 export const ANSWER_WITHIN_MS = 8500
 
 /**

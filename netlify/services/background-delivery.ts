@@ -14,8 +14,9 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
     createHmac('sha256', secret).update(`${deliverMails.path} ${body}`).digest('hex')
   return {
     /**
-     * Starts sending one order's mails, or all. Returns undefined if it started, else the reason: the
-     * status of the host's answer, with the origin of a redirect, or `no-answer`.
+     * Starts the sending of one order's mails, or of all. Returns undefined if it started, or else
+     * the reason: the status of the host's answer (with the origin, for a redirect), or
+     * `no-answer`.
      */
     begin: async (orderId?: string) => {
       const body = JSON.stringify(orderId === undefined ? {} : { orderId })
@@ -24,7 +25,7 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
           method: deliverMails.method,
           headers: { 'content-type': 'application/json', [deliverMails.header]: signature(body) },
           body,
-          // A redirect must not receive the signed call.
+          // The target of a redirect must not receive the signed call.
           redirect: 'manual',
           signal: AbortSignal.timeout(ACCEPTED_WITHIN_MS),
         })

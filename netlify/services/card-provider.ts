@@ -28,8 +28,8 @@ export interface SessionRequest extends Pick<
   /** Whether to request 3-D Secure for every card that supports it. */
   asksForThreeDSecure: boolean
   /**
-   * Set if the order awaits a transfer: the order's previous session (blank for none) and the page to
-   * return to. Such a session has the provider's default expiry.
+   * Only for an order that awaits a transfer: the order's previous session (blank for none) and the
+   * page for a buyer who cancels. Such a session has the provider's default expiry.
    */
   instead?: { follows: string; cancelPath: string }
 }
@@ -58,7 +58,6 @@ export interface ProviderEvent {
   about: { sessionId: string } | { paymentIntentId: string } | null
 }
 
-/** The failure while the provider is down. */
 export const PROVIDER_DOWN: Failure = {
   code: 'provider-unavailable',
   message: 'The payment service cannot be reached.',

@@ -7,13 +7,13 @@ import { setDateLocale } from '#domain/time/date.ts'
 /** The firm's data from the catalogue. */
 export type Firm = CatalogueFile['firm']
 
-/** What a buyer gets, as the product's page says it. */
+/** The content of a product, in the words of its page. */
 export interface Scope {
   /** The document that the customer receives. */
   deliverable: string
-  /** What is included. */
+  /** The included items. */
   features: readonly string[]
-  /** From order to delivery. */
+  /** The steps of the work, from order to delivery. */
   steps: readonly { title: string; text: string }[]
   /** Whether specimen pages are published. */
   hasSpecimen: boolean
@@ -26,7 +26,6 @@ export interface SoldProduct extends Product {
   scope: Scope
 }
 
-/** The firm, its products and its terms. */
 export interface Catalogue extends Omit<CatalogueFile, 'products' | 'terms' | 'colours' | 'mark'> {
   products: readonly SoldProduct[]
   /** SHA-256 in hex of every published version of the terms. */

@@ -20,14 +20,14 @@ export type DocumentPrinter = typeof documentPrinter
 
 let loading: Promise<PdfTools> | undefined
 
-/** Loads what a PDF needs: the library, the typefaces and the firm's colours. */
+/** Loads the library, the typefaces and the firm's colours. */
 export function pdfTools(): Promise<PdfTools> {
   loading ??= load()
   return loading
 }
 
 async function load(): Promise<PdfTools> {
-  // Import by package name: the host's bundler inlines relative files and would inline these too.
+  // These are imported by package name, because the host's bundler would inline relative files.
   const [{ default: PDFDocument }, { create }, files, { encodeQR }] = await Promise.all([
     import('pdfkit'),
     import('fontkit'),

@@ -109,7 +109,8 @@ export function smtpMail(
 export type MailTransport = ReturnType<typeof smtpMail>
 
 async function loadLibrary() {
-  // Import by package name: the host's bundler inlines relative files and would inline this too.
+  // The library is imported by package name, because the host's bundler would inline a relative
+  // file.
   const { createTransport } = await import('nodemailer')
   return createTransport
 }

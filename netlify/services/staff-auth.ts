@@ -93,8 +93,8 @@ export function staffAuth(options: StaffAuthOptions) {
         )
       }
       const response = await api.signOut({ headers, asResponse: true })
-      // Only our own cookie: the library also clears cookies that it never set here, without our
-      // attributes.
+      // Keeps only our own cookie: the library would also clear cookies that it never sets here,
+      // without our attributes.
       const own = `${cookieName(options.siteUrl)}=`
       return response.headers.getSetCookie().filter((cookie) => cookie.startsWith(own))
     },

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 
-import { mapOutage, outage, type Database } from '#data/postgres.ts'
+import { mapOutage, outageRefusal, type Database } from '#data/postgres.ts'
 import { FRESH_MINUTES } from '#domain/people/passkey.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { SESSION_HOURS } from '#domain/people/staff-session.ts'
@@ -97,7 +97,7 @@ export function cookieName(siteUrl: string): string {
 /** Awaits the library's response, which may be a refusal; rejects if the library fails. */
 export async function awaitAnswer(answer: Promise<Response>): Promise<Response> {
   const response = await withOutages(answer)
-  if (response.status >= 500) throw outage()
+  if (response.status >= 500) throw outageRefusal()
   return response
 }
 
@@ -108,6 +108,6 @@ export async function withOutages<T>(promise: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof MailError) throw error
     if (!isAPIError(error)) return mapOutage(Promise.reject<T>(error))
-    throw error.status === 'INTERNAL_SERVER_ERROR' ? outage(error) : error
+    throw error.status === 'INTERNAL_SERVER_ERROR' ? outageRefusal(error) : error
   }
 }

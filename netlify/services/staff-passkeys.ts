@@ -5,7 +5,7 @@ import { APIError } from 'better-auth/api'
 import type { NewPasskey } from '#contract/staff/passkeys.ts'
 import type { PasskeySignature } from '#contract/staff/staff-session.ts'
 import { logPasskeyAdded } from '#data/people/passkeys.ts'
-import { outage, type Database } from '#data/postgres.ts'
+import { outageRefusal, type Database } from '#data/postgres.ts'
 
 import {
   awaitAnswer,
@@ -16,7 +16,7 @@ import {
 } from './staff-library.ts'
 
 export interface StaffPasskeysOptions extends LibraryOptions {
-  /** Shown by the browser as the owner of the site. */
+  /** Name that the browser shows as the owner of the site. */
   firmName: string
 }
 
@@ -32,7 +32,7 @@ export function staffPasskeys(options: StaffPasskeysOptions) {
       const answer = await awaitAnswer(
         api.generatePasskeyAuthenticationOptions({ headers, asResponse: true }),
       )
-      if (!answer.ok) throw outage()
+      if (!answer.ok) throw outageRefusal()
       const begun = await ceremonyOf(answer)
       return { ...begun, options: { ...begun.options, userVerification: 'required' } }
     },
@@ -52,7 +52,7 @@ export function staffPasskeys(options: StaffPasskeysOptions) {
       if (!isMarked || !(await options.roleOf(user.email.toLowerCase()))) return undefined
       return { email: user.email, cookies: answer.headers.getSetCookie() }
     },
-    /** Undefined if the session is too old (`FRESH_MINUTES`). */
+    /** Begins adding a passkey; undefined if the session is too old (`FRESH_MINUTES`). */
     startAdding: async (headers: Headers) => {
       const answer = await awaitAnswer(
         api.generatePasskeyRegistrationOptions({ headers, asResponse: true }),

@@ -13,13 +13,13 @@ import {
 } from './card-provider.ts'
 
 /** A call to Stripe. */
-export type Ask<T> = (stripe: Stripe) => Promise<T>
+export type StripeCall<T> = (stripe: Stripe) => Promise<T>
 
 /**
  * Makes a call; returns undefined if the object does not exist, and rejects if the provider refuses
  * or does not answer.
  */
-export type FindAtStripe = <T>(ask: Ask<T>) => Promise<T | undefined>
+export type FindAtStripe = <T>(ask: StripeCall<T>) => Promise<T | undefined>
 
 /** Metadata field of a refund with the id of our refund request. */
 export const REFUND_REQUEST = 'refund_request'
@@ -29,8 +29,8 @@ const ALL = 1000
 const PAGE = 100
 
 /**
- * Reads refunds, disputes, warnings and the review of a payment: all, or only those that its charge
- * shows to exist. A part that the key may not read is null; the others are returned.
+ * Reads refunds, disputes, warnings and the review of a payment: either all, or only the parts that
+ * its charge mentions. A part that the key may not read is null; the other parts are returned.
  */
 export async function readAfterSale(
   find: FindAtStripe,
@@ -95,7 +95,7 @@ async function readReview(find: FindAtStripe, reference: string | { id: string }
   if (reference === null) return null
   const id = typeof reference === 'string' ? reference : reference.id
   const review = await find((stripe) => stripe.reviews.retrieve(id))
-  return review ? { openedAt: moment(review.created), open: review.open } : null
+  return review ? { openedAt: isoMoment(review.created), open: review.open } : null
 }
 
 /** The object, if expanded; null for an id. */
@@ -111,7 +111,7 @@ function refundOf(refund: Stripe.Refund): Refund {
     status: status ?? 'unknown',
     reason: failure_reason ?? (status === 'pending' ? pending_reason : null) ?? null,
     requestId: refund.metadata?.[REFUND_REQUEST] ?? null,
-    createdAt: moment(created),
+    createdAt: isoMoment(created),
   }
 }
 
@@ -128,8 +128,8 @@ function disputeOf(dispute: Stripe.Dispute): Dispute {
     currency,
     status,
     reason,
-    dueBy: due_by ? moment(due_by) : null,
-    createdAt: moment(created),
+    dueBy: due_by ? isoMoment(due_by) : null,
+    createdAt: isoMoment(created),
   }
 }
 
@@ -139,10 +139,10 @@ function warningOf({
   actionable,
   created,
 }: Stripe.Radar.EarlyFraudWarning): FraudWarning {
-  return { id, type: fraud_type, actionable, createdAt: moment(created) }
+  return { id, type: fraud_type, actionable, createdAt: isoMoment(created) }
 }
 
 /** Converts the provider's Unix seconds to ISO. */
-export function moment(seconds: number): string {
+export function isoMoment(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }

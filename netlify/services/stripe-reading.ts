@@ -4,7 +4,7 @@ import type { PaymentReading } from '#domain/order/settlement.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 
 import type { ReadScope, SessionReading } from './card-provider.ts'
-import { expandedObject, moment, readAfterSale, type FindAtStripe } from './stripe-after-sale.ts'
+import { expandedObject, isoMoment, readAfterSale, type FindAtStripe } from './stripe-after-sale.ts'
 
 /** Converts a session with expanded payment to a reading; also reads the after-sale facts. */
 export async function readingOf(
@@ -22,7 +22,7 @@ export async function readingOf(
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
     paymentIntentId: intent?.id ?? null,
-    paidAt: moment((charge ?? session).created),
+    paidAt: isoMoment((charge ?? session).created),
     live: session.livemode,
     ...(await readAfterSale(find, intent, scope)),
   }

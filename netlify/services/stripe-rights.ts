@@ -2,7 +2,10 @@ import type { Stripe } from 'stripe'
 
 import type { Right } from '#data/upkeep/heartbeats.ts'
 
-/** An id that does not exist: only a key with the permission gets the error "no such object". */
+/**
+ * An id of no object: a key with the permission gets the error "no such object", other keys get a
+ * refusal.
+ */
 const NOBODYS = 'doctor_0000000000'
 
 interface Question {
@@ -31,7 +34,7 @@ const QUESTIONS: readonly Question[] = [
   },
   { right: 'rak_charge_read', ask: (client) => client.refunds.list({ limit: 1 }) },
   {
-    // Undocumented: the name comes from Stripe's error message.
+    // Stripe does not document this name; it comes from an error message.
     right: 'rak_charge_read',
     ask: (client) => client.radar.earlyFraudWarnings.list({ limit: 1 }),
   },

@@ -9,7 +9,7 @@ import { buyerName } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
 
 import type { OpenedSession, ProviderRefund, SessionRequest } from './card-provider.ts'
-import { isForbidden, REFUND_REQUEST, type Ask } from './stripe-after-sale.ts'
+import { isForbidden, REFUND_REQUEST, type StripeCall } from './stripe-after-sale.ts'
 
 /** Counted from the order's date, not from the call, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60
@@ -26,8 +26,8 @@ type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
  * error to a Refusal with the error as its cause.
  */
 export async function createSession(
-  create: Ask<Session>,
-  callStripe: (ask: Ask<Session>) => Promise<Session>,
+  create: StripeCall<Session>,
+  callStripe: (ask: StripeCall<Session>) => Promise<Session>,
 ): Promise<OpenedSession | 'exhausted' | undefined> {
   try {
     const { object, id, url } = await callStripe((stripe) =>
@@ -42,7 +42,10 @@ export async function createSession(
   }
 }
 
-/** A repeated click waits for the first click; the provider returns the same session for both. */
+/**
+ * Waits while the call of an earlier click is running; then the provider returns the same session
+ * for both clicks.
+ */
 async function afterConcurrentCall(create: () => Promise<Session>) {
   for (let wait = 1; wait < CONCURRENT_WAITS; wait += 1) {
     try {
@@ -144,7 +147,7 @@ function shippingOf({ buyer }: SessionRequest) {
  * repeat within a day makes no second refund. Rejects if there is no answer.
  */
 export async function makeRefund(
-  callStripe: <T>(ask: Ask<T>) => Promise<T>,
+  callStripe: <T>(ask: StripeCall<T>) => Promise<T>,
   { requestId, orderId, paymentIntentId, amount, reason }: ProviderRefund,
 ): Promise<'made' | { refused: string }> {
   try {

@@ -5,7 +5,7 @@ import { KEY_REFUSED, type MonitoredPart } from '#data/upkeep/heartbeats.ts'
 
 import { isRight, PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
 import type { Log } from './log.ts'
-import type { Ask } from './stripe-after-sale.ts'
+import type { StripeCall } from './stripe-after-sale.ts'
 import { eventOf, isSigned, providerEvent } from './stripe-event.ts'
 import { orderReference, readingOf } from './stripe-reading.ts'
 import { isStripeError, lackingRights, rightIn } from './stripe-rights.ts'
@@ -36,9 +36,9 @@ const READ_AT_ONCE = 1000
 export function stripeProvider(options: StripeOptions): CardProvider {
   let loading: Promise<Stripe> | undefined
   const sdk = () => (loading ??= load(options))
-  const callStripe = async <T>(ask: Ask<T>) => mapStripeErrors(ask(await sdk()), options)
+  const callStripe = async <T>(ask: StripeCall<T>) => mapStripeErrors(ask(await sdk()), options)
   /** Makes a call; undefined if it is refused with an expected error. */
-  async function askUnless<T>(isExpected: (error: unknown) => boolean, ask: Ask<T>) {
+  async function askUnless<T>(isExpected: (error: unknown) => boolean, ask: StripeCall<T>) {
     try {
       return await callStripe(ask)
     } catch (error) {
@@ -104,7 +104,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
 }
 
 async function load({ secretKey, apiUrl }: StripeOptions) {
-  // Import by package name: the host's bundler inlines relative files and would inline this too.
+  // The SDK is imported by package name, because the host's bundler would inline a relative file.
   const { Stripe: Client } = await import('stripe')
   return new Client(secretKey, {
     ...apiAddress(apiUrl),
@@ -122,7 +122,10 @@ function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
 
-/** Logs if a list was longer than what was read. Lists are newest first, so the oldest are missing. */
+/**
+ * Logs that a list was not read to its end. Lists are newest first, so the oldest entries are
+ * missing.
+ */
 function warnIfTruncated(list: string, read: number, log: Log): void {
   if (read === READ_AT_ONCE) log('provider-list-cut-off', { list, read })
 }
@@ -175,7 +178,10 @@ async function mapStripeErrors<T>(
   }
 }
 
-/** The missing permission, else the status or code of the answer, else `no-answer`. */
+/**
+ * The missing permission; without one, the status or code of the answer; without an answer,
+ * `no-answer`.
+ */
 function reasonOf(error: Stripe.errors.StripeError): string {
   const right = isStripeError(error, 'PermissionError') ? rightIn(error.message) : undefined
   return right ?? String(error.statusCode ?? error.code ?? 'no-answer')

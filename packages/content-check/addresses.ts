@@ -114,7 +114,7 @@ function answer(entry: Entry, path: Path, title: string): Target {
   }
 }
 
-/** A heading keeps its traits, by position, as long as the number of headings stays the same. */
+/** Headings are matched by position, as long as their number stays the same. */
 function headings(entry: Entry, page: string, { facts }: Library): Target[] {
   const slugger = new Slugger()
   const anchors = bodyOf(entry.file).headings.map(({ text }) =>

@@ -9,11 +9,10 @@ import { unknownWords } from './spelling.ts'
 export interface ProjectReport {
   /** Sorted by file and line. */
   problems: Problem[]
-  /** Unknown words; they may be correct. */
+  /** Warnings about unknown words, which may be correct. */
   words: Problem[]
   /** The problems that break the build. */
   blocking: Problem[]
-  /** Number of files read. */
   files: number
   /** Whether git has the published content to compare with. */
   isComparedWithPublished: boolean

@@ -13,7 +13,7 @@ function distance(a: string, b: string): number {
 }
 
 /** The candidate most similar to a word, or undefined if none is similar enough. */
-export function closest(word: string, candidates: readonly string[]): string | undefined {
+export function findClosest(word: string, candidates: readonly string[]): string | undefined {
   const wanted = word.toLowerCase()
   const [best] = candidates
     .map((candidate) => ({ candidate, away: distance(wanted, candidate.toLowerCase()) }))

@@ -15,11 +15,11 @@ export interface Collection {
   kind: Kind
   /** Folder of the files, relative to the project. */
   folder: string
-  /** Name of its file, for a collection of one file. */
+  /** Name of the file, for a collection of one file. */
   name?: string
   extension: '.json' | '.mdx'
   schema: z.ZodType
-  /** Whether its one file may be missing. */
+  /** Whether the file may be missing, for a collection of one file. */
   isOptional?: boolean
 }
 

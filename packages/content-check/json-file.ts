@@ -58,7 +58,7 @@ function repeatedKeys(node: Node): Node[] {
 interface SyntaxProblem {
   offset: number
   message: string
-  /** Set if the rest of the file can still be read. */
+  /** Set for a mistake after which the rest of the file can still be read. */
   readable?: true
 }
 

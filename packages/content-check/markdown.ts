@@ -33,7 +33,8 @@ interface Body {
 
 const parsed = new WeakMap<ContentFile, Body>()
 
-// Signs that a text needs the parser: plain paragraphs, as in most studies, contain none of them.
+// Characters for which a text needs the parser; most studies are plain paragraphs without any of
+// them.
 const MARKS = /[#[\]<{}`*_!@]|https?:|^(?:import|export)\b/m
 
 /** The parsed text below the front matter. */
@@ -42,7 +43,8 @@ export function bodyOf(file: ContentFile): Body {
   if (known) return known
   const body: Body = { headings: [], links: [], words: [], tags: [] }
   if (file.bodyStart !== undefined && MARKS.test(file.text.slice(file.bodyStart))) {
-    // Parsed as Markdown, not MDX, so that a stray { or < is a word with a position, not a failure.
+    // The text is parsed as Markdown, not MDX, so that a stray { or < is a word with a position
+    // instead of an error.
     collect(markdownToMdast(file.text), file.text, body)
   }
   parsed.set(file, body)
@@ -79,7 +81,7 @@ function plainText(node: MdastNode): string {
 }
 
 /** The problem for an error of the MDX parser. Rethrows any other error. */
-export function unreadable({ path }: ContentFile, error: unknown, what: string): Problem {
+export function unreadableProblem({ path }: ContentFile, error: unknown, what: string): Problem {
   if (!(error instanceof Error)) throw error
   const [, line = '1', column = '1', reason = error.message] =
     /^(\d+):(\d+): ([^(]*)/.exec(error.message) ?? []

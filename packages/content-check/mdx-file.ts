@@ -27,7 +27,7 @@ export function readMdxFile(path: string, text: string): ContentFile {
     path,
     text,
     data: undefined,
-    // Without front matter, the start of the body is unknown.
+    // If there is no front matter, the start of the body is unknown.
     ...(head !== '' && { bodyStart: head.length }),
     places: placesOf(document, start),
     problems: [],

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
-import { closest, didYouMean } from './closest.ts'
+import { findClosest, didYouMean } from './closest.ts'
 import { valueAt, valuesAt } from './content-file.ts'
 import { entriesOf, readLibrary } from './library.ts'
 import { readSources } from './read-sources.ts'
@@ -35,7 +35,7 @@ if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
   stop(`"${id}" may have only lower-case letters, digits and hyphens.`)
 if (!INDUSTRIES.includes(industry)) {
   stop(
-    `"${industry}" is not an industry of content/site.json${didYouMean(closest(industry, INDUSTRIES))}`,
+    `"${industry}" is not an industry of content/site.json${didYouMean(findClosest(industry, INDUSTRIES))}`,
   )
 }
 

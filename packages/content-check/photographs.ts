@@ -29,7 +29,7 @@ export async function brokenDrawings({ files }: Library): Promise<Problem[]> {
   )
   const problems: Problem[] = []
   for (const [file, bytes] of drawings) {
-    // One at a time: when two are read at once, one may fail without a reason.
+    // Drawings are read one at a time, because of two parallel reads one may fail without a reason.
     const reason = await sharp(bytes)
       .metadata()
       .then(() => undefined, String)
@@ -66,7 +66,7 @@ async function unreadable(bytes: Buffer): Promise<string | undefined> {
     const image = sharp(bytes, { failOn: 'warning' })
     const { format } = await image.metadata()
     if (format === 'svg') return 'this file is a drawing; its name must end in .svg'
-    // Reads the whole file to find a truncated one.
+    // Decodes the whole picture, because the header of a truncated file is valid.
     await image.stats()
     return undefined
   } catch {

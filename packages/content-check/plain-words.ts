@@ -58,10 +58,10 @@ function extraWords({ code, message }: z.core.$ZodIssue, found: unknown): string
 }
 
 /**
- * The second half of a message: what a schema rule expects and what was found instead. The message
- * of a custom rule begins with "must".
+ * The second half of a message: the value that a schema rule expects, and the value that was found.
+ * The message of a custom rule begins with "must".
  */
-export function expectation(issue: z.core.$ZodIssue, found: unknown): string {
+export function describeMismatch(issue: z.core.$ZodIssue, found: unknown): string {
   if (issue.message.startsWith('must ')) return extraWords(issue, found)
   switch (issue.code) {
     case 'invalid_type':

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { picture } from '#content/fields.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
-import { closest } from './closest.ts'
+import { findClosest } from './closest.ts'
 import { inQuotes } from './plain-words.ts'
 
 function asSlug(text: string): string {
@@ -42,7 +42,7 @@ function ofKind(expected: string, found: unknown): string | undefined {
 }
 
 function ofValues(values: readonly string[], found: string): string | undefined {
-  const meant = values.includes(found) ? found : closest(found, values)
+  const meant = values.includes(found) ? found : findClosest(found, values)
   return meant === undefined ? undefined : inQuotes(meant)
 }
 
@@ -58,7 +58,7 @@ function ofForm(message: string, found: string): string | undefined {
 }
 
 /** The most likely correction of a rejected value, or undefined. */
-export function proposal(issue: z.core.$ZodIssue, found: unknown): string | undefined {
+export function proposeCorrection(issue: z.core.$ZodIssue, found: unknown): string | undefined {
   if (found === '') return undefined
   if (issue.message.includes('in pounds')) return asPounds(found)
   if (issue.message.includes('a return')) return asReturn(found)

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 
-import { closest, didYouMean } from './closest.ts'
+import { findClosest, didYouMean } from './closest.ts'
 import { problemAt, fieldProblem, valueAt, type ContentFile, type Path } from './content-file.ts'
-import { expectation, fieldName } from './plain-words.ts'
+import { describeMismatch, fieldName } from './plain-words.ts'
 import type { Problem } from './problem.ts'
-import { proposal } from './proposal.ts'
+import { proposeCorrection } from './proposal.ts'
 import { fieldsOf, schemaAt } from './schema-tree.ts'
 
 /** The places where a file breaks its schema. `data` is its content with tokens filled in. */
@@ -16,7 +16,7 @@ export function schemaProblems(file: ContentFile, data: unknown, schema: z.ZodTy
     const known = fieldsOf(schemaAt(schema, path))
     const missing = known.filter((key) => valueAt(data, [...path, key]) === undefined)
     return issue.keys.map((written) => {
-      const meant = closest(written, missing) ?? closest(written, known)
+      const meant = findClosest(written, missing) ?? findClosest(written, known)
       return { path, written, meant }
     })
   })
@@ -50,7 +50,7 @@ function missingField(file: ContentFile, path: Path, schema: z.ZodType): Problem
   const purpose = field?.description === undefined ? '' : `: ${field.description}`
   const group = within.length === 0 ? '' : `; its fields are ${within.join(', ')}`
   const message = `${fieldName(path)} is missing${purpose}${group}`
-  // The message is placed at the field that precedes the missing one in the schema.
+  // The problem is reported at the field that precedes the missing one in the schema.
   const fields = fieldsOf(schemaAt(schema, parent))
   const above = fields
     .slice(0, fields.indexOf(String(path.at(-1))))
@@ -63,10 +63,10 @@ function problemAtIssue(file: ContentFile, issue: z.core.$ZodIssue, found: unkno
   const path = issue.path as Path
   const surplus = issue.code === 'too_big' && issue.origin === 'array'
   const at = surplus ? [...path, Number(issue.maximum)] : path
-  const expected = expectation(issue, found)
+  const expected = describeMismatch(issue, found)
   return fieldProblem(
     file,
     at,
-    `${fieldName(path)} ${expected}${didYouMean(proposal(issue, found))}`,
+    `${fieldName(path)} ${expected}${didYouMean(proposeCorrection(issue, found))}`,
   )
 }

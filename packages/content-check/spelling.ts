@@ -18,7 +18,7 @@ const MAX_SUGGESTIONS = 3
 
 let known: ReturnType<typeof nspell> | undefined
 
-/** The British dictionary plus the words of docs/glossary.md; loads once, which takes a second. */
+/** Loads the British dictionary and the words of docs/glossary.md, once; this takes a second. */
 function openDictionary() {
   if (known) return known
   known = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })

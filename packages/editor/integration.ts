@@ -33,7 +33,10 @@ async function bundled(project: string): Promise<string> {
   return folder
 }
 
-/** The settings file of the forms. Imports the schemas only when needed. */
+/**
+ * The settings file of the forms. Imports the schemas at the first call, because they take time to
+ * load.
+ */
 async function settingsFile(project: string, repository: string): Promise<string> {
   const { editorSettings } = await import('./settings.ts')
   return JSON.stringify(editorSettings(project, repository))

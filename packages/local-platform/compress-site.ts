@@ -23,7 +23,7 @@ export async function compressSite(dist: string): Promise<void> {
     const file = path.join(dist, name)
     for (const [ending, compress] of Object.entries(ENCODINGS)) {
       if ((await modifiedAt(file + ending)) >= (await modifiedAt(file))) continue
-      // Renamed when complete, so that no visitor gets half a file.
+      // The copy is renamed when it is complete, so that no visitor gets half a file.
       const part = `${file}${ending}.${process.pid}.part`
       await writeFile(part, await compress(await readFile(file)))
       await rename(part, file + ending)

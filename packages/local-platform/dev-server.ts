@@ -7,14 +7,14 @@ import { dev, type AstroIntegration } from 'astro'
 import { reportProblems, type ViteDevServer } from './report-problems.ts'
 import type { WebHost } from './web-host.ts'
 import { createDispatcher } from './web/dispatcher.ts'
-import { portTaken } from './web/listen.ts'
+import { portTakenError } from './web/listen.ts'
 import type { ImportModule } from './web/load-functions.ts'
 import { readSiteRules, type SiteRules } from './web/site-rules.ts'
 
 // Any other path is a page or a module of the site.
 const PLATFORM_PATHS = /^\/((_local|api|\.netlify)(\/|\.json|$|\?)|edit($|\?))/
 
-/** Astro's store of content: its file, and the module that pages import. */
+/** The file of Astro's content store, and the module through which pages import the store. */
 const STORE = { file: path.join('.astro', 'data-store.json'), module: '\0astro:data-layer-content' }
 /** Without the wait, the watcher misses a save within 50 ms of another. */
 const WATCH = {
@@ -69,7 +69,7 @@ export async function startDevServer({
   })
   if (astro.address.port !== port) {
     await astro.stop()
-    throw portTaken(port)
+    throw portTakenError(port)
   }
   let closing: Promise<void> | undefined
   return {

@@ -10,7 +10,7 @@ import { describeAddresses, runWith } from './terminal.ts'
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 
 async function run(settings: Settings): Promise<void> {
-  // With this value the editor works on the local folder.
+  // This value makes the editor work on the local folder.
   process.env['EDIT_REPOSITORY'] ??= 'local/folder'
   await assertBuildable(PROJECT)
   const { host, importModule } = await startDevServer({ ...settings, project: PROJECT })

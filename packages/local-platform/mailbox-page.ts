@@ -48,7 +48,7 @@ async function clear(mailbox: Mailbox): Promise<Response> {
   return new Response(null, { status: 303, headers: { location: MAILBOX_PATH } })
 }
 
-// With this base, links open outside the frame, as they do outside a mail program.
+// This base makes links open outside the frame, as a mail program opens them in a browser.
 function framedMail({ html }: Mail): Response {
   const base = '<base target="_top">'
   const body = /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html
@@ -131,7 +131,6 @@ ${withLinks(mail.text)}</pre>
   return localPage(`${heading} – Mailbox`, heading, body)
 }
 
-/** The page for an unknown mail. */
 function noMailPage(): Response {
   const body = html`<p>
     The mailbox may have been emptied since. <a href="${MAILBOX_PATH}">All mail</a>

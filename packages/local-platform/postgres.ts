@@ -18,7 +18,6 @@ export interface PostgresOptions {
   template?: string | undefined
 }
 
-/** The options of the database thread. */
 export interface PostgresThread extends PostgresOptions {
   program: WebAssembly.Module
 }

@@ -54,7 +54,6 @@ export async function loadFunctionsForHost(options: FunctionsOptions) {
       limiter: options.rateLimits === false ? undefined : createRateLimiter(),
       ...hostContext,
     }),
-    /** The local page that runs a scheduled function on request. */
     page: createScheduledPage(runNamed),
     /** Throws for an unknown name. */
     runScheduled: async (name: string) => {
@@ -62,7 +61,7 @@ export async function loadFunctionsForHost(options: FunctionsOptions) {
       if (!answer) throw new Error(`There is no scheduled function named ${name}`)
       return answer
     },
-    /** Starts the schedules and returns a function that stops them. */
+    /** Returns a function that stops the schedules. */
     startSchedules: async () => startSchedules(await functions(), run, claim),
   }
 }

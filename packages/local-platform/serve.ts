@@ -30,7 +30,7 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
     rateLimits: settings.rateLimits,
     facts: {
       deploy: { context: 'production', id: '0', published: true },
-      // No site name, so that the process calls itself without the proxy.
+      // The site has no name here, so that the process calls itself without the proxy.
       site: { url: host.localUrl },
     },
     claim: (name, due) => claimRun(databaseUrl, name, due),
@@ -53,7 +53,7 @@ async function openFiles({ filesFolder }: ServeSettings, running: AsyncDisposabl
 }
 
 async function run(settings: ServeSettings): Promise<void> {
-  // This process makes all calls that a host spreads over many processes.
+  // This process handles all calls, which a host would spread over many processes.
   process.env['DATABASE_CONNECTIONS'] ??= '10'
   await runUntilStopped((running) => serve(settings, running))
   // The folder may be read-only in a container image.

@@ -38,7 +38,7 @@ export async function isStale({ project, dist }: SiteBuildOptions): Promise<bool
 
 /** Throws SetupError with the content problems that break the build. */
 export async function assertBuildable(project: string): Promise<void> {
-  // Imported here, so that a start without a build stays fast.
+  // These modules are imported here, so that a start without a build stays fast.
   const [{ findBlockingProblems }, { readLibrary }, { readSources }, { asLine }] =
     await Promise.all([
       import('#content-check/check-project.ts'),

@@ -3,7 +3,13 @@ import { openDatabase, type Database } from '#data/postgres.ts'
 import { OPEN_ISSUES_SQL } from '#data/upkeep/issue-kinds.ts'
 import { SHOP_ISSUES } from '#data/upkeep/shop-issues.ts'
 
-import { reason, right, waiting, wrong, type Finding } from './finding.ts'
+import {
+  reasonLine,
+  rightFinding,
+  openIssuesFinding,
+  wrongFinding,
+  type Finding,
+} from './finding.ts'
 import { examineMigrations } from './migrations.ts'
 
 const MIN_VERSION = 150_000
@@ -24,9 +30,9 @@ export async function examineDatabase(databaseUrl: string, folder: string): Prom
     return isWhole ? [...findings, await examineIssues(database)] : findings
   } catch (error) {
     return [
-      wrong(
+      wrongFinding(
         'database',
-        `it does not answer: ${reason(error instanceof Refusal ? error.cause : error)}`,
+        `it does not answer: ${reasonLine(error instanceof Refusal ? error.cause : error)}`,
         'DATABASE_URL: check host, port, user and password, and that the database lets this machine in',
       ),
     ]
@@ -42,8 +48,8 @@ async function version({ query }: Database, databaseUrl: string): Promise<Findin
   const way = /-pooler|pgbouncer/.test(databaseUrl) ? ', through a pooler' : ''
   const text = `it answers: PostgreSQL ${found?.text ?? '?'}${way}`
   return (found?.number ?? 0) >= MIN_VERSION
-    ? right('database', text)
-    : wrong('database', text, 'use PostgreSQL 15 or later')
+    ? rightFinding('database', text)
+    : wrongFinding('database', text, 'use PostgreSQL 15 or later')
 }
 
 async function trigrams({ query }: Database): Promise<Finding> {
@@ -51,8 +57,8 @@ async function trigrams({ query }: Database): Promise<Finding> {
     `select exists (select 1 from pg_extension where extname = 'pg_trgm') as installed,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as available`,
   )
-  if (found?.installed) return right('database', 'the extension pg_trgm is installed')
-  return wrong(
+  if (found?.installed) return rightFinding('database', 'the extension pg_trgm is installed')
+  return wrongFinding(
     'database',
     'the extension pg_trgm is missing; the search for orders needs it',
     found?.available
@@ -70,8 +76,8 @@ async function examineIssues({ query }: Database): Promise<Finding> {
     group by reason order by count desc, reason`,
     [new Date()],
   )
-  if (counts.length === 0) return right('staff page', 'no open issues')
+  if (counts.length === 0) return rightFinding('staff page', 'no open issues')
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   const list = counts.map(({ reason, count }) => `${count} × ${reason}`).join(', ')
-  return waiting('staff page', all, `${all} open: ${list}`)
+  return openIssuesFinding('staff page', all, `${all} open: ${list}`)
 }

@@ -9,7 +9,7 @@ import type { Config } from '#config.ts'
 import { smtpMail } from '#services/mail.ts'
 
 import { examineDatabase } from './database.ts'
-import { reason, right, unknown, wrong, type Finding } from './finding.ts'
+import { reasonLine, rightFinding, unknownFinding, wrongFinding, type Finding } from './finding.ts'
 import { examineProvider } from './provider.ts'
 import { examineSecret, examineSite } from './site.ts'
 
@@ -49,7 +49,7 @@ export async function examine(env: Environment, project: string): Promise<Findin
   const results = await Promise.all(
     examinations.map(async ({ part, needs, examine: look }) => {
       const missing = needs.find((name) => errors.some(({ variable }) => variable === name))
-      return missing ? unknown(part, `not examined, because of ${missing}`) : look()
+      return missing ? unknownFinding(part, `not examined, because of ${missing}`) : look()
     }),
   )
   return [...examineVariables(env), ...results.flat()]
@@ -62,11 +62,11 @@ export function examineVariables(env: Environment): Finding[] {
   const isTestKey = !live && apiUrl === null && secretKey !== STAND_INS['STRIPE_SECRET_KEY']
   return [
     ...errors.map(({ variable, message }) =>
-      wrong('environment', `${variable} is missing or wrong`, message),
+      wrongFinding('environment', `${variable} is missing or wrong`, message),
     ),
-    ...(errors.length === 0 ? [right('environment', 'every variable can be read')] : []),
+    ...(errors.length === 0 ? [rightFinding('environment', 'every variable can be read')] : []),
     ...(isTestKey
-      ? [unknown('environment', 'the Stripe key is a test key: no real money moves')]
+      ? [unknownFinding('environment', 'the Stripe key is a test key: no real money moves')]
       : []),
   ]
 }
@@ -75,8 +75,12 @@ function examineContent(project: string): Finding {
   const library = readLibrary(readSources(project))
   const { length } = problemsOf(library)
   return length === 0
-    ? right('content', `${library.entries.length} files, nothing to correct`)
-    : wrong('content', `${length} to correct`, 'npm run check:content shows each at its line')
+    ? rightFinding('content', `${library.entries.length} files, nothing to correct`)
+    : wrongFinding(
+        'content',
+        `${length} to correct`,
+        'npm run check:content shows each at its line',
+      )
 }
 
 /** Signs in to the mail server; sends nothing. */
@@ -87,14 +91,14 @@ async function examineMail({ mail }: Config): Promise<Finding> {
       new URL(mail.smtpUrl).username === ''
         ? 'answers, and SMTP_URL has no user'
         : 'accepts the sign-in'
-    return right(
+    return rightFinding(
       'mail',
       `the server ${way}; send a message through the contact form to test MAIL_FROM`,
     )
   } catch (error) {
-    return wrong(
+    return wrongFinding(
       'mail',
-      `the server refuses the sign-in: ${reason(error)}`,
+      `the server refuses the sign-in: ${reasonLine(error)}`,
       'SMTP_URL: check host, port, user and password; smtps:// is for port 465, smtp:// for 587, and the host needs TLS with a valid certificate',
     )
   }

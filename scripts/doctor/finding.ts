@@ -5,26 +5,28 @@ export type Finding =
   | { part: string; state: 'waiting'; says: string; count: number }
   | { part: string; state: 'wrong'; says: string; fix: string }
 
-export function right(part: string, says: string): Finding {
+/** A result without a fault. */
+export function rightFinding(part: string, says: string): Finding {
   return { part, state: 'right', says }
 }
 
 /** A result for something that could not be examined, which is not a fault. */
-export function unknown(part: string, says: string): Finding {
+export function unknownFinding(part: string, says: string): Finding {
   return { part, state: 'unknown', says }
 }
 
 /** A result for open issues on the staff page, which are not a fault of the set-up. */
-export function waiting(part: string, count: number, says: string): Finding {
+export function openIssuesFinding(part: string, count: number, says: string): Finding {
   return { part, state: 'waiting', says, count }
 }
 
-export function wrong(part: string, says: string, fix: string): Finding {
+/** A fault, with what to do about it. */
+export function wrongFinding(part: string, says: string, fix: string): Finding {
   return { part, state: 'wrong', says, fix }
 }
 
 /** The findings in one sentence. */
-export function summary(findings: readonly Finding[]): string {
+export function summarise(findings: readonly Finding[]): string {
   const wrongOnes = findings.filter(({ state }) => state === 'wrong').length
   const open = findings.reduce((sum, one) => sum + (one.state === 'waiting' ? one.count : 0), 0)
   if (open === 0) return wrongOnes === 0 ? 'All is well.' : `${wrongOnes} to fix.`
@@ -33,7 +35,7 @@ export function summary(findings: readonly Finding[]): string {
 }
 
 /** The message of a thrown value on one line. */
-export function reason(error: unknown): string {
+export function reasonLine(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error]
   const text = first instanceof Error ? first.message : String(first)
   return text.replaceAll(/\s+/g, ' ').replace(/\.$/, '')

@@ -26,7 +26,7 @@ export async function localEnvironment(
   return { ...outside, ...functionsEnvironment(parts, outside) }
 }
 
-/** The state of the shop running with a data folder; undefined if none is running. */
+/** The state of the shop that runs with this data folder; undefined if none is running. */
 function runningState(folder: string): PlatformState | undefined {
   try {
     const state: PlatformState = JSON.parse(readFileSync(path.join(folder, 'state.json'), 'utf8'))

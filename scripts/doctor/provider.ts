@@ -4,8 +4,14 @@ import type { Config } from '#config.ts'
 import { lackingRights } from '#services/stripe-rights.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
-import { reason, right, unknown, wrong, type Finding } from './finding.ts'
-import { coverage, endpointsOf, stripeOf, webhookUrl, type Endpoint } from './webhook-endpoint.ts'
+import { reasonLine, rightFinding, unknownFinding, wrongFinding, type Finding } from './finding.ts'
+import {
+  findEndpoint,
+  endpointsOf,
+  stripeOf,
+  webhookUrl,
+  type Endpoint,
+} from './webhook-endpoint.ts'
 
 const MAX_SKEW_SECONDS = 120
 
@@ -17,7 +23,7 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
     const date = await dateOfAnswer(client)
     const where = stripe.apiUrl === null ? 'Stripe' : 'the emulator'
     return [
-      right('provider', `${where} accepts the key, in ${mode} mode`),
+      rightFinding('provider', `${where} accepts the key, in ${mode} mode`),
       clock(date),
       rights(await lackingRights(client)),
       ...(stripe.apiUrl === null ? [await endpoint(client, webhookUrl(siteUrl))] : []),
@@ -39,23 +45,23 @@ async function dateOfAnswer(client: Stripe): Promise<string | undefined> {
 
 function failureOf(error: unknown): Finding {
   if (error instanceof Stripe.errors.StripeAuthenticationError) {
-    return wrong(
+    return wrongFinding(
       'provider',
       'the key is refused',
       'STRIPE_SECRET_KEY: copy it again from Stripe, Developers, API keys',
     )
   }
-  return wrong(
+  return wrongFinding(
     'provider',
-    `it does not answer: ${reason(error)}`,
+    `it does not answer: ${reasonLine(error)}`,
     'check the network of this machine and https://status.stripe.com; STRIPE_API_URL is for an emulator only',
   )
 }
 
 function rights(missing: readonly string[]): Finding {
   return missing.length === 0
-    ? right('provider', 'the key has all rights that the shop needs')
-    : wrong(
+    ? rightFinding('provider', 'the key has all rights that the shop needs')
+    : wrongFinding(
         'provider',
         `the key is restricted and lacks: ${missing.join(', ')}`,
         'in Stripe, Developers, API keys, edit the key and add these permissions',
@@ -64,10 +70,10 @@ function rights(missing: readonly string[]): Finding {
 
 function clock(theirs: string | undefined): Finding {
   const seconds = Math.round((Date.parse(theirs ?? '') - Date.now()) / 1000)
-  if (Number.isNaN(seconds)) return unknown('provider', 'its answer has no time')
+  if (Number.isNaN(seconds)) return unknownFinding('provider', 'its answer has no time')
   return Math.abs(seconds) <= MAX_SKEW_SECONDS
-    ? right('provider', 'its clock and this one agree')
-    : wrong(
+    ? rightFinding('provider', 'its clock and this one agree')
+    : wrongFinding(
         'provider',
         `its clock and this one differ by ${Math.abs(seconds)} seconds`,
         'set the clock of this machine: deliveries older than 300 seconds are refused',
@@ -80,7 +86,7 @@ async function endpoint(client: Stripe, url: string): Promise<Finding> {
     return endpointFinding(await endpointsOf(client), url)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) return failureOf(error)
-    return unknown(
+    return unknownFinding(
       'webhook',
       `the key may not list endpoints: check that ${url} receives ${events}`,
     )
@@ -89,18 +95,18 @@ async function endpoint(client: Stripe, url: string): Promise<Finding> {
 
 /** Checks this shop's endpoint in the account's list of endpoints. */
 export function endpointFinding(all: readonly Endpoint[], url: string): Finding {
-  const { known, missing } = coverage(all, url)
+  const { known, missing } = findEndpoint(all, url)
   if (!known) {
     const fix = `npm run webhook, with the file of these variables, registers it; put the signing secret that it prints into STRIPE_WEBHOOK_SECRET`
-    return wrong('webhook', `no endpoint is registered for ${url}`, fix)
+    return wrongFinding('webhook', `no endpoint is registered for ${url}`, fix)
   }
   if (known.status !== 'enabled') {
     const fix = 'npm run webhook, with the file of these variables, enables it'
-    return wrong('webhook', `the endpoint ${url} is disabled`, fix)
+    return wrongFinding('webhook', `the endpoint ${url} is disabled`, fix)
   }
   return missing.length === 0
-    ? right('webhook', `${url} is registered and receives every event`)
-    : wrong(
+    ? rightFinding('webhook', `${url} is registered and receives every event`)
+    : wrongFinding(
         'webhook',
         `${url} does not receive ${missing.join(', ')}`,
         'npm run webhook, with the file of these variables, adds these events',

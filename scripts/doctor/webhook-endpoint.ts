@@ -23,7 +23,7 @@ export function endpointsOf(client: Stripe): Promise<Stripe.WebhookEndpoint[]> {
 }
 
 /** The endpoint for an address, if any, and the events that it does not receive. */
-export function coverage<One extends Endpoint>(all: readonly One[], url: string) {
+export function findEndpoint<One extends Endpoint>(all: readonly One[], url: string) {
   const ours = all.filter((endpoint) => endpoint.url === url)
   const enabled = ours.filter(({ status }) => status === 'enabled')
   const received = new Set<string>(enabled.flatMap((endpoint) => endpoint.enabled_events))
@@ -39,7 +39,7 @@ export function coverage<One extends Endpoint>(all: readonly One[], url: string)
  * Rejects with Stripe's error.
  */
 export async function registerEndpoint(client: Stripe, url: string): Promise<string> {
-  const { known, missing } = coverage(await endpointsOf(client), url)
+  const { known, missing } = findEndpoint(await endpointsOf(client), url)
   if (known && missing.length === 0)
     return `${url} is registered and receives every event. Nothing to do.`
   const wanted = { enabled_events: [...WEBHOOK_EVENTS] }

@@ -76,7 +76,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     document_id: 'null',
     dedupe_key: `t.dedupe_key || ':' || c.n`,
     recipient: EMAIL,
-    // Unsent mails count as sent.
+    // A copy of an unsent mail counts as sent.
     sent_at: `case when t.failed_at is null then coalesce(t.sent_at, t.created_at) - c.shift end`,
   },
   refunds: { id: `t.id || '_' || c.n`, request_id: 'null' },

@@ -6,7 +6,7 @@ import { startPlatform } from '@storefront/local-platform/platform.ts'
 import { localEnvironment } from '#scripts/doctor/local-environment.ts'
 import { MailError } from '#services/mail.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { openShop, unwire } from '#wiring.ts'
+import { openShop, closeDatabase } from '#wiring.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const CALL = {
@@ -32,13 +32,13 @@ export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop &
   const variables = await localEnvironment(folder, PROJECT, {})
   if (variables) {
     opening.defer(applyEnvironment(variables as Record<string, string>))
-    opening.defer(unwire)
+    opening.defer(closeDatabase)
   } else {
     const databaseUrl = env['DATABASE_URL'] || undefined
     const options = { folder, databaseUrl, port: 0, schedules: false, rateLimits: false }
     const platform = await startPlatform(options)
     opening.defer(platform.close)
-    opening.defer(unwire)
+    opening.defer(closeDatabase)
     opening.defer(platform.settled)
   }
   const shop = shopFromEnvironment(process.env)

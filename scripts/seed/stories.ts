@@ -14,7 +14,6 @@ import { recordTransfer } from '#use-cases/transfers/record-transfer.ts'
 import { buyerOf } from './buyers.ts'
 import type { LocalShop } from './local-shop.ts'
 
-/** Options of an order. */
 interface OrderOptions {
   buyer?: Partial<Buyer>
   /** Number of different products; 1 by default. */

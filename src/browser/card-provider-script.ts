@@ -15,7 +15,8 @@ export async function loadCardProviderScript(publishableKey: string): Promise<bo
   }
 }
 
-// With load parameters the loader's second try waits for ever for the script that failed.
+// Resolves if the script fails to load: the provider's loader itself would wait for ever at its
+// second try.
 function scriptFails(): Promise<false> {
   const script = document.querySelector(`script[src^="${ORIGIN}"]`)
   return new Promise((resolve) => {

@@ -21,7 +21,10 @@ export async function signWithPasskey(
   return signed?.toJSON() as PasskeySignature | undefined
 }
 
-/** Undefined if the person cancels or already has a passkey here: neither is a fault. */
+/**
+ * Awaits the browser's dialog; undefined if the person cancels it or already has a passkey here,
+ * because neither is a fault.
+ */
 async function unlessCancelled(
   asked: Promise<Credential | null>,
 ): Promise<PublicKeyCredential | undefined> {

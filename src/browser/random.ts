@@ -9,7 +9,10 @@ export function randomUuid(): string {
   return uuidFrom(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/** The UUID that SHA-256 gives a text: the same for the same text. A random one on pages without encryption. */
+/**
+ * A UUID made from the SHA-256 of a text, so the same text gives the same UUID. On pages without
+ * encryption, a random one.
+ */
 export async function uuidOf(text: string): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>
   const hash = await subtle?.digest('SHA-256', new TextEncoder().encode(text))

@@ -43,7 +43,6 @@ export function storedText(area: 'local' | 'session', key: string): StoredText {
   }
 }
 
-/** A JSON value in the browser's storage. */
 interface StoredJson<Value> extends Omit<StoredText, 'read' | 'write'> {
   read(): Value
   /** Returns whether the value has been saved. */

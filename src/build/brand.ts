@@ -6,14 +6,20 @@ export function coloursIn(css: string): ReadonlyMap<string, string> {
   return new Map(Array.from(found, ([, name = '', value = '']) => [name, value.toLowerCase()]))
 }
 
-/** One of the firm's colours. Throws if the text of `content/brand.css` has none of that name. */
+/**
+ * A colour of the firm in the text of `content/brand.css`. Throws if there is no colour of this
+ * name.
+ */
 export function findBrandColour(css: string, name: string): string {
   const colour = coloursIn(css).get(name)
   if (colour === undefined) throw new Error(`content/brand.css has no --color-${name}.`)
   return colour
 }
 
-/** One of the firm's colours. Throws if `content/brand.css` has none of that name. */
+/**
+ * A colour of the firm from the file `content/brand.css`. Throws if there is no colour of this
+ * name.
+ */
 export function readBrandColour(name: string): string {
   return findBrandColour(readFileSync('content/brand.css', 'utf8'), name)
 }

@@ -34,7 +34,7 @@ interface Written {
 
 type Context = Omit<LoaderContext, 'watcher'>
 
-// Read once for all collections, because the facts may come from thousands of studies.
+// The facts are read once for all collections, because they may come from thousands of studies.
 let known: TokenValues | undefined
 
 /**
@@ -52,7 +52,7 @@ export function contentLoader(files: ContentFiles): Loader {
       watcher?.on('all', (_event, file) => {
         if (!file.startsWith(folderOf(context) + path.sep)) return
         known = undefined
-        // Many files may change at once: one reload covers all of them.
+        // Many files may change at the same time; one reload covers all of them.
         if (isWaiting) return
         isWaiting = true
         // The content check reports a file that cannot be read.

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Beside Astro's own picture cache, because the host restores this folder between builds. */
+/** Cache folder next to Astro's, because the host restores that folder between builds. */
 const FOLDER = path.join('node_modules', '.astro', 'pictures')
 
 /** Returns the picture that an earlier build drew for the same key, or draws a new one. */

@@ -9,7 +9,10 @@ import { drawCached } from './draw-cached.ts'
 /** Photographs are in `content`, by their address; drawings are in `public` and served unchanged. */
 const FOLDER = 'content'
 
-/** The inputs besides the photograph that decide a rendition's bytes: the code below and its library. */
+/**
+ * The files that decide the bytes of a rendition, in addition to the photograph: the code below and
+ * its library.
+ */
 const RENDITION_INPUTS = ['src/build/photograph.ts', 'node_modules/sharp/package.json']
 
 const RATIOS = { card: 4 / 3, square: 1, scene: 8 / 5 }

@@ -2,7 +2,7 @@ import { getEntry, render } from 'astro:content'
 
 import { vatTerms } from '#domain/money/vat.ts'
 import type { PaymentMethodTerms } from '#domain/order/checkout-fields.ts'
-import { ofOurTerms, tradingFacts } from '#domain/products/firm.texts.ts'
+import { termsLinkLabel, tradingFacts } from '#domain/products/firm.texts.ts'
 import type { Firm, Refunds, Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
 
@@ -25,7 +25,7 @@ export async function readRefunds(): Promise<Refunds> {
   return {
     text: product.payments,
     clause: {
-      label: ofOurTerms(isFound ? place + 1 : undefined),
+      label: termsLinkLabel(isFound ? place + 1 : undefined),
       href: isFound ? `${PATHS.terms}#${anchor}` : PATHS.terms,
     },
   }

@@ -1,7 +1,9 @@
 import type { Leader, Product } from '#domain/products/product.ts'
 import { soldProduct, type ProductSource } from '#domain/products/sold-product.ts'
 
-/** Only the product fields that app pages need; with `partners`, each product names its partner. */
+/**
+ * Picks the product fields that app pages need; with `partners`, each product names its partner.
+ */
 export function shopProducts(
   products: readonly (ProductSource & { imageAlt: string; portal?: object | undefined })[],
   partners: readonly (Leader & { id: string })[] = [],

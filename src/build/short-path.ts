@@ -6,16 +6,19 @@ const NUMBER = /-?\d+/g
 interface Step {
   command: string
   numbers: readonly number[]
-  /** The control point with which a curve would continue this one, from its end. */
+  /**
+   * The control point, relative to the end of this curve, of a curve that would continue it
+   * smoothly.
+   */
   next?: Point
 }
 
 type Point = readonly [x: number, y: number]
 
 /**
- * An outline of relative lines and quadratic curves, in whole units, with the shortest commands: a
- * curve that continues the one before it goes without its control point, and a repeated command
- * without its letter.
+ * Shortens an SVG path of relative lines and quadratic curves in whole units: a curve that
+ * continues the previous one smoothly omits its control point, and a repeated command omits its
+ * letter.
  */
 export function shortPath(path: string): string {
   let previous: Step | undefined

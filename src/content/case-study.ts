@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { focus, picture, listPosition, spoken, words } from './fields.ts'
+import { focus, picture, listPosition, quotation, words } from './fields.ts'
 
 const keyStat = z.strictObject({
   label: words.describe('What was measured'),
@@ -15,7 +15,7 @@ const phase = z.strictObject({
 })
 
 const testimonial = z.strictObject({
-  quote: spoken.describe('Without quotation marks'),
+  quote: quotation.describe('Without quotation marks'),
   author: words.describe('Who said it'),
   role: words.describe('Position and company'),
 })
@@ -51,7 +51,7 @@ export const caseStudyContent = z.strictObject({
   location: words.describe('Town and country'),
   keyStats: z.array(keyStat).min(1).describe('The table of figures before and after'),
   timeline: z.array(phase).min(1).describe('Phases, first to last'),
-  testimonial: testimonial.describe('What one person there says'),
+  testimonial: testimonial.describe('Statement of one person in that company'),
 })
 
 export type CaseStudyContent = z.infer<typeof caseStudyContent>

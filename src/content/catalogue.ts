@@ -30,7 +30,7 @@ export function catalogueOf(sources: Sources) {
   const { words, site, partners, products, specimens, terms, colours, mark } = sources
   const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
     siteContent.parse(site)
-  // The defaults of Xero in the United Kingdom.
+  // These are the defaults of Xero in the United Kingdom.
   const { sales = '200', noVat = 'No VAT' } = rest.accounts ?? {}
   const people = partners === undefined ? [] : partnersContent.parse(partners).partners
   return {
@@ -81,7 +81,9 @@ export function catalogueOf(sources: Sources) {
   }
 }
 
-/** What the firm may leave out: the account for bank transfers, with the minimum total in pence, and booking. */
+/**
+ * The firm's optional offers: bank transfer, with its minimum total in pence, and booking of calls.
+ */
 function offersOf({ bank, bookingUrl }: Pick<SiteContent, 'bank' | 'bookingUrl'>) {
   return {
     ...(bank && { bank: { ...bank, from: bank.from ?? 0 } }),
@@ -89,7 +91,7 @@ function offersOf({ bank, bookingUrl }: Pick<SiteContent, 'bank' | 'bookingUrl'>
   }
 }
 
-/** What the build writes to `netlify/catalogue.json`. */
+/** The content of the file `netlify/catalogue.json`, which the build writes. */
 export type CatalogueFile = ReturnType<typeof catalogueOf>
 
 /** The intakes by product id, for the functions of the client portal. Throws if a file breaks its schema. */

@@ -7,7 +7,7 @@ import type { ProductContent } from './product.ts'
 import { ADVISER, type SiteContent } from './site.ts'
 import { fillTokens, type TokenValues } from './tokens.ts'
 
-/** The content that facts come from; files that could not be read are missing. */
+/** The content from which facts are derived; files that could not be read are omitted. */
 export interface FactSources {
   site?: Partial<SiteContent> | undefined
   products: readonly {

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { schemaLine, slug, words } from './fields.ts'
 
 /** A question and its answer. */
-export const asked = z.strictObject({
+export const questionAndAnswer = z.strictObject({
   question: words.describe('As a visitor would ask it'),
   answer: z.array(words).min(1).describe('A paragraph each'),
 })
 
 const question = z.strictObject({
   id: slug.describe('Anchor of the question; unique on the page'),
-  ...asked.shape,
+  ...questionAndAnswer.shape,
 })
 
 const category = z.strictObject({
@@ -30,5 +30,5 @@ export const faqContent = z.strictObject({
 })
 
 export type FaqContent = z.infer<typeof faqContent>
-export type Asked = z.infer<typeof asked>
+export type Asked = z.infer<typeof questionAndAnswer>
 export type Question = z.infer<typeof question>

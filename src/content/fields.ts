@@ -55,7 +55,7 @@ export const focus = z
   .string(FOCUS)
   .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, FOCUS)
   .meta({ tokens: false })
-  .describe('Of a photograph: what crops keep in view, from left and top, such as 30% 40%')
+  .describe('Of a photograph: the point that every crop shows, from left and top, such as 30% 40%')
 
 const AMOUNT = 'must be in pounds, such as "£24,997" or "£24,997.50"'
 
@@ -67,7 +67,7 @@ export const pounds = z
   .meta({ tokens: false })
 
 /** A quotation: the page adds the quotation marks. */
-export const spoken = words.refine(
+export const quotation = words.refine(
   (text) => !/^[“"].*[”"]$/s.test(text),
   'must have no quotation marks around it: the page adds them',
 )

@@ -72,7 +72,7 @@ export const product = {
   ),
   description: shownText('Above the description'),
   sample: shownText('Below the picture that leads to the specimen'),
-  sampleText: shownText('Below that', 'document'),
+  sampleText: shownText('Second line below the picture that leads to the specimen', 'document'),
   author: shownText('Above the partner'),
   steps: shownText('Above the steps'),
   ask: shownText('The button that leads to the contact form'),
@@ -86,15 +86,15 @@ export const specimen = {
 
 export const people = {
   title: shownText('Heading of the page with the partners, and links to it'),
-  lead: shownText('Below that heading'),
-  description: shownText('Of that page, for search results'),
+  lead: shownText('Below the heading'),
+  description: shownText('Description of the page with the partners, for search results'),
   line: shownText('Before the telephone number of a partner'),
   documents: shownText('Above the documents that a partner answers for'),
   led: shownText('Above the case studies that a partner led'),
   responsible: shownText(
     'In cart, proposal, receipt and confirmation, before the name of the responsible partner',
   ),
-  responsibleMany: shownText('There, before two or more names'),
+  responsibleMany: shownText('In the same places, before two or more names'),
   credentials: shownText('Above credentials, insurance and the like'),
 }
 
@@ -107,7 +107,7 @@ export const studies = {
     'industries',
   ),
   oneIndustry: shownText('Below the number of industries, if it is one'),
-  manyIndustries: shownText('There, if there are more'),
+  manyIndustries: shownText('Below the number of industries, if there are several'),
   years: shownText('Below the first and last year'),
   returns: shownText('Below the lowest and highest return'),
   list: shownText('Name of the list, for screen readers'),
@@ -121,12 +121,12 @@ export const studies = {
   results: shownText('On cards and in a study'),
   overview: shownText('Above the story of a study'),
   figures: shownText('Above the table of figures'),
-  before: shownText('In that table'),
-  after: shownText('In that table'),
+  before: shownText('In the table of figures'),
+  after: shownText('In the table of figures'),
   timeline: shownText('Above the phases of a study'),
   neighbours: shownText('Name of the links to other studies, for screen readers'),
   previous: shownText('Below a study'),
   next: shownText('Below a study'),
   notFound: shownText('Title of the page for an unknown study'),
-  notFoundText: shownText('Below that'),
+  notFoundText: shownText('Text of the page for an unknown study'),
 }

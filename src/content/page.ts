@@ -11,8 +11,8 @@ export const pageContent = z.strictObject({
   title: words.describe('Heading of the page'),
   description: words.describe('For search results'),
   menu: z.enum(['header', 'footer']).optional().describe('The menu that lists it'),
-  label: words.optional().describe('Its name in the menu; the heading by default'),
-  order: listPosition.default(1).describe('Place in its menu, from 1'),
+  label: words.optional().describe('Name of the page in the menu; the heading by default'),
+  order: listPosition.default(1).describe('Place in the menu, from 1'),
   date: z
     .string(DAY)
     .regex(/^20\d{2}-\d{2}-\d{2}$/, { error: DAY, abort: true })

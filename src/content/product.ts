@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { MAX_QUANTITY } from '#domain/products/cart.ts'
 
-import { asked } from './faq.ts'
+import { questionAndAnswer } from './faq.ts'
 import {
   focus,
   picture,
@@ -84,7 +84,7 @@ export const productContent = z.strictObject({
     .optional()
     .describe('For whom it is, and for whom not'),
   ownQuestions: z
-    .array(asked)
+    .array(questionAndAnswer)
     .min(1)
     .max(3)
     .optional()

@@ -9,7 +9,7 @@ export const specimenContent = z
     id: productReference.describe('Same as the file name: the id of the product that it shows'),
     name: words.describe('What the document is called, such as Valuation report'),
     company: words.describe('The invented company that it is about'),
-    about: words.describe('That company in one line'),
+    about: words.describe('The invented company in one line'),
     date: words.describe('The date on its cover, such as 14 May 2026'),
     description: words.describe('For search results'),
   })

@@ -1,4 +1,3 @@
-/** Values of tokens, by token name. */
 export type TokenValues = ReadonlyMap<string, string>
 
 /**

@@ -33,15 +33,17 @@ const checkout = {
 
 const order = {
   thanks: shownText('On the page of an order, once it is paid for'),
-  begun: shownText('There, once work has begun'),
-  deliveredTitle: shownText('There, the heading once all work is delivered'),
-  deliveredBadge: shownText('There, beside the status'),
-  delivered: shownText('There, once all work is delivered'),
-  promise: shownText('There, while no date is promised yet', 'turnaround'),
-  agreed: shownText('There and in emails, once a date is promised', 'day'),
-  deliveredOn: shownText('There, for a delivered product', 'day'),
+  begun: shownText('On the page of an order, once work has begun'),
+  deliveredTitle: shownText('On the page of an order, the heading once all work is delivered'),
+  deliveredBadge: shownText(
+    'On the page of an order, in place of the status, once all work is delivered',
+  ),
+  delivered: shownText('On the page of an order, once all work is delivered'),
+  promise: shownText('On the page of an order, while no date is promised', 'turnaround'),
+  agreed: shownText('On the page of an order and in emails, once a date is promised', 'day'),
+  deliveredOn: shownText('On the page of an order, for a delivered product', 'day'),
   lastDelivery: shownText(
-    'There, in emails and on the page Find your order, after the words “90 days after”',
+    'On the page of an order, in emails and on the page Find your order, after the words “90 days after”',
   ),
   kept: shownText('In place of the order, once its page has closed'),
 }

@@ -10,7 +10,7 @@ const workStep = z.strictObject({
   name: words.describe('A few words, as staff and customer read them'),
   page: shownText('On the page of an order, while the step lasts', 'partner'),
   subject: words.describe('Subject of the email about this step, after the name of the product'),
-  mail: shownText('Text of that email', 'partner'),
+  mail: shownText('Text of the email about this step', 'partner'),
   waits: z.boolean().optional().describe('Whether the firm waits for the customer'),
   days: listPosition
     .optional()

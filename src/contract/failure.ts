@@ -26,7 +26,7 @@ export const FAILURE_STATUS = {
   'cart-empty': 422,
   'too-many-requests': 429,
   internal: 500,
-  // Used only in the browser, for a malformed answer.
+  // The browser alone uses this code, for a malformed answer.
   'bad-answer': 502,
   'provider-error': 502,
   'payment-unclear': 503,

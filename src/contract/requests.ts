@@ -25,7 +25,7 @@ const visible = (longest: number) => z.string().check(z.regex(/^[!-~]+$/), z.max
 /** In lower case, as the database returns it. */
 const uuid = z.uuid().check(z.toLowerCase())
 
-/** For endpoints without parameters. */
+/** Request of an endpoint without parameters. */
 export const emptyRequest = z.strictObject({})
 
 /** With `mayBeOpen`, an unpaid session is answered as `open` instead of failing. */
@@ -45,7 +45,7 @@ export const sendOrderEmailRequest = z.strictObject({
 
 const address = emailAddress('Enter an email address, such as name@example.com')
 
-/** For endpoints whose only parameter is a person's address. */
+/** Request of an endpoint whose only parameter is a person's address. */
 export const personRequest = z.strictObject({ email: address })
 
 const CANNOT_SIGN_IN =
@@ -131,7 +131,7 @@ export const moveStepRequest = z.strictObject({
 
 export const addNoteRequest = z.strictObject({ orderId: uuid, text: note(2000) })
 
-/** For endpoints whose only parameter is an order's id. */
+/** Request of an endpoint whose only parameter is an order's id. */
 export const orderIdRequest = z.strictObject({ orderId: uuid })
 
 export const findOrderRequest = z.strictObject({

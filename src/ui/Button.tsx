@@ -67,10 +67,8 @@ function PressButton({
       ) : (
         <>
           {busy && <Spinner />}
-          {/*
-            A wrapped text: translation by the browser would otherwise detach a bare text node from
-            the button.
-          */}
+          {/* The text is in an element, because translation by the browser would detach a bare text
+              node from the button. */}
           <span>{children}</span>
         </>
       )}

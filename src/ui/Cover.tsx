@@ -6,8 +6,8 @@ interface Props extends Omit<ComponentProps<'img'>, 'alt'> {
 }
 
 /**
- * A product's picture for small sizes: the view `cover` of the drawing (`<view id="cover">`), or
- * the whole drawing without one. Decorative, because the name is beside it.
+ * A product's picture at a small size: the view `cover` of the drawing (`<view id="cover">`) or, if
+ * it has no such view, the whole drawing. The picture is decorative, because the name is beside it.
  */
 export function Cover({ src, className = '', ...rest }: Props) {
   return (

@@ -19,7 +19,7 @@ export function closeDialogAround(element: Element | null): void {
   element?.closest('dialog')?.close()
 }
 
-// Focusable, so that arrow keys can scroll it.
+// Props of a box that can get the focus, so that arrow keys scroll it.
 const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /**
@@ -88,8 +88,8 @@ export function Dialog({
 }
 
 /**
- * `closedby="any"` for browsers without it. A drag that begins in the dialog and ends beside it,
- * such as a text selection, does not close it.
+ * Replaces `closedby="any"` in browsers that do not support it. A drag that begins in the dialog
+ * and ends beside it, such as a text selection, does not close the dialog.
  */
 function closeByPressBeside(dialog: HTMLDialogElement | null): void {
   let beganBeside = false

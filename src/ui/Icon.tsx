@@ -22,7 +22,7 @@ interface Props extends ComponentProps<'svg'> {
 }
 
 /**
- * An icon of uniform stroke width. Ignored by screen readers, because the text beside it has the
+ * An icon of uniform stroke width. Screen readers ignore it, because the text beside it has the
  * same meaning.
  */
 export function Icon({ name, className = 'size-4', ...rest }: Props) {

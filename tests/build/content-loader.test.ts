@@ -145,7 +145,7 @@ describe('code in a text', () => {
     },
   )
 
-  test('a text that gains code keeps its previous version in the dev server', async () => {
+  test('the dev server keeps the previous version of a text to which code was added', async () => {
     const { entries, load, parse, save } = await aProject(aText('Before'))
     await load(TEXTS)
     save('texts/a.mdx', 'A stray { sign')

@@ -13,7 +13,7 @@ test.each([
   expect(picture).toContain(viewBox)
 })
 
-test('a missing mark is an error, except that of PayPal', () => {
+test('the picture has PayPal’s mark only if the firm offers PayPal', () => {
   const [, extra] = paymentMarks({ paypal: true }).split('<svg x="168"')
   expect(extra).toContain('#002991')
   expect(paymentMarks({ paypal: false })).not.toContain('#002991')

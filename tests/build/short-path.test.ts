@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 
 import { shortPath } from '#build/short-path.ts'
 
-test('horizontal and vertical lines need one number, and a line of no length nothing', () => {
+test('a horizontal or vertical line takes one number, and a line of no length is left out', () => {
   expect(shortPath('M1 2l3 0l0-4l0 0l5 6z')).toBe('M1 2h3v-4l5 6z')
 })
 
-test('a repeated command goes without its letter', () => {
+test('a repeated command omits its letter', () => {
   expect(shortPath('M1 2l3 4l-5 6l7 8z')).toBe('M1 2l3 4-5 6 7 8z')
 })
 
-test('a curve that continues the one before it goes without its control point', () => {
+test('a curve that continues the previous one smoothly omits its control point', () => {
   expect(shortPath('M0 0q4 0 7 2q3 2 5 6')).toBe('M0 0q4 0 7 2t5 6')
 })
 
-test('a control point moves by one unit at most, however many curves follow', () => {
+test('a control point moves by one unit at most, even after many curves', () => {
   expect(shortPath('M0 0q4 0 7 2q3 3 5 6')).toBe('M0 0q4 0 7 2t5 6')
   expect(shortPath('M0 0q4 0 7 2q3 4 5 6')).toBe('M0 0q4 0 7 2 3 4 5 6')
   expect(shortPath('M0 0q4 0 7 2q3 3 5 6q2 3 4 4')).toBe('M0 0q4 0 7 2t5 6 4 4')

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Folder of the built site. */
 const DIST = process.env['SITE_FOLDER'] ?? 'dist'
 
 const TAG = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi
@@ -29,7 +28,7 @@ export interface BuiltPage {
 }
 
 /** Every page of the built site, by path. */
-export const PAGES: readonly BuiltPage[] = files('**/*.html').map((file) => {
+export const PAGES: readonly BuiltPage[] = builtFiles('**/*.html').map((file) => {
   const html = textOf(file)
   return { address: addressOf(file), html, elements: elementsOf(html) }
 })
@@ -42,7 +41,7 @@ export function pageAt(address: string): BuiltPage {
 }
 
 /** Paths of all built files that match a pattern, such as `/404.html`. */
-export function files(pattern: string): string[] {
+export function builtFiles(pattern: string): string[] {
   return globSync(pattern, { cwd: DIST })
     .map((file) => `/${file.replaceAll(path.sep, '/')}`)
     .toSorted()
@@ -80,13 +79,13 @@ function elementsOf(html: string): Element[] {
     attributes: Object.fromEntries(
       Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', ...values]) => [
         name.toLowerCase(),
-        decoded(values.find((value) => value !== undefined) ?? ''),
+        decodeEntities(values.find((value) => value !== undefined) ?? ''),
       ]),
     ),
   }))
 }
 
 /** The text with its HTML entities decoded. */
-export function decoded(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replaceAll(/&([a-z]+|#\d+);/gi, (whole, name: string) => ENTITIES[name] ?? whole)
 }

@@ -7,8 +7,8 @@ import { FAQ, QUESTIONS, SITE, STUDIES } from '#tests/library.ts'
 
 import {
   attribute,
-  decoded,
-  files,
+  decodeEntities,
+  builtFiles,
   isUnlisted,
   PAGES,
   textOf,
@@ -18,7 +18,7 @@ import {
 const listed = PAGES.filter((page) => !isUnlisted(page))
 
 function titleOf({ html }: BuiltPage): string {
-  return decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+  return decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
 }
 
 function meta({ elements }: BuiltPage, name: string): string {
@@ -82,7 +82,7 @@ test.each(listed)('$address has a canonical link and share tags', (page) => {
   expect(meta(page, 'og:title')).toMatch(/\S/)
   const card = new URL(meta(page, 'og:image'))
   expect(card.origin).toBe(SITE.url)
-  expect(files('share/**')).toContain(card.pathname)
+  expect(builtFiles('share/**')).toContain(card.pathname)
 })
 
 test.each(PAGES)('$address is in British English and has one main heading', (page) => {
@@ -105,7 +105,7 @@ test.each(listed)('$address has structured data', ({ html, address }) => {
 })
 
 test('the sitemap lists exactly the pages that search engines may list', () => {
-  const sitemap = files('sitemap-[0-9]*.xml').map(textOf).join('')
+  const sitemap = builtFiles('sitemap-[0-9]*.xml').map(textOf).join('')
   const found = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) =>
     url.replace(/\/$/, ''),
   )
@@ -113,7 +113,7 @@ test('the sitemap lists exactly the pages that search engines may list', () => {
   expect(textOf('robots.txt')).toContain(`Sitemap: ${SITE.url}/sitemap-index.xml`)
 })
 
-// Otherwise the first paint would wait for the whole page.
+// If the element were missing, the first paint would wait for the whole page.
 test('the element that the first paint waits for is on the page', () => {
   const missing = PAGES.filter(({ elements }) => {
     const [awaited] = elements.filter((one) => attribute(one, 'rel') === 'expect')

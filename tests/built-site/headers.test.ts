@@ -10,7 +10,7 @@ import { SPECULATION_RULES } from '#paths.ts'
 import { addressOf, endpoints } from '#tests/functions/endpoints.ts'
 import { openStage } from '#tests/stage.ts'
 
-import { files, PAGES } from './built-site.ts'
+import { builtFiles, PAGES } from './built-site.ts'
 
 const DIST = path.resolve(process.env['SITE_FOLDER'] ?? 'dist')
 const CARD_PROVIDER = 'https://js.stripe.com'
@@ -45,7 +45,8 @@ function policyOf(response: Response): Policy {
 /** The headers that Mozilla’s Observatory asks for, and those that isolate the origin. */
 function expectSecurityHeaders(response: Response): void {
   const { 'style-src': styles = [], ...policy } = policyOf(response)
-  // A page that allows inline styles names their hashes: tests/built-site/secrecy.test.ts.
+  // The header allows inline styles; the policy in each page limits them to its own
+  // (tests/built-site/secrecy.test.ts).
   expect(styles.filter((source) => source.startsWith("'unsafe"))).toEqual(
     policy['style-src-attr'] ? ["'unsafe-inline'"] : [],
   )
@@ -93,7 +94,7 @@ test('no two rules set the same header, because hosts differ in which rule wins'
 describe('[row 55] [row 60] [row 61] a page', () => {
   const ORDER = '/admin/orders/00000000-0000-4000-8000-000000000000'
   test.each([...PAGES.map(({ address }) => address), ORDER, '/checkout?canceled=true'])(
-    '%s has the security headers and runs no foreign script but the card provider’s',
+    '%s has the security headers and runs only its own scripts and the card provider’s',
     async (address) => {
       const response = await ask(address)
       expect(response.status).toBe(200)
@@ -129,14 +130,14 @@ describe('[row 55] [row 60] [row 61] a page', () => {
 
   test('the files that pages load have the security headers', async () => {
     for (const pattern of ['_astro/*', 'images/**/*.svg', 'share/*.png', 'robots.txt']) {
-      const found = files(pattern).slice(0, 2)
+      const found = builtFiles(pattern).slice(0, 2)
       expect(found, pattern).not.toEqual([])
       for (const file of found) expectSecurityHeaders(await ask(file))
     }
   })
 })
 
-/** Without the background function: the host answers its requests. */
+/** The background function is left out, because the host answers its requests. */
 const served = (await endpoints())
   .filter(({ path }) => path !== deliverMails.path)
   .map((endpoint) => ({ path: endpoint.path, address: addressOf(endpoint) }))

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { SITE } from '#tests/library.ts'
 
-import { attribute, files, PAGES, textOf, type BuiltPage, type Element } from './built-site.ts'
+import { attribute, builtFiles, PAGES, textOf, type BuiltPage, type Element } from './built-site.ts'
 
 const BASE = 'https://built.example'
 
-const FILES = new Set(files('**/*'))
+const FILES = new Set(builtFiles('**/*'))
 const BY_ADDRESS = new Map(PAGES.map((page) => [page.address, page]))
 const OUTSIDE = new Set([...SITE.social.map(({ url }) => url), SITE.bookingUrl])
 
@@ -83,7 +83,7 @@ test.each(PAGES)('every link on $address leads to an existing page and anchor', 
   expect(outside.map(String)).toEqual([])
 })
 
-test('every page is linked from another page, except those that a payment, mail or form leads to', () => {
+test('every page is linked from another page, unless a payment, a mail or a form leads to it', () => {
   const linked = new Set(
     PAGES.flatMap((page) => linksOf(page).filter(({ pathname }) => pathname !== page.address)).map(
       ({ pathname }) => pathname,
@@ -96,8 +96,8 @@ test('every page is linked from another page, except those that a payment, mail 
 const UNLINKED =
   /404$|^\/(checkout|order-confirmation|thank-you|contact\/.*|find-order\/.*|admin\/.*)$/
 
-test('scripts name no foreign site but the card provider’s', () => {
-  const named = files('_astro/**/*.js').flatMap(
+test('the only foreign site that scripts name is the card provider’s', () => {
+  const named = builtFiles('_astro/**/*.js').flatMap(
     (file) => textOf(file).match(/https?:\/\/[\w.-]+/g) ?? [],
   )
   // XML namespaces and URLs inside messages are never requested.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { files, PAGES, textOf } from './built-site.ts'
+import { builtFiles, PAGES, textOf } from './built-site.ts'
 import { weightOf } from './weights.ts'
 
 test.each(PAGES)('$address allows only its own styles, first in its head', (page) => {
@@ -34,8 +34,8 @@ test('no page has a rel="next" link, which Firefox would prefetch against the po
 })
 
 test('no source map is published (row 62)', () => {
-  expect(files('**/*.map')).toEqual([])
-  const pointing = files('**/*.{js,css,html}').filter((file) =>
+  expect(builtFiles('**/*.map')).toEqual([])
+  const pointing = builtFiles('**/*.{js,css,html}').filter((file) =>
     textOf(file).includes('sourceMappingURL='),
   )
   expect(pointing).toEqual([])
@@ -44,24 +44,24 @@ test('no source map is published (row 62)', () => {
 test('no built file contains a secret, a local path or a server setting', () => {
   const forbidden =
     /\b[rs]k_(live|test)_\w|whsec_\w|BEGIN [A-Z ]*PRIVATE KEY|postgres(ql)?:\/\/|smtps?:\/\/|AUTH_SECRET|DATABASE_URL|STAFF_EMAILS|(?<!\w)\/(home|Users|root|work)\/|\/node_modules\//
-  const found = files('**/*.{html,js,css,json,txt,xml,webmanifest,svg}').filter((file) =>
+  const found = builtFiles('**/*.{html,js,css,json,txt,xml,webmanifest,svg}').filter((file) =>
     forbidden.test(textOf(file)),
   )
   expect(found).toEqual([])
 })
 
 test('the build contains only the file types of a website', () => {
-  const unexpected = files('**/*.*').filter(
+  const unexpected = builtFiles('**/*.*').filter(
     (file) =>
       !/\.(html|js|css|woff2|svg|png|jpe?g|webp|avif|ico|xml|txt|webmanifest)(\.br|\.gz)?$/.test(
         file,
       ),
   )
   expect(unexpected.filter((file) => !file.startsWith('/edit/'))).toEqual([])
-  expect(files('**/.*')).toEqual([])
+  expect(builtFiles('**/.*')).toEqual([])
 })
 
-test('no drawing exceeds 8 KB as it is sent', () => {
-  const heavy = files('images/**/*.svg').filter((file) => weightOf(file) > 8 * 1024)
+test('no drawing exceeds 8 KB after compression', () => {
+  const heavy = builtFiles('images/**/*.svg').filter((file) => weightOf(file) > 8 * 1024)
   expect(heavy).toEqual([])
 })

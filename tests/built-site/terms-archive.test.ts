@@ -3,9 +3,9 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { bytesOf, files, textOf } from './built-site.ts'
+import { bytesOf, builtFiles, textOf } from './built-site.ts'
 
-const versions = files('terms/*.txt').map((file) => path.basename(file, '.txt'))
+const versions = builtFiles('terms/*.txt').map((file) => path.basename(file, '.txt'))
 
 test('the archive contains the version of the terms that the checkout sends', () => {
   const [, sent] =

@@ -6,16 +6,15 @@ import { cartName } from '#site/frame/header.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { FAQ, HOME, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library.ts'
 
-import { decoded, pageAt, PAGES } from './built-site.ts'
+import { decodeEntities, pageAt, PAGES } from './built-site.ts'
 
 /** Text without tags and spaces, because tags split words. */
-const bare = (markup: string): string => decoded(markup.replaceAll(/<[^>]*>|\s/g, ''))
+const bare = (markup: string): string => decodeEntities(markup.replaceAll(/<[^>]*>|\s/g, ''))
 
-/** Name and address of every link in some HTML. */
 function linksIn(html: string): [name: string, href: string][] {
   return Array.from(html.matchAll(/<a\b([^>]*)>([^]*?)<\/a>/g), ([, start = '', text = '']) => {
     const valueOf = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(start)?.[1]
-    return [bare(valueOf('aria-label') ?? text), decoded(valueOf('href') ?? '')]
+    return [bare(valueOf('aria-label') ?? text), decodeEntities(valueOf('href') ?? '')]
   })
 }
 

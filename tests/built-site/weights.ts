@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 import { attribute, bytesOf, textOf, type BuiltPage } from './built-site.ts'
 
-/** Sizes of the parts of a page in bytes, as they are sent (Brotli). */
+/** Sizes of the parts of a page in bytes, after compression (Brotli). */
 export interface Weights {
   /** HTML with its inline styles. */
   page: number

@@ -22,7 +22,7 @@ import {
   WORDS,
 } from '#tests/library.ts'
 
-import { decoded, pageAt } from './built-site.ts'
+import { decodeEntities, pageAt } from './built-site.ts'
 
 /** Visible text and alt texts of a page, without spaces, because tags split words. */
 function textAt(address: string): string {
@@ -30,7 +30,7 @@ function textAt(address: string): string {
     .html.replaceAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, '')
     .replaceAll(/<[^>]*? alt="([^"]*)"[^>]*>/g, '$1')
     .replaceAll(/<[^>]*>/g, '')
-  return bare(decoded(seen))
+  return bare(decodeEntities(seen))
 }
 
 const bare = (text: string): string => text.replaceAll(/\s/g, '')

@@ -9,7 +9,7 @@ const PERMALINK = 'https://5f0c--shop.netlify.app'
 test.each([
   ['production', false],
   ['dev', false],
-  // What `netlify dev` passes.
+  // `netlify dev` passes an empty context.
   ['', false],
   [undefined, false],
   ['deploy-preview', true],
@@ -50,7 +50,8 @@ describe('the address of the deploy that a call reached', () => {
 describe('the address at which a deploy calls itself', () => {
   test.each([
     ['https://firm.example', 'production', 'https://firm.example/x', 'https://firm.example'],
-    // Netlify redirects between the bare domain and `www`, so a call names the host that answers.
+    // Netlify redirects between the bare domain and `www`; the URL of a call has the name that does
+    // not redirect.
     ['https://firm.example', 'production', 'https://www.firm.example/x', MAIN],
     [MAIN, 'production', 'https://shop.netlify.app/x', 'https://shop.netlify.app'],
     [MAIN, 'production', 'https://5f0c--shop.netlify.app/x', PERMALINK],

@@ -27,7 +27,6 @@ const FIXED = [
 const TRADE =
   /\b(partners?|advis[eo]rs?|clients?|valuations?|sale documents?|memorand(um|a)|deals?|questionnaires?|acqui(re|red|sitions?)|one per)\b/i
 
-/** All texts in a source file. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   const texts: string[] = []

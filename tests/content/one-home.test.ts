@@ -16,7 +16,7 @@ import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { aMailShop, anOrder } from '#tests/builders.ts'
-import { BACK_OFF } from '#use-cases/mail/deliver-mails.ts'
+import { RETRY_WAITS_MS } from '#use-cases/mail/deliver-mails.ts'
 
 const SOURCES = readSources(path.resolve(import.meta.dirname, '../..'))
 const SITE = 'content/site.json'
@@ -67,7 +67,7 @@ describe('a fact of the firm', () => {
     },
   )
 
-  test('emails contain the facts of the firm', () => {
+  test('emails take the name, email address and telephone number of the firm from its facts', () => {
     const zephyr = { ...firm, name: 'Zephyr', email: 'zoe@zephyr.example', phone: '+44 1' }
     const { text } = orderConfirmation(anOrder(), aMailShop(zephyr))
     expect(text).toContain('Zephyr')
@@ -96,7 +96,7 @@ describe('a fact of the firm', () => {
 })
 
 describe('a colour of the firm', () => {
-  test('emails have no colours but the firm’s', () => {
+  test('emails have only the firm’s colours', () => {
     const { html } = orderConfirmation(anOrder(), aMailShop(firm))
     const named = [...new Set(html.match(/var\(--color-[a-z-]+\)/g))]
     expect(html).not.toMatch(/#[0-9a-f]{3,6}\b/i)
@@ -104,7 +104,7 @@ describe('a colour of the firm', () => {
     expect(withBrandColours(named.join(' '))).toMatch(/^(#[0-9a-f]{6} ?)+$/)
   })
 
-  test('documents have no colours but the firm’s', async () => {
+  test('documents have only the firm’s colours', async () => {
     const pdf = await pdfTools()
     const print = async (ink: typeof pdf.ink) => {
       const open = (options: object) => pdf.open({ ...options, compress: false })
@@ -129,8 +129,8 @@ describe('a colour of the firm', () => {
 
 test('the operations guide gives the number of email attempts and the time they take', () => {
   const guide = readFileSync('docs/operations.md', 'utf8')
-  const tries = ['six', 'seven', 'eight'][BACK_OFF.length - 5]
-  const hours = Math.floor(BACK_OFF.reduce((sum, wait) => sum + wait, 0) / 3_600_000)
+  const tries = ['six', 'seven', 'eight'][RETRY_WAITS_MS.length - 5]
+  const hours = Math.floor(RETRY_WAITS_MS.reduce((sum, wait) => sum + wait, 0) / 3_600_000)
   expect(guide).toContain(`Email not delivered after ${tries} tries`)
   expect(guide).toContain(`for ${hours} hours`)
 })

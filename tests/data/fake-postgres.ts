@@ -28,7 +28,7 @@ export async function fakePostgres() {
         return Buffer.concat([refused === undefined ? WELCOME : refusal(refused), READY])
       }
       case 'P':
-        // The message to parse a statement brings the message to run it along.
+        // The client sends the message to run a statement together with the message to parse it.
         prepared.push(first)
         return run(second, Buffer.concat([PARSED, COMPLETE]))
       case 'Q':

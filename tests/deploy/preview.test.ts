@@ -51,7 +51,7 @@ async function signInMail(ask: () => Promise<unknown>): Promise<Mail> {
 describe('a deploy preview that knows only the main address', () => {
   test('[row 80] a preview returns the buyer to its own address and mails only the firm', async () => {
     const { shop } = rehearsed
-    // Stripe notifies the main address only.
+    // Stripe sends webhooks to the main address only, so the preview gets none.
     await shop.deliveries('drop')
     const begun = await visit(createPayment.path, paymentRequest())
     expect(begun.status).toBe(200)

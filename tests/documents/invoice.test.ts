@@ -191,7 +191,7 @@ describe('names on documents', () => {
   })
 })
 
-test('a document is byte for byte the same, whatever was printed before it', async () => {
+test('a document has the same bytes, whatever was printed before it', async () => {
   const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code + 0x20))
   const companyName = letters.filter(isPrintable).join('')
   const pdf = await pdfTools()

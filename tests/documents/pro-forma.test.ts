@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
-import { labelledBank, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import { bankDetailRows, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
@@ -55,7 +55,7 @@ describe('a pro-forma', () => {
     const after = lines.slice(first).join(' ')
     const foot = after.indexOf('Page 1 of 2')
     expect({ pages, foot }).toEqual({ pages: 2, foot: -1 })
-    const details = labelledBank(BANK, { sum: '£24,985.00', reference: '482915307' })
+    const details = bankDetailRows(BANK, { sum: '£24,985.00', reference: '482915307' })
     for (const words of [
       ...details.flat(),
       TRANSFER_TEXTS.bankNeverChanges(SELLER.phone).slice(0, 30),

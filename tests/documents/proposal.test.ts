@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { doubledNote, PROPOSAL_TEXTS, proposalFacts } from '#documents/proposal.texts.ts'
+import { duplicatedPartsNote, PROPOSAL_TEXTS, proposalFacts } from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -25,7 +25,7 @@ const TWO = [
 function aProposal(more: Partial<Proposal> = {}): Proposal {
   return {
     number: NUMBER,
-    doubled: [],
+    duplicated: [],
     seller: SELLER,
     responsible: FIRM.responsible,
     vat: SAME,
@@ -44,7 +44,7 @@ const printed = async (more?: Partial<Proposal>) =>
 describe('a proposal', () => {
   test('a proposal says what is offered at what price, and how to accept it', async () => {
     const { text, lines, title, pages } = await printed()
-    // A letter, then a page for each service.
+    // The proposal has a letter of one page and a page for each service.
     expect({ title, pages }).toEqual({ title: PROPOSAL_TEXTS.title, pages: 3 })
     const facts = proposalFacts(NUMBER, MADE)
     for (const words of [
@@ -66,10 +66,10 @@ describe('a proposal', () => {
   })
 
   test('a proposal warns about services that one of its bundles already contains', async () => {
-    const doubled = { bundle: 'Exit Package', parts: 'Valuation and Profile', saving: 499_400 }
-    const { text } = await printed({ doubled: [doubled] })
-    expect(text).toContain(doubledNote(doubled))
-    expect(doubledNote(doubled)).toBe(
+    const duplicated = { bundle: 'Exit Package', parts: 'Valuation and Profile', saving: 499_400 }
+    const { text } = await printed({ duplicated: [duplicated] })
+    expect(text).toContain(duplicatedPartsNote(duplicated))
+    expect(duplicatedPartsNote(duplicated)).toBe(
       'Exit Package already contains Valuation and Profile. Without them you pay £4,994.00 less.',
     )
   })

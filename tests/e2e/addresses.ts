@@ -15,7 +15,7 @@ const OPTIONAL = [
   ...STUDIES.slice(0, 1).flatMap(({ id }) => [PATHS.caseStudies, caseStudyPath(id)]),
 ].map((address) => [address, title] as const)
 
-/** Addresses that need no set-up, and what they show once they are ready. */
+/** Addresses that need no set-up, each with the content that shows that the page is ready. */
 const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/', title],
   ['/shop', title],

@@ -7,7 +7,7 @@ export function node(
   const states = inside.filter((one) => typeof one === 'string')
   const children = inside.filter((one) => typeof one !== 'string').flat()
   const text = [role, JSON.stringify(name), ...states].join(' ')
-  // Quoted only where the notation needs it, which keeps diffs small.
+  // Text is quoted only if the notation requires it, which keeps diffs small.
   const key = /: | #/.test(text) ? JSON.stringify(text) : text
   return children.length > 0 ? [`- ${key}:`, ...indented(children)] : [`- ${key}`]
 }

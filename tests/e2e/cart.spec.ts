@@ -20,7 +20,7 @@ import { PRODUCTS, WORDS } from '#tests/library.ts'
 
 import { answers, hold, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { overlap } from './geometry.ts'
+import { overlapPixels } from './geometry.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, needsMany, needsServices, test } from './test.ts'
 
@@ -153,7 +153,7 @@ test('a bundle names its parts in the cart, which one button removes or replaces
   expect(await stored()).toBe(storedCart(parts))
 })
 
-test('the cart says what one unit covers, and that a transfer pays from the firm’s minimum on', async ({
+test('the cart says what one unit covers, and from which total a bank transfer is accepted', async ({
   page,
   on,
 }) => {
@@ -207,7 +207,7 @@ test('a cart of five lines fits a phone with its total and the checkout link', a
     expect(boxes.map(({ off }) => off)).toEqual(ids.map(() => 0))
     await on.cart.remove(PIM).click()
     await expect(on.cart.undo).toBeVisible()
-    expect(await overlap(page.locator('.toast'), on.cart.total)).toBeLessThanOrEqual(0)
+    expect(await overlapPixels(page.locator('.toast'), on.cart.total)).toBeLessThanOrEqual(0)
   }
 })
 
@@ -310,7 +310,7 @@ test.describe('another currency', () => {
     await expect(on.shop.card(VALUATION)).toContainText(
       `Approximate, at the rate of ${formatDate(TODAY)}; you pay ${valuations(1)}`,
     )
-    // Once on a page: the other notes name only the charge.
+    // Only one note of a page names the day of the rate.
     await expect(page.getByText(/^Approximate, at the rate of/)).toHaveCount(1)
     await expect(on.shop.card(PIM)).toContainText(`You pay ${cost({ [THIRD]: 1 })}`)
 

@@ -318,7 +318,7 @@ test('the terms open in a dialog over the form and close when the buyer clicks b
   await open.click()
   await expect(terms).toBeVisible()
   await expectAccessible(page)
-  // Also in browsers that do not support `closedby`.
+  // Makes the dialog behave as in a browser that does not support `closedby`.
   await terms.evaluate((element) => element.removeAttribute('closedby'))
   await terms.getByRole('heading').first().click()
   await expect(terms).toBeVisible()

@@ -19,7 +19,7 @@ import { indented, node } from './aria-tree.ts'
 import { FIELDS, type Field } from './pages/checkout.ts'
 
 /** Messages of an empty form, by field. */
-export const WRONG = new Map(
+export const EMPTY_FORM_MESSAGES = new Map(
   (catalogue.needsCompany ? companyBuyerSchema : anyBuyerSchema)
     .safeParse(Object.fromEntries(FIELDS.map((field) => [field, ''])))
     .error?.issues.map(({ path, message }) => [path[0] as Field, message]),
@@ -32,7 +32,7 @@ function section(title: string, ...inside: readonly string[][]): string[] {
 }
 
 function fieldNode(field: Field, invalid: boolean): string[] {
-  const isWrong = WRONG.has(field)
+  const isWrong = EMPTY_FORM_MESSAGES.has(field)
   const label = isWrong ? FIELD_LABELS[field] : `${FIELD_LABELS[field]} (optional)`
   const states = invalid && isWrong ? ['[invalid]'] : []
   return node(field === 'country' ? 'combobox' : 'textbox', label, ...states)
@@ -43,7 +43,7 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
   const fields = (name: FormSectionName) =>
     FIELDS.filter((one) => BUYER_ROWS[one].section === name).map((one) => fieldNode(one, sent))
   const { contact, company, billing, payment, terms } = CHECKOUT_TEXTS.sections
-  const links = [...WRONG.values(), CONSENT_MESSAGE].map((message) => [
+  const links = [...EMPTY_FORM_MESSAGES.values(), CONSENT_MESSAGE].map((message) => [
     '- listitem:',
     ...indented(node('link', message)),
   ])

@@ -6,7 +6,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { contactSubjectPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { CLOSED_PAGE_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
-import { cost, FIFTH, FIRST, NEXT, product } from '#tests/catalogue.ts'
+import { cost, FIFTH, FIRST, SECOND_STEP, product } from '#tests/catalogue.ts'
 import { SITE, WORDS } from '#tests/library.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
@@ -14,7 +14,7 @@ import { paidOrder } from './orders.ts'
 import { atProvider, inDatabase, mailAbout } from './platform.ts'
 import { expect, needsServices, test } from './test.ts'
 
-/** SQL for noon in London, `$2` days ago. */
+/** SQL of a moment: noon in London, `$2` days ago. */
 const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'`
 
 /** The text of a step of the first product, as its page shows it. */
@@ -53,11 +53,11 @@ test('the customer’s page of an order shows its progress and closes after its 
   await expect(lineOf(FIRST)).toContainText(shown(product(FIRST).steps[0]!))
   await expect(lineOf(FIRST)).toContainText(product(FIRST).turnaround)
 
-  await put(FIRST, NEXT.id, '2031-03-03')
+  await put(FIRST, SECOND_STEP.id, '2031-03-03')
   await put(FIFTH, 'delivered', '2031-03-03')
   await atProvider(`payments/${sessionId}/refund`, { amount: product(FIRST).price })
   await page.reload()
-  await expect(lineOf(FIRST)).toContainText(shown(NEXT))
+  await expect(lineOf(FIRST)).toContainText(shown(SECOND_STEP))
   const agreed = fillFirmText(WORDS.order.agreed, { day: formatDate('2031-03-03') })
   await expect(lineOf(FIRST)).toContainText(agreed)
   const done = fillFirmText(WORDS.order.deliveredOn, { day: formatDate('2026-03-02') })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Number of columns that the elements form. */
-export function columns(all: Locator): Promise<number> {
+export function countColumns(all: Locator): Promise<number> {
   return all.evaluateAll(
     (list) => new Set(list.map((one) => Math.round(one.getBoundingClientRect().left))).size,
   )
@@ -15,7 +15,7 @@ export function rightEdges(all: Locator): Promise<number[]> {
 }
 
 /** Number of lines that the text takes. */
-export function lines(one: Locator): Promise<number> {
+export function countLines(one: Locator): Promise<number> {
   return one.evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
@@ -24,13 +24,13 @@ export function lines(one: Locator): Promise<number> {
 }
 
 /** Pixels by which the upper element overlaps the lower one. */
-export async function overlap(upper: Locator, lower: Locator): Promise<number> {
+export async function overlapPixels(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
   return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0)
 }
 
 /** Aspect ratio: width by height. */
-export function shape(one: Locator): Promise<number> {
+export function aspectRatio(one: Locator): Promise<number> {
   return one.evaluate((element) => {
     const { width, height } = element.getBoundingClientRect()
     return width / height
@@ -38,7 +38,7 @@ export function shape(one: Locator): Promise<number> {
 }
 
 /** Headings and controls that are entirely above one that is read before them. */
-export function readTooLate(within: Locator): Promise<string[]> {
+export function findReadingOrderFaults(within: Locator): Promise<string[]> {
   return within.locator('h1, h2, h3, a, button, input').evaluateAll((all) => {
     const boxes = all
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
@@ -50,7 +50,7 @@ export function readTooLate(within: Locator): Promise<string[]> {
 }
 
 /** Number of sheets that the page takes in a paper format. */
-export async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+export async function countSheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const printed = (await page.pdf({ format })).toString('latin1')
   return printed.match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }

@@ -9,7 +9,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   for (let steps = 0; steps < FEW_STEPS; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
-    await focusIsSeen(page)
+    await expectVisibleFocus(page)
   }
   await expect(target).toBeFocused({ timeout: 1 })
 }
@@ -18,11 +18,11 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 export async function press(page: Page, key: string, outcome: () => Promise<void>): Promise<void> {
   await page.keyboard.press(key)
   await outcome()
-  await focusIsSeen(page)
+  await expectVisibleFocus(page)
 }
 
 /** Passes when the focused element is in view and uncovered. */
-export async function focusIsSeen(page: Page): Promise<void> {
+export async function expectVisibleFocus(page: Page): Promise<void> {
   const unseen = () => page.evaluate(unseenFocus)
   await expect.poll(unseen, { message: 'focused, but not seen' }).toBeUndefined()
 }

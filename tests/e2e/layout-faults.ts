@@ -15,7 +15,10 @@ p { margin-bottom: 2em !important; }`
 
 const LARGE_TEXT = 'html { font-size: 200% !important; }'
 
-/** What is cut off or overflows at 200 %: zoomed with wide text, then with enlarged text only. */
+/**
+ * Content that is cut off or overflows at 200 %: first zoomed with wide text, then with enlarged
+ * text only.
+ */
 export async function cutAtTwiceTheSize(page: Page): Promise<string[]> {
   await page.setViewportSize(ZOOMED)
   const zoomed = await inPage(page, `cutWith(${JSON.stringify(SPACED)})`)
@@ -33,7 +36,7 @@ function inPage(page: Page, call: string): Promise<string[]> {
   return page.evaluate(`(() => { ${all.join('\n')}\nreturn ${call} })()`)
 }
 
-// Everything below runs in the page.
+// All functions below run in the page.
 
 function cutWith(style: string): string[] {
   const sheet = new CSSStyleSheet()

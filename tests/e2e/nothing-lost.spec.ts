@@ -16,7 +16,7 @@ test('a click on Add to Cart or Order Now counts even before the scripts have lo
   page,
   on,
 }) => {
-  /** Acts on a page before its scripts have loaded. */
+  /** Opens a page and acts on it before its scripts have loaded. */
   const beforeScripts = async (address: string, act: () => Promise<unknown>) => {
     const release = await hold(page, SCRIPTS)
     await page.goto(address, { waitUntil: 'commit' })
@@ -103,7 +103,8 @@ test('a page whose scripts fail to load shows a notice', async ({ page, consoleE
   await expect(notice.getByRole('link')).toHaveCount(2)
 
   await page.unroute(SCRIPTS)
-  // tests/built-site checks in the HTML that each such page has the notice before its island.
+  // The tests in tests/built-site check that the HTML of each such page has the notice before its
+  // island.
   for (const address of ['/cart', '/order-confirmation']) {
     await page.goto(address)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)

@@ -118,7 +118,8 @@ test('the number of the paid order replaces the checkout form', async ({
   consoleErrors.expect(/409 \(Conflict\)/)
   await on.checkout.openFilled(aNewBuyer())
   const sessionId = await toHostedPage(page)
-  // The page checks its payment on return; a later payment is noticed only by submitting.
+  // The page checks the payment when the buyer returns; after that, only a new submission notices a
+  // payment.
   const checked = page.waitForResponse((response) => response.url().endsWith('/api/verify-payment'))
   await page.goBack()
   await checked

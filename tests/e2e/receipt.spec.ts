@@ -9,7 +9,7 @@ import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#te
 import { PARTNERS, PRODUCTS, SITE } from '#tests/library.ts'
 
 import { indented } from './aria-tree.ts'
-import { sheets } from './geometry.ts'
+import { countSheets } from './geometry.ts'
 import { paidOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { expect, needsServices, test } from './test.ts'
@@ -23,7 +23,7 @@ function cutOff(page: Page): Promise<number> {
     .evaluate((list) => list.scrollHeight - list.clientHeight)
 }
 
-// Quoted only where the notation needs it, which keeps diffs small.
+// Text is quoted only if the notation requires it, which keeps diffs small.
 function textNode(role: string, text: string): string {
   return `- ${role}: ${/^\d+$|: |#/.test(text) ? JSON.stringify(text) : text}`
 }
@@ -130,6 +130,6 @@ test('the page of an order prints as a complete receipt on one sheet', async ({ 
   ]
   await expect(page.locator('body')).toMatchAriaSnapshot(receipt.join('\n'))
   expect(await cutOff(page)).toBe(0)
-  expect(await sheets(page, 'A4')).toBe(1)
-  expect(await sheets(page, 'Letter')).toBe(1)
+  expect(await countSheets(page, 'A4')).toBe(1)
+  expect(await countSheets(page, 'Letter')).toBe(1)
 })

@@ -17,12 +17,12 @@ import {
   PROMISE_TEXTS,
 } from '#staff/current-order/order.texts.ts'
 import {
-  BEGIN,
+  FIRST_STEP,
   cost,
   FIFTH,
   FIRM,
   FIRST,
-  NEXT,
+  SECOND_STEP,
   product,
   SECOND,
   TERMS_VERSION,
@@ -259,7 +259,7 @@ test.describe('the page of an order', () => {
     const order = await paidOrder()
     const staff = await openOrder(page, order)
     const { name, steps } = product(FIRST)
-    const chosen = steps[2]?.name ?? NEXT.name
+    const chosen = steps[2]?.name ?? SECOND_STEP.name
     const move = page.getByRole('button', { name: `Update progress: ${name}` })
     await move.press('Enter')
     await expect(staff.dialog).toContainText(order.buyer.email)
@@ -268,12 +268,12 @@ test.describe('the page of an order', () => {
     await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
     await expect(move).toBeFocused()
     await move.press('Enter')
-    await expect(staff.dialog.getByRole('radio', { name: NEXT.name })).toBeChecked()
+    await expect(staff.dialog.getByRole('radio', { name: SECOND_STEP.name })).toBeChecked()
     await staff.dialog.getByRole('radio', { name: chosen }).check()
     await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).press('Enter')
     await expect(staff.toast(`${name}: ${chosen}`)).toBeVisible()
     await expect(move).toBeFocused()
-    // The email about it may have been sent by then and come first.
+    // An entry about the email may already be above this one.
     const moved = staff.timeline.filter({ hasText: `Progress updated${name}: ${chosen}` })
     await expect(moved).toContainText(staffAddress())
     const reached = (at: Page) =>
@@ -286,7 +286,7 @@ test.describe('the page of an order', () => {
     await expect(reached(client)).toHaveAttribute('aria-current', 'step')
   })
 
-  test('staff see the email about a step before it goes, and add words', async ({
+  test('staff see the email about a step before they send it, and can add a paragraph', async ({
     page,
     consoleErrors,
   }) => {
@@ -303,8 +303,8 @@ test.describe('the page of an order', () => {
     const last = steps.at(-1)!
     await staff.dialog.getByRole('radio', { name: last.name }).check()
     await expect(draft).toContainText(`${name}: ${last.subject}`)
-    await staff.dialog.getByRole('radio', { name: NEXT.name }).check()
-    await expect(draft).toContainText(`${name}: ${NEXT.subject}`)
+    await staff.dialog.getByRole('radio', { name: SECOND_STEP.name }).check()
+    await expect(draft).toContainText(`${name}: ${SECOND_STEP.subject}`)
     const [subject = '', ...paragraphs] = await draft.getByRole('paragraph').allInnerTexts()
     expect(paragraphs[1]).toBe('Thank you.\nOne <b> more week, please.')
     await expectAccessible(page)
@@ -315,7 +315,7 @@ test.describe('the page of an order', () => {
     await move.click()
     await expect(words).toHaveValue('Thank you.\nOne <b> more week, please.')
     await update.click()
-    await expect(staff.toast(`${name}: ${NEXT.name}`)).toBeVisible()
+    await expect(staff.toast(`${name}: ${SECOND_STEP.name}`)).toBeVisible()
     const mail = await mailAbout(subject, order.buyer.email)
     expect(mail.subject).toBe(subject)
     expect(mail.text).toContain(`\n\n${paragraphs.join('\n\n')}\n\n`)
@@ -473,13 +473,16 @@ test.describe('the page of an order', () => {
     await expect(staff.section('Company')).toContainText('71')
 
     await page.request.post(moveStep.path, {
-      data: { orderId: staff.id, productId: FIRST, from: BEGIN.id, to: NEXT.id },
+      data: { orderId: staff.id, productId: FIRST, from: FIRST_STEP.id, to: SECOND_STEP.id },
     })
     await page.getByRole('button', { name: /^Update progress/ }).click()
     await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).click()
     await expect(staff.toast('This order has changed')).toBeVisible()
     const steps = page.getByRole('list', { name: product(FIRST).name }).getByRole('listitem')
-    await expect(steps.filter({ hasText: NEXT.name })).toHaveAttribute('aria-current', 'step')
+    await expect(steps.filter({ hasText: SECOND_STEP.name })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
   })
 })
 

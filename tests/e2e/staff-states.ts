@@ -15,8 +15,8 @@ import { staffPages } from './pages/staff-pages.ts'
 import { signIn, staffAddress } from './staff.ts'
 import { expect } from './test.ts'
 
-export const LIST = /\/api\/orders(\?.*)?$/
-export const ISSUES = /\/api\/issues$/
+export const LIST_URL = /\/api\/orders(\?.*)?$/
+export const ISSUES_URL = /\/api\/issues$/
 const ONE = /\/api\/orders\/[0-9a-f-]{36}$/
 
 const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'
@@ -30,7 +30,7 @@ const NAMES = [
 const STATUSES = ['paid', 'refunded', 'disputed', 'needs_review', 'processing'] as const
 export const REASONS = Object.keys(ISSUE_TEXTS) as IssueReason[]
 
-export const ROWS = NAMES.map((name, index): OrderRecord => ({
+export const LONG_ROWS = NAMES.map((name, index): OrderRecord => ({
   ...anOrderRecord(),
   id: `10000000-0000-4000-8000-00000000000${index}`,
   order_number: `70000000${index}`,
@@ -44,8 +44,8 @@ export const ROWS = NAMES.map((name, index): OrderRecord => ({
 }))
 
 /** A full page of ordinary orders. */
-export const MANY = Array.from({ length: 50 }, (_, index): OrderRecord => ({
-  ...ROWS[0]!,
+export const FULL_PAGE = Array.from({ length: 50 }, (_, index): OrderRecord => ({
+  ...LONG_ROWS[0]!,
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   order_number: String(710_000_000 + index),
   customer_name: 'Margaret Hale',
@@ -53,8 +53,8 @@ export const MANY = Array.from({ length: 50 }, (_, index): OrderRecord => ({
   order_items: [{ name: 'Valuation', quantity: 1, step: 'review' }],
 }))
 
-export const NOTHING: IssuesAnswer = { items: [], count: 0, shop: [] }
-export const SILENT = '2026-02-27T09:05:00.000Z'
+export const NO_ISSUES: IssuesAnswer = { items: [], count: 0, shop: [] }
+export const SINCE = '2026-02-27T09:05:00.000Z'
 
 export const answerOf = (items: OrderIssue[], shop: ShopIssue[] = []): IssuesAnswer => ({
   items,
@@ -67,11 +67,11 @@ export const issuesOf = (orders: readonly OrderRecord[], reasons = REASONS) =>
   reasons.map((reason, index) => ({
     key: reason,
     reason,
-    since: SILENT,
+    since: SINCE,
     order: orders[index % orders.length]!,
   }))
 
-export const SHOP: ShopIssue[] = (
+export const SHOP_ISSUES: ShopIssue[] = (
   [
     'sweep-silent',
     'provider-refuses',
@@ -81,23 +81,22 @@ export const SHOP: ShopIssue[] = (
     'webhook-silent',
     'signatures-refused',
   ] as const
-).map((reason) => ({ key: reason, reason, since: SILENT, count: 2 }))
+).map((reason) => ({ key: reason, reason, since: SINCE, count: 2 }))
 
-/** Checks the current state of a page. */
 type Check = (page: Page) => Promise<void>
 
-/** Answers the list with these orders and issues. */
-export async function holding(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
-  await page.route(LIST, answers(list))
-  await page.route(ISSUES, answers(issues))
+/** Makes the server answer requests for the list with these orders and issues. */
+export async function answerList(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
+  await page.route(LIST_URL, answers(list))
+  await page.route(ISSUES_URL, answers(issues))
 }
 
 /** Opens the list full of long and right-to-left names, with every kind of issue. */
 async function openFull(page: Page) {
-  await holding(
+  await answerList(
     page,
-    { orders: ROWS, count: 1001, nextCursor: 'next' },
-    answerOf(issuesOf(ROWS), SHOP),
+    { orders: LONG_ROWS, count: 1001, nextCursor: 'next' },
+    answerOf(issuesOf(LONG_ROWS), SHOP_ISSUES),
   )
   await signIn(page)
   const staff = staffPages(page)
@@ -108,7 +107,7 @@ async function openFull(page: Page) {
 
 async function fullList(page: Page, check: Check): Promise<void> {
   const staff = await openFull(page)
-  const all = `Show all ${REASONS.length + SHOP.length}`
+  const all = `Show all ${REASONS.length + SHOP_ISSUES.length}`
   await page.getByRole('button', { name: all, exact: true }).click()
   for (const [title, button] of [
     ['Amount differs', 'Check with Stripe'],
@@ -152,7 +151,8 @@ async function frame(page: Page, check: Check): Promise<void> {
 async function listInTrouble(page: Page, check: Check): Promise<void> {
   const staff = staffPages(page)
   const orders = ordersPage(page)
-  for (const path of [LIST, ISSUES]) await page.route(path, refuses('unavailable', 'Not just now.'))
+  for (const path of [LIST_URL, ISSUES_URL])
+    await page.route(path, refuses('unavailable', 'Not just now.'))
   const release = await hold(page, /\/api\/(orders(\?.*)?|issues)$/)
   await signIn(page)
   await staff.open()
@@ -167,7 +167,7 @@ async function listInTrouble(page: Page, check: Check): Promise<void> {
   await check(page)
   const panel = alert.filter({ hasText: 'Failed to load orders' })
   await expect(panel).toContainText('Not just now.')
-  await holding(page, { orders: [], count: 0, nextCursor: null }, NOTHING)
+  await answerList(page, { orders: [], count: 0, nextCursor: null }, NO_ISSUES)
   await panel.getByRole('button', { name: 'Try Again' }).click()
   await expect(panel).toBeHidden()
   await staff.needed.getByRole('button', { name: 'Try Again' }).click()
@@ -204,7 +204,7 @@ async function openLong(page: Page) {
       ...buyer,
       firstName: UNBROKEN,
       lastName: NAMES[0]!,
-      email: ROWS[0]!.customer_email,
+      email: LONG_ROWS[0]!.customer_email,
       companyName: UNBROKEN,
       streetAddress: 'רחוב הרצל 12, תל אביב־יפו',
     },
@@ -215,16 +215,16 @@ async function openLong(page: Page) {
       quantity: 10,
       price: 2_499_700,
     })),
-    mails: [{ ...mail, state: 'failed', to: ROWS[0]!.customer_email, attempts: 7 }],
+    mails: [{ ...mail, state: 'failed', to: LONG_ROWS[0]!.customer_email, attempts: 7 }],
     timeline: [
       {
-        at: SILENT,
+        at: SINCE,
         kind: 'note',
         amount: null,
         actor: staffAddress(),
         facts: { type: 'text', text: `${NAMES[1]}\n${UNBROKEN.repeat(3)}` },
       },
-      { at: SILENT, kind: 'dispute-opened', amount: null, actor: 'stripe', facts: null },
+      { at: SINCE, kind: 'dispute-opened', amount: null, actor: 'stripe', facts: null },
       ...real.timeline,
     ],
   }
@@ -286,7 +286,7 @@ async function endedOrders(page: Page, check: Check): Promise<void> {
 
 interface StaffStates {
   title: string
-  /** Opens each state and checks it. */
+  /** Opens each state and calls `check` on it. */
   walk: (page: Page, check: Check) => Promise<void>
   /** Expected errors on the console. */
   errors?: RegExp

@@ -49,7 +49,10 @@ export async function signInToNewSession(page: Page): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-/** For tests that end all sessions of this worker’s member of staff: the next test signs in again. */
+/**
+ * Forgets the shared session, so that the next test signs in again. Call it in a test that ends all
+ * sessions of this worker’s member of staff.
+ */
 export function forgetSession(): void {
   shared = []
 }

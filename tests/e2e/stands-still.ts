@@ -16,7 +16,7 @@ interface Moves {
   moved: string[]
 }
 
-/** How a page is opened, and what it shows once it is ready. */
+/** A page: how to open it, and the content that shows that it is ready. */
 export interface Opened {
   address: string
   stored?: Record<string, string>

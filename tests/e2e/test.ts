@@ -13,8 +13,11 @@ import { ordersPage } from './pages/orders.ts'
 import { shopPage } from './pages/shop.ts'
 import { staffPages } from './pages/staff-pages.ts'
 
-/** For `test.use`: a visitor without the preference for reduced motion, which all other tests have. */
-export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+/**
+ * Options for `test.use`: a visitor who accepts motion; in all other tests the visitor prefers
+ * reduced motion.
+ */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** Skips a test that needs more different services than the firm sells. */
 export function needsServices(count: number): void {
@@ -88,7 +91,10 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-/** Runs in the page: toasts stay as if hovered, so that a busy machine finds them. */
+/**
+ * Runs in the page: keeps toasts as if the pointer were over them, so that a test on a busy machine
+ * finds them.
+ */
 function holdToasts(): void {
   void customElements
     .whenDefined('toast-region')

@@ -5,7 +5,7 @@ import { WORDS } from '#tests/library.ts'
 import { anOrdered, aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
 
 import { answers, hold, refuses } from './answers.ts'
-import { overlap, rightEdges } from './geometry.ts'
+import { overlapPixels, rightEdges } from './geometry.ts'
 import { aNewBuyer, paidOrder } from './orders.ts'
 import { atProvider } from './platform.ts'
 import { expect, needsServices, test } from './test.ts'
@@ -103,9 +103,10 @@ test('the order summary has a limited height and folds on a phone', async ({
   await expect.poll(height).toBeLessThanOrEqual(250)
   const second = on.confirmation.lines.getByRole('listitem').nth(1)
   const price = second.getByText(cost({ [SECOND]: 1 }))
-  expect(await overlap(price, on.confirmation.lines), 'cut off, in pixels').toBeLessThanOrEqual(
-    await height(),
-  )
+  expect(
+    await overlapPixels(price, on.confirmation.lines),
+    'cut off, in pixels',
+  ).toBeLessThanOrEqual(await height())
   await expect(page.getByRole('main').getByText(orderNumber, { exact: true })).toHaveCount(1)
   await expect(on.confirmation.notice).toContainText(orderNumber)
   await expect(page.getByRole('main').getByText(cost(quantities))).toHaveCount(1)

@@ -1,5 +1,5 @@
 import {
-  labelledBank,
+  bankDetailRows,
   LAPSED_TRANSFER_TEXTS,
   PRO_FORMA_TEXTS,
   TRANSFER_TEXTS,
@@ -10,7 +10,7 @@ import { cost, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/cat
 import { readPdf } from '#tests/pdf.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
-import { sheets } from './geometry.ts'
+import { countSheets } from './geometry.ts'
 import { aNewBuyer, placeOrder } from './orders.ts'
 import { inDatabase } from './platform.ts'
 import { heading } from './stands-still.ts'
@@ -50,7 +50,7 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
     await expect(page).toHaveTitle(new RegExp(`^${TRANSFER_TEXTS.title} `))
     number = await on.confirmation.orderNumber()
     const details = page.getByRole('region', { name: TRANSFER_TEXTS.bank })
-    const rows = labelledBank(bank!, { sum: cost(ONE), reference: number })
+    const rows = bankDetailRows(bank!, { sum: cost(ONE), reference: number })
     const terms = await details.getByRole('term').allTextContents()
     expect(terms).toEqual(rows.map(([label]) => label))
     for (const [, value] of rows) await expect(details).toContainText(value)
@@ -108,7 +108,7 @@ test('bank details print on one sheet', async ({ page, on }) => {
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button')).toHaveCount(0)
-  expect(await sheets(page, 'A4')).toBe(1)
+  expect(await countSheets(page, 'A4')).toBe(1)
 
   await page.emulateMedia({ media: 'screen' })
   await inDatabase(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Translates the page and all later changes as Chrome does, into the same words. Waits until its
- * islands are live.
+ * Translates the page and all later changes as Chrome does, but leaves the words unchanged. Waits until
+ * the islands of the page are live.
  */
 export async function translate(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null)

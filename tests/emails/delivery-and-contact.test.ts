@@ -49,7 +49,7 @@ describe('a mail about the progress of the work', () => {
     expect(mailAt(findStep(STEPS, 'review')!, {}).text).not.toContain(agreedFor(''))
   })
 
-  test('a step names who leads the work, with the direct line, or else the firm', () => {
+  test('the mail about a step names who leads the work, with the telephone number, or else the firm', () => {
     const step = { ...STEPS[0]!, mail: '((partner)) has written to you. Answer ((partner)).' }
     const news = { item, step, promisedOn: null, lastDay: null }
     const products = [aProduct({ id: item.productId, partner: ADA })]

@@ -4,16 +4,16 @@ import path from 'node:path'
 import { loadFunctionsForHost } from '@storefront/local-platform/run-functions.ts'
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
 
-// A process that runs only the functions; the services they call outlive it.
+// This process runs only the functions; the services that they call keep running after its death.
 const host = await startWebHost()
 const functions = await loadFunctionsForHost({
   functionsFolder: path.resolve(import.meta.dirname, '../../netlify/functions'),
   rateLimits: false,
   host,
 })
-// Background functions run here too, and end with this process.
+// Background functions also run in this process, and end with it.
 process.env['SITE_URL'] = host.url
 host.serve([functions.handler])
-// A killed process saves no compile cache, so save it now for the next process.
+// A killed process saves no compile cache, so the cache is saved now for the next process.
 flushCompileCache()
 process.send?.(host.url)

@@ -9,7 +9,7 @@ import { settle } from '#use-cases/payments/settle.ts'
 
 import type { Networked } from './network.ts'
 import { ask, LONG_PATIENCE_MS } from './purchase.ts'
-import { unsent } from './unsent.ts'
+import { countUnsent } from './unsent.ts'
 import { openVictim, type KillPoint, type Victim } from './victim.ts'
 
 const VAT_RATE = 20
@@ -41,7 +41,7 @@ export async function settledOrder(shop: Shop, cookie: string) {
 }
 
 /** Runs an action in a process that may die, then the sweep, which completes the rest. */
-export async function inVictim(
+export async function runInVictim(
   networked: Networked,
   { cookie, point }: Work,
   orderId: string,
@@ -52,10 +52,10 @@ export async function inVictim(
   const call = { headers: { cookie }, patience: LONG_PATIENCE_MS }
   await victim.attempt(ask(victim.url, endpoint, body, call))
   await shop
-    .eventually(async () => victim.wasKilled() || (await unsent(shop, orderId)) === 0)
+    .eventually(async () => victim.wasKilled() || (await countUnsent(shop, orderId)) === 0)
     .toBe(true)
   await victim.close()
-  const maxDoubled = Math.min(victim.handedOver(), await unsent(shop, orderId))
+  const maxDoubled = Math.min(victim.handedOver(), await countUnsent(shop, orderId))
 
   await networked.passTimeAfterCrash()
   await shop.rows(
@@ -69,7 +69,7 @@ export async function inVictim(
 }
 
 /** Repeats the action in a live process; returns how many mails came twice (`earlier` came before). */
-export async function pressAgain(
+export async function repeatAction(
   { shop }: Networked,
   { to, maxDoubled, earlier = 0 }: { to: string; maxDoubled: number; earlier?: number },
   press: () => ReturnType<Shop['post']>,
@@ -102,7 +102,7 @@ export async function killedRefund(networked: Networked, work: Work): Promise<En
   const { orderId, sessionId, buyer } = await settledOrder(shop, cookie)
   const requestId = randomUUID()
   const body = { requestId, orderId, amount: 10_000, parts: {}, reason: 'duplicate' } as const
-  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, {
+  const { maxDoubled, ...ending } = await runInVictim(networked, work, orderId, {
     endpoint: refundOrder,
     body,
   })
@@ -116,7 +116,7 @@ export async function killedRefund(networked: Networked, work: Work): Promise<En
   expect(await refunds()).toHaveLength(written.length)
   for (const request of written) expect(request).toEqual({ state: 'made' })
 
-  const doubled = await pressAgain(networked, { to: buyer.email, maxDoubled }, () =>
+  const doubled = await repeatAction(networked, { to: buyer.email, maxDoubled }, () =>
     shop.post(refundOrder, body, { cookie }),
   )
   expect(await refunds()).toMatchObject([{ amount: 10_000, status: 'succeeded' }])
@@ -127,7 +127,10 @@ export async function killedRefund(networked: Networked, work: Work): Promise<En
   return { ...ending, doubled }
 }
 
-/** A correction that leads to these documents: all or nothing is done, and a retry does it once. */
+/**
+ * A correction that leads to these documents: it is done completely or not at all, and a retry does
+ * it once.
+ */
 function correction(change: () => Partial<Buyer>, documents: string[]) {
   return async (networked: Networked, work: Work): Promise<Ending> => {
     const { shop } = networked
@@ -136,7 +139,7 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
     const changed = change()
     const to = { ...buyer, ...changed }
     const body = { orderId, from: buyer, to }
-    const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, {
+    const { maxDoubled, ...ending } = await runInVictim(networked, work, orderId, {
       endpoint: correctOrder,
       body,
     })
@@ -147,7 +150,7 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
     const order = await shop.detail(orderId, { cookie })
     expect(order.buyer).toEqual(isCorrected ? to : buyer)
 
-    const doubled = await pressAgain(networked, { to: to.email, maxDoubled }, () =>
+    const doubled = await repeatAction(networked, { to: to.email, maxDoubled }, () =>
       shop.post(correctOrder, body, { cookie }),
     )
     expect(await documentsOf(shop, orderId)).toEqual(documents)
@@ -165,6 +168,6 @@ export const killedDetails = correction(
 
 /** A country without VAT, and the documents after a correction to it. */
 export const ABROAD = { country: 'FR' }
-export const REISSUED = ['credit-note 1', 'invoice 1', 'invoice 1']
+export const REISSUED_DOCUMENTS = ['credit-note 1', 'invoice 1', 'invoice 1']
 
-export const killedCountry = correction(() => ABROAD, REISSUED)
+export const killedCountry = correction(() => ABROAD, REISSUED_DOCUMENTS)

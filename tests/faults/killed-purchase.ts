@@ -7,7 +7,7 @@ import { bothMails, expectNoGap, paymentRequest } from '#tests/functions/shop.ts
 
 import type { Networked } from './network.ts'
 import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
-import { unsent } from './unsent.ts'
+import { countUnsent } from './unsent.ts'
 import { openVictim, type KillPoint } from './victim.ts'
 
 export interface Outcome {
@@ -54,10 +54,10 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
   ]) {
     if (!wasKilled()) await attempt(step())
   }
-  await shop.eventually(async () => wasKilled() || (await unsent(shop, id)) === 0).toBe(true)
+  await shop.eventually(async () => wasKilled() || (await countUnsent(shop, id)) === 0).toBe(true)
   await victim.close()
 
-  const unmarked = await unsent(shop, id)
+  const unmarked = await countUnsent(shop, id)
   await networked.passTimeAfterCrash()
   await shop.sweep()
   await shop.quiet()

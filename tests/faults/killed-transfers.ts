@@ -5,7 +5,13 @@ import { expect } from 'vitest'
 import { giveBack, recordTransfer, undoTransfer } from '#contract/staff/transfers.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 
-import { documentsOf, inVictim, pressAgain, type Ending, type Work } from './killed-after-sale.ts'
+import {
+  documentsOf,
+  runInVictim,
+  repeatAction,
+  type Ending,
+  type Work,
+} from './killed-after-sale.ts'
 import type { Networked } from './network.ts'
 
 /** An order that awaits its transfer, and the request that records the full amount. */
@@ -39,11 +45,11 @@ export async function killedTransfer(networked: Networked, work: Work): Promise<
   const { cookie } = work
   const { orderId, to, body } = await awaitedOrder(networked)
   const call = { endpoint: recordTransfer, body }
-  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await runInVictim(networked, work, orderId, call)
   const { status } = await shop.detail(orderId, { cookie })
   expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : [])
 
-  const doubled = await pressAgain(networked, { to, maxDoubled, earlier: 1 }, () =>
+  const doubled = await repeatAction(networked, { to, maxDoubled, earlier: 1 }, () =>
     shop.post(recordTransfer, body, { cookie }),
   )
   expect(await documentsOf(shop, orderId)).toEqual(['invoice 1'])
@@ -62,12 +68,12 @@ export async function killedUndo(networked: Networked, work: Work): Promise<Endi
   await shop.quiet()
   const undone = { orderId, transferId: body.transferId }
   const call = { endpoint: undoTransfer, body: undone }
-  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await runInVictim(networked, work, orderId, call)
   const credited = ['credit-note 1', 'invoice 1']
   const { status } = await shop.detail(orderId, { cookie })
   expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : credited)
 
-  const doubled = await pressAgain(networked, { to, maxDoubled, earlier: 2 }, () =>
+  const doubled = await repeatAction(networked, { to, maxDoubled, earlier: 2 }, () =>
     shop.post(undoTransfer, undone, { cookie }),
   )
   expect(await documentsOf(shop, orderId)).toEqual(credited)
@@ -84,11 +90,11 @@ export async function killedGiveBack(networked: Networked, work: Work): Promise<
   expect((await shop.post(recordTransfer, part, { cookie })).status).toBe(200)
   const given = { requestId: randomUUID(), orderId, amount: part.amount, account: 'Ann, 12345678' }
   const call = { endpoint: giveBack, body: given }
-  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await runInVictim(networked, work, orderId, call)
   const { status, refundsOwed } = await shop.detail(orderId, { cookie })
   expect(refundsOwed).toHaveLength(status === 'expired' ? 1 : 0)
 
-  const doubled = await pressAgain(networked, { to, maxDoubled, earlier: 1 }, () =>
+  const doubled = await repeatAction(networked, { to, maxDoubled, earlier: 1 }, () =>
     shop.post(giveBack, given, { cookie }),
   )
   const after = await shop.detail(orderId, { cookie })

@@ -35,7 +35,7 @@ async function openNetworkedShop() {
       where settlement in ('pending', 'processing')`,
     )
   }
-  // The functions read them at their first call.
+  // The functions read these variables at their first call.
   Object.assign(process.env, environment)
   return {
     shop,

@@ -8,7 +8,7 @@ import { paymentRequest, type Shop } from '#tests/functions/shop.ts'
 /** The longest acceptable wait for an answer, in milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** For tests that check for loss and duplicates rather than speed, also on a busy machine. */
+/** Wait in tests that look for loss and duplicates, not for slowness, in milliseconds. */
 export const LONG_PATIENCE_MS = 60_000
 
 /** Sends the completion event of a session as the provider does, under any id. */

@@ -1,7 +1,7 @@
 import type { Shop } from '#tests/functions/shop.ts'
 
-/** Number of an order's unsent mails. */
-export async function unsent(shop: Shop, orderId: string): Promise<number> {
+/** Counts an order's mails that have not been sent yet. */
+export async function countUnsent(shop: Shop, orderId: string): Promise<number> {
   const rows = await shop.rows(`select 1 from mails where order_id = $1 and sent_at is null`, [
     orderId,
   ])

@@ -27,7 +27,7 @@ export async function startCaddy(ports: readonly number[], running: AsyncDisposa
       (file, port, index) => file.replace(`localhost:${8080 + index}`, `localhost:${port}`),
       guide,
     )
-    // Without certificates, which a test machine cannot get.
+    // Serves plain HTTP, because a test machine cannot get certificates.
     .replaceAll(/^(\S+) \{/gm, `http://$1:${own} {`)
   const folder = await folderOf({ Caddyfile: `{\n\tadmin off\n}\n${text}` })
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', 'Caddyfile'], {

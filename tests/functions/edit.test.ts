@@ -9,7 +9,7 @@ import { FIRM } from '#tests/catalogue.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 test.each([undefined, '', 'no-owner'])(
-  'without a repository (%s) a page of the firm says how to set the editor up',
+  'the editor’s address without a repository (%s) shows how to set the editor up',
   async (name) => {
     vi.stubEnv('EDIT_REPOSITORY', name)
     const answer = edit()
@@ -22,7 +22,7 @@ test.each([undefined, '', 'no-owner'])(
   },
 )
 
-test('the style of that page is the only one that its policy allows', async () => {
+test('the policy of the set-up page allows only the page’s own style', async () => {
   vi.stubEnv('EDIT_REPOSITORY', '')
   const answer = edit()
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await answer.text()) ?? []

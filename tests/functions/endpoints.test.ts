@@ -36,7 +36,7 @@ describe('functions and contract', () => {
   })
 
   test.each(served.filter(({ config }) => config.path !== undefined))(
-    '$name answers every method itself, except those that the host answers',
+    'the host passes every method to $name, or only POST if it is a background function',
     ({ config }) => {
       expect(config.method).toBe(config.background ? 'POST' : undefined)
     },

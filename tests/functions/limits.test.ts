@@ -5,7 +5,7 @@ import { createPayment } from '#contract/shop/create-payment.ts'
 import { findOrder } from '#contract/shop/find-order.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { count, EVERYBODY, SHARED_LIMITS } from '#data/upkeep/limits.ts'
+import { count, ALL_VISITORS, SHARED_LIMITS } from '#data/upkeep/limits.ts'
 import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
@@ -28,7 +28,7 @@ afterAll(() => database.end())
 
 const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
 
-/** Takes one from a limit at a moment; returns the seconds to wait, if any. */
+/** Counts one use of a limit at a moment; returns the seconds to wait, if any. */
 const take = (one: Parameters<typeof count>[1], now: Date, secret = SECRET) =>
   count(database, one, { now, secret })
 
@@ -42,7 +42,7 @@ test('a limit refuses calls above its number until the next window begins (row 4
 })
 
 test('limits count by name and address separately', async () => {
-  for (const who of ['203.0.113.8', '2001:db8:1:2::7', EVERYBODY]) {
+  for (const who of ['203.0.113.8', '2001:db8:1:2::7', ALL_VISITORS]) {
     for (const name of ['b', 'c']) {
       const answers = [1, 2, 3, 4].map(() => take(limit(name, who), NOW))
       expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
@@ -72,8 +72,10 @@ test('the database stores no visitor’s address and deletes expired counts', as
 
 test('limits refuse nobody while the database is down', async () => {
   const nowhere = openDatabase('postgres://shop@127.0.0.1:1/shop')
-  const none = { ...limit('g', EVERYBODY), most: 0 }
-  expect(await countAndGetWait({ ...shop.joined(), db: nowhere }, none, EVERYBODY)).toBeUndefined()
+  const none = { ...limit('g', ALL_VISITORS), most: 0 }
+  expect(
+    await countAndGetWait({ ...shop.joined(), db: nowhere }, none, ALL_VISITORS),
+  ).toBeUndefined()
   await nowhere.end()
 })
 
@@ -111,7 +113,7 @@ test('many calls from all visitors together raise an issue and are never refused
   const now = new Date()
   const { most } = SHARED_LIMITS.orderLinks
   const many = Array.from({ length: most + 1 }, () =>
-    take({ ...SHARED_LIMITS.orderLinks, who: EVERYBODY }, now),
+    take({ ...SHARED_LIMITS.orderLinks, who: ALL_VISITORS }, now),
   )
   await Promise.all(many)
   const issues = await shopIssues(database, now)

@@ -28,7 +28,7 @@ export interface Line {
 }
 
 const SLOW_MS = 1500
-/** Longer than a mail server may take to greet. */
+/** Delay in milliseconds: longer than the shop waits for a mail server's greeting. */
 const LATE_MS = 7000
 /** Delays of successive answers, in milliseconds. */
 const FAR_MS = [20, 40, 60, 80] as const
@@ -63,7 +63,8 @@ export async function openLine(): Promise<Line> {
       lastBytes = Buffer.concat([lastBytes, chunk]).subarray(-END_OF_TEXT.length)
       if (!isAsked) trips += 1
       isAsked = true
-      // A connection has no gaps: nothing after a held-back message arrives.
+      // Once a message is held back, the connection passes nothing further on, as TCP leaves no
+      // gaps.
       isCut ||= !pass(chunk, far, near)
     })
     far.on('data', (chunk) =>
@@ -101,7 +102,7 @@ export async function openLine(): Promise<Line> {
 
   function answer(chunk: Buffer, send: () => void): void {
     if (fault === 'blackhole') return
-    // The service has processed the message, even if its answer is lost.
+    // The service has already processed the message, even if its answer is lost here.
     if (watcher?.('after', chunk) === false) return
     send()
   }

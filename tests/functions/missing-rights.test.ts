@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
-import { unwire } from '#wiring.ts'
+import { closeDatabase } from '#wiring.ts'
 
 import { paymentRequest, shopOfFile, staffOf } from './shop.ts'
 
@@ -9,7 +9,7 @@ const shop = shopOfFile()
 const staff = staffOf(shop)
 beforeAll(async () => {
   process.env['STRIPE_SECRET_KEY'] = 'rk_test_restricted_1'
-  await unwire()
+  await closeDatabase()
 })
 
 const revokeRights = (...missing: string[]) => shop.control('rights', { missing })

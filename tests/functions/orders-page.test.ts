@@ -9,7 +9,7 @@ import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { lentDatabase, type TestDatabase } from '#tests/database.ts'
 import { openStage } from '#tests/stage.ts'
-import { unwire } from '#wiring.ts'
+import { closeDatabase } from '#wiring.ts'
 
 const COUNT = 120
 const LIMIT = 10
@@ -46,7 +46,7 @@ beforeAll(async () => {
   server = await lentDatabase()
   const platform = await openStage({ databaseUrl: server.url })
   await seedOrders(shopFromEnvironment(process.env), COUNT)
-  await unwire()
+  await closeDatabase()
   await platform.close()
   const client = new Client({ connectionString: server.url })
   await client.connect()
@@ -67,7 +67,8 @@ beforeAll(async () => {
     )
   }
   for (const [place, [phone, zipCode, country]] of REACHED.entries()) {
-    // Nothing else of the order contains the digits that the test searches for.
+    // Sets values of the order so that only the expected fields contain the digits that the test
+    // searches for.
     await client.query(
       `update orders set phone = $1, zip_code = $2, country = $3, order_number = 366666661 + $4::int,
         customer_email = 'reached@orders.example', buyer_reference = '', vat_number = ''
@@ -93,7 +94,7 @@ afterAll(async () => {
 
 const fullWidth = (digit: string) => String.fromCodePoint(0xff_10 + Number(digit))
 
-/** Lower-case letters without accents. */
+/** A text in lower-case letters without accents. */
 function bare(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
@@ -147,7 +148,8 @@ const QUERIES = [
 ]
 
 describe('the staff list (rows 53 and 56)', () => {
-  // Counting far finds the few matches by index; counting to three scans the list instead.
+  // With a high `countTo` an index finds the matches, with a count of three a scan of the list;
+  // both are tested.
   test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
     'the staff list for "%s", counted to %i, has every match once and in order (rows 53 and 56)',
     async (query, countTo) => {
@@ -175,7 +177,7 @@ describe('the staff list (rows 53 and 56)', () => {
     expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
   })
 
-  test('a new order between two requests for pages moves no row', async () => {
+  test('a new order between two requests for pages does not shift any row', async () => {
     const filter = parseOrderFilter(new URLSearchParams())
     const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
     const late = newestFirst.at(-1)!.id

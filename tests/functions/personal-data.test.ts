@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { closeIssue } from '#contract/staff/issues.ts'
 import { addNote, correctOrder, moveStep } from '#contract/staff/order.ts'
 import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/staff/people.ts'
-import { BEGIN, FIRST, NEXT } from '#tests/catalogue.ts'
+import { FIRST_STEP, FIRST, SECOND_STEP } from '#tests/catalogue.ts'
 
 import { outputOf } from './command.ts'
 import { shopOfFile, withVariables } from './shop.ts'
@@ -34,7 +34,7 @@ async function createPersonalData(): Promise<string> {
   const { id, orderNumber } = await shop.settled({ customerInfo: PERSON })
   const cookie = await shop.staffCookie()
   await shop.post(addNote, { orderId: id, text: 'Canary rang back' }, { cookie })
-  const move = { orderId: id, productId: FIRST, from: BEGIN.id, to: NEXT.id }
+  const move = { orderId: id, productId: FIRST, from: FIRST_STEP.id, to: SECOND_STEP.id }
   await shop.post(moveStep, { ...move, words: 'Dear Canary, thank you' }, { cookie })
   for (const email of ['canary@typing.example', PERSON.email]) {
     const { buyer } = await shop.detail(id, { cookie })

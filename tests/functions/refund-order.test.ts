@@ -50,7 +50,7 @@ test('a refund whose response was lost is repeated under the same key', async ()
   })
   expect((await ask(id, { requestId })).error.code).toBe('provider-unavailable')
   await shop.control('faults', undefined, 'DELETE')
-  // The id in capitals is the same request.
+  // A request whose id is in capital letters is the same request.
   const { value } = await ask(id, { requestId: requestId.toUpperCase() })
   expect(value).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   expect(await refundsAt(sessionId)).toMatchObject([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { londonDay } from '#domain/time/working-day.ts'
 import { aBuyer } from '#tests/builders.ts'
-import { BEGIN, FIRST, NEXT, TERMS_VERSION } from '#tests/catalogue.ts'
+import { FIRST_STEP, FIRST, SECOND_STEP, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { paymentRequest } from './shop.ts'
 
@@ -65,8 +65,8 @@ export function rightBodies({
     '/api/move-step': {
       orderId,
       productId: FIRST,
-      from: BEGIN.id,
-      to: NEXT.id,
+      from: FIRST_STEP.id,
+      to: SECOND_STEP.id,
       words: `${word} sends her regards.`,
     },
     '/api/set-promise': { orderId, productId: FIRST, from: null, to: londonDay(new Date()) },
@@ -101,7 +101,7 @@ export function rightBodies({
       account: `${word} Lovelace, 12345678`,
     },
     '/api/undo-transfer': { orderId, transferId: randomUUID() },
-    '/api/request-rest': { orderId },
+    '/api/request-balance': { orderId },
     '/api/record-refund-sent': { orderId, requestId: randomUUID(), sentOn: londonDay(new Date()) },
     '/api/invite-person': { email: 'new@example.com', role: 'member' },
     '/api/remove-person': { email: 'new@example.com' },

@@ -22,7 +22,7 @@ import { FIRST, product } from '#tests/catalogue.ts'
 import { lentDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/upkeep/sweep.ts'
-import { openShop as joinShop, unwire } from '#wiring.ts'
+import { openShop as joinShop, closeDatabase } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
 import type { Line } from './line.ts'
@@ -138,7 +138,7 @@ function printNothing(): () => void {
 export function shopOfFile({ line, printsDocuments, ...options }: ShopOptions = {}): Shop {
   return ofFile(async () => {
     const shop = await openShop(options)
-    // The functions read it at their first call.
+    // The functions read this variable at their first call.
     if (line) process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
     await using stack = new AsyncDisposableStack()
     stack.defer(raiseTimeLimit())
@@ -269,7 +269,6 @@ export function shopOn(platform: Platform) {
     return begun
   }
 
-  /** Number of unsent mails. */
   async function unsent(): Promise<number> {
     const waiting = await rows(`select 1 from mails where sent_at is null and withdrawn_at is null`)
     return waiting.length
@@ -346,7 +345,6 @@ export function shopOn(platform: Platform) {
     order,
     /** The services and settings of the functions. */
     joined: () => joinShop(LOCAL_CALL),
-    /** Sends the contact form. */
     write: (more: Partial<ContactForm> = {}) =>
       post(contact, {
         name: 'Margaret Hale',
@@ -409,7 +407,7 @@ export function shopOn(platform: Platform) {
     close: async () => {
       await pool.end()
       await platform.close()
-      await unwire()
+      await closeDatabase()
     },
   }
 }

@@ -9,13 +9,12 @@ import { exportDocuments, salesReport } from '#contract/staff/sales-report.ts'
 import { giveBack, recordRefundSent, undoTransfer } from '#contract/staff/transfers.ts'
 import { hasPermission, STAFF_ROLES } from '#domain/people/staff-role.ts'
 import { permissionOf } from '#http/serve-staff.ts'
-import { BEGIN } from '#tests/catalogue.ts'
+import { FIRST_STEP } from '#tests/catalogue.ts'
 
 import { endpoints } from './endpoints.ts'
 import { rightBodies } from './right-bodies.ts'
 import { shopOfFile } from './shop.ts'
 
-/** Public endpoints. */
 const PUBLIC = [
   '/api/answer-delivery',
   '/api/answers/:id',
@@ -128,7 +127,7 @@ describe('access to the staff functions', () => {
       expect((await send(wrong, {})).status, endpoint.path).toBe(401)
     }
     expect(await shop.counts()).toEqual(before)
-    expect((await read(canary.id)).items[0]?.step).toBe(BEGIN.id)
+    expect((await read(canary.id)).items[0]?.step).toBe(FIRST_STEP.id)
     expect(await shop.rows(`select state from contact_messages`)).toEqual([{ state: 'new' }])
   })
 

@@ -38,7 +38,7 @@ test('a download is cut short if its second part cannot be read', async () => {
   await expect(answer.text()).rejects.toThrow('The database has gone away')
 })
 
-test('the server stops reading a file when the client leaves', async () => {
+test('the server stops reading a file when the client disconnects', async () => {
   const { file, seen } = aFile()
   const answer = await csv(file)
   await answer.body!.cancel()

@@ -41,7 +41,7 @@ test.each([
   expect(attachment(name)).toBe(header)
 })
 
-test('every name survives its header, which stays ASCII', () => {
+test('every file name can be read back from its header, which is ASCII', () => {
   fc.assert(
     fc.property(anyText(200), (text) => {
       const name = cleanFileName(`${text}.pdf`)
@@ -51,7 +51,7 @@ test('every name survives its header, which stays ASCII', () => {
   )
 })
 
-test('a file is an attachment in which a browser runs nothing, and nobody keeps it', async () => {
+test('a file is sent as an attachment that no browser runs and no cache stores', async () => {
   const { headers } = await sendFile(aFile().file)
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -63,7 +63,7 @@ test('a file is an attachment in which a browser runs nothing, and nobody keeps 
   })
 })
 
-test('a part of a file is read when the caller has taken the one before', async () => {
+test('a part of a file is read only after the caller has taken the previous part', async () => {
   const { file, seen } = aFile()
   const reader = (await sendFile(file)).body!.getReader()
   await reader.read()
@@ -96,7 +96,7 @@ test('an archive has every file with its bytes, and no name twice', async () => 
   expect(answer.headers.get('content-type')).toBe('application/zip')
 })
 
-test('an archive stops reading when the caller leaves', async () => {
+test('the server stops reading an archive when the caller disconnects', async () => {
   const [first, second] = [aFile('1.pdf', 100), aFile('2.pdf', 100)]
   const answer = await sendArchive('all.zip', [first.file, second.file])
   const reader = answer.body!.getReader()

@@ -342,7 +342,9 @@ describe('thrown errors', () => {
 
 describe('an unchanged answer', () => {
   let hello = 'Ada'
-  const conditional = serve(rates, () => Promise.resolve(success({ hello })), { unlessSame: true })
+  const conditional = serve(rates, () => Promise.resolve(success({ hello })), {
+    answersNotModified: true,
+  })
   const ask = (tag?: string) => conditional(tag ? withTag(tag) : aGet(), aContext())
 
   test('an unchanged response is not sent again, and no cache stores it', async () => {
@@ -353,7 +355,7 @@ describe('an unchanged answer', () => {
     const again = await ask(tag)
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect(Object.fromEntries(again.headers)).toEqual({ ...SECURE, etag: tag })
-    // The ETag as a proxy may send it after compressing the response, in a list.
+    // A proxy that compresses the response may send the ETag without `W/`, and in a list.
     expect((await ask(`"other", ${tag.replace('W/', '')}`)).status).toBe(304)
   })
 
@@ -366,7 +368,7 @@ describe('an unchanged answer', () => {
   })
 
   test('a failure is sent in full, even to a caller with an ETag', async () => {
-    const down = answering(failure('unavailable', 'Later'), { unlessSame: true })
+    const down = answering(failure('unavailable', 'Later'), { answersNotModified: true })
     const { status, headers } = await failureOf(down, withTag('"x"'))
     expect([status, headers.get('etag')]).toEqual([503, null])
   })

@@ -117,7 +117,7 @@ test('the operations guide covers every alert', () => {
   expect(titles.filter((title) => !new RegExp(`[|,;] ${title}\\b`).test(guide))).toEqual([])
 })
 
-test('the folders whose changes start a workflow exist', () => {
+test('every folder that a workflow watches exists', () => {
   const workflows = globSync('.github/workflows/*.yml', { cwd: PROJECT })
   const named = workflows.flatMap((file) => matches(read(file), /'([\w/-]+)\/\*\*'/g))
   expect(named).toContain('src/pages')

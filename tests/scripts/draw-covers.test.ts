@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { GRID } from '#scripts/cover-type.ts'
+import { UNITS_PER_EM } from '#scripts/cover-type.ts'
 import { drawCover, drawCovers } from '#scripts/draw-covers.ts'
 
 test('product pictures are up to date with their specimens: npm run covers', async () => {
@@ -11,11 +11,11 @@ test('product pictures are up to date with their specimens: npm run covers', asy
   }
 })
 
-test('every word of a picture is 11 pixels or more where the picture is 335 pixels wide', async () => {
+test('the text of a picture is at least 11 pixels high if the picture is 335 pixels wide', async () => {
   for (const picture of (await drawCovers()).values()) {
     const sizes = Array.from(
       picture.matchAll(/scale\((.*?)\)/g),
-      ([, scale]) => Number(scale) * GRID,
+      ([, scale]) => Number(scale) * UNITS_PER_EM,
     )
     expect(Math.min(...sizes) * (335 / 800)).toBeGreaterThanOrEqual(11)
   }
@@ -38,14 +38,14 @@ test('the picture shows the page with the marked table, or else with the first c
   expect(drawCover(first)).not.toBe(drawCover(charted))
 })
 
-test('the picture shows the note of the page wherever it is written', () => {
+test('the picture shows the page’s note, whether the note precedes or follows the chart', () => {
   const note = '<MarginNote by="A.B.">Sell now.</MarginNote>'
   const before = drawCover(page('Two', `${note}\n\n${CHART}`))
   expect(before).toBe(drawCover(page('Two', `${CHART}\n\n${note}`)))
   expect(before).not.toBe(drawCover(page('Two', CHART)))
 })
 
-test('a table that is too wide for the picture is refused by its name', () => {
+test('the error about a table that is too wide for the picture names the table', () => {
   const wide = page(
     'One',
     table('A name that is far too long for one column of a picture', 'cover '),

@@ -18,7 +18,7 @@ function readPhrases(): string[] {
   )
 }
 
-/** Matches each phrase as whole words, even where a comment breaks its line. */
+/** Matches each phrase as whole words, even if a comment has a line break inside the phrase. */
 function phrasesPattern(phrases: readonly string[]): RegExp {
   const words = phrases.map((phrase) => phrase.replaceAll(' ', String.raw`\s+(?:(?:\*|//|--)\s+)?`))
   return new RegExp(String.raw`(?<![\w-])(?:${words.join('|')})(?![\w-])`, 'gi')

@@ -51,7 +51,7 @@ const filesIn = async (folder: string) =>
 
 const UNAVAILABLE = { failure: { code: 'unavailable' }, reason: 'file-store' }
 
-test('a part comes back byte for byte, also after a restart, until it is removed', async () => {
+test('a stored part can be read unchanged, also after a restart, until it is removed', async () => {
   const folder = await temporaryFolder()
   await openStore(folder)
   const bytes = new Uint8Array(randomBytes(4 * 1024 * 1024))
@@ -116,7 +116,7 @@ test('a call that fails once is repeated', async () => {
 })
 
 test.each(['put', 'get', 'remove'] as const)(
-  'a store that goes on failing refuses to %s after the second call',
+  'a store that keeps failing refuses to %s after the second call',
   async (action) => {
     const calls = await openFailingStore()
     await expect(store[action](KEY, new Uint8Array([1]))).rejects.toMatchObject(UNAVAILABLE)

@@ -73,7 +73,10 @@ function serveOne(socket: Socket, replies: Replies, received: string[]): void {
   })
 }
 
-/** The result of a mail to this server (by default as 127.0.0.1), and what it received. */
+/**
+ * Sends a mail to this server (by default as 127.0.0.1); returns the result, and the lines that the
+ * server received.
+ */
 async function sendTo(
   replies: Replies,
   url = 'smtp://user:secret@127.0.0.1',

@@ -20,7 +20,10 @@ interface Session extends SessionReading {
   createdAt: Date
 }
 
-/** Unless the scope is wider, a reading has refunds and disputes only if there are some. */
+/**
+ * The parts of a session that a reading shows: in the narrowest scope, refunds and disputes only if
+ * there are some.
+ */
 function visibleParts(session: Session, scope: ReadScope): SessionReading {
   const { refunds, disputes, warnings } = session
   const isAll = scope !== 'payment'
@@ -32,7 +35,7 @@ function visibleParts(session: Session, scope: ReadScope): SessionReading {
   })
 }
 
-/** Without the right to read disputes they stay unknown. */
+/** A reading without the disputes, if the key lacks the right to read them. */
 function readable(reading: SessionReading, lacking: readonly Right[]): SessionReading {
   return lacking.includes('rak_dispute_read')
     ? { ...reading, disputes: null, forbidden: ['disputes'] }
@@ -40,7 +43,7 @@ function readable(reading: SessionReading, lacking: readonly Right[]): SessionRe
 }
 
 /** The refusal when the provider does not answer. */
-export function noAnswer(): Refusal {
+export function noAnswerRefusal(): Refusal {
   const failure = { code: 'provider-unavailable', message: 'No answer.', retryAfter: 10 } as const
   return new Refusal(failure, undefined, 'no-answer')
 }
@@ -59,7 +62,7 @@ export function providerInMemory(now: () => Date) {
     beforeReading: (_sessionId: string): void => undefined,
     /** Rights that the key lacks; without `rak_dispute_read` it may not read disputes. */
     lacking: [] as Right[],
-    /** The fate of the next refunds: made, made with the answer lost, never received, or refused. */
+    /** The result of the next refunds: made, made with the answer lost, never received, or refused. */
     refunding: 'made' as 'made' | 'answer-lost' | 'unheard' | { refused: string },
   }
   /** Orders with a stored failure. */
@@ -76,7 +79,7 @@ export function providerInMemory(now: () => Date) {
     if (state.mood === 'refusing') {
       throw new Refusal({ code: 'provider-error', message: 'Could not process payment' })
     }
-    if (state.mood === 'down') throw noAnswer()
+    if (state.mood === 'down') throw noAnswerRefusal()
   }
 
   function session(sessionId: string): Session {
@@ -147,7 +150,7 @@ export function providerInMemory(now: () => Date) {
         const id = `re_${paid.refunds.length + 1}_${paid.sessionId}`
         paid.refunds = [...paid.refunds, aRefund({ id, amount, requestId })]
       }
-      if (refunding !== 'made') throw noAnswer()
+      if (refunding !== 'made') throw noAnswerRefusal()
       return 'made'
     },
     paymentUrl: (paymentIntentId) => `https://dashboard.example/${paymentIntentId}`,

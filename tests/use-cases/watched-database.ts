@@ -62,7 +62,7 @@ export function watchDatabase(real: Database, reader: Client) {
 
   const readRows = async (at: QueryConfig) => (await reader.query<QueryResultRow>(at)).rows
 
-  /** Rereads what these statements may have changed. */
+  /** Rereads the rows that these statements may have changed. */
   async function refreshAfter(statements: readonly Statement[]): Promise<void> {
     const written = statements.flatMap(tablesWritten)
     if (written.length > 0) merge(mails, (await readRows(MAILS)).map(storedMail))
@@ -118,7 +118,10 @@ export function watchDatabase(real: Database, reader: Client) {
 
   return {
     db,
-    /** The same database without rereading, which takes longer the more orders there are. */
+    /**
+     * The same database without rereading, for tests with many orders, in which rereading would be
+     * slow.
+     */
     unwatched: real,
     state,
     /** Makes matching statements fail with this error. */
@@ -159,7 +162,7 @@ export function watchDatabase(real: Database, reader: Client) {
   }
 }
 
-// Prepared once per connection, because planning takes far longer than running.
+// Statements are prepared once per connection, because planning takes far longer than running.
 const ORDERS = {
   name: 'orders',
   text: `select ${ORDER_COLUMNS}, o.terms_version from orders o

@@ -28,7 +28,10 @@ export function insertDocuments(
   ]
 }
 
-/** The documents as they were issued. */
+/**
+ * The drafts as documents issued at `now`, with the numbers from the rows that `insertDocuments`
+ * returned.
+ */
 export function listIssuedDocuments(
   drafts: readonly DocumentDraft[],
   rows: readonly QueryResultRow[],

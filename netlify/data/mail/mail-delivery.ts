@@ -7,15 +7,14 @@ export interface Claim {
   /** Claims mails that were due by this moment. */
   due: Date
   limit: number
-  /** Only mails of this order. */
+  /** Claims only mails of this order. */
   orderId?: string | undefined
-  /** Only mails to these addresses, in lower case. */
+  /** Claims only mails to these addresses, which are in lower case. */
   only?: readonly string[] | undefined
 }
 
 /** A mail that this process has claimed for one try. */
 export interface ClaimedMail extends QueuedMail {
-  /** Id of the order that the mail belongs to, if any. */
   orderId?: string
   /** Tries so far, including this one. */
   attempts: number
@@ -39,7 +38,7 @@ export async function isAnyDue(
 }
 
 /** Claims mails for one try; other processes cannot claim them for a minute from `now`. */
-export async function claim({ query }: Connection, { now, due, limit, orderId, only }: Claim) {
+export async function claimMails({ query }: Connection, { now, due, limit, orderId, only }: Claim) {
   const rows = await query<{ mail: ClaimedMail }>(
     `update mails set attempts = attempts + 1, last_error = null,
       next_attempt_at = $4::timestamptz + interval '1 minute'
@@ -61,7 +60,7 @@ const CLAIMED = `json_strip_nulls(json_build_object('id', id, 'orderId', order_i
  * Extends the claim on a mail to a minute from `now`, unless another process has claimed it since (the
  * number of tries would differ).
  */
-export async function renew({ query }: Connection, { id, attempts }: ClaimedMail, now: Date) {
+export async function renewClaim({ query }: Connection, { id, attempts }: ClaimedMail, now: Date) {
   await query(
     `update mails set next_attempt_at = $3::timestamptz + interval '1 minute'
     where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,

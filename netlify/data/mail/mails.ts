@@ -7,7 +7,6 @@ export interface QueuedMail extends Mail {
   dedupeKey: string
   /** The attached document. */
   documentId?: string
-  /** The contact message that it belongs to. */
   contactMessageId?: string
   /** Whether the mail is a further copy; the number of copies is limited. */
   isCopy?: boolean
@@ -114,7 +113,7 @@ export function queueCopy(db: Database, orderId: string, mail: QueuedMail, now: 
       `select customer_email as email from orders where id = $1 for no key update`,
       [orderId],
     )
-    // Erased in the meantime: there is no address to mail.
+    // The customer was erased in the meantime, so there is no address.
     if (order?.email === '') return undefined
     const same = await query(
       `select 1 from mails where order_id = $1 and kind = $2 and recipient = $3 and body_text = $4

@@ -1,10 +1,10 @@
 import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
 import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
-import { isBehind, decodeCursor, pageOf, positionAt } from '#data/list-cursor.ts'
+import { followsPosition, decodeCursor, pageOf, positionColumn } from '#data/list-cursor.ts'
 import { insertMail, MAIL_STATE, type QueuedMail } from '#data/mail/mails.ts'
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
-import { all, iso, sql, statement, type Sql } from '#data/sql.ts'
+import { allOf, iso, sql, statement, type Sql } from '#data/sql.ts'
 import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
 
 export interface NewContactMessage extends ContactMessage {
@@ -67,10 +67,13 @@ export async function list(
 ): Promise<Omit<MessagesAnswer, 'newCount'> | undefined> {
   const after = cursor === null ? null : decodeCursor(cursor)
   if (after === undefined) return undefined
-  const wanted = all([state && IN_STATE[state], after && isBehind('m.received_at, m.id', after)])
+  const wanted = allOf([
+    state && IN_STATE[state],
+    after && followsPosition('m.received_at, m.id', after),
+  ])
   const rows = await query<MessageRecord & { position: string }>(
     ...statement(
-      `select ${MESSAGE_COLUMNS}, ${positionAt('m.received_at', 'm.id')} from contact_messages m where ${wanted.text}
+      `select ${MESSAGE_COLUMNS}, ${positionColumn('m.received_at', 'm.id')} from contact_messages m where ${wanted.text}
       order by m.received_at desc, m.id desc limit ?`,
       [...wanted.values, limit + 1],
     ),

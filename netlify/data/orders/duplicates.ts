@@ -21,10 +21,10 @@ const orderedItems = (orderId: string) => `(select string_agg(product_id || ' ' 
   order by product_id) from order_items where order_id = ${orderId})`
 
 /**
- * Statements that mark a newly paid order as a possible duplicate, if the same address paid for the
- * same items in an order of the same 24 hours, and note it on both timelines; a returned row has the
- * other order's id as `duplicate_of`. Run them in the transaction that marks the order paid: of two
- * concurrent payments the second waits for the first.
+ * Statements that mark a newly paid order as a possible duplicate if the same address paid for the
+ * same items within 24 hours, and note it on both timelines. A returned row has the other order's
+ * id as `duplicate_of`. Run them in the transaction that marks the order paid: of two concurrent
+ * payments the second then waits for the first.
  */
 export function noteDuplicate({ id, number, date, buyer }: FullOrder, now: Date): Statement[] {
   if (buyer.email === '') return []

@@ -1,5 +1,5 @@
-import { isBehind, type ListPosition } from '#data/list-cursor.ts'
-import { all, any, sql, type Sql } from '#data/sql.ts'
+import { followsPosition, type ListPosition } from '#data/list-cursor.ts'
+import { allOf, anyOf, sql, type Sql } from '#data/sql.ts'
 import { compactVatNumber } from '#domain/money/vat-number.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
 import { plainLetters } from '#domain/text/plain-letters.ts'
@@ -9,16 +9,16 @@ import { countCharacters } from '#domain/text/plain-text.ts'
 const TRIGRAM = 3
 
 /** The condition of a filter that the list's sort index can answer, from a position on. */
-export function rangeOf({ status }: OrderFilter, after: ListPosition | null): Sql {
-  return all([
+export function rangeCondition({ status }: OrderFilter, after: ListPosition | null): Sql {
+  return allOf([
     status && sql('o.payment_status = ?', status),
-    after && isBehind('o.order_date, o.id', after),
+    after && followsPosition('o.order_date, o.id', after),
   ])
 }
 
 /** The search condition: to `find` all matches by an index, or to test each order on a `walk` along the list. */
-export function searchOf({ search, product }: OrderFilter, manner: 'find' | 'walk'): Sql {
-  return all([
+export function searchCondition({ search, product }: OrderFilter, manner: 'find' | 'walk'): Sql {
+  return allOf([
     product && sql('o.product_ids @> array[?]', product),
     // The database rejects unpaired surrogates, so they can match nothing.
     search && searchSql(search.toWellFormed(), manner),
@@ -28,12 +28,12 @@ export function searchOf({ search, product }: OrderFilter, manner: 'find' | 'wal
 function searchSql(search: string, manner: 'find' | 'walk'): Sql {
   if (manner === 'find' && countCharacters(plainLetters(search)) < TRIGRAM) {
     const pieces = sql('short_pieces(o.search_text) @> short_pieces(search_letters(?))', search)
-    return all([pieces, sql('position(search_letters(?) in o.search_text) > 0', search)])
+    return allOf([pieces, sql('position(search_letters(?) in o.search_text) > 0', search)])
   }
-  // A number as lists and mails write it (`Order #123456789`), or in groups.
+  // The search text as a number: without a prefix such as `Order #`, and without separators.
   const compact = compactVatNumber(search).replace(/^\D*#/, '')
   const isNumber = /\d/.test(compact) && countCharacters(compact) >= TRIGRAM
-  return any([
+  return anyOf([
     contains(search),
     isNumber && compact !== search && contains(compact),
     contactSql(compact),

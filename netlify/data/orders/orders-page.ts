@@ -1,11 +1,11 @@
 import type { OrderRecord, OrdersAnswer } from '#contract/staff/orders.ts'
-import { decodeCursor, pageOf, positionAt, type ListPosition } from '#data/list-cursor.ts'
+import { decodeCursor, pageOf, positionColumn, type ListPosition } from '#data/list-cursor.ts'
 import type { Connection } from '#data/postgres.ts'
-import { all, iso, sql, statement, type Sql } from '#data/sql.ts'
-import { COUNTS, RECEIVED_SUM } from '#data/transfers/transfers.ts'
+import { allOf, iso, sql, statement, type Sql } from '#data/sql.ts'
+import { IS_COUNTED, RECEIVED_SUM } from '#data/transfers/transfers.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
 
-import { rangeOf, searchOf } from './orders-filter.ts'
+import { rangeCondition, searchCondition } from './orders-filter.ts'
 
 type ListRow = OrderRecord & { position: string }
 
@@ -18,9 +18,9 @@ export interface OrdersQuery {
 }
 
 /**
- * A page of orders after a cursor; undefined for an invalid cursor. Its cost depends on what is shown
- * and counted, not on the number of orders: few matches are found by index and sorted, many are soon
- * met on a walk along the list.
+ * A page of orders after a cursor; undefined for an invalid cursor. The cost depends on the shown
+ * and counted rows, not on the number of orders: if matches are rare, an index finds them all; if
+ * they are frequent, a scan of the list soon meets enough of them.
  */
 export async function ordersPage(
   db: Connection,
@@ -44,7 +44,7 @@ export async function countOrders(
   filter: OrderFilter,
   most: number,
 ): Promise<number> {
-  const matching = all([rangeOf(filter, null), searchOf(filter, 'find')])
+  const matching = allOf([rangeCondition(filter, null), searchCondition(filter, 'find')])
   const [row] = await query<{ count: number }>(
     ...statement(
       `select count(*)::int as count from (select from orders o where ${matching.text} limit ?) found`,
@@ -56,7 +56,7 @@ export async function countOrders(
 
 /** The number of matches, up to `countTo` + 1, and their ids if they do not exceed `countTo`. */
 async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
-  const matching = all([rangeOf(filter, null), searchOf(filter, 'find')])
+  const matching = allOf([rangeCondition(filter, null), searchCondition(filter, 'find')])
   const [row] = await query<{ count: number; ids: string[] | null }>(
     ...statement(
       `select count(*)::int as count,
@@ -68,16 +68,16 @@ async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
   return row ?? { count: 0, ids: [] }
 }
 
-/** Those of the given matches that follow the position. */
+/** Condition: the row is one of the given matches and follows the position. */
 function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonly string[]): Sql {
-  const found = all([sql('o.id = any(?::uuid[])', ids), rangeOf(filter, after)])
+  const found = allOf([sql('o.id = any(?::uuid[])', ids), rangeCondition(filter, after)])
   return sql(`orders o where ${found.text}`, ...found.values)
 }
 
 /** All orders from the position on, each tested for a match. */
 function walk({ filter }: OrdersQuery, after: ListPosition | null): Sql {
-  const range = rangeOf(filter, after)
-  const search = searchOf(filter, 'walk')
+  const range = rangeCondition(filter, after)
+  const search = searchCondition(filter, 'walk')
   // A limit of null is no limit, but the planner cannot know: it walks along the index instead of
   // collecting and sorting all matches first.
   const along = `(select * from orders o where ${range.text} ${IN_ORDER}
@@ -95,7 +95,7 @@ const TRANSFER = `case when o.settlement = 'awaiting_transfer' then json_build_o
   'due_on', o.transfer_due_on,
   'is_overdue', o.transfer_due_on < (now() at time zone 'Europe/London')::date,
   'received',
-    (select ${RECEIVED_SUM} from transfers where order_id = o.id and ${COUNTS})) end`
+    (select ${RECEIVED_SUM} from transfers where order_id = o.id and ${IS_COUNTED})) end`
 
 async function read(
   { query }: Connection,
@@ -107,7 +107,7 @@ async function read(
       `select o.id, o.order_number, ${iso('o.order_date')} as order_date, o.customer_name, o.customer_email,
         o.company_name, o.country, o.vat_number, o.buyer_reference as reference, o.vat_rate,
         o.refunded_amount,
-        ${positionAt('o.order_date', 'o.id')},
+        ${positionColumn('o.order_date', 'o.id')},
         o.total_amount, o.payment_status, o.livemode is false as is_test,
         o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,
         ${TRANSFER} as transfer,

@@ -74,8 +74,8 @@ export function withOrder<T>(
   work: (order: FullOrder, tx: Transaction) => Promise<T> | T,
 ) {
   return db.transaction(async (tx) => {
-    // Read by a second statement, after the one that waits for the lock: the first would show the rows
-    // of other tables as they were before the wait.
+    // A second statement reads the order, because the statement that waits for the lock would show
+    // the rows of other tables as they were before the wait.
     const [, order] = await Promise.all([
       tx.query(`select 1 from orders where id = $1 for no key update`, [id]),
       find(tx, id),

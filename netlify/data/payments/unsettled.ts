@@ -1,7 +1,10 @@
 import { ORDER_COLUMNS, type FullOrder } from '#data/orders/order-rows.ts'
 import type { Connection } from '#data/postgres.ts'
 
-/** Those of the given orders that are unpaid and whose payment is neither processing nor failed. */
+/**
+ * Selects from the given orders those that are unpaid and whose payment is neither processing nor
+ * failed.
+ */
 export function listUnpaid({ query }: Connection, orderIds: readonly string[]) {
   return query<FullOrder>(
     `select ${ORDER_COLUMNS} from orders o

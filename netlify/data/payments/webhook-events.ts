@@ -4,7 +4,7 @@ const MINUTE = 60_000
 /** The most refused deliveries counted per minute, so that a flood does not overload the database. */
 const COUNTED_A_MINUTE = 10
 
-/** Those of the given webhook events that have been handled. */
+/** Selects from the given webhook events those that have been handled. */
 export async function listKnown(
   { query }: Connection,
   eventIds: readonly string[],

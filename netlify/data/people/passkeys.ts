@@ -3,7 +3,7 @@ import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
 
-import { NOTE } from './people.ts'
+import { INSERT_LOG_ENTRY } from './people.ts'
 
 const OF_PERSON = `user_id in (select id from staff_users where lower(email) = $1)`
 
@@ -31,7 +31,7 @@ export function reset(db: Database, email: string, { actor, at }: ActorAndTime) 
   return db.transaction(async ({ query }) => {
     await query(`delete from staff_passkeys where ${OF_PERSON}`, [email])
     await query(`delete from staff_sessions where ${OF_PERSON}`, [email])
-    await query(NOTE, [at, actor, 'passkeys-reset', email])
+    await query(INSERT_LOG_ENTRY, [at, actor, 'passkeys-reset', email])
   })
 }
 
@@ -46,7 +46,7 @@ export function remove(db: Database, email: string, id: string, { actor, at }: A
       returning coalesce(name, '') as name`,
       [email, id],
     )
-    if (gone) await query(NOTE, [at, actor, 'passkey-removed', gone.name])
+    if (gone) await query(INSERT_LOG_ENTRY, [at, actor, 'passkey-removed', gone.name])
     return gone !== undefined
   })
 }
@@ -57,5 +57,5 @@ export async function logPasskeyAdded(
   name: string,
   { actor, at }: ActorAndTime,
 ) {
-  await query(NOTE, [at, actor, 'passkey-added', name])
+  await query(INSERT_LOG_ENTRY, [at, actor, 'passkey-added', name])
 }

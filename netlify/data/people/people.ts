@@ -34,7 +34,7 @@ export function invite(db: Database, { email, role }: StaffMember, { actor, at }
       on conflict (email) do update set role = $2, invited_by = $3, invited_at = $4`,
       [email, role, actor, at],
     )
-    await query(NOTE, [at, actor, 'invited', `${email} (${role})`])
+    await query(INSERT_LOG_ENTRY, [at, actor, 'invited', `${email} (${role})`])
   })
 }
 
@@ -46,20 +46,20 @@ export function remove(db: Database, email: string, { actor, at }: ActorAndTime)
   return db.transaction(async ({ query }) => {
     const gone = await query(`delete from staff_members where email = $1 returning email`, [email])
     if (gone.length === 0) return false
-    // Deletes their sessions and passkeys too, by cascade.
+    // The database then also deletes the person's sessions and passkeys (cascade).
     await query(`delete from staff_users where lower(email) = $1`, [email])
     await query(`delete from staff_links where lower(value::json ->> 'email') = $1`, [email])
-    await query(NOTE, [at, actor, 'removed', email])
+    await query(INSERT_LOG_ENTRY, [at, actor, 'removed', email])
     return true
   })
 }
 
 /** Logs an export or an erasure. */
-export async function note(
+export async function logAction(
   { query }: Connection,
   { actor, at, kind, detail }: ActorAndTime & { kind: 'exported' | 'erased'; detail: string },
 ) {
-  await query(NOTE, [at, actor, kind, detail])
+  await query(INSERT_LOG_ENTRY, [at, actor, kind, detail])
 }
 
 /** The logged staff actions, newest first, at most `limit`. */
@@ -72,4 +72,4 @@ export function listLog({ query }: Connection, limit: number) {
 }
 
 /** Logs a staff action: moment, actor, kind, and whom or what it concerns. */
-export const NOTE = `insert into staff_log (happened_at, actor, kind, detail) values ($1, $2, $3, $4)`
+export const INSERT_LOG_ENTRY = `insert into staff_log (happened_at, actor, kind, detail) values ($1, $2, $3, $4)`

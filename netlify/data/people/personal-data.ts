@@ -1,5 +1,5 @@
 import type { Connection, Database } from '#data/postgres.ts'
-import { eraseWords } from '#data/upkeep/data-retention.ts'
+import { eraseTexts } from '#data/upkeep/data-retention.ts'
 
 /** An order to be erased. */
 export interface NamedOrder {
@@ -71,7 +71,7 @@ export function eraseOthers(
       `delete from contact_messages where lower(email) = lower($1) returning id`,
       [email],
     )
-    const entries = await eraseWords(tx, {
+    const entries = await eraseTexts(tx, {
       entries: 'exists (select from jsonb_each_text(facts) where lower(value) ~ $1)',
       closures: 'lower(note) ~ $1',
       value: addressPattern(email),
@@ -82,7 +82,7 @@ export function eraseOthers(
 }
 
 /** Counts what is kept of the orders with these ids. */
-export async function keptOf(
+export async function countKeptData(
   { query }: Connection,
   orderIds: readonly string[],
 ): Promise<KeptOrderData> {

@@ -23,7 +23,6 @@ export function listUnanswered({ query }: Connection, before: Date, limit: numbe
   )
 }
 
-/** A new request, without a state. */
 export type NewRequest = Omit<RefundRequest, 'state' | 'sentOn'>
 
 /** The statements that store a refund request of a locked order and note it on the timeline. */
@@ -82,7 +81,7 @@ export async function markUnsent(
 }
 
 /** Records the result of an open request. */
-export async function finish({ query }: Connection, { id, state, cause, at }: RefundEnd) {
+export async function finishRequest({ query }: Connection, { id, state, cause, at }: RefundEnd) {
   const kind = cause === NO_ANSWER ? 'refund-given-up' : 'refund-refused'
   const facts = cause === null ? null : JSON.stringify({ type: 'provider', word: cause })
   await query(

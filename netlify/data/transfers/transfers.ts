@@ -4,7 +4,7 @@ import type { Transfer } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 /** Condition: a row of `transfers` has been neither undone nor returned. */
-export const COUNTS = 'undone_at is null and returned_at is null'
+export const IS_COUNTED = 'undone_at is null and returned_at is null'
 
 /** SQL of the sum of transfers in pence, capped at the largest integer: typed amounts may exceed it. */
 export const RECEIVED_SUM = 'least(coalesce(sum(amount), 0), 2147483647)::int'
@@ -58,7 +58,7 @@ export async function returnTransfers(
   { actor, at }: ActorAndTime,
 ) {
   await query(
-    `update transfers set returned_at = $2, ended_by = $3 where order_id = $1 and ${COUNTS}`,
+    `update transfers set returned_at = $2, ended_by = $3 where order_id = $1 and ${IS_COUNTED}`,
     [orderId, at, actor],
   )
 }

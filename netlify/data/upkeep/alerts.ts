@@ -4,10 +4,10 @@ import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
-import { ISSUE } from './issues.ts'
+import { ISSUE_JSON } from './issues.ts'
 import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
 
-/** An issue of which the firm is notified once per occurrence, identified by `key`. */
+/** An issue to report to the firm, once for each `key` (occurrence). */
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
 
 /**
@@ -28,21 +28,24 @@ function alertKey({ key }: { key: string }): string {
   return `alert:${key}`
 }
 
-/** Conditions by channel: the firm has been notified of the issue `found`. */
+/** Conditions by channel: the issue `found` has been reported to the firm. */
 const NOTIFIED: Readonly<Record<AlertChannel, string>> = {
   mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
   post: `exists (select 1 from posted_alerts posted
     where posted.key = 'alert:' || found.key and posted_at is not null)`,
 }
 
-/** SQL of those of the given channels that have not yet notified the firm of the issue `found`. */
+/**
+ * SQL of the channels, among the given ones, that have not yet notified the firm of the issue
+ * `found`.
+ */
 function pendingWays(ways: readonly AlertChannel[]): string {
   const each = ways.map((way) => `case when not ${NOTIFIED[way]} then '${way}' end`)
   return `array_remove(array[${each.join(', ')}], null)`
 }
 
 /**
- * Issues open at `now` of which the firm has not been notified by all of these channels; `left` has
+ * Issues open at `now` that have not been reported to the firm by all of these channels; `left` has
  * the remaining channels. An issue counts as mailed once its mail is in the outbox.
  */
 export function listAlerts(
@@ -86,7 +89,7 @@ const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempt
 async function orderAlerts({ query }: Connection, now: Date, ways: readonly AlertChannel[]) {
   const rows = await query<{ issue: OrderIssue; mail: FailedMail | null; left: AlertChannel[] }>(
     `select issue, mail, alert.left from (
-      select ${ISSUE} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingWays(ways)} as left
+      select ${ISSUE_JSON} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingWays(ways)} as left
       from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
       where o.redacted_at is null or found.since > o.redacted_at
     ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,

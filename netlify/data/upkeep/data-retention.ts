@@ -137,7 +137,8 @@ function redactWhere(
   { before, now, limit, without = [], only }: Omit<Batch, 'owners'>,
 ) {
   return db.transaction(async (tx) => {
-    // Locked while selected, so that Postgres rechecks the condition for an order that is being paid.
+    // The select locks the orders, so that Postgres rechecks the condition for an order that is
+    // being paid.
     const orders = await tx.query<{ id: string }>(
       `update orders set ${ERASED}, redacted_at = $2
       where id in (select id from orders where redacted_at is null and ${condition}
@@ -163,15 +164,15 @@ async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
   await query(`delete from mails where order_id = any($1::uuid[])`, [orderIds])
   await removePortals(tx, orderIds)
   const ofOrders = 'order_id = any($1::uuid[])'
-  await eraseWords(tx, { entries: ofOrders, closures: ofOrders, value: orderIds })
-  // Bank references of transfers, and accounts of sent refunds.
+  await eraseTexts(tx, { entries: ofOrders, closures: ofOrders, value: orderIds })
+  // Removes the bank references of transfers and the accounts of sent refunds.
   await query(`update transfers set reference = '' where order_id = any($1::uuid[])`, [orderIds])
   await query(
     `update refund_requests set account = ''
     where order_id = any($1::uuid[]) and sent_on is not null`,
     [orderIds],
   )
-  // Unprintable details no longer need a correction.
+  // Clears the list of unprintable details, because nobody can correct them any more.
   await query(
     `update documents set unprintable = '{}'
     where order_id = any($1::uuid[]) and unprintable <> '{}'`,
@@ -189,7 +190,7 @@ interface Words {
 }
 
 /** Erases the free text of timelines and closed issues; returns the number of entries. */
-export async function eraseWords(
+export async function eraseTexts(
   { query }: Connection,
   { entries: ofEntry, closures: ofClosure, value, without = [] }: Words,
 ) {

@@ -3,10 +3,10 @@ import type { Connection } from '#data/postgres.ts'
 const MINUTE = 60_000
 
 /** Milliseconds after which the sweep counts as silent: two and a half of its intervals. */
-export const SWEEP_SILENT = 25 * MINUTE
+export const SWEEP_SILENT_AFTER_MS = 25 * MINUTE
 
 /** Milliseconds of failures after which a part counts as down. */
-export const FAILING_TOO_LONG = 30 * MINUTE
+export const FAILING_TOO_LONG_MS = 30 * MINUTE
 
 /** The failure code if the provider rejects the shop's key. */
 export const KEY_REFUSED = '401'

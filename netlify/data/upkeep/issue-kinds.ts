@@ -1,5 +1,5 @@
 import { HOLDS_MONEY, DUPLICATES_SQL } from '#data/orders/duplicates.ts'
-import { COUNTS, RECEIVED_SUM } from '#data/transfers/transfers.ts'
+import { IS_COUNTED, RECEIVED_SUM } from '#data/transfers/transfers.ts'
 import {
   APPEAL_NEEDS_RESPONSE,
   DISPUTE_NEEDS_RESPONSE,
@@ -49,7 +49,10 @@ function work(since: string, subject: string, condition: string): string {
     from order_items i where ${condition}`
 }
 
-/** Orders with this `attention`; `since` is the last such timeline entry, else the order date. */
+/**
+ * Orders with this `attention`; `since` is the moment of the last timeline entry about it, or else
+ * of the order.
+ */
 function needingAttention(reason: AttentionReason): IssueKind {
   const rows = `id as order_id, since, ${epoch('since')} as subject
     from orders cross join lateral (
@@ -81,13 +84,16 @@ function list(words: readonly string[]): string {
 /** Orders with received transfers: `paid` and `due` pence. */
 const RECEIVED = `order_id, since, ${epoch('since')} as subject from (
     select order_id, ${RECEIVED_SUM} as paid, max(recorded_at) as since from transfers
-    where ${COUNTS} group by order_id
+    where ${IS_COUNTED} group by order_id
   ) received join orders o on o.id = order_id cross join lateral (
     select case when settlement = 'paid' and payment_method <> 'bank-transfer' then 0
       else total_amount end as due
   ) awaited`
 
-/** The most urgent first: a dispute has a deadline, and a pending payment mostly ends by itself. */
+/**
+ * The kinds, the most urgent first: a dispute has a deadline, while most pending payments end
+ * without staff.
+ */
 const KINDS: readonly IssueKind[] = [
   { reason: 'dispute-needs-response', ...disputeAt(DISPUTE_NEEDS_RESPONSE) },
   { reason: 'appeal-needs-response', ...disputeAt(APPEAL_NEEDS_RESPONSE) },

@@ -13,7 +13,7 @@ const DUPLICATE = `(select duplicate.order_number from orders duplicate
   where duplicate.id = case found.reason when 'possible-duplicate' then found.subject::uuid end)`
 
 /** SQL that builds an `OrderIssue` from an issue `found` and its order `o`. */
-export const ISSUE = `json_strip_nulls(json_build_object('key', found.key, 'reason', found.reason,
+export const ISSUE_JSON = `json_strip_nulls(json_build_object('key', found.key, 'reason', found.reason,
   'since', ${iso('found.since')}, 'dueBy', ${iso('found.due_by')}, 'amount', found.amount,
   'duplicate', ${DUPLICATE}, 'order', json_build_object('id', o.id, 'order_number', o.order_number,
     'customer_name', o.customer_name, 'total_amount', o.total_amount)))`
@@ -21,7 +21,7 @@ export const ISSUE = `json_strip_nulls(json_build_object('key', found.key, 'reas
 /** The most urgent issues of orders, then oldest first, and the number of all. */
 export async function orderIssues({ query }: Connection, now: Date) {
   const rows = await query<{ issue: OrderIssue; count: number }>(
-    `select found.count, ${ISSUE} as issue
+    `select found.count, ${ISSUE_JSON} as issue
     from (
       select issue.*, (count(*) over ())::int as count from (${OPEN_ISSUES_SQL}) issue
       order by urgency, due_by, since limit ${ISSUES_SHOWN}

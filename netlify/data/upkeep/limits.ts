@@ -11,7 +11,7 @@ export interface Limit {
 }
 
 /** Stands for all visitors together, in place of a network address. */
-export const EVERYBODY = 'everybody'
+export const ALL_VISITORS = 'everybody'
 
 /** Limits for all visitors together: exceeding one raises an issue for staff and refuses nobody. */
 export const SHARED_LIMITS = {
@@ -21,7 +21,7 @@ export const SHARED_LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts one use of a limit by `who`, a network address or `EVERYBODY`, across all instances, with a
+ * Counts one use of a limit by `who`, a network address or `ALL_VISITORS`, across all instances, with a
  * fixed window per name and address. Returns the seconds to wait if the limit is exceeded, else
  * undefined. No address is stored.
  */

@@ -3,10 +3,10 @@ import { iso } from '#data/sql.ts'
 import type { ShopIssue, ShopReason } from '#domain/order/issue.ts'
 
 import {
-  FAILING_TOO_LONG,
+  FAILING_TOO_LONG_MS,
   KEY_REFUSED,
   LACKS_RIGHT,
-  SWEEP_SILENT,
+  SWEEP_SILENT_AFTER_MS,
   type MonitoredPart,
 } from './heartbeats.ts'
 import { epoch, openIssues } from './issue-kinds.ts'
@@ -35,11 +35,11 @@ const OF_PARTS: readonly Kind[] = [
   {
     reason: 'sweep-silent',
     row: `succeeded_at as since, ${epoch('succeeded_at')} as subject
-      from heartbeats where part = 'sweep' and succeeded_at < ${ago(SWEEP_SILENT)}`,
+      from heartbeats where part = 'sweep' and succeeded_at < ${ago(SWEEP_SILENT_AFTER_MS)}`,
   },
   {
     reason: 'sweep-behind',
-    ...failing('round', `failing_since < ${ago(FAILING_TOO_LONG)}`),
+    ...failing('round', `failing_since < ${ago(FAILING_TOO_LONG_MS)}`),
   },
   {
     reason: 'provider-refuses',
@@ -56,7 +56,7 @@ const OF_PARTS: readonly Kind[] = [
     reason: 'provider-down',
     ...failing(
       'provider',
-      `failing_since < ${ago(FAILING_TOO_LONG)} and failure <> '${KEY_REFUSED}'`,
+      `failing_since < ${ago(FAILING_TOO_LONG_MS)} and failure <> '${KEY_REFUSED}'`,
     ),
   },
   {

@@ -180,7 +180,7 @@ create table order_events (
   order_id uuid not null references orders (id) on delete cascade,
   happened_at timestamptz not null,
   kind text not null,
-  -- Pence, if the event concerns an amount.
+  -- Pence; null if the event concerns no amount.
   amount integer,
   -- Details, as a structured value (`EventFacts`).
   facts jsonb,
@@ -219,7 +219,7 @@ create table refunds (
   -- Pence.
   amount integer not null,
   status text not null,
-  -- Why it failed, or what it waits for.
+  -- Why the refund failed, or what it waits for.
   reason text,
   created_at timestamptz not null,
   -- When it last changed.
@@ -296,7 +296,8 @@ create table refund_requests (
   -- `given-up`: the sweep gave up without an answer; it becomes an issue.
   state text not null default 'asked' check (state in ('asked', 'made', 'refused', 'given-up')),
   ended_at timestamptz,
-  -- For a payment by transfer: the account to refund, and when it was sent; owed until then.
+  -- For a payment by transfer: the account to refund, and the day on which the money was sent;
+  -- until then it is owed.
   account text,
   sent_on date
 );
@@ -469,7 +470,8 @@ create table mails (
   sent_at timestamptz,
   failed_at timestamptz,
   last_error text,
-  -- Withdrawn before it was sent, e.g. because its address was wrong; counts as given up too.
+  -- When an unsent mail was withdrawn, e.g. because its address was wrong; such a mail also counts
+  -- as given up.
   withdrawn_at timestamptz
 );
 

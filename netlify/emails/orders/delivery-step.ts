@@ -21,7 +21,7 @@ export interface StepMail {
   lastDay: string | null
 }
 
-/** Subject and news of the mail about a step, which staff see before it goes. */
+/** Subject and text of the mail about a step; staff see them before they send the mail. */
 export function stepNews(
   { catalogue }: Shop,
   { item, step, promisedOn }: Pick<StepMail, 'item' | 'step' | 'promisedOn'>,

@@ -1,5 +1,5 @@
 import { isBuyerPrintable } from '#domain/documents/invoice.ts'
-import { lostInDispute, type Dispute } from '#domain/money/dispute.ts'
+import { disputeLoss, type Dispute } from '#domain/money/dispute.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { Refund } from '#domain/money/refund.ts'
 import { isWorkOver, paymentStatus, type Order } from '#domain/order/order.ts'
@@ -79,7 +79,7 @@ export function disputeClosedMail(order: Order, dispute: Dispute, shop: Shop) {
 
 function decision({ total }: Order, dispute: Dispute): string {
   const decided = 'Your bank has closed the dispute about this payment and'
-  const returned = dispute.status === 'lost' ? lostInDispute(dispute) : 0
+  const returned = dispute.status === 'lost' ? disputeLoss(dispute) : 0
   if (returned === 0) return `${decided} upheld the payment.`
   const isPart = dispute.currency === 'gbp' && returned < total
   return `${decided} returned ${isPart ? `${formatMoney(returned)} of it` : 'the money'} to you.`

@@ -1,6 +1,6 @@
 import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { labelledBank, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import { bankDetailRows, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import {
   outstandingAmount,
   receivedAmount,
@@ -25,7 +25,7 @@ interface Asked {
 
 /** Account, sum and reference of a transfer. */
 function bankDetails(order: Order, bank: BankAccount, sum: number) {
-  const labelled = labelledBank(bank, { sum: formatMoney(sum), reference: order.number })
+  const labelled = bankDetailRows(bank, { sum: formatMoney(sum), reference: order.number })
   return section(TRANSFER_TEXTS.bank, rows(labelled))
 }
 

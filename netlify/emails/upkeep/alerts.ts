@@ -14,7 +14,6 @@ import { failureReason } from '#emails/mail/mail-failure.ts'
 import type { Shop } from '#emails/sender.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 
-/** An issue of an order. */
 export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
   /** The undeliverable email, if the issue is about one. */
   mail?: { kind: string; attempts: number; lastError: string | null }

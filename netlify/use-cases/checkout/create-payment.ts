@@ -8,8 +8,12 @@ import { countAwaited } from '#data/transfers/transfers.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
-import { expireWithoutSession, cancel, endSession } from '#use-cases/payments/end-unpaid.ts'
-import { settleOrKnown } from '#use-cases/payments/settle.ts'
+import {
+  expireWithoutSession,
+  cancelReplacedOrder,
+  endSession,
+} from '#use-cases/payments/end-unpaid.ts'
+import { settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { awaitTransfer, referenceOf } from '#use-cases/transfers/await-transfer.ts'
 
@@ -120,7 +124,7 @@ function isOpen({ clock }: Shop, { payment, sessionId, date }: FullOrder): boole
 /** Returns the order synced with its session; undefined if the provider does not know the session. */
 async function syncPayment(shop: Shop, order: FullOrder) {
   if (order.sessionId === null) return order
-  const settled = await refuseIfUnclear(settleOrKnown(shop, order.sessionId, order))
+  const settled = await refuseIfUnclear(settleOrReadStored(shop, order.sessionId, order))
   return settled.ok ? settled.value : undefined
 }
 
@@ -157,15 +161,15 @@ async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exha
   return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
 }
 
-/** The provider's session request for an order. */
+/** The request to open a session for an order; every repeat for the same order is identical. */
 export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRequest {
   const { threeDSecureFrom: from } = catalogue
   return { ...order, asksForThreeDSecure: from !== null && order.total >= from }
 }
 
 /**
- * Refuses because of the conflict; names the session that the caller knew, because the key of the
- * order's link may have been renewed since.
+ * The refusal because of a conflict. It names the session that the caller already knows, because
+ * the key of the order's link may have been renewed since.
  */
 function paymentConflict({ order, state }: ConflictingPayment) {
   if (state === 'begun') return alreadyPaid(order, order.sessionId ?? '')
@@ -218,7 +222,7 @@ async function retireSession(
   ) {
     return { order: known, state: 'open' }
   }
-  const settled = await settleOrKnown(shop, sessionId)
+  const settled = await settleOrReadStored(shop, sessionId)
   return settled.ok && wouldBeDoublePayment(settled.value)
     ? { order: settled.value, state: 'begun' }
     : undefined
@@ -228,6 +232,6 @@ async function retireSession(
 async function endOpenSession(shop: Shop, orderId: string, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   if (reading?.session === 'open') return false
-  if (reading?.session !== 'complete') await cancel(shop, orderId)
+  if (reading?.session !== 'complete') await cancelReplacedOrder(shop, orderId)
   return true
 }

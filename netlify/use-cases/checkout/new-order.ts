@@ -64,7 +64,7 @@ function buyerOfRequest(customer: PaymentRequest['customerInfo'], needsCompany: 
     ...sent,
     firstName: sent.firstName ?? firstName,
     lastName: sent.lastName ?? lastName,
-    // The shortest form of the request has no business type.
+    // A minimal request has no business type.
     businessType: sent.businessType ?? (needsCompany ? 'Not given' : ''),
   })
   return parsed.success ? success(parsed.data) : refused(parsed.error.issues)

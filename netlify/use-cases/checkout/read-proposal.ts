@@ -3,7 +3,7 @@ import { CART_MESSAGE, paymentRequestSchema } from '#contract/shop/payment-reque
 import { proposalNumber } from '#domain/documents/proposal.ts'
 import { priceProductsFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
 import { isCountry } from '#domain/people/country.ts'
-import { doubledParts, partNames } from '#domain/products/bundles.ts'
+import { findDuplicatedParts, listPartNames } from '#domain/products/bundles.ts'
 import { productById } from '#domain/products/product.ts'
 import { encodeCart, decodeCartLines } from '#domain/products/shared-cart.ts'
 import { londonDay } from '#domain/time/working-day.ts'
@@ -47,13 +47,14 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
       return [{ item, product, specimenUrl }]
     }),
     cartUrl: siteUrl + sharedCartPath(encodeCart(cart)),
-    doubled: doubledParts(cart, priceProductsFor(catalogue.products, vat, country || 'GB')).map(
-      (advice) => ({
-        bundle: advice.bundle.name,
-        parts: partNames(advice, cart),
-        saving: advice.saving,
-      }),
-    ),
+    duplicated: findDuplicatedParts(
+      cart,
+      priceProductsFor(catalogue.products, vat, country || 'GB'),
+    ).map((advice) => ({
+      bundle: advice.bundle.name,
+      parts: listPartNames(advice, cart),
+      saving: advice.saving,
+    })),
     terms: `${catalogue.words.paymentTerms} ${siteUrl}${PATHS.terms}.`,
   }
   const number = proposalNumber(londonDay(madeAt), digestOf(said))

@@ -2,7 +2,7 @@ import { failure } from '#contract/failure.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Refuses a file with more rows than the host can send. */
-export function tooManyRows({ mostRows }: Pick<Shop, 'mostRows'>) {
+export function refuseTooManyRows({ mostRows }: Pick<Shop, 'mostRows'>) {
   const most = mostRows.toLocaleString('en-GB')
   return failure(
     'invalid-request',

@@ -8,7 +8,7 @@ import { londonDay } from '#domain/time/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { csvAmount, csvLine, plainCsvLine, tooManyRows } from './csv.ts'
+import { csvAmount, csvLine, plainCsvLine, refuseTooManyRows } from './csv.ts'
 import { requestedMonths } from './sales-report.ts'
 
 const BATCH = 500
@@ -16,7 +16,7 @@ const BATCH = 500
 interface Layout {
   file: string
   columns: readonly string[]
-  /** The lines of a document, as cells. */
+  /** The cells of a document's lines, line by line. */
   lines: (document: BookedDocument, firm: Firm) => string[][]
   /** Writes the cells of a line. */
   write: (values: readonly string[]) => string
@@ -82,9 +82,9 @@ export async function downloadDocuments(shop: Shop, query: URLSearchParams, staf
   const layout = requestedLayout(query)
   if (!layout) return failure('invalid-request', 'There is no such layout.')
   const { span } = asked.value
-  if ((await ledger.countDocuments(shop.db, span)) > shop.mostRows) return tooManyRows(shop)
+  if ((await ledger.countDocuments(shop.db, span)) > shop.mostRows) return refuseTooManyRows(shop)
   const detail = `${layout.file}, ${span.from} to ${span.to}`
-  await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
+  await people.logAction(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
   return success({ name: layout.file, parts: exportDocuments(shop, span, layout) })
 }
 

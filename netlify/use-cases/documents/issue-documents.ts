@@ -9,7 +9,9 @@ import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** The documents that an order lacks after a change of its payment. */
+/**
+ * Drafts of the documents that an order needs after a change of its payment and does not have yet.
+ */
 export function documentsAfter(
   shop: Shop,
   order: FullOrder,
@@ -18,11 +20,11 @@ export function documentsAfter(
   // An invoice needs a named buyer; a credit note does not.
   if (!isPaid(payment) || payment.paidAt === null) return []
   if (isErased(order) && !currentInvoice(order.documents)) return []
-  return missingDocuments(invoicing(shop, order, payment, payment.paidAt))
+  return missingDocuments(invoicingFacts(shop, order, payment, payment.paidAt))
 }
 
 /** The facts for the documents of an order; `paidAt` is an ISO moment. */
-export function invoicing(
+export function invoicingFacts(
   { catalogue, ids, provider }: Shop,
   order: FullOrder,
   payment: PaymentState,

@@ -42,16 +42,19 @@ export async function readDocument(
     isFullyPrintable(document) &&
     isOpenToCustomer(order, shop.clock.now())
   const mayOpen = isCustomers || hasPermission(await roleOf(), isErased(order) ? 'reports' : 'read')
-  return mayOpen ? success(await fileOf(shop.printer, document)) : noSuchDocument()
+  return mayOpen ? success(await printToFile(shop.printer, document)) : noSuchDocument()
 }
 
-/** The same answer for documents that are unknown, closed or not accessible to the caller. */
+/**
+ * The refusal for documents that are unknown, closed or not accessible to the caller: the same in
+ * each case.
+ */
 function noSuchDocument() {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }
 
 /** A document as a file, named by its number. */
-export async function fileOf(
+export async function printToFile(
   printer: DocumentPrinter,
   document: FiledDocument,
 ): Promise<Attachment> {

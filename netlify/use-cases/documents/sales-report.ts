@@ -16,7 +16,7 @@ export async function salesReport(
   if (!asked.ok) return asked
   const { months, span } = asked.value
   const [figures, first] = await Promise.all([
-    ledger.figures(shop.db, span),
+    ledger.listFigures(shop.db, span),
     ledger.firstMonth(shop.db, provider.live),
   ])
   return success({ months, figures, years: yearsSince(first, londonYear(clock.now())) })

@@ -1,9 +1,9 @@
 import { findDocument } from '#data/documents/documents.ts'
 import {
-  claim,
+  claimMails,
   markFailed,
   markSent,
-  renew,
+  renewClaim,
   type Claim,
   type ClaimedMail,
 } from '#data/mail/mail-delivery.ts'
@@ -11,17 +11,17 @@ import { find } from '#data/orders/orders.ts'
 import { isFullyPrintable } from '#domain/documents/invoice.ts'
 import type { Mail } from '#emails/mail.ts'
 import { MailError, type Patience } from '#services/mail.ts'
-import { fileOf, proFormaOf } from '#use-cases/documents/read-document.ts'
+import { printToFile, proFormaOf } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 const MINUTE = 60_000
 
 /** Waits after each failed try, in milliseconds; after the last one the mail is given up and becomes an issue. */
-export const BACK_OFF = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
+export const RETRY_WAITS_MS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 
 /** Limits claims whose process died: these record no failed try, and each may have sent the mail. */
-const MOST_CLAIMS = BACK_OFF.length + 3
+const MOST_CLAIMS = RETRY_WAITS_MS.length + 3
 
 /** A claim lasts a minute from its last renewal, so one failed renewal is harmless. */
 const CLAIM_RENEWED_EVERY = 20_000
@@ -46,7 +46,7 @@ export async function deliverMails(shop: Shop, orderId?: string): Promise<Claime
  * mail is tried once, because a failed one is due later. If the server itself fails, the run ends,
  * so that the remaining mails keep their tries.
  */
-export async function emptyOutbox(shop: Shop, orderId?: string): Promise<void> {
+export async function sendAllDueMails(shop: Shop, orderId?: string): Promise<void> {
   const due = shop.clock.now()
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
     const { isServerUp } = await deliverBatch(shop, { due, orderId }, 'long')
@@ -61,7 +61,7 @@ async function deliverBatch(
   patience: Patience,
 ) {
   const now = shop.clock.now()
-  const claimed = await claim(shop.db, {
+  const claimed = await claimMails(shop.db, {
     ...wanted,
     now,
     limit: BATCH,
@@ -111,7 +111,7 @@ async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: Patience) 
   const { mail: transport, db, clock, log } = shop
   const stop = clock.every(CLAIM_RENEWED_EVERY, async () => {
     try {
-      await renew(db, mail, clock.now())
+      await renewClaim(db, mail, clock.now())
     } catch {
       log('mail-not-renewed', { mailId: mail.id })
     }
@@ -134,9 +134,9 @@ async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedM
   const order = isRequest ? await find(shop.db, orderId) : undefined
   const documents = documentId === undefined ? [] : await wholeDocuments(shop, documentId)
   try {
-    // Undefined if the order has been paid or has lapsed since.
+    // There is no pro-forma if the order has been paid or has lapsed since.
     const proForma = order && (await proFormaOf(shop, order))
-    const files = await Promise.all(documents.map((one) => fileOf(shop.printer, one)))
+    const files = await Promise.all(documents.map((one) => printToFile(shop.printer, one)))
     return proForma ? [proForma, ...files] : files
   } catch (error) {
     throw new MailError('deferred', 'NODOCUMENT', error)
@@ -152,7 +152,7 @@ async function wholeDocuments({ db }: Shop, id: string) {
 
 async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailError) {
   const now = shop.clock.now()
-  const wait = kind === 'refused' ? undefined : BACK_OFF[mail.attempts - 1]
+  const wait = kind === 'refused' ? undefined : RETRY_WAITS_MS[mail.attempts - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait)
   shop.log('mail-not-sent', {
     mailId: mail.id,

@@ -1,12 +1,12 @@
 import { isAnyDue } from '#data/mail/mail-delivery.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
-import { EVERYBODY, type Limit } from '#data/upkeep/limits.ts'
+import { ALL_VISITORS, type Limit } from '#data/upkeep/limits.ts'
 import { isRecord } from '#domain/text/record.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { beyondLimit } from '#use-cases/upkeep/beyond-limit.ts'
 import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
-import { deliverMails, emptyOutbox, allowedRecipients } from './deliver-mails.ts'
+import { deliverMails, sendAllDueMails, allowedRecipients } from './deliver-mails.ts'
 
 /**
  * Starts sending due mails in the background, of one order or of all; if that fails, sends the first
@@ -17,15 +17,15 @@ export async function dispatchMails(shop: Shop, orderId?: string): Promise<void>
 }
 
 /**
- * Like `dispatchMails`, for the sweep: also retries a failing background function when no mail is
- * due, because none may be due for days.
+ * Sends all due mails for the sweep, like `dispatchMails`. Also retries a failing background
+ * function when no mail is due, because days may pass before the next mail.
  */
-export async function dispatchAll(shop: Shop): Promise<void> {
+export async function dispatchMailsForSweep(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await dispatch(shop)
   else if ((await heartbeats.find(shop.db, 'background'))?.isFailing) await begin(shop)
 }
 
-/** Starts sending due mails in the background; sends none here. */
+/** Starts sending due mails in the background, and sends none in this call. */
 export async function beginDelivery(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await begin(shop)
 }
@@ -56,10 +56,10 @@ export async function deliverInBackground(
   signature: string,
 ): Promise<void> {
   if (!shop.backgroundDelivery.isOurs(body, signature)) {
-    const isLogged = (await beyondLimit(shop, REFUSED_DISPATCHES, EVERYBODY)) === undefined
+    const isLogged = (await beyondLimit(shop, REFUSED_DISPATCHES, ALL_VISITORS)) === undefined
     return isLogged ? shop.log('dispatch-refused') : undefined
   }
   const asked: unknown = JSON.parse(body)
   const orderId = isRecord(asked) ? asked['orderId'] : undefined
-  await emptyOutbox(shop, typeof orderId === 'string' ? orderId : undefined)
+  await sendAllDueMails(shop, typeof orderId === 'string' ? orderId : undefined)
 }

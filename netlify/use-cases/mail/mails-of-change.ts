@@ -16,7 +16,6 @@ import type { Shop } from '#use-cases/shop.ts'
 
 interface Change {
   before: FullOrder
-  /** The order after the change. */
   after: FullOrder
   documents: readonly DocumentDraft[]
 }
@@ -70,8 +69,8 @@ function invoiceNews(shop: Shop, { before, after, documents }: Change): News[] {
 }
 
 /**
- * Mails about the bank's decision on a dispute, and whether the work continues. An inquiry takes no
- * money.
+ * Mails about the bank's decision on a dispute, which also say whether the work continues. An
+ * inquiry leads to no mail, because it takes no money.
  */
 function disputeNews(shop: Shop, { before, after }: Change): News[] {
   return after.payment.disputes.flatMap((dispute): News[] => {

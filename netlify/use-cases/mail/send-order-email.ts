@@ -11,8 +11,9 @@ import type { Shop } from '#use-cases/shop.ts'
 
 /**
  * Queues a copy of the confirmation to the order's stored address, unless one is being sent; an
- * `automatic` request queues none. Returns the state of the newest confirmation. Gives the same refusal
- * for orders that are unknown, unpaid, erased or closed to their customer; staff may send for closed ones.
+ * `automatic` request queues none. Returns the state of the newest confirmation. Orders that are
+ * unknown, unpaid, erased or closed to their customer get the same refusal; staff may send for
+ * closed orders.
  */
 export async function sendOrderEmail(
   shop: Shop,

@@ -17,15 +17,18 @@ import {
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Mails to the firm about messages from one network address; further messages are only on the staff page. */
+/**
+ * Limits the mails to the firm about messages from one network address; further messages appear
+ * only on the staff page.
+ */
 const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds: HOUR }
-/** Mails to unverified addresses, per network address of the sender. */
+/** Limits the mails to unverified addresses, per network address of the sender. */
 const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, seconds: DAY }
 
 /**
- * Takes a message sent from the network address `ip`: stores it, mails it to the firm and sends an
- * acknowledgement, at most one a day per email address. Beyond the limits it is stored without mails.
- * Refuses messages that seem to come from a bot.
+ * Stores a message sent from the network address `ip`, mails it to the firm and sends an
+ * acknowledgement, at most one a day per email address. Beyond the limits the message is only
+ * stored. Refuses messages that seem to come from a bot.
  */
 export async function contact(
   shop: Shop,

@@ -6,13 +6,13 @@ import * as people from '#data/people/people.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import { parseOrderFilter, filterQuery } from '#domain/order/order-filter.ts'
 import { londonTime } from '#domain/time/working-day.ts'
-import { csvAmount, csvLine, tooManyRows } from '#use-cases/documents/csv.ts'
+import { csvAmount, csvLine, refuseTooManyRows } from '#use-cases/documents/csv.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 const PAGE = 50
 const LONGEST_SEARCH = 200
 
-/** Marks test orders only in a shop that takes real money. */
+/** Adds the mark of test orders, in a shop that takes real money only. */
 function withTestMark(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
   return { ...order, is_test: live && order.is_test }
 }
@@ -71,9 +71,9 @@ function parts({ total_amount, vat_rate, country }: OrderRecord) {
 /** The filtered list as a file; logs the export by `staff`. */
 export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: string) {
   const count = await countOrders(shop.db, parseOrderFilter(query), shop.mostRows)
-  if (count > shop.mostRows) return tooManyRows(shop)
+  if (count > shop.mostRows) return refuseTooManyRows(shop)
   const detail = `orders.csv${withoutSearch(query)}`
-  await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
+  await people.logAction(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
   return success({ name: 'orders.csv', parts: exportOrders(shop, query) })
 }
 

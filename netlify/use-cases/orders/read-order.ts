@@ -5,7 +5,7 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { currentInvoice, unprintableFields } from '#domain/documents/invoice.ts'
-import { pendingRefundRequests, refundable } from '#domain/money/refundable.ts'
+import { pendingRefundRequests, refundableAmounts } from '#domain/money/refundable.ts'
 import { canUndo, overpaidAmount, outstandingAmount } from '#domain/money/transfer.ts'
 import { isErased, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { promiseAfterMove } from '#domain/order/promise.ts'
@@ -57,7 +57,7 @@ function unprintableDetails(order: FullOrder): string[] {
     : []
 }
 
-/** The answer for an order that does not exist. */
+/** The refusal of a request about an order that does not exist. */
 export function noSuchOrder(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }
@@ -108,7 +108,7 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
       account && sentOn ? [{ id: request, amount, account, askedAt, sentOn }] : [],
     ),
     refundable: {
-      ...refundable(order),
+      ...refundableAmounts(order),
       // The id of the next refund request: pages opened before it share the id, so that two submissions
       // make one refund.
       requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),

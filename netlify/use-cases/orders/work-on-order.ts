@@ -54,8 +54,8 @@ export async function moveStep(
 const CHANGED = 'Someone has updated the progress in the meantime. The page is now up to date.'
 
 /**
- * What moves the work on an item of a locked order to a step, or begins that step again: the statements, the
- * promised day, and the order after the move.
+ * Prepares a move of the work on an item of a locked order to a step, which may be the current one:
+ * the statements, the promised day, and the order after the move.
  */
 export function stepMove(
   shop: Shop,

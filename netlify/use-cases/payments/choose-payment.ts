@@ -16,7 +16,7 @@ import { startAwaitingTransfer } from '#use-cases/transfers/await-transfer.ts'
 import { beyondLimit, PAYMENT_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { endSession } from './end-unpaid.ts'
-import { paymentNotFound, settleOrKnown } from './settle.ts'
+import { paymentNotFound, settleOrReadStored } from './settle.ts'
 
 /**
  * Changes the payment method of the order behind a customer's link, for a caller at the network address
@@ -42,7 +42,8 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
   if (sessionId !== null && !(await endCardPage(shop, sessionId))) {
     return failure('order-changed', UNDER_WAY)
   }
-  const settled = sessionId === null ? success(known) : await settleOrKnown(shop, sessionId, known)
+  const settled =
+    sessionId === null ? success(known) : await settleOrReadStored(shop, sessionId, known)
   if (!settled.ok) return settled
   const order = settled.value
   if (order.payment.settlement !== 'awaiting_transfer') return orderChanged()

@@ -4,8 +4,11 @@ import type { PaymentState } from '#domain/order/order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Milliseconds after which an order counts as unsettled: until then its buyer may still be about to pay. */
-export const UNSETTLED_AFTER = 30 * 60_000
-/** Milliseconds; longer than a session can last, and long enough to correct a wrong key. */
+export const UNSETTLED_AFTER_MS = 30 * 60_000
+/**
+ * Milliseconds for which an order with an unknown session stays pending: longer than any session,
+ * and long enough to correct a wrong key.
+ */
 const UNKNOWN_FOR = 25 * 3_600_000
 
 /**
@@ -15,7 +18,7 @@ const UNKNOWN_FOR = 25 * 3_600_000
 export function expireWithoutSession(
   shop: Shop,
   orderId: string,
-  patience = UNSETTLED_AFTER,
+  patience = UNSETTLED_AFTER_MS,
 ): Promise<void> {
   return end(shop, orderId, {
     kind: 'payment-expired',
@@ -39,7 +42,7 @@ export function expireUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>):
 }
 
 /** Ends a pending order whose session was replaced. */
-export function cancel(shop: Shop, orderId: string): Promise<void> {
+export function cancelReplacedOrder(shop: Shop, orderId: string): Promise<void> {
   return end(shop, orderId, {
     kind: 'payment-cancelled',
     payment: { settlement: 'cancelled' },

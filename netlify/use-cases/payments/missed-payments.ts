@@ -9,15 +9,18 @@ import { isRight, type ProviderEvent, type ReadScope } from '#services/card-prov
 import { reasonOf } from '#services/log.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { expireWithoutSession, expireUnknownSession, UNSETTLED_AFTER } from './end-unpaid.ts'
+import { expireWithoutSession, expireUnknownSession, UNSETTLED_AFTER_MS } from './end-unpaid.ts'
 import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const ORDERS_A_RUN = 50
 /** How far back to search for missed payments and events, in milliseconds. */
-export const LOOK_BACK = 48 * 3_600_000
-/** An hour in milliseconds, less a margin for scheduled runs that start early. */
+export const LOOK_BACK_MS = 48 * 3_600_000
+/**
+ * Interval at which the provider's lists are read, in milliseconds: an hour, less a margin for
+ * scheduled runs that start early.
+ */
 const LISTS_READ_EVERY = 55 * 60_000
 
 /** The result of settling a session: the next run retries `postponed`; `forbidden` waits for a permission of the key. */
@@ -78,7 +81,7 @@ export async function readLists(search: Search): Promise<void> {
   if (!seen.areListsRead) return
   // Events that the key could not read may be older than the discovery of the missing permission.
   const moments = [search.began, ...seen.restored.map(({ since }) => since)].map(Number)
-  const first = new Date(Math.min(...moments) - LOOK_BACK)
+  const first = new Date(Math.min(...moments) - LOOK_BACK_MS)
   seen.missed = await unlessDown(search, () => listMissedEvents(shop, first))
 }
 
@@ -101,8 +104,8 @@ async function areListsDue({ shop, began }: Search) {
 }
 
 /**
- * Records the provider's state. If any work is left, the next search reads the lists again, and
- * everything that a missing permission had hidden.
+ * Records whether the provider works. If this search could not finish, the next one reads the lists
+ * again, including the events that a missing permission had hidden.
  */
 export async function noteProvider(
   { shop, began, seen }: Search,
@@ -120,14 +123,14 @@ export async function noteProvider(
  * Settles orders that have waited too long, longest first. Claims them one by one, so that the remaining
  * ones come first in the next run.
  */
-export async function settleWaiting({
+export async function settleWaitingOrders({
   shop,
   began,
   report,
   isLate,
   settleOnce,
 }: Search): Promise<void> {
-  const before = new Date(began.getTime() - UNSETTLED_AFTER)
+  const before = new Date(began.getTime() - UNSETTLED_AFTER_MS)
   while (report.checked < ORDERS_A_RUN && !isLate()) {
     const order = await unsettled.claimUnsettled(shop.db, before, began)
     if (!order) return
@@ -140,11 +143,11 @@ export async function settleWaiting({
 }
 
 /** Settles recently completed sessions whose payment is missing from their orders. */
-export async function settleCompleted(search: Search): Promise<void> {
+export async function settleCompletedSessions(search: Search): Promise<void> {
   const { shop, seen, report, isLate, settleOnce } = search
   if (!seen.areListsRead) return
   const sessions = await unlessDown(search, () =>
-    shop.provider.completedSince(new Date(search.began.getTime() - LOOK_BACK)),
+    shop.provider.completedSince(new Date(search.began.getTime() - LOOK_BACK_MS)),
   )
   // Other shops may use the same account: sessions without an order of ours are not read.
   const unpaid = await unsettled.listUnpaid(
@@ -164,7 +167,7 @@ export async function settleCompleted(search: Search): Promise<void> {
  * Handles events that were never delivered like delivered ones: above all refunds and disputes, which the
  * other steps do not find. Records each at once, so that the run after an interrupted one continues.
  */
-export async function handleMissed(search: Search): Promise<void> {
+export async function handleMissedEvents(search: Search): Promise<void> {
   const { shop, seen, isLate } = search
   const sessions = new Map<string, string | undefined>()
   for (const [index, event] of seen.missed.entries()) {

@@ -16,7 +16,9 @@ import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
 
-/** The same answer for sessions that are unknown, malformed, unpaid or not ours. */
+/**
+ * The refusal for sessions that are unknown, malformed, unpaid or not ours: the same in each case.
+ */
 export function paymentNotFound(): Result<never> {
   return failure(
     'payment-not-found',
@@ -65,8 +67,11 @@ export async function settle(
 /** The reason of a Refusal if the key may not read a part of a payment. */
 export const RIGHT_MISSING = 'right-missing'
 
-/** Like `settle`, for pages: while the provider is down, returns a paid order as stored. */
-export async function settleOrKnown(
+/**
+ * Settles an order for a page: like `settle`, but returns a paid order as stored while the provider
+ * is down.
+ */
+export async function settleOrReadStored(
   shop: Shop,
   sessionId: string,
   found?: FullOrder,
@@ -193,7 +198,10 @@ function methodOf({ paymentMethod }: FullOrder, { payment, paymentIntentId }: Pl
 
 const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
 
-/** Whether an erased customer has just paid, who can be neither mailed nor invoiced. */
+/**
+ * Whether this payment makes the order of an erased customer paid: nobody can be mailed or
+ * invoiced.
+ */
 function isPaidUnnamed(order: FullOrder, payment: PaymentState): boolean {
   return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }

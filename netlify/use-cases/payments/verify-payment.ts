@@ -35,7 +35,7 @@ import {
   UNKNOWN_SESSION_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
 
-import { paymentNotFound, isSessionId, settle, settleOrKnown } from './settle.ts'
+import { paymentNotFound, isSessionId, settle, settleOrReadStored } from './settle.ts'
 
 /**
  * Settles the order of a reference (its payment's session or its link's key), for a caller at the
@@ -53,7 +53,7 @@ export async function verifyPayment(
   return mayBeOpen && isNone ? success(OPEN) : answer
 }
 
-/** The same answer for every unpaid session, ours or not. */
+/** The answer for an unpaid session: the same for our sessions and all others. */
 const OPEN: UnpaidSession = { success: false, status: 'open' }
 
 async function answerOf(
@@ -200,7 +200,7 @@ async function settleReference(
 
 async function settleKnown(shop: Shop, known: FullOrder, sessionId: string) {
   const refused = await beyondLimit(shop, KNOWN_SESSION_LIMIT, sessionId)
-  if (!refused) return settleOrKnown(shop, sessionId, known)
+  if (!refused) return settleOrReadStored(shop, sessionId, known)
   return isPaid(known.payment) ? success(known) : refused
 }
 

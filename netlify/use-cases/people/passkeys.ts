@@ -13,7 +13,10 @@ import { roleOf } from './staff-session.ts'
 
 const STALE = `Sign in again: a passkey can be added for ${FRESH_MINUTES} minutes after that.`
 
-/** Begins a session with an authenticator's answer. Refuses with `not-signed-in`. */
+/**
+ * Begins a session for the holder of a passkey, by the authenticator's answer. Refuses with
+ * `not-signed-in`.
+ */
 export async function signInWithPasskey(
   ceremonies: PasskeyCeremonies,
   credential: PasskeySignature,

@@ -21,7 +21,7 @@ export async function exportPerson(
   if (copy.orders.length + copy.messages.length + copy.mails.length === 0) return personUnknown()
   const numbers = copy.orders.map((order) => order.order_number)
   const detail = `the data of ${personOf(numbers)}`
-  await people.note(db, { actor, at: clock.now(), kind: 'exported', detail })
+  await people.logAction(db, { actor, at: clock.now(), kind: 'exported', detail })
   return success(copy)
 }
 
@@ -41,7 +41,7 @@ export async function erasePerson(
   return reportErasure(shop, { ...erased, ...others }, actor)
 }
 
-/** Erases the customer of one order. */
+/** Erases the customer of one order, as `erasePerson` does. Refuses with `order-not-found`. */
 export async function eraseOrder(
   shop: DataContext,
   { orderNumber }: { orderNumber: string },
@@ -82,8 +82,8 @@ async function reportErasure(
   const numbers = failed.map(({ number }) => number)
   const person = personOf([...orders, ...failed].map(({ number }) => number))
   const detail = failed.length === 0 ? person : `${person}, but not ${numbers.join(', ')}`
-  await people.note(db, { actor, at: clock.now(), kind: 'erased', detail })
-  const kept = await personalData.keptOf(
+  await people.logAction(db, { actor, at: clock.now(), kind: 'erased', detail })
+  const kept = await personalData.countKeptData(
     db,
     orders.map(({ id }) => id),
   )

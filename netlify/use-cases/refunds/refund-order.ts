@@ -15,16 +15,16 @@ import { oweRefund } from './owe-refund.ts'
 import {
   EARLIER_REFUND_UNCONFIRMED,
   findOrRefuse,
-  NOT_ASKED,
+  REFUND_NOT_REQUESTED,
   refundRefusal,
   PROVIDER_REFUSAL_MESSAGES,
   REFUND_BLOCKER_MESSAGES,
 } from './refund-refusal.ts'
 
 /**
- * Refunds money: stores the request first, then sends it to the provider under the request's id, so that
- * an interrupted call makes one refund or none, and the sweep finds out which. Reads the payment before a
- * new request, and refuses a request while another is unanswered.
+ * Refunds money: first stores the request, then sends it to the provider under the request's id. An
+ * interrupted call thus makes one refund or none, and the sweep finds out which. Reads the payment
+ * before a new request, and refuses a request while another is unanswered.
  */
 export async function refundOrder(
   shop: Shop,
@@ -74,7 +74,7 @@ function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
 async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
   if (order.paymentIntentId === null) return refundRefusal(REFUND_BLOCKER_MESSAGES['not-paid'])
   const current = await syncPayment(shop, order)
-  if (!current) return refundRefusal(NOT_ASKED)
+  if (!current) return refundRefusal(REFUND_NOT_REQUESTED)
   return hasUnansweredRefund(order) ? refundRefusal(EARLIER_REFUND_UNCONFIRMED) : success(current)
 }
 
@@ -148,7 +148,7 @@ async function refusedBy(
 }
 
 function finish({ db, clock }: Shop, end: Omit<RefundEnd, 'at'>) {
-  return refundRequests.finish(db, { ...end, at: clock.now() })
+  return refundRequests.finishRequest(db, { ...end, at: clock.now() })
 }
 
 function isShown({ payment }: FullOrder, id: string): boolean {
@@ -167,9 +167,12 @@ async function syncPayment(shop: Shop, order: FullOrder) {
   }
 }
 
-/** A minute, because the original call may still be waiting for its answer. */
+/** Milliseconds after which a refund counts as unanswered: before, the first call may still wait for its answer. */
 const UNANSWERED_FOR = 60_000
-/** Milliseconds; after a day the provider forgets an idempotency key, and a retry would refund again. */
+/**
+ * Milliseconds during which a refund is retried: after a day the provider forgets the idempotency
+ * key, and a retry would refund again.
+ */
 const ASKED_AGAIN_FOR = 23 * 3_600_000
 const REFUNDS_A_RUN = 10
 

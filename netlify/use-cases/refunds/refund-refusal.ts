@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import {
   isWithinRefundable,
   findRefundBlocker,
-  refundable,
+  refundableAmounts,
   hasUnansweredRefund,
   type RefundRequest,
 } from '#domain/money/refundable.ts'
@@ -16,7 +16,7 @@ export function refundRefusal(message: string): Result<never> {
   return failure('refund-refused', message)
 }
 
-export const NOT_ASKED =
+export const REFUND_NOT_REQUESTED =
   'Stripe cannot be reached, so this refund was not requested. Try again in a few minutes.'
 export const EARLIER_REFUND_UNCONFIRMED =
   'An earlier refund of this order was not confirmed by Stripe. Check its outcome on the order’s page before you make another.'
@@ -34,7 +34,7 @@ export function findOrRefuse(order: FullOrder, wanted: Wanted): Result<RefundReq
   if (known) return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
   const cause = findRefundBlocker(order)
   if (cause) return refundRefusal(REFUND_BLOCKER_MESSAGES[cause])
-  const left = refundable(order)
+  const left = refundableAmounts(order)
   if (!isWithinRefundable(wanted, left)) {
     return refundRefusal(
       `This is more than can be refunded: ${formatMoney(left.amount)} of this order is left.`,

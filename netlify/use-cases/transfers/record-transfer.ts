@@ -22,12 +22,12 @@ import { applyReading } from '#domain/order/settlement.ts'
 import { type Day, londonDay } from '#domain/time/working-day.ts'
 import { transferUndone } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
-import { invoicing } from '#use-cases/documents/issue-documents.ts'
+import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
 import { changeOrder, noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
 import { changeOf } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { isSame, recordRefusal, REUSED } from './transfer-refusal.ts'
+import { isSameTransfer, findRecordRefusal, FORM_ALREADY_USED } from './transfer-refusal.ts'
 
 /**
  * Records a received bank transfer, and settles the order by the total received; if that pays it, closes
@@ -44,11 +44,15 @@ export async function recordTransfer(
   const recorded = { id, amount, arrivedOn, reference, recordedBy: actor }
   const order = await withOrder(shop.db, orderId, async (found, tx) => {
     const before = found.transfers.find((one) => one.id === id)
-    if (before) return isSame(before, recorded) ? success(found) : failure('attempt-reused', REUSED)
-    const refused = recordRefusal(found, body, today)
+    if (before)
+      return isSameTransfer(before, recorded)
+        ? success(found)
+        : failure('attempt-reused', FORM_ALREADY_USED)
+    const refused = findRecordRefusal(found, body, today)
     if (refused) return refused
     const transfer = { ...recorded, recordedAt: now.toISOString() }
-    if (!(await insertTransfer(tx, orderId, transfer))) return failure('attempt-reused', REUSED)
+    if (!(await insertTransfer(tx, orderId, transfer)))
+      return failure('attempt-reused', FORM_ALREADY_USED)
     const counts = { undoneAt: null, returnedAt: null, endedBy: null }
     const transfers = [...found.transfers, { ...transfer, ...counts }]
     const { expects, ...waiting } = awaiting(found, today)
@@ -64,7 +68,10 @@ export async function recordTransfer(
 
 type Awaiting = FullOrder & Pick<OrderChange, 'expects'>
 
-/** Changes an unpaid order to one that awaits its transfer, whatever its method; it lapses on the day of the last notice. */
+/**
+ * The order as one that awaits a transfer, whatever its payment method was; it lapses on the day of
+ * the last notice.
+ */
 function awaiting(order: FullOrder, today: Day): Awaiting {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
@@ -123,7 +130,7 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   const documents =
     paidAt === null
       ? []
-      : creditNotesAfterCancellation(invoicing(shop, order, order.payment, paidAt))
+      : creditNotesAfterCancellation(invoicingFacts(shop, order, order.payment, paidAt))
   const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
   const [note] = documents
   const mail = isErased(order) ? undefined : transferUndone(order, shop)

@@ -10,12 +10,12 @@ import {
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 
-export const REUSED =
+export const FORM_ALREADY_USED =
   'This form has already recorded a transfer. Close it and look at the order before you record more.'
 const WRONG_DAY = 'Choose a day between the order date and today'
 
 /** Whether a recorded transfer is identical to the one to be recorded. */
-export function isSame(
+export function isSameTransfer(
   known: Transfer,
   { amount, arrivedOn, reference }: Pick<Transfer, 'amount' | 'arrivedOn' | 'reference'>,
 ): boolean {
@@ -27,7 +27,7 @@ export function isSame(
 }
 
 /** A refusal of a new transfer, or a question to confirm; undefined if it can be recorded. */
-export function recordRefusal(
+export function findRecordRefusal(
   { date, transfers }: FullOrder,
   { seen, confirmed = [], ...wanted }: TransferBody,
   today: Day,
@@ -39,7 +39,7 @@ export function recordRefusal(
   const counted = countedTransfers(transfers)
   const isSeen = counted.length === seen.length && counted.every(({ id }) => seen.includes(id))
   if (!isSeen) return failure('order-changed', changeSince(transfers, seen))
-  const equal = counted.find((one) => isSame(one, wanted))
+  const equal = counted.find((one) => isSameTransfer(one, wanted))
   if (equal && !confirmed.includes('same-again')) return question('same-again', sameAgain(equal))
   if (monthOf(arrivedOn) < monthOf(today) && !confirmed.includes('ended-month')) {
     return question('ended-month', endedMonth(arrivedOn))

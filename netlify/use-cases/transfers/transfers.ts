@@ -23,7 +23,7 @@ import { changeOrder } from '#use-cases/orders/read-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Mails the customer a request for the outstanding amount, once per amount. */
-export async function requestRest(
+export async function requestBalance(
   shop: Shop,
   { orderId }: { orderId: string },
   actor: string,
@@ -75,7 +75,7 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   await save(tx, order, { payment, mails, events, expects }, now)
 }
 
-/** Whether a part of the money has arrived. */
+/** Whether a part of the money, but not all, has arrived. */
 function isPartlyPaid({ transfers }: FullOrder): boolean {
   return receivedAmount(transfers) > 0
 }

@@ -1,33 +1,41 @@
 import { Refusal, tooManyRequests, type Result } from '#contract/failure.ts'
-import { count, EVERYBODY, type Limit } from '#data/upkeep/limits.ts'
+import { count, ALL_VISITORS, type Limit } from '#data/upkeep/limits.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Sign-in links that one network address may request, and tokens that it may try. */
+/**
+ * Limits how many sign-in links one network address may request, and how many tokens it may try.
+ */
 export const SIGN_IN_LINK_LIMIT: Limit = { name: 'sign-in-links', most: 20, seconds: 60 }
 export const SIGN_IN_LIMIT: Limit = { name: 'sign-in-tries', most: 30, seconds: 60 }
-/** Passkey challenges that one network address may request. */
+/** Limits how many passkey challenges one network address may request. */
 export const PASSKEY_CHALLENGE_LIMIT: Limit = { name: 'passkey-challenges', most: 30, seconds: 60 }
-/** Payments that one network address may start: each creates an order here and a session at the provider. */
+/**
+ * Limits how many payments one network address may start: each creates an order here and a session
+ * at the provider.
+ */
 export const PAYMENT_LIMIT: Limit = { name: 'payments', most: 30, seconds: 600 }
 /**
- * Orders by transfer that one network address may place: each sends a mail to an unverified email
- * address.
+ * Limits how many orders by transfer one network address may place: each sends a mail to an
+ * unverified email address.
  */
 export const TRANSFER_ORDER_LIMIT: Limit = { name: 'transfer-orders', most: 20, seconds: 86_400 }
-/** Messages that one network address may send. */
+/** Limits how many messages one network address may send. */
 export const MESSAGE_LIMIT: Limit = { name: 'messages', most: 30, seconds: 600 }
-/** PDF proposals that one network address may request. */
+/** Limits how many PDF proposals one network address may request. */
 export const PROPOSAL_LIMIT: Limit = { name: 'proposals', most: 60, seconds: 600 }
-/** Order links that one network address may request. */
+/** Limits how many order links one network address may request. */
 export const ORDER_LINK_LIMIT: Limit = { name: 'order-links', most: 10, seconds: 600 }
-/** Readings of one session from the provider: a page that waits for its payment asks twelve times a minute. */
+/**
+ * Limits how often one session is read from the provider: a page that waits for its payment asks
+ * twelve times a minute.
+ */
 export const KNOWN_SESSION_LIMIT: Limit = { name: 'known-session', most: 40, seconds: 60 }
-/** Readings of sessions without an order, per network address. */
+/** Limits how many sessions without an order are read from the provider, per network address. */
 export const UNKNOWN_SESSION_LIMIT: Limit = { name: 'unknown-sessions', most: 20, seconds: 60 }
 
 /** Counts one use towards the limit of all visitors together; nobody is refused. */
 export async function countForAllVisitors(shop: Shop, sum: Limit): Promise<void> {
-  const wait = await countAndGetWait(shop, sum, EVERYBODY)
+  const wait = await countAndGetWait(shop, sum, ALL_VISITORS)
   if (wait !== undefined) shop.log('unusually-many', { limit: sum.name, most: sum.most })
 }
 

@@ -1,6 +1,6 @@
 import type { HealthAnswer } from '#contract/shop/check-health.ts'
 import { readHealth, type HealthSnapshot } from '#data/upkeep/health.ts'
-import { FAILING_TOO_LONG, SWEEP_SILENT } from '#data/upkeep/heartbeats.ts'
+import { FAILING_TOO_LONG_MS, SWEEP_SILENT_AFTER_MS } from '#data/upkeep/heartbeats.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Which failures a health check counts; see `checkHealth`. */
@@ -10,9 +10,9 @@ export type HealthScope = 'ready' | 'usual' | 'strict'
 const WAITING_TOO_LONG = 24 * 60 * 60_000
 
 /**
- * Reads the last known state of every part from the database. `scope` says what counts: `ready` only the
- * database, `strict` also issues that wait for staff. The sweep does not count in a deploy without
- * schedules, such as a preview.
+ * Reads the last known state of every part from the database. With the scope `ready` only an outage
+ * of the database counts as a fault; with `strict`, issues that wait for staff count too. The sweep
+ * does not count in a deploy without schedules, such as a preview.
  */
 export async function checkHealth(
   shop: Pick<Shop, 'clock' | 'db' | 'log'>,
@@ -39,10 +39,10 @@ function failedChecks(snapshot: HealthSnapshot, now: Date): string[] {
   const isOlder = (moment: Date | null, age: number) =>
     moment !== null && now.getTime() - moment.getTime() > age
   return [
-    isOlder(snapshot.lastSweep ?? snapshot.firstOrder, SWEEP_SILENT) && 'sweep-silent',
-    isOlder(snapshot.roundFailingSince, FAILING_TOO_LONG) && 'sweep-behind',
-    isOlder(snapshot.providerFailingSince, FAILING_TOO_LONG) && 'provider',
-    isOlder(snapshot.mailFailingSince, FAILING_TOO_LONG) && 'mail',
+    isOlder(snapshot.lastSweep ?? snapshot.firstOrder, SWEEP_SILENT_AFTER_MS) && 'sweep-silent',
+    isOlder(snapshot.roundFailingSince, FAILING_TOO_LONG_MS) && 'sweep-behind',
+    isOlder(snapshot.providerFailingSince, FAILING_TOO_LONG_MS) && 'provider',
+    isOlder(snapshot.mailFailingSince, FAILING_TOO_LONG_MS) && 'mail',
     isOlder(snapshot.oldestIssue, WAITING_TOO_LONG) && 'person-awaited',
   ].filter((reason) => reason !== false)
 }

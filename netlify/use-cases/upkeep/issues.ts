@@ -6,8 +6,8 @@ import * as issues from '#data/upkeep/issues.ts'
 import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import {
-  handleMissed,
-  LOOK_BACK,
+  handleMissedEvents,
+  LOOK_BACK_MS,
   listMissedEvents,
   newSearch,
 } from '#use-cases/payments/missed-payments.ts'
@@ -50,9 +50,9 @@ export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer
     const search = newSearch(shop, shop.clock.now(), () => false)
     search.seen.missed = await listMissedEvents(
       shop,
-      new Date(Date.parse(silence.since) - LOOK_BACK),
+      new Date(Date.parse(silence.since) - LOOK_BACK_MS),
     )
-    await handleMissed(search)
+    await handleMissedEvents(search)
     if (search.seen.leftBy !== undefined) throw search.seen.leftBy
     await acknowledge(shop.db, shop.clock.now())
     await dispatchMails(shop)

@@ -2,7 +2,7 @@ import { insertMail } from '#data/mail/mails.ts'
 import * as alerts from '#data/upkeep/alerts.ts'
 import { ALERT_SOURCES, type Alert, type AlertSource } from '#data/upkeep/alerts.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
-import { SWEEP_SILENT } from '#data/upkeep/heartbeats.ts'
+import { SWEEP_SILENT_AFTER_MS } from '#data/upkeep/heartbeats.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 import { tryOrLog } from '#services/log.ts'
@@ -25,14 +25,14 @@ export async function notifyFirm(
     })
   }
   await step('alerts-by-mail', () => deliver(shop))
-  // Last, because each post may wait for a URL that does not answer.
+  // Posting is the last step, because each post may wait for a URL that does not answer.
   await step('alerts-by-post', () => postAlerts(shop, unposted))
 }
 
 /** Notifies the firm while the sweep, which normally does so, is not running. */
 export async function alertIfSweepSilent(shop: Shop): Promise<void> {
   const last = (await heartbeats.find(shop.db, 'sweep'))?.succeededAt
-  if (!last || shop.clock.now().getTime() - last.getTime() <= SWEEP_SILENT) return
+  if (!last || shop.clock.now().getTime() - last.getTime() <= SWEEP_SILENT_AFTER_MS) return
   await notifyFirm(shop, (name, work) => tryOrLog(shop, `${name}-postponed`, work), dispatchMails)
 }
 
@@ -67,8 +67,8 @@ export function mailAbout(issue: Alert, shop: Shop) {
 const POSTS_BEGIN_WITHIN = 3000
 
 /**
- * Posts alerts to `ALERT_URL`: once per occurrence, or twice if a process dies between the post and its
- * record. The next call retries a failed post and makes those for which no time was left.
+ * Posts alerts to `ALERT_URL`: once per occurrence, or twice if a process dies between the post and
+ * its record. The next call repeats failed posts and makes the posts for which no time was left.
  */
 export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promise<void> {
   const { clock, monitoring } = shop

@@ -5,9 +5,9 @@ import type { Shop } from '#use-cases/shop.ts'
 
 const DAY = 86_400_000
 
-/** Rows per statement: few enough for a fraction of a second. */
+/** Rows per statement, so that each takes a fraction of a second. */
 const BATCH = 500
-/** A scheduled function has 30 seconds. */
+/** Milliseconds within which a batch may start: the host ends a scheduled function after 30 seconds. */
 const WITHIN_MS = 20_000
 
 type PurgeTask = keyof typeof PURGES

@@ -1,13 +1,13 @@
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { tryOrLog } from '#services/log.ts'
-import { beginDelivery, dispatchAll } from '#use-cases/mail/dispatch-mails.ts'
+import { beginDelivery, dispatchMailsForSweep } from '#use-cases/mail/dispatch-mails.ts'
 import {
-  handleMissed,
+  handleMissedEvents,
   newSearch,
   noteProvider,
   readLists,
-  settleCompleted,
-  settleWaiting,
+  settleCompletedSessions,
+  settleWaitingOrders,
   type Search,
 } from '#use-cases/payments/missed-payments.ts'
 import { resumeRefunds } from '#use-cases/refunds/refund-order.ts'
@@ -16,13 +16,19 @@ import { sendTransferNotices } from '#use-cases/transfers/transfers.ts'
 
 import { notifyFirm } from './notify-firm.ts'
 
-/** Milliseconds. The last call to the provider may take 8 s more, and alerts need a few seconds. */
+/**
+ * Milliseconds within which calls to the provider may start: the last one may take 8 s, and alerts
+ * need a few seconds more.
+ */
 const QUESTIONS_BEGIN_WITHIN = 10_000
-/** Milliseconds; the host ends a scheduled function after 30 s, and mails may take as long as a round. */
+/**
+ * Milliseconds after which a round starts no further step: the host ends a scheduled function after
+ * 30 s, and sending mails may take as long as a round.
+ */
 const ROUND_ENDS_AFTER = 20_000
 
 export type SweepReport = Search['report'] & {
-  /** Names of the steps that the next run has to start or finish. */
+  /** Names of the steps that are left to the next run. */
   left: string[]
 }
 
@@ -37,9 +43,9 @@ interface Run {
  */
 const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
   lists: readLists,
-  orders: settleWaiting,
-  sessions: settleCompleted,
-  events: handleMissed,
+  orders: settleWaitingOrders,
+  sessions: settleCompletedSessions,
+  events: handleMissedEvents,
   transfers: ({ shop, isLate }) => sendTransferNotices(shop, isLate),
   refunds: ({ shop, isLate }) => resumeRefunds(shop, isLate),
 }
@@ -70,7 +76,11 @@ export async function sweep(shop: Shop): Promise<SweepReport> {
 async function round(run: Run) {
   const { shop } = run.search
   await step(run, 'heartbeat', () => beat(run))
-  await Promise.all([step(run, 'mails', () => dispatchAll(shop)), ping(run), runSteps(run)])
+  await Promise.all([
+    step(run, 'mails', () => dispatchMailsForSweep(shop)),
+    ping(run),
+    runSteps(run),
+  ])
 }
 
 async function runSteps(run: Run) {

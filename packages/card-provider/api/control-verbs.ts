@@ -15,11 +15,11 @@ import { expireSession } from '#card-provider/verbs/session.ts'
 import { OUTCOMES } from '#card-provider/verbs/test-cards.ts'
 import { changeSettings, flushDeliveries } from '#card-provider/webhooks/events.ts'
 
-import { missing, refuse } from './refusal.ts'
+import { refuseUnknownId, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
 
 /** Parses the body of a control request; a refusal lists every problem. */
-export function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(body)
   return success ? data : refuse(z.prettifyError(error))
 }
@@ -38,7 +38,7 @@ function verb<S extends z.ZodRawShape>(
   run: (act: Act, id: string, body: Output<S>) => object,
 ): Verb {
   const schema = z.strictObject(shape)
-  return { pattern: patternOf(path), run: (act, id, body) => run(act, id, read(schema, body)) }
+  return { pattern: patternOf(path), run: (act, id, body) => run(act, id, parseBody(schema, body)) }
 }
 
 /** An action on the payment in the path, given by its session or intent. */
@@ -49,7 +49,7 @@ function paymentVerb<S extends z.ZodRawShape>(
 ): Verb {
   return verb(`(?:payments|sessions)/:id/${path}`, shape, (act, id, body) => {
     const record = findPayment(act, id)
-    return record ? run(act, record, body) : missing('payment', id)
+    return record ? run(act, record, body) : refuseUnknownId('payment', id)
   })
 }
 
@@ -71,7 +71,7 @@ const amount = z.int().min(1)
 const text = z.string().min(1)
 
 const VERBS: Verb[] = [
-  // Webhook deliveries, and rights of restricted keys.
+  // Verbs about webhook deliveries and the rights of restricted keys.
   verb('deliveries', { mode: z.enum(DELIVERY_MODES) }, (act, _id, wanted) =>
     changeSettings(act, wanted),
   ),
@@ -80,13 +80,13 @@ const VERBS: Verb[] = [
     changeSettings(act, { missingRights }),
   ),
 
-  // Actions of the buyer, and the end of a delayed payment.
+  // Verbs of the buyer, and the results of a delayed payment.
   paymentVerb('pay', { outcome: z.enum(OUTCOMES).default('success') }, payByScript),
   paymentVerb('expire', {}, expireSession),
   paymentVerb('settle', { succeed: z.boolean().default(true) }, settlePayment),
   paymentVerb('cancel', {}, cancelPayment),
 
-  // Refunds made in the dashboard, and the results of any refund.
+  // Verbs for refunds made in the dashboard, and for the results of any refund.
   chargeVerb(
     'refund',
     { amount: amount.optional(), status: z.enum(REFUND_STARTS).default('succeeded') },
@@ -96,7 +96,7 @@ const VERBS: Verb[] = [
   verb('refunds/:id/succeed', {}, succeedRefund),
   verb('refunds/:id/fail', {}, failRefund),
 
-  // Disputes.
+  // Verbs about disputes.
   chargeVerb(
     'dispute',
     {
@@ -109,13 +109,14 @@ const VERBS: Verb[] = [
   verb('disputes/:id/move', { status: text }, moveDispute),
   verb('disputes/:id/reinstate', { amount }, reinstate),
 
-  // Radar: fraud warnings and reviews.
+  // Verbs about Radar: fraud warnings and reviews.
   chargeVerb('warning', {}, issueFraudWarning),
   chargeVerb('review', {}, openReview),
 ]
 
 /** Runs the action of a path such as `disputes/du_1/move`; refuses an unknown path. */
 export function runVerb(act: Act, path: string, body: unknown): object {
-  const found = VERBS.find(({ pattern }) => pattern.test(path)) ?? missing('control endpoint', path)
+  const found =
+    VERBS.find(({ pattern }) => pattern.test(path)) ?? refuseUnknownId('control endpoint', path)
   return found.run(act, found.pattern.exec(path)?.[1] ?? '', body)
 }

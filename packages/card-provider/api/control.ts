@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Account } from '#card-provider/account.ts'
 
-import { read, runVerb } from './control-verbs.ts'
+import { parseBody, runVerb } from './control-verbs.ts'
 import { asRefusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest } from './route.ts'
 
@@ -28,7 +28,7 @@ export function newFaults() {
     /** Adds the fault of a POST or clears all with a DELETE; returns the current faults. */
     change(method: string, wanted: unknown): object {
       if (method === 'DELETE') faults = []
-      if (method === 'POST') faults.push(read(faultSchema, wanted))
+      if (method === 'POST') faults.push(parseBody(faultSchema, wanted))
       return { faults }
     },
     /** Returns the fault for this request, if any, and counts it. */

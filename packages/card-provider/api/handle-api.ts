@@ -6,7 +6,7 @@ import { newId, type Reply } from '#card-provider/records/tables.ts'
 
 import { authenticate, checkRights } from './keys.ts'
 import { parseForm } from './parameters.ts'
-import { asRefusal, notEmulated, Refusal, refuse } from './refusal.ts'
+import { asRefusal, refuseNotEmulated, Refusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest, Shop } from './route.ts'
 import { ROUTES } from './routes.ts'
 
@@ -16,7 +16,7 @@ export type Api = (request: ApiRequest, hold: () => Promise<void>) => Promise<Ap
 interface Result {
   status: number
   body: unknown
-  /** Set for the stored answer of an earlier request. */
+  /** Set if this is the stored answer to an earlier request. */
   isReplay?: true
 }
 
@@ -40,7 +40,7 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   function execute(request: ApiRequest): Result {
     const { method, path, query, body } = request
     const route = ROUTES.find((one) => one.method === method && one.pattern.test(path))
-    if (!route) notEmulated(`the call ${method} ${path}`, 404)
+    if (!route) refuseNotEmulated(`the call ${method} ${path}`, 404)
     const tree = parseForm(method === 'POST' ? body : query)
     checkRights(request, tree, account.store)
     const kept = account.store.find('replies', keyOf(request) ?? '')

@@ -10,7 +10,7 @@ const RESTRICTED = 'rk_test_'
 /** Refuses a request whose bearer token is not the secret key or a restricted one. */
 export function authenticate(header: string | undefined, secretKey: string): void {
   const given = keyIn(header ?? '')
-  // Accepts any restricted key as one of the account; tests set which rights it lacks.
+  // Any restricted key counts as a key of the account; tests set the rights that it lacks.
   if (given.startsWith(RESTRICTED) || given === secretKey) return
   refuse(`Invalid API Key provided: ${masked(given)}`, { status: 401 })
 }
@@ -30,7 +30,7 @@ const RIGHTS: [path: RegExp, right: string][] = [
   [/^\/v1\/checkout\/sessions/, 'checkout_session'],
   [/^\/v1\/payment_intents/, 'payment_intent'],
   [/^\/v1\/refunds/, 'charge'],
-  // Stripe documents no name for this right; with its own name here, it can be missing alone.
+  // Stripe documents no name for this right. A separate name lets tests take away this right alone.
   [/^\/v1\/radar/, 'radar'],
   [/^\/v1\/disputes/, 'dispute'],
   [/^\/v1\/reviews/, 'review'],

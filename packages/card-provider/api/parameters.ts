@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { notEmulated, refuse } from './refusal.ts'
+import { refuseNotEmulated, refuse } from './refusal.ts'
 
 /** Nested form parameters: text at the leaves, no prototype. */
 export interface Tree {
@@ -82,7 +82,7 @@ export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.ou
   if (success) return data
   return error.issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'email')
     ? refuse('Invalid email address.', { code: 'email_invalid' })
-    : notEmulated(z.prettifyError(error))
+    : refuseNotEmulated(z.prettifyError(error))
 }
 
 /** Parameters of every list. */

@@ -31,13 +31,13 @@ export function refuse(message: string, { status = 400, isStored, ...code }: Det
 }
 
 /** Refuses a call, parameter or value that Stripe has but the shop does not use. */
-export function notEmulated(what: string, status = 400): never {
+export function refuseNotEmulated(what: string, status = 400): never {
   const message = `Not emulated: ${what}. The local card provider supports only what the shop sends.`
   refuse(message, { status })
 }
 
 /** Refuses an unknown id, as Stripe does. */
-export function missing(object: string, id: string): never {
+export function refuseUnknownId(object: string, id: string): never {
   refuse(`No such ${object}: '${id}'`, { status: 404, code: 'resource_missing' })
 }
 

@@ -18,7 +18,7 @@ export interface ApiAnswer {
   body: unknown
 }
 
-/** Facts of the shop for every endpoint. */
+/** Data about the shop that every endpoint gets. */
 export interface Shop {
   /** Name on the hosted page. */
   merchant: string

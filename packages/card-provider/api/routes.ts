@@ -8,7 +8,7 @@ import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
 import { created, hash, list, metadata, page, pageOf, positive, text } from './parameters.ts'
-import { missing, refuse } from './refusal.ts'
+import { refuseUnknownId, refuse } from './refusal.ts'
 import { type Call, type Route, route, type Shop } from './route.ts'
 import { sessionCreateParams } from './session-parameters.ts'
 
@@ -53,7 +53,7 @@ function findSession({ act, id }: Call): SessionRecord {
   const record = act.find('sessions', id)
   if (record) return record
   if (!/^cs_(test|live)_\w+$/.test(id)) refuse(`Invalid checkout.session id: ${id}`)
-  missing('checkout.session', id)
+  refuseUnknownId('checkout.session', id)
 }
 
 /** A session as Stripe returns it: with the address of its page while it is open. */
@@ -72,7 +72,7 @@ function withPayment(act: Act, session: Session): object {
 /** An endpoint for one object; `name` is its name in Stripe's error. */
 function retrieve(path: string, table: 'intents' | 'reviews', name: string): Route {
   return route('GET', `/v1/${path}/:id`, hash({}), ({ act, id }) => {
-    return act.find(table, id) ?? missing(name, id)
+    return act.find(table, id) ?? refuseUnknownId(name, id)
   })
 }
 
@@ -108,7 +108,7 @@ const paymentRoutes: Route[] = [
 
 function chargeToRefund(act: Act, intentId: string): Charge {
   const intent = act.find('intents', intentId)
-  if (!intent) missing('payment_intent', intentId)
+  if (!intent) refuseUnknownId('payment_intent', intentId)
   const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`
   return act.find('charges', intent.latest_charge ?? '') ?? refuse(message)
 }

@@ -203,7 +203,7 @@ export function closedPage(record: SessionRecord, merchant: string, next: string
   )
 }
 
-/** The page for an unknown session. */
+/** The page for an unknown session, with status 404. */
 export function unknownPage(): Response {
   return step('Checkout not found', html`<p>No checkout has this address.</p>`, 404)
 }

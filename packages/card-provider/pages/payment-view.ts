@@ -20,7 +20,7 @@ export interface PaymentView {
 
 type State = [text: string, tone: 'good' | 'bad' | 'wait']
 
-/** A payment with its intent, charge, newest dispute and refund, and its state in words. */
+/** A payment with its intent, charge, newest dispute, newest refund, and a text for its state. */
 export function paymentView(reader: Reader, id: string): PaymentView | undefined {
   const record = findPayment(reader, id)
   if (!record) return undefined

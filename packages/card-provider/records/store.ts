@@ -22,7 +22,6 @@ export interface Act extends Draft {
 export interface Store extends Reader {
   /** Runs `work` and stores all records that it put, as one change. */
   change<T>(work: (draft: Draft) => T): T
-  /** Calls `listener` after every stored change. */
   onChange(listener: () => void): void
 }
 

@@ -75,7 +75,6 @@ export interface SessionRecord {
   id: string
   session: Session
   lineItems: LineItem[]
-  /** Metadata for its payment intent. */
   intentMetadata: Stripe.Metadata
   /** The payment method that waits for the buyer's 3-D Secure answer. */
   challenge: Instrument | null

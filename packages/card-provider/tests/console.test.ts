@@ -30,7 +30,7 @@ test('the console lists payments with their state, newest first', async () => {
 test('the page of a payment shows its events, deliveries and payloads', async () => {
   const shop = await paid()
   const event = await shop.delivered('checkout.session.completed')
-  // A payment is found by its intent too.
+  // The console also finds a payment by its intent.
   const text = await shop.markup(`${CONSOLE}/payments/${shop.payment_intent}`)
   expect(text).toContain(event.id)
   expect(text).toContain('visa ending in 4242')

@@ -126,7 +126,7 @@ export function sessionParams(
   }
 }
 
-/** An open session. */
+/** Opens a provider and a session of it, not paid yet. */
 export async function openSession(options: ProviderOptions = {}, params = sessionParams()) {
   const opened = await openProvider(options)
   const { id, url } = await opened.stripe.checkout.sessions.create(params)
@@ -134,7 +134,7 @@ export async function openSession(options: ProviderOptions = {}, params = sessio
   return { ...opened, id, url: url ?? '', session }
 }
 
-/** A paid session. */
+/** Opens a provider and a session that is paid by card. */
 export async function openPaid(options: ProviderOptions = {}, params = sessionParams()) {
   const opened = await openSession(options, params)
   await opened.control(`sessions/${opened.id}/pay`)

@@ -1,4 +1,4 @@
-import { missing, refuse } from '#card-provider/api/refusal.ts'
+import { refuseUnknownId, refuse } from '#card-provider/api/refusal.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import {
   type Booking,
@@ -51,7 +51,7 @@ function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
 /** Moves a dispute to any other status, even an unknown one or back from a closed one. */
 export function moveDispute(act: Act, id: string, { status }: { status: string }): Dispute {
   const before = act.find('disputes', id)
-  if (!before) missing('dispute', id)
+  if (!before) refuseUnknownId('dispute', id)
   if (before.status === status) refuse(`This dispute is already ${status}.`)
   const after = withStatus(before, status, act.now)
   return conclude(act, announce(act, 'disputes', after, ['charge.dispute.updated']))
@@ -96,7 +96,7 @@ function conclude(act: Act, dispute: Dispute): Dispute {
 /** Returns part of the withdrawn money, in any status. Refuses more than was withdrawn. */
 export function reinstate(act: Act, id: string, { amount }: { amount: number }): Dispute {
   const dispute = act.find('disputes', id)
-  if (!dispute) missing('dispute', id)
+  if (!dispute) refuseUnknownId('dispute', id)
   if (amount > takenBy(dispute)) refuse('This dispute has not withdrawn that much.')
   return moveMoney(act, dispute, amount)
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { missing, refuse } from '#card-provider/api/refusal.ts'
+import { refuseUnknownId, refuse } from '#card-provider/api/refusal.ts'
 import { formatAmount } from '#card-provider/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import { type Charge, newObject, type Refund } from '#card-provider/records/tables.ts'
@@ -111,7 +111,7 @@ function moveRefund(
   events = UPDATED,
 ): Refund {
   const refund = act.find('refunds', id)
-  if (!refund) missing('refund', id)
+  if (!refund) refuseUnknownId('refund', id)
   if (!from.includes(refund.status ?? '')) refuse(`This refund is ${refund.status}.`)
   const { pending_reason: _waited, ...rest } = refund
   return announce(act, 'refunds', { ...rest, ...change }, events)

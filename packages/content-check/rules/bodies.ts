@@ -3,8 +3,8 @@ import type * as z from 'zod'
 
 import { problemAt, valueAt, type ContentFile, type Path } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
-import { bodyOf, unreadable } from '#content-check/markdown.ts'
-import { expectation, fieldName } from '#content-check/plain-words.ts'
+import { bodyOf, unreadableProblem } from '#content-check/markdown.ts'
+import { describeMismatch, fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { FIRST_WRITTEN_PAGE, SPECIMEN_PARTS, type SpecimenPart } from '#content/specimen.ts'
 
@@ -45,7 +45,7 @@ function compileProblems(file: ContentFile): Problem[] {
     mdxToMdast(file.text)
     return []
   } catch (error) {
-    return [unreadable(file, error, 'this would be read as code')]
+    return [unreadableProblem(file, error, 'this would be read as code')]
   }
 }
 
@@ -110,7 +110,7 @@ function specimenProblems(file: ContentFile): Problem[] {
     const nodes = flat(mdxToMdast(file.text))
     return [...nodes.flatMap((node) => nodeProblems(node, file)), ...pageProblems(nodes, file)]
   } catch (error) {
-    return [unreadable(file, error, 'this text cannot be read')]
+    return [unreadableProblem(file, error, 'this text cannot be read')]
   }
 }
 
@@ -149,7 +149,7 @@ function partMessage(issue: z.core.$ZodIssue, values: Record<string, unknown>): 
   if (issue.code === 'unrecognized_keys') return `"${issue.keys.join('", "')}" is not a property`
   const path = issue.path as Path
   const found = valueAt(values, path)
-  if (found !== undefined) return `${fieldName(path)} ${expectation(issue, found)}`
+  if (found !== undefined) return `${fieldName(path)} ${describeMismatch(issue, found)}`
   return `${fieldName(path)} ${issue.message.startsWith('must ') ? issue.message : 'is missing'}`
 }
 

@@ -1,5 +1,5 @@
 import { coloursIn, contrast } from '#build/brand.ts'
-import { closest, didYouMean } from '#content-check/closest.ts'
+import { findClosest, didYouMean } from '#content-check/closest.ts'
 import { positionAt } from '#content-check/content-file.ts'
 import { BRAND_FILE, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
@@ -49,7 +49,7 @@ export function brandProblems({ files }: Library): Problem[] {
     }),
   )
   const strange = written.filter(({ name }) => !NAMES.includes(name))
-  const meant = strange.map(({ name }) => closest(name, NAMES))
+  const meant = strange.map(({ name }) => findClosest(name, NAMES))
   const colours = coloursIn(brand)
   return [
     ...lineProblems(brand),

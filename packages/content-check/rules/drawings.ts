@@ -4,16 +4,15 @@ import { positionAt } from '#content-check/content-file.ts'
 import { MARK_FILE, type Library } from '#content-check/library.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 
-/** As they are sent. */
+/** Maximum size of a drawing as browsers receive it, compressed. */
 const MOST_BYTES = 8192
-/** Low, because the mark is part of every page. */
+/** Maximum size of the mark, compressed: low, because every page contains it. */
 const MOST_BYTES_OF_MARK = 2048
 const OF_CONTENT = /^public\/images\/(products|case-studies|partners)\/.*\.svg$/
 const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/
 
 const NO_SCRIPT = 'a drawing must not contain scripts'
 const LOADS_NOTHING = 'a drawing must not load other files; draw everything in the file itself'
-/** The lower-case words of a text. */
 const words = (text: string) => new Set(text.toLowerCase().split(/\s+/))
 /** Allowed elements: shapes, texts and colours. Others may run scripts or load files. */
 const ELEMENTS =
@@ -56,7 +55,7 @@ function problemsIn(
   return [...shapeOf(file, text), ...refusedParts(file, text)]
 }
 
-/** How many bytes are sent of a drawing, at the most. */
+/** Size of a drawing as browsers receive it, in bytes; uncompressed if even that is within the limit. */
 function sentBytes(bytes: Buffer): number {
   return bytes.length > MOST_BYTES ? brotliCompressSync(bytes).length : bytes.length
 }

@@ -1,5 +1,5 @@
 import { addressesOf } from '#content-check/addresses.ts'
-import { closest, didYouMean } from '#content-check/closest.ts'
+import { findClosest, didYouMean } from '#content-check/closest.ts'
 import { COLLECTIONS, type Entry, type Kind } from '#content-check/collections.ts'
 import {
   type Found,
@@ -16,7 +16,7 @@ import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { slug } from '#content/fields.ts'
 import { ownPagePath, PATHS } from '#paths.ts'
 
-/** The drawing on the cards of shared pages that have no picture. */
+/** The drawing on the share cards of pages without a picture. */
 const HOME_DRAWING = '/images/home/survey.svg'
 
 /** Required files must exist. */
@@ -61,11 +61,14 @@ function strayFile(path: string): Problem {
       ? `${folder}/${name ?? id}${extension}`
       : '',
   )
-  const message = `the site does not read this file${didYouMean(closest(path, places))}`
+  const message = `the site does not read this file${didYouMean(findClosest(path, places))}`
   return fileProblem(path, message)
 }
 
-/** First path segments that the site uses besides `PATHS`: for files, functions, products and studies. */
+/**
+ * First segments of further paths of the site, which are not in `PATHS`: of files, functions,
+ * products and studies.
+ */
 const OTHERS = ['404', 'api', 'edit', 'images', 'index', 'products', 'share']
 const TAKEN = new Set([...Object.values(PATHS).map((path) => path.split('/')[1] ?? ''), ...OTHERS])
 
@@ -127,8 +130,8 @@ function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] 
 }
 
 /**
- * What references can name: the kind of file, and the path of the ids in it; without a path, the
- * file names are the ids.
+ * Where the ids are that references name: the kind of file, and the path of the ids in the file.
+ * Without a path, the file names are the ids.
  */
 const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: string, ids?: Path]> =
   new Map([
@@ -176,6 +179,6 @@ function referenceProblems(library: Library): Problem[] {
     if (ids && places.some(({ data }) => data === undefined)) return []
     const known = named === 'clause' ? clausesOf(library) : idsOf(places, ids)
     if (known.includes(id)) return []
-    return problem(`there is no ${what} "${id}"${didYouMean(closest(id, known))}`)
+    return problem(`there is no ${what} "${id}"${didYouMean(findClosest(id, known))}`)
   })
 }

@@ -1,5 +1,5 @@
 import { addressesOf, type Addresses, targetsOf, type Target } from '#content-check/addresses.ts'
-import { closest, didYouMean } from '#content-check/closest.ts'
+import { findClosest, didYouMean } from '#content-check/closest.ts'
 import type { Entry } from '#content-check/collections.ts'
 import { problemAt, fieldProblem, textAt, valuesAt } from '#content-check/content-file.ts'
 import { entriesOf, type Library } from '#content-check/library.ts'
@@ -51,11 +51,11 @@ function internalLinkProblem(
     const pages = [...addresses.keys()]
     const meant = pages.includes(page.replace(/\/$/, ''))
       ? page.replace(/\/$/, '')
-      : closest(page, pages)
+      : findClosest(page, pages)
     return `there is no page ${page}${didYouMean(meant)}`
   }
   if (anchor === undefined || anchors.has(anchor)) return undefined
-  const meant = closest(anchor, [...anchors])
+  const meant = findClosest(anchor, [...anchors])
   return `the page ${page} has no anchor #${anchor}${didYouMean(meant && `#${meant}`)}`
 }
 
@@ -123,7 +123,7 @@ function notThere(to: string, addresses: Addresses): string {
     page,
     ...[...anchors].map((anchor) => `${page}#${anchor}`),
   ])
-  return `there is no address ${to}${didYouMean(closest(to, all))}`
+  return `there is no address ${to}${didYouMean(findClosest(to, all))}`
 }
 
 function vanished(library: Library, addresses: Addresses): Problem[] {
@@ -137,11 +137,11 @@ function vanished(library: Library, addresses: Addresses): Problem[] {
   const now = targetsOf(library)
   return [
     ...targetsOf(published)
-      // A removed page takes its anchors with it.
+      // The anchors of a removed page need no separate redirects.
       .filter(({ address }) => isLost(address) && isPageOrThere(address, addresses))
       .flatMap((place) => {
         const successor = successorOf(place, now)
-        // Duplicate and invalid addresses have their own messages.
+        // Other rules report duplicate and invalid addresses.
         if (isTaken(successor, now) || !/^[\w/#-]+$/.test(successor?.address ?? '/')) return []
         const fallback = exists(place.fallback, addresses) ? place.fallback : PATHS.shop
         return [lost({ ...place, fallback }, successor, library)]

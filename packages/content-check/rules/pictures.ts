@@ -1,4 +1,4 @@
-import { closest, didYouMean } from '#content-check/closest.ts'
+import { findClosest, didYouMean } from '#content-check/closest.ts'
 import type { Entry } from '#content-check/collections.ts'
 import { problemAt, fieldProblem, valuesAt, type Path } from '#content-check/content-file.ts'
 import { addressOfPicture, pictureFile, type Library } from '#content-check/library.ts'
@@ -60,7 +60,7 @@ function imagesIn(file: Entry['file']) {
 function missing(address: string, pictures: readonly string[]): string {
   const folder = address.slice(0, address.lastIndexOf('/') + 1)
   const beside = pictures.filter((one) => one.startsWith(folder) && picture.safeParse(one).success)
-  const meant = closest(stem(address), beside.map(stem))
+  const meant = findClosest(stem(address), beside.map(stem))
   const found = beside.find((one) => stem(one) === meant)
   return `there is no picture ${pictureFile(address)}${didYouMean(found && inQuotes(found))}`
 }

@@ -68,7 +68,7 @@ function currentTerms({ file, data }: Entry, library: Library, versions: Version
   }
   const body = file.text.slice(file.bodyStart)
   const text = fillTokens(body, library.facts)
-  // Unknown tokens, and mistakes in the fields that tokens quote, have their own messages.
+  // Other rules report unknown tokens and mistakes in the fields that tokens quote.
   if (findTokens(text).length > 0) return []
   const version = termsVersion(text)
   const wrongDate = dateProblem(

@@ -1,4 +1,4 @@
-import { closest, didYouMean } from '#content-check/closest.ts'
+import { findClosest, didYouMean } from '#content-check/closest.ts'
 import type { Kind } from '#content-check/collections.ts'
 import { textAt, valuesAt } from '#content-check/content-file.ts'
 import { misusesIn, straightApostrophes } from '#content-check/glossary.ts'
@@ -40,7 +40,7 @@ export function textProblems(library: Library): Problem[] {
 }
 
 const tokens: TextRule = ({ facts, tokenNames }) => {
-  // Without `site.json` the names of the figures are unknown.
+  // If `site.json` cannot be read, the names of the figures are unknown.
   const isKnown = (name: string) =>
     tokenNames.includes(name) || (/^(figures|promises)\./.test(name) && !facts.has('firm.name'))
   return ({ entry, path, written }) => {
@@ -54,7 +54,7 @@ const tokens: TextRule = ({ facts, tokenNames }) => {
         return [[index, `${which} is allowed in ${fieldName(path)}; write the text itself`]]
       }
       if (isKnown(name)) return []
-      const meant = closest(name, known)
+      const meant = findClosest(name, known)
       return [[index, `there is no token ${tokenOf(name)}${didYouMean(meant && tokenOf(meant))}`]]
     })
   }
@@ -100,7 +100,7 @@ const marks: TextRule =
           all(written, pattern, ([found]) => `${message}; found ${found}`),
         )
 
-// The longest first, because the firm's name contains its short name.
+// The longest name is first, because the firm's name contains its short name.
 const NAMES = ['firm.legalName', 'firm.name', 'firm.email', 'firm.phone', 'firm.shortName']
 
 /** Only content/site.json may spell out the firm's name, except inside a partner's name. */
@@ -137,7 +137,7 @@ const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
 const otherAddresses: TextRule = ({ facts }) => {
   const own = facts.get('firm.email')
   const isOther = (address: string) =>
-    own !== undefined && address !== own && closest(domainOf(address), [domainOf(own)])
+    own !== undefined && address !== own && findClosest(domainOf(address), [domainOf(own)])
   return ({ entry, written }) =>
     entry.kind === 'site'
       ? []
@@ -178,7 +178,7 @@ const typedPrices: TextRule = (library) => {
   }
 }
 
-/** Texts must use the glossary's words and typographic apostrophes; figures stay as they are. */
+/** Texts must use the glossary's words and typographic apostrophes; figures are exempt. */
 const words: TextRule = ({ facts }) => {
   const figures = [...facts].filter(([name]) => name.startsWith('figures.'))
   const withoutFigures = (written: string) =>
@@ -216,7 +216,7 @@ const quotes: TextRule =
 const QUOTED = [
   /\breturns?\b(?: on \w+(?: \w+)?)? (?:of|is|was|has been) (-?\d+(?:\.\d+)?)%/gi,
   /(-?\d+(?:\.\d+)?)% (?:ROI|return)\b/gi,
-  // A percentage at the end of a calculation: "£330,000 on £1.32M, or 25%."
+  // This pattern finds a percentage at the end of a calculation: "£330,000 on £1.32M, or 25%."
   /\b(?:or|makes) (-?\d+(?:\.\d+)?)%(?=[.;])/gi,
 ]
 

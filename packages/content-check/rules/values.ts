@@ -139,7 +139,7 @@ function unnamedPartProblems(bundle: Entry, part: Entry): Problem[] {
   return [fieldProblem(bundle.file, ['features'], message)]
 }
 
-/** The problem is placed at the part if only the part's price has changed. */
+/** If only the part's price has changed, the problem is reported at the part. */
 function bundlePriceProblems(
   bundle: Entry,
   parts: readonly (Entry | undefined)[],

@@ -56,7 +56,7 @@ function pageProblems({ kind }: Entry, texts: readonly Prose[]): Problem[] {
   )
 }
 
-/** The problem is placed at the longest text, which is the one to shorten. */
+/** Reports the problem at the longest text, which is the one to shorten. */
 function tooLong(
   texts: readonly Prose[],
   bytes: number,

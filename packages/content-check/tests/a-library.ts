@@ -16,7 +16,7 @@ export const HOME = 'content/home.json'
 export const FAQ = 'content/faq.json'
 export const TERMS = 'content/terms.mdx'
 export const STUDY = 'content/case-studies/study-4.mdx'
-export const NOTE = 'content/pages/first-note.mdx'
+export const FIRST_NOTE = 'content/pages/first-note.mdx'
 
 /** The files of a small site; the rest of its content is made below. */
 const FOLDER = path.join(import.meta.dirname, 'site')
@@ -126,13 +126,13 @@ const CONTENT: Record<string, string> = Object.fromEntries([
 ])
 
 /** The text of a file of that site. */
-export function written(file: string): string {
+export function fileText(file: string): string {
   return CONTENT[file] ?? ''
 }
 
 /** A file of that site with the first `before` replaced by `now`. */
-export function edited(file: string, before: string, now: string) {
-  return { [file]: written(file).replace(before, () => now) }
+export function replacedInFile(file: string, before: string, now: string) {
+  return { [file]: fileText(file).replace(before, () => now) }
 }
 
 type Changes = Record<string, string | Buffer | undefined>
@@ -151,8 +151,11 @@ export function aLibrary(changes: Changes = {}): Sources {
   return { files: files.set(name, Buffer.from(text)) }
 }
 
-/** What the check reports about that site in 2026 with these changes, one line per problem. */
-export function reported(changes: Changes = {}, published?: Changes): string[] {
+/**
+ * The problems that the check reports about that site with these changes, in 2026; one line per
+ * problem.
+ */
+export function reportedProblems(changes: Changes = {}, published?: Changes): string[] {
   const before = published && aLibrary(published)
   return checkLibrary({ ...aLibrary(changes), year: 2026 }, before).map(asLine)
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { coloursIn } from '#build/brand.ts'
 import { coloursOf, isSample } from '#content-check/rules/sample.ts'
 
-import { reported, SITE, SITE_CONTENT, written } from './a-library.ts'
+import { reportedProblems, SITE, SITE_CONTENT, fileText } from './a-library.ts'
 
-const BRAND = written('content/brand.css')
-const reportedIn = (brand: string) => reported({ 'content/brand.css': brand })
+const BRAND = fileText('content/brand.css')
+const reportedIn = (brand: string) => reportedProblems({ 'content/brand.css': brand })
 const changed = (name: string, colour: string) =>
   BRAND.replace(new RegExp(`--color-${name}: #\\w+`), `--color-${name}: ${colour}`)
 
@@ -57,7 +57,7 @@ test.each([...coloursIn(BRAND).keys()])('the check reports that --color-%s is mi
 const DRAWN = '<svg viewBox="0 0 48 48"><path fill="currentColor" d="M4 4h9"/></svg>'
 
 test.each([
-  [written('content/mark.svg')],
+  [fileText('content/mark.svg')],
   [DRAWN],
   ['', 'the picture must be a complete SVG drawing'],
   [DRAWN.replace('48 48', '24 24'), 'the mark needs viewBox="0 0 48 48"'],
@@ -68,7 +68,7 @@ test.each([
   [DRAWN.replace('M4', ' '.repeat(2048)), 'the picture must have at most 2 KB; found 2.1 KB'],
   [DRAWN.replace('<path', '<script/><path'), 'a drawing must not contain scripts'],
 ])('the check reports a mark that pages cannot show: case %#', (mark, ...messages) => {
-  const lines = reported({ 'content/mark.svg': mark })
+  const lines = reportedProblems({ 'content/mark.svg': mark })
   expect(lines.map((line) => line.replace(/^content\/mark\.svg:\d+:\d+: /, ''))).toEqual(messages)
 })
 
@@ -77,7 +77,7 @@ const OTHER = { [SITE]: JSON.stringify({ ...SITE_CONTENT, name: 'Tait & Muir' })
 test.skipIf(!isSample('colours', coloursOf(BRAND)))(
   'the check reports that another firm still uses the sample firm’s mark and colours',
   () => {
-    expect(reported(OTHER)).toEqual([
+    expect(reportedProblems(OTHER)).toEqual([
       'content/brand.css:1:1: these are the colours of the sample; use those of the firm',
       'content/mark.svg:1:1: this is the mark of the sample; use that of the firm',
     ])
@@ -85,6 +85,6 @@ test.skipIf(!isSample('colours', coloursOf(BRAND)))(
       'content/brand.css': changed('brand', '#16324f'),
       'content/mark.svg': DRAWN,
     }
-    expect(reported({ ...OTHER, ...own })).toEqual([])
+    expect(reportedProblems({ ...OTHER, ...own })).toEqual([])
   },
 )

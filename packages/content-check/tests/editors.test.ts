@@ -37,7 +37,7 @@ test.each(JSON_COLLECTIONS)('every field of $kind has a description', ({ kind, s
   expect(undescribed(jsonSchemaOf(schema) as Described, kind)).toEqual([])
 })
 
-test.each(JSON_COLLECTIONS)('a file of $kind can refer to no schema but its own', (collection) => {
+test.each(JSON_COLLECTIONS)('a file of $kind can refer only to its own schema', (collection) => {
   const { folder, name = '*' } = collection
   const files = globSync(`${folder}/${name}.json`, { cwd: PROJECT })
   const schemas = files.map((file) => valueAt(JSON.parse(read(file)), ['$schema']))

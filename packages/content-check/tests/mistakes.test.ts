@@ -7,19 +7,19 @@ import { collectionOf, COLLECTIONS } from '#content-check/collections.ts'
 
 import {
   aLibrary,
-  edited,
+  replacedInFile,
   FAQ,
   HOME,
-  NOTE,
+  FIRST_NOTE,
   PIM,
-  reported,
+  reportedProblems,
   SITE,
   STUDY,
-  written,
+  fileText,
 } from './a-library.ts'
 
 test('the check finds no mistake in the unchanged test site', () => {
-  expect(reported()).toEqual([])
+  expect(reportedProblems()).toEqual([])
 })
 
 interface Mistake {
@@ -64,10 +64,10 @@ describe.each(GROUPS)('group $number', ({ mistakes, files }) => {
   let found: string[]
   beforeAll(() => {
     const changes = mistakes.map(({ file, before, instead }) => {
-      expect(written(file)).toContain(before)
-      return edited(file, before, instead)
+      expect(fileText(file)).toContain(before)
+      return replacedInFile(file, before, instead)
     })
-    found = reported(Object.assign({}, ...changes))
+    found = reportedProblems(Object.assign({}, ...changes))
   })
 
   test.each(mistakes)('the check reports: $problems.0', ({ file, problems }) => {
@@ -82,12 +82,12 @@ test('the table of mistakes covers files of every kind', () => {
 })
 
 test('the check reports each of several mistakes in one file', () => {
-  const study = written(STUDY)
+  const study = fileText(STUDY)
     .replace("'2023'", '2023')
     .replace('order: 4', 'order: four')
     .replace('author:', 'autor:')
     .replace('had 68', 'had {68}')
-  expect(reported({ [STUDY]: study })).toEqual([
+  expect(reportedProblems({ [STUDY]: study })).toEqual([
     `${STUDY}:10:7: year must be a year in quotation marks, such as '2026'; found 2023; did you mean '2023'?`,
     `${STUDY}:12:8: order must be a whole number above 0; found "four"`,
     `${STUDY}:37:3: "autor" is not a field of testimonial; did you mean author?`,
@@ -99,34 +99,34 @@ test('the check reports each of several mistakes in one file', () => {
 test.each([
   ['', `${PIM}:1:1: the file ends too early`],
   [
-    `\uFEFF${written(PIM)}`,
+    `\uFEFF${fileText(PIM)}`,
     `${PIM}:1:1: the file begins with an invisible mark (BOM); save it as UTF-8 without BOM`,
   ],
   [
-    Buffer.from(written(PIM).replace('A bound', 'à bound'), 'latin1'),
+    Buffer.from(fileText(PIM).replace('A bound', 'à bound'), 'latin1'),
     `${PIM}:5:13: this character cannot be read; save the file as UTF-8`,
   ],
 ])('the check reports an unreadable file: case %#', (bytes, expected) => {
-  expect(reported({ [PIM]: bytes })).toContain(expected)
+  expect(reportedProblems({ [PIM]: bytes })).toContain(expected)
 })
 
 test('the check reports a missing file, and a file whose name the site does not read', () => {
-  expect(reported({ [SITE]: undefined })).toContain(
+  expect(reportedProblems({ [SITE]: undefined })).toContain(
     `${SITE}:1:1: the file is missing; the site cannot be built without it`,
   )
   const renamed = STUDY.replace('.mdx', '.md')
-  expect(reported({ [STUDY]: undefined, [renamed]: written(STUDY) })).toEqual([
+  expect(reportedProblems({ [STUDY]: undefined, [renamed]: fileText(STUDY) })).toEqual([
     `${renamed}:1:1: the site does not read this file; did you mean ${STUDY}?`,
   ])
   const capital = STUDY.replace('study-4', 'Study_4')
-  expect(reported({ [STUDY]: undefined, [capital]: written(STUDY) })).toEqual([
+  expect(reportedProblems({ [STUDY]: undefined, [capital]: fileText(STUDY) })).toEqual([
     `${capital}:1:1: the name of the file must be lower-case letters, digits and single hyphens; found "Study_4"`,
   ])
-  expect(reported({ 'content/images/products/Photo.HEIC': 'x' })).toEqual([
+  expect(reportedProblems({ 'content/images/products/Photo.HEIC': 'x' })).toEqual([
     'content/images/products/Photo.HEIC:1:1: the name of a picture must be lower-case letters, digits and hyphens and end in .svg, .jpg, .png, .webp or .avif',
   ])
   const copy = PIM.replace('.json', ' copy.json')
-  expect(reported({ [copy]: written(PIM) })).toContain(
+  expect(reportedProblems({ [copy]: fileText(PIM) })).toContain(
     `${copy}:1:1: the name of the file must be lower-case letters, digits and single hyphens; found "pim copy"`,
   )
 })
@@ -140,14 +140,14 @@ const without = (start: string) =>
 
 test('the check reports a shop without products', () => {
   const line = 'content/products:1:1: the shop needs at least one product'
-  expect(reported(without('content/products/'))).toContain(line)
+  expect(reportedProblems(without('content/products/'))).toContain(line)
 })
 
 test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
   'the check accepts a firm without %s',
   (start) => {
-    // Their pictures and links are reported.
-    const others = reported(without(`content/${start}`)).filter(
+    // Pictures and links of the removed files are reported too.
+    const others = reportedProblems(without(`content/${start}`)).filter(
       (line) => !/uses this picture|there is no page/.test(line),
     )
     expect(others).toEqual([])
@@ -155,32 +155,32 @@ test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
 )
 
 test('the check reports a link to the portfolio if the firm has none', () => {
-  const { portfolio: _, ...home } = JSON.parse(written(HOME)) as { portfolio: object }
-  const linked = edited(NOTE, '/faq', '/#portfolio')
-  expect(reported({ [HOME]: JSON.stringify(home), ...linked })).toEqual([
+  const { portfolio: _, ...home } = JSON.parse(fileText(HOME)) as { portfolio: object }
+  const linked = replacedInFile(FIRST_NOTE, '/faq', '/#portfolio')
+  expect(reportedProblems({ [HOME]: JSON.stringify(home), ...linked })).toEqual([
     expect.stringContaining('the page / has no anchor #portfolio'),
   ])
 })
 
 test.each(['shop', 'index', 'images'])('the check refuses a page at the address /%s', (id) => {
   const file = `content/pages/${id}.mdx`
-  expect(reported({ [NOTE]: undefined, [file]: written(NOTE) })).toEqual([
+  expect(reportedProblems({ [FIRST_NOTE]: undefined, [file]: fileText(FIRST_NOTE) })).toEqual([
     `${file}:1:1: the site already has a page /${id}`,
   ])
 })
 
 test('the check does not report the consequences of an unreadable file', () => {
-  expect(reported(edited(FAQ, '"What', 'What'))).toEqual([
+  expect(reportedProblems(replacedInFile(FAQ, '"What', 'What'))).toEqual([
     expect.stringMatching(/^content\/faq.json:\d+:\d+: /),
   ])
 })
 
 test('the check accepts an email address outside the firm in a text', () => {
   const text = 'Write to enquiries@ombudsman.example:'
-  expect(reported(edited(NOTE, 'A sale takes', text))).toEqual([])
+  expect(reportedProblems(replacedInFile(FIRST_NOTE, 'A sale takes', text))).toEqual([])
 })
 
 test('the check accepts a quotation that continues in the next paragraph', () => {
   const text = '“It began.\n\n“It ended.” A sale takes'
-  expect(reported(edited(NOTE, 'A sale takes', text))).toEqual([])
+  expect(reportedProblems(replacedInFile(FIRST_NOTE, 'A sale takes', text))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { readLibrary } from '#content-check/library.ts'
 import { brokenDrawings, photographProblems } from '#content-check/photographs.ts'
 import { asLine } from '#content-check/problem.ts'
 
-import { aLibrary, edited, PIM, reported } from './a-library.ts'
+import { aLibrary, replacedInFile, PIM, reportedProblems } from './a-library.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#886644' } })
@@ -17,7 +17,7 @@ const JPEG = await picture(1200, 900).jpeg().toBuffer()
 /** The problems of a product that has a photograph instead of its drawing. */
 async function problemsWith(bytes: Buffer): Promise<string[]> {
   const sources = aLibrary({
-    ...edited(PIM, 'pim.svg', 'pim.jpg'),
+    ...replacedInFile(PIM, 'pim.svg', 'pim.jpg'),
     'public/images/products/pim.svg': undefined,
     'content/images/products/pim.jpg': bytes,
   })
@@ -59,17 +59,17 @@ test.each([
 )
 
 test('the check reports a picture in a wrong folder', () => {
-  expect(reported({ 'public/images/products/pim.jpg': 'x' })).toEqual([
+  expect(reportedProblems({ 'public/images/products/pim.jpg': 'x' })).toEqual([
     'public/images/products/pim.jpg:1:1: drawings (.svg) belong in public/images, photographs in content/images: move this file to content/images/products/pim.jpg',
   ])
 })
 
 test('the check reports a drawing that has too many bytes', () => {
-  // Digits without order, which hardly get smaller.
+  // Random digits, which hardly get smaller by compression.
   const digests = Array.from({ length: 600 }, (_, index) => createHash('sha256').update(`${index}`))
   const path = digests.map((digest) => digest.digest('hex').replaceAll(/[a-f]/g, ' ')).join('')
   const drawing = `<svg viewBox="0 0 9 9"><path d="${path}"/></svg>`
-  expect(reported({ 'public/images/products/pim.svg': drawing })).toEqual([
+  expect(reportedProblems({ 'public/images/products/pim.svg': drawing })).toEqual([
     expect.stringMatching(
       /^public\/images\/products\/pim\.svg:1:1: the picture must have at most 8 KB; found /,
     ),

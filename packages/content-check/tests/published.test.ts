@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 
-import { BUNDLE, edited, FAQ, PIM, reported, STUDY, TERMS, written } from './a-library.ts'
+import {
+  BUNDLE,
+  replacedInFile,
+  FAQ,
+  PIM,
+  reportedProblems,
+  STUDY,
+  TERMS,
+  fileText,
+} from './a-library.ts'
 
 const CONSULTING = 'content/products/consulting.json'
 const REDIRECTS = 'content/redirects.json'
 const compared = (changes: Record<string, string | undefined>, published = {}) =>
-  reported(changes, published)
+  reportedProblems(changes, published)
 const list = (...redirects: { from: string; to: string }[]) => ({
   [REDIRECTS]: JSON.stringify({ redirects }, null, 2),
 })
@@ -18,30 +27,30 @@ test.each([
   ['a third less', '£16,665'],
   ['a third more', '£33,329'],
 ])('the check accepts a price change by %s', (_, price) => {
-  expect(compared(edited(CONSULTING, '£24,997', price))).toEqual([])
+  expect(compared(replacedInFile(CONSULTING, '£24,997', price))).toEqual([])
 })
 
 test.each(['£16,664', '£33,330', '£2,499.70'])(
   'the check asks for a confirmation of a price change from £24,997 to %s',
   (now) => {
-    const [first, ...others] = compared(edited(CONSULTING, '£24,997', now))
+    const [first, ...others] = compared(replacedInFile(CONSULTING, '£24,997', now))
     expect(others).toEqual([])
     expect(first).toBe(
       `${CONSULTING}:5:12: price changes from £24,997 to ${now}, by more than a third; if that is intended, add the line "confirmedPrice": "${now}",`,
     )
     expect(
-      compared(edited(CONSULTING, '"£24,997"', `"${now}",\n  "confirmedPrice": "${now}"`)),
+      compared(replacedInFile(CONSULTING, '"£24,997"', `"${now}",\n  "confirmedPrice": "${now}"`)),
     ).toEqual([])
   },
 )
 
-test('the check reports the part that becomes too cheap for its bundle, not the bundle', () => {
+test('the check reports a new price at the part if it makes the bundle dearer than its parts', () => {
   const [first, ...others] = compared(
     {
-      ...edited(PIM, '£4,997', '£3,350'),
-      ...edited(BUNDLE, '£8,997', '£8,900'),
+      ...replacedInFile(PIM, '£4,997', '£3,350'),
+      ...replacedInFile(BUNDLE, '£8,997', '£8,900'),
     },
-    edited(BUNDLE, '£8,997', '£8,900'),
+    replacedInFile(BUNDLE, '£8,997', '£8,900'),
   )
   expect(others).toEqual([])
   expect(first).toBe(
@@ -55,22 +64,22 @@ const vanishes = (from: string, to: string) =>
 test.each([
   [
     'slug of a product',
-    edited(PIM, 'pim-service', 'memorandum'),
+    replacedInFile(PIM, 'pim-service', 'memorandum'),
     [`${PIM}:4:11: ${vanishes('/products/pim-service', '/products/memorandum')}`],
   ],
   [
     'answer',
-    edited(FAQ, '"valuation-1"', '"what-of-it"'),
+    replacedInFile(FAQ, '"valuation-1"', '"what-of-it"'),
     [`${FAQ}:12:17: ${vanishes('/faq#valuation-1', '/faq#what-of-it')}`],
   ],
   [
     'heading of the terms',
-    edited(TERMS, '## Clause 2\n', '## Refunds\n'),
+    replacedInFile(TERMS, '## Clause 2\n', '## Refunds\n'),
     [`${TERMS}:2:1: ${vanishes('/terms#clause-2', '/terms#refunds')}`],
   ],
   [
     'case study',
-    { [STUDY]: undefined, 'content/case-studies/hillfoot.mdx': written(STUDY) },
+    { [STUDY]: undefined, 'content/case-studies/hillfoot.mdx': fileText(STUDY) },
     [
       `content/case-studies/hillfoot.mdx:2:1: ${vanishes('/case-studies/study-4', '/case-studies/hillfoot')}`,
     ],
@@ -92,7 +101,7 @@ test.each([
 )
 
 test('the check proposes no redirect to an address that two services use', () => {
-  const found = compared(edited(PIM, 'pim-service', 'consulting-service'))
+  const found = compared(replacedInFile(PIM, 'pim-service', 'consulting-service'))
   expect(found.join('\n')).toContain('slug must be unique')
   expect(found.join('\n')).not.toContain('vanish')
 })
@@ -115,7 +124,7 @@ test('the check proposes a redirect from the specimen of a removed product to th
 })
 
 test('the check proposes no redirect to an invalid address', () => {
-  expect(compared(edited(PIM, 'pim-service', 'pim-🎉'))).toEqual([
+  expect(compared(replacedInFile(PIM, 'pim-service', 'pim-🎉'))).toEqual([
     expect.stringContaining('slug must be lower-case letters'),
   ])
 })

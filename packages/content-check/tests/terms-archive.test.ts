@@ -5,7 +5,7 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { ARCHIVE_FOLDER } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 
-import { aLibrary, edited, SITE, TERMS, written as textOf } from './a-library.ts'
+import { aLibrary, replacedInFile, SITE, TERMS, fileText as textOf } from './a-library.ts'
 
 const terms = textOf(TERMS)
 function versionIn(file: string): string {
@@ -85,7 +85,7 @@ test('a new date or blank lines around the text make no new version of the terms
 })
 
 test('a mistake in a value that the terms quote gives a single message', () => {
-  const { [SITE]: site = '' } = edited(SITE, 'hello@northmere.example', 'hello@northmere')
+  const { [SITE]: site = '' } = replacedInFile(SITE, 'hello@northmere.example', 'hello@northmere')
   const { files } = aLibrary()
   expect(checkLibrary({ files: new Map([...files, [SITE, Buffer.from(site)]]) })).toEqual([
     expect.objectContaining({ file: SITE, message: expect.stringContaining('email must be') }),

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { edited, HOME, NOTE, reported } from './a-library.ts'
+import { replacedInFile, HOME, FIRST_NOTE, reportedProblems } from './a-library.ts'
 
 const LEAD = '((firm.name)) buys profitable businesses.'
 const SENTENCE = 'It buys what it knows and keeps what it buys. '
 
-const reportedIf = (...change: Parameters<typeof edited>) => reported(edited(...change))
+const reportedIf = (...change: Parameters<typeof replacedInFile>) =>
+  reportedProblems(replacedInFile(...change))
 
 test('the check reports a hero of three screens at the line of its longest text', () => {
   expect(reportedIf(HOME, LEAD, SENTENCE.repeat(120).trim())).toEqual([
@@ -24,7 +25,7 @@ test('the check accepts a hero of two paragraphs and a longer list of strengths'
 
 test('the check reports a page that is too long', () => {
   const text = `${SENTENCE.repeat(20).trim()}\n\n`.repeat(30)
-  expect(reportedIf(NOTE, '\n---\n', `\n---\n\n${text}`)).toEqual([
+  expect(reportedIf(FIRST_NOTE, '\n---\n', `\n---\n\n${text}`)).toEqual([
     expect.stringMatching(
       /^content\/pages\/first-note\.mdx:\d+:1: this page has \d+ letters; above/,
     ),

@@ -137,7 +137,7 @@ test('only one of several processes starts a scheduled run that is due', async (
     const asked = Promise.withResolvers<void>()
     const stop = startSchedules([sweep], run, async (_name, due) => {
       claims.push(due)
-      // By then the run has started.
+      // At this point the scheduled run has started.
       setImmediate(asked.resolve)
       return isClaimed
     })

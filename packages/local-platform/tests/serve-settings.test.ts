@@ -20,7 +20,7 @@ test('the server’s settings come from the environment, with defaults', () => {
   })
 })
 
-test('FILES_FOLDER names the folder of files, from the project on', () => {
+test('FILES_FOLDER is the path of the folder of files, relative to the project', () => {
   const { filesFolder } = readServeSettings({ ...RIGHT, FILES_FOLDER: '../kept' })
   expect(filesFolder).toBe(path.resolve(import.meta.dirname, '../../../../kept'))
 })

@@ -68,8 +68,8 @@ export function createDispatcher(siteUrl: () => string, proxies = 0) {
 
   return {
     /**
-     * Answers a Node request with the response of the first handler that returns one, else by
-     * `next`, the site or 404.
+     * Answers a Node request with the response of the first handler that returns one. If none does,
+     * `next` or the site answers, and if there is neither, 404.
      */
     dispatch: (...request: Parameters<typeof exchange>) => track(exchange(...request)),
     /** Starts answering; until then every request gets 503. */

@@ -18,7 +18,7 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>
     else resolve(undefined)
     if (size > MAX_DROPPED_BYTES) incoming.destroy()
   })
-  // The listeners live as long as the request, so the chunks are let go.
+  // The listeners live as long as the request, so the list of chunks is emptied.
   incoming.once('end', () => resolve(Buffer.concat(chunks.splice(0))))
   incoming.once('error', reject)
   return promise

@@ -2,7 +2,6 @@ import type { Context } from '@netlify/functions'
 
 import type { Visit } from './dispatcher.ts'
 
-/** The deploy in the context of functions. */
 export type DeployFacts = Pick<Context, 'deploy' | 'site'>
 
 /** The deploy of `npm start` and `npm run dev`. */

@@ -6,7 +6,6 @@ import { createContext, type DeployFacts } from './function-context.ts'
 import type { LoadedFunction } from './load-functions.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-/** What the host adds to the context of a function. */
 export interface HostContext extends DeployFacts {
   /** Registers work that continues after the response. */
   waitUntil: (work: Promise<unknown>) => void

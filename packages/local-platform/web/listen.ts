@@ -10,7 +10,7 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTime
 const ANY_PORT_ATTEMPTS = 5
 
 /** The error for a port that is in use. */
-export function portTaken(port: number): SetupError {
+export function portTakenError(port: number): SetupError {
   return new SetupError(
     `Port ${port} is in use by another program. Stop it, or choose another port, such as PORT=${port + 1}.`,
   )
@@ -43,7 +43,7 @@ async function listen(host: string, port: number, listener: RequestListener): Pr
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw codeOf(error) === 'EADDRINUSE' ? portTaken(port) : error
+    throw codeOf(error) === 'EADDRINUSE' ? portTakenError(port) : error
   }
   return server
 }

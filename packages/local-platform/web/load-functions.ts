@@ -21,7 +21,6 @@ export interface LoadedFunction {
 
 export type ImportModule = (file: string) => Promise<unknown>
 
-/** Imports a file once, as Node does. */
 const importOnce: ImportModule = (file) =>
   import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<unknown>
 

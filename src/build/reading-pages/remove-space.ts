@@ -4,7 +4,10 @@ const BLOCKS =
 const SPACE = String.raw`[\t\n\f\r ]`
 const REST_OF_TAG = String.raw`\b(?:"[^"]*"|[^">])*>`
 
-/** Elements whose text stays, comments, tags of blocks, other tags, and white space. */
+/**
+ * Matches, in this order: an element whose text must not change, a comment, a tag of a block,
+ * another tag, white space.
+ */
 const PIECES = new RegExp(
   [
     String.raw`(<(script|style|pre|textarea)\b[^]*?<\/\2>)`,

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { Selector } from 'lightningcss'
 
-import { decoded, rewritten, STYLE, TAG } from './used-styles.ts'
+import { decodeEntities, rewriteStyle, STYLE, TAG } from './used-styles.ts'
 
 /** Without vowels, so that no name is a word that ad blockers hide. */
 const LETTERS = 'bcdfghjklmnpqrstvwxz'.split('')
@@ -51,7 +51,7 @@ function namesFor(
 }
 
 function classesOf(tag: string): string[] {
-  return decoded(CLASSES.exec(tag)?.[0] ?? '')
+  return decodeEntities(CLASSES.exec(tag)?.[0] ?? '')
     .split(/\s+/)
     .filter(Boolean)
 }
@@ -69,7 +69,7 @@ function wordsOfScripts(page: string, folder: string): ReadonlySet<string> {
 
 function classesIn(style: string): ReadonlySet<string> {
   const found = new Set<string>()
-  rewritten(style, {
+  rewriteStyle(style, {
     Selector: (one) => {
       mapClasses(one, (name) => {
         found.add(name)
@@ -81,12 +81,15 @@ function classesIn(style: string): ReadonlySet<string> {
 }
 
 function withNames(style: string, names: ReadonlyMap<string, string>): string {
-  return rewritten(style, {
+  return rewriteStyle(style, {
     Selector: (one) => mapClasses(one, (name) => names.get(name) ?? name),
   })
 }
 
-/** The selector with other classes, also inside `:is()`, `:not()` and the like. */
+/**
+ * Replaces the classes of a selector, including those inside `:is()`, `:not()` and similar
+ * functions.
+ */
 function mapClasses(selector: Selector, change: (name: string) => string): Selector {
   return JSON.parse(JSON.stringify(selector), (_key, part: unknown) =>
     isClass(part) ? { ...part, name: change(part.name) } : part,

@@ -32,8 +32,8 @@ const BROWSERS = {
 }
 
 /**
- * Removed, because this reset makes browsers compute two more styles for every element, and
- * generated content on these pages has neither border nor padding.
+ * A part of Tailwind's reset that is removed: it makes browsers compute two more styles for every
+ * element, although generated content on these pages has no border and no padding.
  */
 const GENERATED_CONTENT_RESET = /(?<=@layer base\{\*),:after,:before(?=,)/
 
@@ -48,7 +48,10 @@ export function mergeStyles(html: string): string {
   return withStyle(html, (style) => style)
 }
 
-/** As `mergeStyles`, without unused styles, so that page and styles arrive in one round trip. */
+/**
+ * Merges all styles into one, like `mergeStyles`, and removes unused ones, so that page and styles
+ * arrive in one round trip.
+ */
 export function mergeUsedStyles(html: string): string {
   return withStyle(html, removeUnusedStyles)
 }
@@ -65,16 +68,16 @@ function withStyle(html: string, change: (style: string, page: string) => string
  */
 export function removeUnusedStyles(style: string, page: string): string {
   const words = wordsOf(page)
-  let used = rewritten(style, {
+  let used = rewriteStyle(style, {
     Selector: (one) => (mayMatch(one, words) ? withoutUnmatched(one, words) : []),
   })
   for (let pass = 0; pass < PASSES; pass += 1)
-    used = rewritten(used, withValues(used), unreferenced(used, page))
+    used = rewriteStyle(used, withValues(used), unreferenced(used, page))
   return used.replace(GENERATED_CONTENT_RESET, '').replace(EMPTY_LAYER, '')
 }
 
 /** The minified style after the visitor, without the given variables and animations. */
-export function rewritten(
+export function rewriteStyle(
   style: string,
   visitor: Visitor<never>,
   unusedSymbols: string[] = [],
@@ -93,13 +96,13 @@ function wordsOf(page: string): ReadonlySet<string> {
   const tags = page.match(TAG)?.join('') ?? ''
   const words = Array.from(tags.matchAll(NAME_AND_VALUE), ([, name = '', value = '']) => [
     name,
-    ...decoded(value).split(/\s+/),
+    ...decodeEntities(value).split(/\s+/),
   ])
   return new Set(words.flat())
 }
 
 /** The value of an attribute without HTML's escapes. */
-export function decoded(value: string): string {
+export function decodeEntities(value: string): string {
   return value.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 }
 

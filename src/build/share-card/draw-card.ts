@@ -38,8 +38,9 @@ const PLACES = {
 } as const
 
 /**
- * A share card as a PNG; its drawing or photograph is given as SVG. Without SVG's alpha channel and
- * at compression level 4, a card takes a seventh less time than by default and 5 % fewer bytes.
+ * A share card as a PNG, from its drawing or photograph as SVG. Without the alpha channel, and at
+ * compression level 4, drawing a card takes a seventh less time than by default and gives 5 % fewer
+ * bytes.
  */
 export function drawCard(card: ShareCard, drawing: string, firmName: string): Promise<Buffer> {
   const svg = cardSvg(card, drawing, firmName)
@@ -64,7 +65,7 @@ function placeDrawing(drawing: string, shape: ShareCard['shape']): string {
   return drawing.replace('<svg ', `<svg ${frame} `).replaceAll(/<text[\s\S]*?<\/text>/g, '')
 }
 
-/** Title above the scene, on one line if it fits; figure at the lower left. */
+/** Draws the title above the scene, on one line if it fits, and the figure at the lower left. */
 function sceneText({ title, kicker, figure, shape }: ShareCard): string {
   const { size, title: width } = PLACES[shape]
   const fitted = linesOf(title, size, width).length === 1 ? size : size * 0.8
@@ -75,7 +76,7 @@ function sceneText({ title, kicker, figure, shape }: ShareCard): string {
   ].join('')
 }
 
-/** Kicker, title and figure in a column beside the drawing. */
+/** Draws kicker, title and figure in a column beside the drawing. */
 function sideText({ title, kicker, figure, shape }: ShareCard): string {
   const { size, title: width } = PLACES[shape]
   const lines = linesOf(title, size, width)

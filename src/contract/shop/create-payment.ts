@@ -58,6 +58,6 @@ export function isOutcomeUnknown({ code }: Pick<Failure, 'code'>): boolean {
 /** Whether the server's message already says whether money has been taken. */
 export function mentionsMoney(failure: Failure): boolean {
   const { message, requestId } = failure
-  // Without a request id the failure is the browser's own: the server was unreachable.
+  // A failure without a request id comes from the browser, which could not reach the server.
   return message !== '' && requestId !== undefined && isOutcomeUnknown(failure)
 }

@@ -5,8 +5,8 @@ import { findStep, type PublicStep } from '#domain/order/delivery.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-/* Parsers shared by the server's answer about an order and the browser tab's copy of it. Kept
-   apart from the answer, because the checkout needs only the copy. */
+/* Parsers for the server's answer about an order, and for the copy of the order in a browser tab.
+   They are separate from the endpoint, because the checkout needs only the copy. */
 
 /** A line of an order, with the specification's field names. */
 export interface OrderedItem {

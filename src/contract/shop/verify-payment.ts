@@ -124,7 +124,10 @@ function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
   }
 }
 
-/** The complete transfer details, or none: a partial set must not be used for a payment. */
+/**
+ * Parses the transfer details; undefined unless all are valid, because nobody should pay by partial
+ * details.
+ */
 function readTransfer(value: unknown): TransferDetails | undefined {
   if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))
     return undefined

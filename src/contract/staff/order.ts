@@ -26,7 +26,10 @@ export interface OrderDetail
   status: PaymentStatus
   /** The current day in London. */
   today: Day
-  /** `subject` and `mail` of the steps are what an email about a move to them would say now. */
+  /**
+   * `subject` and `mail` of each step are the texts that an email about a move to this step would
+   * have now.
+   */
   items: WorkItem[]
   /** Received, outstanding and overpaid amounts; null if no transfer was chosen or received. */
   transfer: OrderTransfer | null
@@ -53,7 +56,7 @@ export interface OrderDetail
   mails: MailRecord[]
   /** Newest first. */
   timeline: TimelineEntry[]
-  /** Its open issues, most urgent first. */
+  /** Open issues, most urgent first. */
   issues: Pick<OrderIssue, 'key' | 'reason'>[]
 }
 
@@ -124,10 +127,10 @@ export const recheckOrder = post<typeof orderIdRequest, OrderDetail>('/api/reche
 export const renewLink = post<typeof orderIdRequest, OrderDetail>('/api/renew-link')
 
 /**
- * Corrects buyer and billing address by the rules of the checkout. Unsent mails go to a corrected
- * address, and so does a copy of a confirmation already sent. Nothing changes at the provider. A
- * change of VAT issues a credit note and a new invoice, and needs the permission `refund`, else
- * `forbidden`. Refuses with `order-not-found`, including for an erased customer, and
+ * Corrects buyer and billing address by the rules of the checkout. A corrected email address gets
+ * the unsent mails, and a copy of a confirmation that was already sent. Nothing changes at the
+ * provider. A change of VAT issues a credit note and a new invoice, and needs the permission
+ * `refund`, else `forbidden`. Refuses with `order-not-found`, including for an erased customer, and
  * `order-changed` if the order has changed since the page showed it.
  */
 export const correctOrder = post<typeof correctionRequestSchema, OrderDetail>('/api/correct-order')

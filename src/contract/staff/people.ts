@@ -17,7 +17,6 @@ export interface PeopleAnswer {
   people: (StaffMember & {
     /** Who invited them, and when (ISO); null for an owner from `STAFF_EMAILS`. */
     invited: { by: string; at: string } | null
-    /** Number of their passkeys. */
     passkeys: number
   })[]
   /** Logged staff actions, newest first. */
@@ -46,7 +45,10 @@ export const exportPerson = post<typeof personRequest, object>('/api/export-pers
   permission: 'people',
 })
 
-/** The result of an erasure: what was removed, and what the law requires us to keep. */
+/**
+ * The result of an erasure: counts of the removed data, and of the data that the law requires us to
+ * keep.
+ */
 export interface ErasedPerson {
   /** Number of anonymised orders; their amounts stay. */
   orders: number

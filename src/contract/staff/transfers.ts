@@ -46,7 +46,7 @@ export const giveBack = post<typeof giveBackRequest, OrderDetail>('/api/give-bac
 })
 
 /** Mails the customer a request for the outstanding amount. Refuses with `order-changed` if there is none. */
-export const requestRest = post<typeof orderIdRequest, OrderDetail>('/api/request-rest')
+export const requestBalance = post<typeof orderIdRequest, OrderDetail>('/api/request-balance')
 
 /**
  * Records the day on which an owed refund was sent to the customer's account, or that it was not sent

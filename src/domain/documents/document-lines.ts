@@ -15,7 +15,7 @@ export interface DocumentLine extends Amounts {
   quantity: number
 }
 
-/** Pence by product. */
+/** Pence by product id. */
 export type PenceByProduct = Readonly<Record<string, number>>
 
 /** An order's lines. Their VAT adds up to the VAT of the total, which receipt and mails show. */

@@ -13,8 +13,8 @@ export interface DocumentRecord extends Pick<
   /** Number of the invoice that replaced it. */
   replacedBy?: string
   /**
-   * Whether it is held back because not all of its letters can be printed; mailed once the details
-   * are corrected.
+   * Whether the document is held back because it contains letters that cannot be printed; it is
+   * mailed once the details are corrected.
    */
   isHeld?: boolean
 }

@@ -1,6 +1,5 @@
 import type { DocumentKind } from './invoice.ts'
 
-/** Names of the kinds of documents. */
 export const DOCUMENT_KIND: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',

@@ -46,7 +46,10 @@ export interface DocumentFacts {
 export interface DocumentDraft {
   id: string
   kind: DocumentKind
-  /** Id of what the document is for, such as the order (first invoice) or the refund (credit note). */
+  /**
+   * Id of the reason for the document, such as the order (first invoice) or the refund (credit
+   * note).
+   */
   subject: string
   /** From 1; a copy with corrected text is the next version, with the same number and amounts. */
   version: number

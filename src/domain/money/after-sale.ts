@@ -13,7 +13,7 @@ export interface FraudWarning {
   createdAt: string
 }
 
-/** What happened to a payment after it was made; each list oldest first. */
+/** Events of a payment after it was made; each list is sorted oldest first. */
 export interface AfterSale {
   refunds: readonly Refund[]
   disputes: readonly Dispute[]
@@ -36,7 +36,7 @@ export function hasFindings({ refunds, disputes, warnings, review }: AfterSaleRe
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }
 
-/** Whether there are facts that can still change. */
+/** Whether a payment has after-sale facts that can still change. */
 export function hasAfterSale(known: AfterSale): boolean {
   const { refunds, disputes, warnings, reviewOpenedAt } = known
   return [refunds, disputes, warnings].some(({ length }) => length > 0) || reviewOpenedAt !== null

@@ -48,7 +48,7 @@ const ORDER = ['open', 'lost', 'won'] as const satisfies readonly DisputeState[]
 /** An unknown status counts as open, so that staff look at it. */
 function stateOf(dispute: DisputeFigures): DisputeState {
   const { status } = dispute
-  if (status === 'lost') return lostInDispute(dispute) === 0 ? 'won' : 'lost'
+  if (status === 'lost') return disputeLoss(dispute) === 0 ? 'won' : 'lost'
   if (status === 'won') return status
   return DISPUTE_STATUSES_WITHOUT_WITHDRAWAL.includes(status) ? 'none' : 'open'
 }
@@ -60,14 +60,11 @@ function stateOf(dispute: DisputeFigures): DisputeState {
 export function lostAmount(disputes: readonly Dispute[], total: number): number {
   return disputes
     .filter(({ status }) => status === 'lost')
-    .reduce(
-      (sum, dispute) => sum + (dispute.currency === 'gbp' ? lostInDispute(dispute) : total),
-      0,
-    )
+    .reduce((sum, dispute) => sum + (dispute.currency === 'gbp' ? disputeLoss(dispute) : total), 0)
 }
 
 /** The amount lost if a dispute is lost, in minor units of its currency. */
-export function lostInDispute({
+export function disputeLoss({
   amount,
   reinstated,
 }: Pick<Dispute, 'amount' | 'reinstated'>): number {

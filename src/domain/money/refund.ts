@@ -6,7 +6,7 @@ export interface Refund {
   amount: number
   /** The provider's status, possibly one unknown to us. */
   status: string
-  /** Why it failed or what it waits for, as the provider's code. */
+  /** The provider's code for the cause of a failure, or for what a pending refund waits for. */
   reason: string | null
   /** Id of the staff's refund request; null if the refund was made in the provider's dashboard. */
   requestId: string | null

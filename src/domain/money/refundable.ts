@@ -12,7 +12,6 @@ import type { Day } from '#domain/time/working-day.ts'
 import { disputeState } from './dispute.ts'
 import { FAILED_REFUND_STATUSES, type RefundReason } from './refund.ts'
 
-/** A refund that staff requested. */
 export interface RefundRequest {
   id: string
   /** Pence. */
@@ -35,7 +34,6 @@ export interface RefundRequest {
 export interface Refundable {
   /** Total in pence. */
   amount: number
-  /** Pence by product. */
   lines: PenceByProduct
 }
 
@@ -60,7 +58,7 @@ export function hasUnansweredRefund(order: RefundedOrder): boolean {
  * The amount that may still be refunded: the payment less refunds (including pending ones),
  * disputed amounts and open requests. Per line: the amount that no document has credited yet.
  */
-export function refundable(order: InvoicedOrder): Refundable {
+export function refundableAmounts(order: InvoicedOrder): Refundable {
   if (findRefundBlocker(order) !== undefined) return { amount: 0, lines: {} }
   const { payment, total, refundRequests, documents } = order
   const open = pendingRefundRequests(order)

@@ -1,7 +1,7 @@
 import type { BankAccount } from './transfer.ts'
 
 /** The labelled details of a transfer, in the order in which a bank asks for them. */
-export function labelledBank(
+export function bankDetailRows(
   { accountName, sortCode, accountNumber, iban, bic }: Omit<BankAccount, 'daysToPay' | 'from'>,
   { sum, reference }: { sum: string; reference: string },
 ): readonly (readonly [label: string, value: string])[] {
@@ -16,7 +16,6 @@ export function labelledBank(
   ]
 }
 
-/** Texts of a printed pro-forma. */
 export const PRO_FORMA_TEXTS = {
   title: 'Pro-forma invoice',
   noInvoice: 'This is not a VAT invoice.',

@@ -1,7 +1,7 @@
 /** Where UK VAT is charged: the United Kingdom and the Isle of Man, not the Channel Islands or Gibraltar. */
 const VAT_AREA = new Set(['GB', 'IM'])
 
-/** The price for a buyer abroad: the same, or net of VAT. */
+/** How the price abroad follows from the home price: unchanged, or net of VAT. */
 export const PRICES_ABROAD = ['same', 'net'] as const
 
 export type PricesAbroad = (typeof PRICES_ABROAD)[number]

@@ -198,7 +198,6 @@ export type BuyerRows = typeof ROWS
 
 export type BuyerField = keyof BuyerRows
 
-/** The rows by the name of their field. */
 export const BUYER_ROWS: Readonly<Record<BuyerField, BuyerRow>> = ROWS
 
 /** The fields of a buyer, in the order of the checkout. */

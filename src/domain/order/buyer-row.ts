@@ -27,21 +27,22 @@ export interface BuyerRow {
    */
   labels: { form: string; confirmation?: string; staff: string }
   hint?: string
-  /** Section of the form. */
   section: FormSectionName
-  /** Card of the staff page; without one, the page has a special row for the field. */
+  /**
+   * Card of the staff page that shows the field; without one, the page has a special row for it.
+   */
   staffCard?: StaffCard
   required: 'always' | 'of-companies' | 'with-states' | 'never'
   rule: Rule
   input: InputAttributes
   /**
-   * Width of the field; by default that of the form. Of `half` fields two are in a row, and `short`
-   * ones, for a few characters, with them; one that is `alone` has the rest of its row free.
+   * Width of the field; by default two columns. Two `half` fields share a row, together with
+   * `short` ones for a few characters; an `alone` field leaves the rest of its row empty.
    */
   width?: 'short' | 'half' | 'alone'
   /** Column of the table `orders`. */
   column: string
-  /** Place in `customerInfo` of a payment request: there, or in its `address`. */
+  /** Place and name in a payment request: in its `customerInfo`, or in the `address` of that. */
   wire: { in: 'customer' | 'address'; as: string; isOptional?: true }
   /** Name of the field on the privacy page. */
   privacy: string

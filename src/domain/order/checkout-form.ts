@@ -25,7 +25,6 @@ const PHONE_MESSAGES = {
   tooLong: 'Phone number cannot exceed 15 digits',
 }
 
-/** The form's message when the terms are not accepted. */
 export const CONSENT_MESSAGE = 'You must agree to the terms and conditions'
 const COUNTRY_MESSAGE = 'Please select a country'
 
@@ -118,7 +117,10 @@ function isAddress(value: unknown): value is Address {
   return [state, zipCode, country].every((part) => typeof part === 'string')
 }
 
-/** The state's message, which names the field as its label does (County, Province …). */
+/**
+ * The message about a missing state or county; it names the field as the country does (County,
+ * Province …).
+ */
 function stateProblem({ state, country }: Address): string | undefined {
   const text = state.trim()
   // A state that is not a plain line already has a message.

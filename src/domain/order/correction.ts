@@ -4,7 +4,6 @@ import { BUYER_FIELDS, type BuyerField } from './buyer-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { Order } from './order.ts'
 
-/** One corrected field. */
 export interface CorrectedField {
   field: BuyerField
   before: string
@@ -28,7 +27,7 @@ export function changesVat(
   return isVatCharged(vatRate, buyer.country) !== isVatCharged(vatRate, after.country)
 }
 
-/** Whether the buyer's stored fields still match those that the page showed. */
+/** Whether the stored fields of the buyer are still the ones that the page showed. */
 export function matchesShownBuyer(
   buyer: Buyer,
   seen: Readonly<Record<string, string | undefined>>,

@@ -50,7 +50,7 @@ export const ISSUE_TEXTS: Readonly<Record<IssueReason, { title: string; todo: st
   },
   'transfer-short': {
     title: 'Part of a transfer is missing',
-    todo: 'Less than the total has arrived. Request the balance on the order’s page, or give back what has arrived. The order counts as paid once the total has arrived.',
+    todo: 'Less than the total has arrived. Request the balance on the order’s page, or give back the amount received. The order counts as paid once the total has arrived.',
   },
   'refund-owed': {
     title: 'Refund to be transferred',
@@ -78,7 +78,7 @@ export const ISSUE_TEXTS: Readonly<Record<IssueReason, { title: string; todo: st
   },
   'change-requested': {
     title: 'Change requested',
-    todo: 'The customer has asked for a change of a delivered document. Make it, and deliver the new version on the order’s page, or agree with the customer that there is nothing to change.',
+    todo: 'The customer has asked for a change of a delivered document. Make the change and deliver the new version on the order’s page, or agree with the customer that there is nothing to change.',
   },
   'work-late': {
     title: 'Late',

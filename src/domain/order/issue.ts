@@ -87,6 +87,6 @@ export interface ShopIssue {
   since: string
   /** Number of mails or deliveries concerned; null if the issue is not about these. */
   count: number | null
-  /** Code or address of what failed, if known. */
+  /** Code or address of the failed part, if known. */
   detail?: string
 }

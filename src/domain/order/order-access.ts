@@ -37,8 +37,8 @@ export function isOpenToCustomer(order: OrderAccessFacts, now: Date): boolean {
 }
 
 /**
- * Whether a reference gives access to an order's personal data: the key of its newest link does; the
- * payment's session id does until the link is first replaced.
+ * Whether a reference gives access to an order's personal data. The key of the newest link gives
+ * access; the session id of the payment only until the link is replaced for the first time.
  */
 export function grantsPersonalData(
   { accessKey, keyRenewedAt, sessionId }: Pick<Order, 'accessKey' | 'keyRenewedAt' | 'sessionId'>,

@@ -17,7 +17,7 @@ export type EventFacts =
   | { type: 'text'; text: string }
   /** The provider's code, such as the reason of a failed refund. */
   | { type: 'provider'; word: string }
-  /** Name of a product on the order, and of the step reached; what staff added to the mail. */
+  /** Name of the product, name of the step reached, and the text that staff added to the mail. */
   | { type: 'step'; product: string; step: string; words?: string }
   /** The promised delivery days of a product before and after a change; null for none. */
   | { type: 'promise'; product: string; before: Day | null; after: Day | null }

@@ -1,7 +1,7 @@
 import type { EventFacts } from './order-event.ts'
 import { isPaidStatus, type PaymentStatus } from './order.ts'
 
-/** The state of a mail: sent, waiting to be sent, or given up. */
+/** `failed` means that the mail was given up. */
 export type MailState = 'sent' | 'waiting' | 'failed'
 
 /** An event of an order; `actor` is a staff address or a system's name. */
@@ -55,6 +55,10 @@ export function hasPendingMail({
 }
 
 /** Whether every mail of the order has been sent. */
-export function areMailsSent({ mails }: { mails: readonly Pick<MailRecord, 'state'>[] }): boolean {
+export function areAllMailsSent({
+  mails,
+}: {
+  mails: readonly Pick<MailRecord, 'state'>[]
+}): boolean {
   return mails.every(({ state }) => state === 'sent')
 }

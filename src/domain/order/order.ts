@@ -67,7 +67,7 @@ export interface WorkItem extends SoldItem {
 
 /** An order's payment, with the facts from which its sums are derived. */
 export interface PaymentState extends AfterSale {
-  /** Only moves forward, unlike the sums and `attention`. */
+  /** The settlement only moves forward; the sums and `attention` can change back. */
   settlement: Settlement
   /** Pence refunded or pending; decreases again if a refund fails. */
   refunded: number
@@ -106,7 +106,7 @@ export interface Order {
   payment: PaymentState
 }
 
-/** First and last name joined. */
+/** First and last name, joined by a space. */
 export function buyerName(buyer: Pick<Buyer, 'firstName' | 'lastName'>): string {
   return `${buyer.firstName} ${buyer.lastName}`.trim()
 }
@@ -126,7 +126,7 @@ export function toOrderNumber(random: number): string {
   return String(100_000_000 + random)
 }
 
-/** The number of possible order numbers: `orderNumber` takes an integer below it. */
+/** The number of possible order numbers: `toOrderNumber` takes an integer below it. */
 export const ORDER_NUMBER_RANGE = 900_000_000
 
 interface PaymentFigures extends Pick<

@@ -6,7 +6,7 @@ import {
   type AfterSale,
   type FraudWarning,
 } from '#domain/money/after-sale.ts'
-import { lostAmount, lostInDispute, type Dispute } from '#domain/money/dispute.ts'
+import { lostAmount, disputeLoss, type Dispute } from '#domain/money/dispute.ts'
 import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 
 import type { OrderEvent, EventFacts } from './order-event.ts'
@@ -206,7 +206,7 @@ function refundEvents(before: Refund | undefined, refund: Refund): OrderEvent[] 
 function disputeEvents(before: Dispute | undefined, dispute: Dispute): OrderEvent[] {
   const { status, dueBy, reinstated } = dispute
   const isLost = status === 'lost'
-  const amount = inPence(dispute, isLost ? lostInDispute(dispute) : dispute.amount)
+  const amount = inPence(dispute, isLost ? disputeLoss(dispute) : dispute.amount)
   if (before?.status !== status) {
     const kind = DISPUTE_EVENT[status]
     return [

@@ -132,7 +132,7 @@ function backgroundWords(code: string): { cause: string; fix: string } {
   }
 }
 
-/** What fails while the shop’s Stripe key lacks a permission, by Stripe’s name for the permission. */
+/** By Stripe’s name for a permission: the actions that fail while the shop’s key lacks it. */
 const WITHOUT: Readonly<Record<string, string>> = {
   rak_checkout_session_write: 'Nobody can pay.',
   rak_checkout_session_read: 'Payments arrive, but their orders are not confirmed.',

@@ -1,4 +1,4 @@
-/** Text for each kind of event; without a spread, so that functions that use only mails do not bundle it. */
+// Without a spread, so that functions that use only the names of mails do not bundle those of events.
 const EVENT = {
   'order-placed': 'Order placed',
   'transfer-awaited': 'Awaiting a bank transfer',
@@ -70,7 +70,6 @@ const EVENT = {
   note: 'Note',
 } as const
 
-/** A kind of event in an order's timeline. */
 export type EventKind = keyof typeof EVENT
 
 /** Names of the systems that act; a person is shown by email address. */

@@ -5,7 +5,8 @@ export const KEPT_DAYS = {
   unpaidOrder: 30,
   // How long the customer's page of a paid order stays open after its last delivery.
   confirmation: 90,
-  // Tax law: six years after the end of the accounting year; seven years have at most two leap days.
+  // Tax law requires six years after the end of the accounting year; seven years have at most two
+  // leap days.
   paidOrder: 7 * YEAR + 2,
   emailText: 90,
   paymentNotice: 90,

@@ -1,7 +1,6 @@
 /** Minutes for which a sign-in link is valid. */
 export const LINK_MINUTES = 10
 
-/** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7
 
 /** A session ends after this long without use, or after `SESSION_HOURS` in any case. */

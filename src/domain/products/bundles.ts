@@ -5,19 +5,24 @@ import type { Product } from './product.ts'
 
 type Sold = Pick<Product, 'id' | 'price' | 'includes' | 'maxQuantity'>
 
-/** Units of parts that the cart holds beside a bundle, or could give up for one. */
+/**
+ * Advice to remove parts from the cart, because a bundle contains them, or to replace them with it.
+ */
 export interface BundleAdvice<P extends Sold = Product> {
   bundle: P
-  /** How many bundles replace the parts; 0 if the bundle is in the cart already. */
+  /** Number of bundles to add; 0 if the bundle is already in the cart. */
   added: number
-  /** The units that would leave the cart. */
+  /** The units to remove from the cart. */
   parts: CartItem<P>[]
   /** Pence, above 0. */
   saving: number
 }
 
-/** For each bundle of the cart that has parts beside it: the parts that it contains. */
-export function doubledParts<P extends Sold>(
+/**
+ * For each bundle in the cart, the parts that are in the cart too; bundles without such parts are
+ * left out.
+ */
+export function findDuplicatedParts<P extends Sold>(
   cart: readonly CartLine[],
   products: readonly P[],
 ): BundleAdvice<P>[] {
@@ -35,7 +40,7 @@ export function doubledParts<P extends Sold>(
  * The bundle that costs less than its parts in the cart, or undefined; of several, the one that
  * saves most. A bundle that is in the cart already is not offered again.
  */
-export function cheaperBundle<P extends Sold>(
+export function findCheaperBundle<P extends Sold>(
   cart: readonly CartLine[],
   products: readonly P[],
 ): BundleAdvice<P> | undefined {
@@ -45,8 +50,8 @@ export function cheaperBundle<P extends Sold>(
     .toSorted((one, other) => other.saving - one.saving)[0]
 }
 
-/** The cart after the advice: without the parts, with the bundle in the place of the first of them. */
-export function followAdvice(
+/** The cart after the advice: the added bundles take the place of the first removed part. */
+export function applyAdvice(
   cart: readonly CartLine[],
   { bundle, added, parts }: BundleAdvice<Sold>,
 ): CartLine[] {
@@ -59,8 +64,8 @@ export function followAdvice(
   ])
 }
 
-/** The names of the parts in a sentence; with their number if that is not one of one. */
-export function partNames<P extends Sold & Pick<Product, 'name'>>(
+/** The names of the parts in a sentence, each with its quantity unless the cart holds only one. */
+export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
   { parts }: BundleAdvice<P>,
   cart: readonly CartLine[],
 ): string {
@@ -72,13 +77,14 @@ export function partNames<P extends Sold & Pick<Product, 'name'>>(
   )
 }
 
-/** As many bundles as save money, each for one unit of every part that is left. */
+/** The number of bundles that saves most; each bundle replaces at most one unit of every part. */
 function exchangeFor<P extends Sold>(product: P, parts: readonly CartItem<P>[]): BundleAdvice<P>[] {
   const takenBy = (count: number) =>
     parts.map((part) => ({ ...part, quantity: Math.min(part.quantity, count) }))
   const savingOf = (count: number) => itemsTotal(takenBy(count)) - count * product.price
   const counts = Array.from({ length: quantityCap(product) }, (_, index) => index + 1)
-  // Each further bundle replaces no more parts than the one before, so the first that costs more ends it.
+  // Each further bundle replaces no more parts than the previous one, so the first one that saves
+  // nothing ends the count.
   const tooMany = counts.findIndex((count) => savingOf(count) <= savingOf(count - 1))
   const added = tooMany < 0 ? counts.length : tooMany
   return added > 0
@@ -86,7 +92,7 @@ function exchangeFor<P extends Sold>(product: P, parts: readonly CartItem<P>[]):
     : []
 }
 
-/** The items of the cart that the product contains. */
+/** The items of the cart that the bundle contains. */
 function partsOf<P extends Sold>(
   { id, includes = [] }: P,
   cart: readonly CartLine[],

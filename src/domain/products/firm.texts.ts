@@ -1,5 +1,5 @@
 /** Label of the link to a section of the terms, by its number, or to the whole terms. */
-export function ofOurTerms(clause: number | undefined): string {
+export function termsLinkLabel(clause: number | undefined): string {
   return clause === undefined ? 'Our terms' : `Clause\u00a0${clause} of our terms`
 }
 

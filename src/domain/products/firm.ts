@@ -15,7 +15,6 @@ export interface Seller extends Firm {
   /** Place of registration and numbers, in one line. */
   facts: string
   vat: VatTerms
-  /** The steps after an order. */
   afterOrder: readonly string[]
   /** Replaces `((partner))` if no partner is named. */
   adviser: string
@@ -25,7 +24,7 @@ export interface Seller extends Firm {
   refunds: Refunds
 }
 
-/** The firm's text about what it refunds and what it does not. */
+/** The firm's text about refunds. */
 export interface Refunds {
   text: string
   /** Link to the section of the terms with the full conditions. */

@@ -20,7 +20,7 @@ export function leadersOf(products: readonly (Pick<Product, 'partner'> | undefin
 }
 
 /** Duration of the work on a line, and who leads it, if known. */
-export function aboutWork(
+export function durationAndLeader(
   turnaround: string,
   partner: Leader | undefined,
   responsible: Responsible,
@@ -62,7 +62,10 @@ export function fillPartner(text: string, people: readonly Leader[], adviser: st
   return fillFirmText(began, { partner: who })
 }
 
-/** The object of “call” in a text about an order: the people who lead its work, or else the firm. */
+/**
+ * The words after “call” in a text about an order: the people who lead its work, with telephone
+ * numbers, or else the firm's number.
+ */
 export function whomToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string {
   return (
     withLine(people)
@@ -71,7 +74,9 @@ export function whomToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>)
   )
 }
 
-/** The names of `whomToCall`, for a page that shows the telephone numbers beside them. */
+/**
+ * Like `whomToCall` without the numbers, for a page that shows the telephone numbers separately.
+ */
 export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>): string {
   return (
     withLine(people)
@@ -80,8 +85,8 @@ export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>)
   )
 }
 
-/** The telephone numbers of `namesToCall`, in its order. */
-export function linesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string[] {
+/** The telephone numbers for the names of `namesToCall`, in the same order. */
+export function phonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string[] {
   const lines = withLine(people).flatMap(({ phone }) => phone ?? [])
   return lines.length > 0 ? [...new Set(lines)] : [firm.phone]
 }

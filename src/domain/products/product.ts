@@ -1,4 +1,4 @@
-/** Who leads the work on a product. */
+/** A person who leads the work on a product. */
 export interface Leader {
   name: string
   /** Direct line. */
@@ -17,7 +17,6 @@ export interface Product {
   /** Focal point of a cropped photograph, such as `30% 40%`. */
   imageFocus?: string | undefined
   shortDescription: string
-  /** The partner who leads the work. */
   partner?: Leader | undefined
   /** Page on which to book a call about it, if it is not the firm's. */
   bookingUrl?: string | undefined

@@ -1,7 +1,7 @@
 import { leaderOf } from './partners.texts.ts'
 import type { Leader, Product } from './product.ts'
 
-/** A product as the firm's content has it, with the id of the partner who leads its work. */
+/** A product in the form of the content: with the id of the partner who leads its work. */
 export type ProductSource = Omit<Product, 'imageFocus' | 'partner'> & {
   writtenBy?: string | undefined
 }

@@ -25,7 +25,7 @@ export function checkedText(absent: string, problem: (text: string) => string | 
   )
 }
 
-/** A limit in characters, and the message if it is not kept. */
+/** A limit in characters, and the message for a text beyond it. */
 interface Bound {
   count: number
   message: string

@@ -2,9 +2,9 @@ import { siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import {
-  cheaperBundle,
-  doubledParts,
-  partNames,
+  findCheaperBundle,
+  findDuplicatedParts,
+  listPartNames,
   type BundleAdvice,
 } from '#domain/products/bundles.ts'
 import { type CartItem, lineTotal, quantityCap } from '#domain/products/cart.ts'
@@ -27,7 +27,7 @@ import {
   decreaseQuantity,
   increaseQuantity,
   removeService,
-  takeAdvice,
+  applyBundleAdvice,
 } from './cart-actions.ts'
 import { $cart } from './cart.store.ts'
 import { CART_TEXTS, BUNDLE } from './cart.texts.ts'
@@ -42,10 +42,10 @@ interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
 export function CartLines({ items, earlier, ...line }: Props) {
   const country = useStore($buyerCountry)
   const cart = useStore($cart)
-  const doubled = doubledParts(cart, line.products)
-  const offer = cheaperBundle(cart, line.products)
+  const duplicated = findDuplicatedParts(cart, line.products)
+  const offer = findCheaperBundle(cart, line.products)
   const adviceBelow = (id: string) =>
-    doubled.find((one) => one.bundle.id === id) ??
+    duplicated.find((one) => one.bundle.id === id) ??
     (offer?.parts.at(-1)?.product.id === id ? offer : undefined)
   return (
     <section aria-label="Services in your cart">
@@ -114,9 +114,9 @@ async function shareCart(): Promise<void> {
 
 /** The firm's texts beside a line of the cart. */
 export interface CartWords {
-  /** For a product that an order contains once. */
+  /** Text for a product that an order may contain once only. */
   onlyOne: string
-  /** For a product that is ordered more than once. */
+  /** Text for a product with a quantity above one. */
   eachUnit?: string | undefined
 }
 
@@ -214,16 +214,16 @@ export function CartLine(props: LineProps) {
         <p className="col-span-full text-sm text-muted sm:col-start-2">{words.eachUnit}</p>
       )}
       {advice && (
-        <BundleNote advice={advice} onTake={() => onRemoval(takeAdvice(advice, products))} />
+        <BundleNote advice={advice} onTake={() => onRemoval(applyBundleAdvice(advice, products))} />
       )}
     </li>
   )
 }
 
-/** What a bundle has in common with the cart, and one button that saves the difference. */
+/** Says which parts of a bundle are in the cart; its button removes or replaces them. */
 function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => void }) {
   const { bundle, added, parts, saving } = advice
-  const names = partNames(advice, useStore($cart))
+  const names = listPartNames(advice, useStore($cart))
   const price = bundle.price * added
   return (
     <div className="col-span-full mt-1 flex flex-col items-start gap-2 border-l-2 border-accent pl-4 sm:col-start-2">

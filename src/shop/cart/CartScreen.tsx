@@ -23,7 +23,7 @@ import type { Removal } from './cart-actions.ts'
 import { $cart, removeUnsold } from './cart.store.ts'
 import { CART_TEXTS } from './cart.texts.ts'
 import { CartLines, type CartWords } from './CartLines.tsx'
-import { notePrices } from './seen-prices.store.ts'
+import { saveSeenPrices } from './seen-prices.store.ts'
 import { SharedCartDialog } from './SharedCartDialog.tsx'
 import { usePricedCart } from './use-priced-cart.ts'
 import { useRestored } from './use-restored.ts'
@@ -53,7 +53,7 @@ function Cart({ products, seller, methods, words, frame }: Props) {
     if (restored) removeUnsold(products)
   }, [restored, products])
   useEffect(() => {
-    if (restored) notePrices(cartItems(cart, products))
+    if (restored) saveSeenPrices(cartItems(cart, products))
   }, [restored, cart, products])
   if (!restored) return frame
 
@@ -79,7 +79,8 @@ function Cart({ products, seller, methods, words, frame }: Props) {
     <section ref={screen} aria-label={CART_TEXTS.title} tabIndex={-1}>
       <SharedCartDialog products={products} seller={seller} />
       <output className="sr-only">
-        {/* A new element each time, so that screen readers repeat the same text. */}
+        {/* Each announcement is a new element, so that screen readers repeat a text that has not
+            changed. */}
         <span key={announcement.turn}>{announcement.text}</span>
       </output>
       {removal && (

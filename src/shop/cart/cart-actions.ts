@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { followAdvice, partNames, type BundleAdvice } from '#domain/products/bundles.ts'
+import { applyAdvice, listPartNames, type BundleAdvice } from '#domain/products/bundles.ts'
 import {
   cartItems,
   itemsTotal,
@@ -11,12 +11,12 @@ import { productById, type Product } from '#domain/products/product.ts'
 import { capReachedText, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
 
-import { $cart, addProduct, removeLine, removeOne, setCart } from './cart.store.ts'
+import { $cart, addProduct, removeLine, removeOneUnit, setCart } from './cart.store.ts'
 import { BUNDLE, CART_TEXTS } from './cart.texts.ts'
 
 type Products = readonly Product[]
 
-/** Adds one; returns the text for the live region, which at the cap says why nothing changed. */
+/** Adds one unit; returns the text for the live region, which says why if nothing changed. */
 export function increaseQuantity(id: string, products: Products): string {
   const cap = capOf(id, products)
   switch (addProduct(id, cap)) {
@@ -31,7 +31,7 @@ export function increaseQuantity(id: string, products: Products): string {
 
 /** Reduces a quantity of at least two by one; returns the text for the live region. */
 export function decreaseQuantity(id: string, products: Products): string {
-  removeOne(id)
+  removeOneUnit(id)
   return quantityNow(id, products)
 }
 
@@ -48,7 +48,7 @@ export function removeService(id: string, products: Products): Removal {
   const line = before[index]
   const name = nameOf(id, products)
   removeLine(id)
-  const restoreLines = () => line && setCart(withLine($cart.get(), line, index, products))
+  const restoreLines = () => line && setCart(restoreLine($cart.get(), line, index, products))
   const undo = offerUndo(CART_TEXTS.removed(name), restoreLines)
   return { text: CART_TEXTS.nowRemoved(name, totalNow(products)), undo }
 }
@@ -58,29 +58,33 @@ export function emptyCart(products: Products): Removal {
   const before = $cart.get()
   setCart([])
   const restoreLines = () => {
-    setCart(before.reduce((all, line, index) => withLine(all, line, index, products), $cart.get()))
+    setCart(
+      before.reduce((all, line, index) => restoreLine(all, line, index, products), $cart.get()),
+    )
   }
   const undo = offerUndo(CART_TEXTS.cleared, restoreLines)
   return { text: CART_TEXTS.cleared, undo }
 }
 
-/** Takes the parts of a bundle out of the cart, or puts it in their place, and offers Undo. */
-export function takeAdvice(advice: BundleAdvice, products: Products): Removal {
+/**
+ * Removes the parts of a bundle from the cart, or replaces them with the bundle, and offers Undo.
+ */
+export function applyBundleAdvice(advice: BundleAdvice, products: Products): Removal {
   const before = $cart.get()
-  const names = partNames(advice, before)
+  const names = listPartNames(advice, before)
   const { name } = advice.bundle
   const [done, title] =
     advice.added > 0
       ? [BUNDLE.replaced(names, name), BUNDLE.replacedBy(name)]
       : [BUNDLE.removed(names), BUNDLE.removedParts(advice.parts.length)]
   const bundle = { id: advice.bundle.id, quantity: advice.added }
-  setCart(followAdvice(before, advice))
+  setCart(applyAdvice(before, advice))
   const undo = offerUndo(title, () => {
     const rest: readonly CartLine[] = removeBoughtLines($cart.get(), [bundle])
     setCart(
       advice.parts.reduce((all, { product: { id }, quantity }) => {
         const index = before.findIndex((line) => line.id === id)
-        return withLine(all, { id, quantity }, index, products)
+        return restoreLine(all, { id, quantity }, index, products)
       }, rest),
     )
   })
@@ -98,7 +102,7 @@ function offerUndo(title: string, restoreLines: () => void): () => void {
 }
 
 /** The cart with a removed line restored at its old position; keeps later additions, up to the cap. */
-export function withLine(
+export function restoreLine(
   cart: readonly CartLine[],
   line: CartLine,
   index: number,

@@ -40,7 +40,7 @@ export function addProduct(id: string, cap?: number): AddResult {
 }
 
 /** Reduces a product's quantity by one; at a quantity of one, removes the line. */
-export function removeOne(id: string): void {
+export function removeOneUnit(id: string): void {
   setCart(cart.removeFromCart($cart.get(), id))
 }
 

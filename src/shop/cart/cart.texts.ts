@@ -30,9 +30,9 @@ export const BUNDLE = {
   replace: (count: number, saving: string) => `Replace ${itOrThem(count)} and save ${saving}`,
   removed: (names: string) => `Removed ${names} from your cart`,
   replaced: (names: string, name: string) => `${name} replaces ${names} in your cart`,
-  /** Text for the live region after either. */
+  /** Text for the live region after parts were removed or replaced. */
   done: (done: string, total: string) => `${done}. Cart total ${total}.`,
-  /** Title of the toast after either: short enough for a phone. */
+  /** Titles of the toast, short enough for a phone. */
   removedParts: (count: number) =>
     `Removed ${count === 1 ? 'one service' : `${count} services`} from your cart`,
   replacedBy: (name: string) => `Replaced by ${name}`,

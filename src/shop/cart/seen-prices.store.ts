@@ -24,7 +24,7 @@ export function changedPrices(items: Items): ReadonlyMap<string, number> {
 }
 
 /** Saves the current prices of products new in the cart, and removes those of products no longer in it. */
-export function notePrices(items: Items): void {
+export function saveSeenPrices(items: Items): void {
   const seen = stored.read()
   const prices = items.map(({ product }) => [product.id, seen.get(product.id) ?? product.price])
   stored.write(prices)

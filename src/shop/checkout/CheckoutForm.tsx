@@ -68,8 +68,8 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
     [subscribe, termsVersion],
   )
 
-  // Loads the code for submitting in advance, in case the connection fails or a release replaces
-  // it.
+  // The code that submits the form is loaded in advance, because the connection may fail later or a
+  // release may replace the code.
   useEffect(() => {
     for (const part of [import('./validate-form.ts'), import('./payment-calls.store.ts')]) {
       part.catch(() => {})

@@ -9,7 +9,7 @@ import type { CheckoutState } from './checkout.store.ts'
 import { CHECKOUT_TEXTS } from './checkout.texts.ts'
 
 interface FormErrorsProps {
-  /** Each with the id of its field. */
+  /** Messages with the ids of their fields. */
   errors: readonly { id: string; message: string }[]
   /** Number of failed submits; each moves the focus to the alert. */
   failedSubmits: number

@@ -20,11 +20,9 @@ export interface FormContext {
   setField: <F extends CheckoutField>(field: F, value: CheckoutForm[F]) => void
   /** Called when a field loses the focus; `filled` says whether it has a value. */
   leaveField: (field: CheckoutField, filled: boolean) => void
-  /** The displayed error of a field. */
   errorOf: (field: CheckoutField) => string | undefined
 }
 
-/** Provides the form to its fields. */
 export const CheckoutFormContext = createContext<FormContext | undefined>(undefined)
 
 /** The form around this field. Throws outside a form. */
@@ -51,7 +49,7 @@ export function fieldId(field: CheckoutField): string {
   return `checkout-${field}`
 }
 
-/** Where a field is in the two columns of wide screens, and the width of its control. */
+/** Classes for the width of a field in the form's two columns, and for the width of its control. */
 const WIDTHS = {
   short: { control: 'md:max-w-40' },
   half: {},

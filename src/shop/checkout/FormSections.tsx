@@ -76,7 +76,9 @@ function StateField() {
   )
 }
 
-/** The country's own word for its states; screen readers also get the general one. */
+/**
+ * The country's word for its states (County, Province …); screen readers also get the general word.
+ */
 function StateLabel({ country }: { country: string }) {
   const label = stateLabel(country)
   return (

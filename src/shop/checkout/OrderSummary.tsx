@@ -20,7 +20,9 @@ interface Props {
   seller: Pick<Seller, 'vat' | 'refunds'>
 }
 
-/** The ordered services: beside the form on wide screens, folded above it on small ones. */
+/**
+ * The ordered services. Wide screens show them beside the form, small ones folded above the form.
+ */
 export function OrderSummary({ items, earlier, seller }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -24,7 +24,7 @@ export function saveDraft(form: CheckoutForm, termsVersion: string): void {
 }
 
 /** Returns a digest of the current draft: identical as long as no field changes. */
-export function draftMark(): string {
+export function draftFingerprint(): string {
   return digest(JSON.stringify(formOf(stored.read())))
 }
 

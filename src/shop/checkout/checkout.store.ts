@@ -13,14 +13,14 @@ import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fiel
 import { itemsTotal, type CartLine } from '#domain/products/cart.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { draftMark } from './checkout-draft.store.ts'
+import { draftFingerprint } from './checkout-draft.store.ts'
 import { PAYMENT_FALLBACKS_TEXTS, PAYMENT_TOASTS } from './checkout.texts.ts'
 import {
   checkOpenedPayments,
   findExistingPayment,
   type ExistingPayment,
 } from './earlier-payments.store.ts'
-import { drawOrderNumber, orderedItem, saveOrderCopy } from './order-copy.store.ts'
+import { randomOrderNumber, orderedItem, saveOrderCopy } from './order-copy.store.ts'
 import type { Submission } from './payment-calls.store.ts'
 import { storeOpenedSession, openedSessions } from './payments.store.ts'
 
@@ -111,8 +111,9 @@ function followPayment(submission: Submission, answer: CheckoutSession): void {
     $checkout.set(badAnswer())
     return
   }
-  if (sessionId) storeOpenedSession({ sessionId, cart: linesOf(submission), draft: draftMark() })
-  const number = answer.orderNumber ?? drawOrderNumber()
+  if (sessionId)
+    storeOpenedSession({ sessionId, cart: linesOf(submission), draft: draftFingerprint() })
+  const number = answer.orderNumber ?? randomOrderNumber()
   saveCopy(submission, number, sessionId ?? null)
   goTo(url)
 }

@@ -35,7 +35,7 @@ export const CHECKOUT_TEXTS = {
   didYouMean: (address: string) => `Did you mean ${address}?`,
   takeAddress: (address: string) => `Use ${address}`,
   confirmationGoesTo: (address: string) => `Your confirmation will be sent to ${address}.`,
-  /** For orders that are paid by bank transfer. */
+  /** Text for orders that are paid by bank transfer. */
   detailsGoTo: (address: string) => `We will also email them to ${address}.`,
 } as const
 
@@ -58,7 +58,10 @@ export const PAYMENT_METHOD_HINTS = {
 
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
 
-/** For the country United Kingdom with a postcode of Jersey or another island. */
+/**
+ * Texts for an address that names the United Kingdom but has the postcode of Jersey or another
+ * island.
+ */
 export const ISLAND_TEXTS = {
   question: (name: string) => `Should the country be ${name}?`,
   change: (name: string) => `Change the country to ${name}`,

@@ -63,15 +63,12 @@ export function saveOrderCopy(order: StoredOrder): void {
   stored.write(order)
 }
 
-/**
- * A random order number, used if the server sends none. No other order number is drawn in a
- * browser.
- */
-export function drawOrderNumber(): string {
+/** A random order number, used if the server sends none. Browsers make no other order numbers. */
+export function randomOrderNumber(): string {
   return toOrderNumber(randomBelow(ORDER_NUMBER_RANGE))
 }
 
-/** A line of the cart as an ordered item. */
+/** Converts a line of the cart to an item of an order. */
 export function orderedItem({ product, quantity }: CartItem): OrderedItem {
   const { id, name, price, image } = product
   return { id, name, price, quantity, image }
@@ -114,7 +111,7 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
  */
 export function mergePayment(sessionId: string, payment: KnownPayment): StoredOrder {
   const copy = orderCopyOf(sessionId)
-  const fallback = { orderNumber: drawOrderNumber(), orderDate: new Date().toISOString() }
+  const fallback = { orderNumber: randomOrderNumber(), orderDate: new Date().toISOString() }
   const known = { ...fallback, ...withoutBlanks(copy), ...withoutBlanks(payment) }
   const items = payment.items ?? copy?.cartItems ?? []
   return {

@@ -18,7 +18,8 @@ import { PATHS } from '#paths.ts'
 import { orderedItem } from './order-copy.store.ts'
 import { attemptFor, freshAttemptFor } from './payments.store.ts'
 
-/* The checkout's calls with their schemas: loaded with the first call, so that the form appears sooner. */
+/* The checkout's calls with their schemas. The first call loads this file, so that the form appears
+   sooner. */
 
 /** The submitted form, as its schema returned it, with the cart and the accepted terms. */
 export interface Submission {

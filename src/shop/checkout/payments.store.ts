@@ -4,7 +4,7 @@ import { parseCart, type CartLine } from '#domain/products/cart.ts'
 import { isRecord } from '#domain/text/record.ts'
 import { removeBought } from '#shop/cart/cart.store.ts'
 
-import { digest, draftMark, removeDraft } from './checkout-draft.store.ts'
+import { digest, draftFingerprint, removeDraft } from './checkout-draft.store.ts'
 
 /** The payments that this browser has begun, shared by all tabs. */
 interface Payments {
@@ -23,7 +23,6 @@ interface Attempt {
   fingerprint: string
   /** The payment session that this attempt replaces. */
   replaces?: string
-  /** The payment session of this attempt. */
   sessionId?: string
 }
 
@@ -32,7 +31,7 @@ export interface OpenedSession {
   sessionId: string
   /** The cart lines that the session pays for. */
   cart: readonly CartLine[]
-  /** `draftMark` of the form when it was sent. */
+  /** `draftFingerprint` of the form when it was sent. */
   draft: string
 }
 
@@ -97,7 +96,7 @@ export function clearAfterOrder(sessionId: string, bought: readonly CartLine[]):
   const opened = removeOpenedSession(sessionId)
   if (!opened) return
   removeBought(bought)
-  if (opened.draft === draftMark()) removeDraft()
+  if (opened.draft === draftFingerprint()) removeDraft()
   preventReplacement(sessionId)
 }
 

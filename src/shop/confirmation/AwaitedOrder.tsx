@@ -53,8 +53,8 @@ export function AwaitedOrder(props: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
       <div className="flex flex-col gap-10 print:gap-4">
-        {/* Not printed while a transfer is awaited, because the printed bank details contain the
-            number as reference. */}
+        {/* Print omits this number while a transfer is awaited, because the bank details contain it
+            as reference. */}
         <div className={lapsed ? '' : 'no-print'}>
           <OrderNumber number={orderNumber}>
             {!lapsed && (

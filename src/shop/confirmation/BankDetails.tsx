@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { labelledBank, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import { bankDetailRows, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { Alert } from '#ui/Alert.tsx'
 
@@ -19,9 +19,9 @@ export function BankDetails({ awaited, firm }: Props) {
   const { bank, total, received } = transfer
   const id = useId()
   const missing = total - received
-  const rows = labelledBank(bank, { sum: formatMoney(missing), reference })
+  const rows = bankDetailRows(bank, { sum: formatMoney(missing), reference })
   // The copied text omits characters that a bank's form may refuse.
-  const typed = labelledBank(
+  const typed = bankDetailRows(
     { ...bank, iban: bank.iban.replaceAll(' ', '') },
     { sum: (missing / 100).toFixed(2), reference },
   )

@@ -10,7 +10,6 @@ import type { ConfirmationState } from './confirmation.store.ts'
 import { CHECKING_PAYMENT_TEXTS, CONFIRMATION_TEXTS, UNPAID_TEXTS } from './confirmation.texts.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 
-/** Props of the page in one state. */
 export interface StateProps<State extends ConfirmationState['state']> {
   confirmation: Extract<ConfirmationState, { state: State }>
   firm: Firm

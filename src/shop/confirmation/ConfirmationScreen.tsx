@@ -68,7 +68,8 @@ function Confirmation(props: Props) {
   return (
     <>
       <Breadcrumb items={CRUMBS} className="no-print mb-6" />
-      {/* Rendered before the order is known, so that screen readers announce the order when it appears. */}
+      {/* The live region is rendered before the order is known, so that screen readers announce the
+          order when it appears. */}
       <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>
         {awaited && <TransferBanner awaited={awaited} firm={props.firm} begins={props.begins} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}

@@ -8,7 +8,7 @@ import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
 
 interface Props {
   number: string
-  /** Further actions. */
+  /** Buttons beside Copy. */
   children?: ReactNode
 }
 

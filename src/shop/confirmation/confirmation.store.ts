@@ -120,7 +120,7 @@ function handleFailure(failure: Failure, sessionId: string, since: number): void
     'too-many-requests',
   ]
   if (inconclusive.includes(failure.code)) {
-    // Without a request id, the browser could not reach the server.
+    // A failure without a request id means that the browser could not reach the server.
     return checkAgain(sessionId, since, { unreached: failure.requestId === undefined })
   }
   if (failure.code === 'order-closed') {

@@ -12,7 +12,7 @@ export const VERIFICATION_TEXTS = {
 export const FULL_REFUND =
   'A full refund of this payment has been issued. It can take up to ten working days to arrive.'
 
-/** Texts for a payment that failed or that somebody has to check, by status. */
+/** Texts for a payment that failed or that the firm has to check, by status. */
 export const UNFINISHED_PAYMENT_TEXTS = {
   awaiting_transfer: 'Your order is waiting for your transfer. Its page says how to pay.',
   failed: 'The payment did not go through. No money has been taken.',

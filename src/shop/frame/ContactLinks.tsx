@@ -1,6 +1,6 @@
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Firm } from '#domain/products/firm.ts'
-import { linesToCall } from '#domain/products/partners.texts.ts'
+import { phonesToCall } from '#domain/products/partners.texts.ts'
 import type { Leader } from '#domain/products/product.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ export function ContactLinks({ firm, people = [] }: Props) {
       <a className="link mr-3 inline-flex min-h-11 items-center" href={`mailto:${firm.email}`}>
         {firm.email}
       </a>{' '}
-      {linesToCall(people, firm).map((phone) => (
+      {phonesToCall(people, firm).map((phone) => (
         <a
           key={phone}
           className="link mr-3 inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"

@@ -19,7 +19,8 @@ export function Amount({ pence, className = '' }: Props) {
   const shown = useShownPrice(pence)
   return (
     <>
-      {/* A new element once the rates are loaded: growing the old one would count as a layout shift. */}
+      {/* The amount becomes a new element once the rates are loaded, because a growing element
+          would count as a layout shift. */}
       <span key={shown.state} className={`inline-flex flex-col ${className}`}>
         <span className="figures whitespace-nowrap">{figuresOf(shown)}</span>
         {shown.state !== 'exact' && (

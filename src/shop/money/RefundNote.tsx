@@ -5,7 +5,7 @@ interface Props {
   className?: string
 }
 
-/** Shown below a total: what the firm refunds and what it does not, with a link to these terms. */
+/** The firm's text about refunds, with a link to the terms; shown below a total. */
 export function RefundNote({ refunds: { text, clause }, className = '' }: Props) {
   return (
     <p className={`text-sm ${className}`}>

@@ -22,7 +22,7 @@ interface Props {
   className?: string
 }
 
-/** Below a total: the VAT that it includes for this buyer, or why it includes none. */
+/** Note below a total: the VAT that it includes for this buyer, or why it includes none. */
 export function VatNote({ pence, terms, className = '' }: Props) {
   const country = useStore($buyerCountry)
   return <p className={`text-sm text-muted ${className}`}>{vatNote(pence, terms, country)}</p>

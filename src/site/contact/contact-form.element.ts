@@ -14,7 +14,7 @@ const EMPTY_VALUES = { name: '', email: '', phone: '', company: '', message: '',
 
 const draft = storedJson('session', 'contactDraft', (value) => (isRecord(value) ? value : {}))
 
-/** `<contact-form>`: stores what is typed until it is sent. */
+/** `<contact-form>`: stores the typed text until the form is sent. */
 class ContactFormElement extends ScriptedForm {
   readonly #shownAt = performance.now()
   protected readonly button = CONTACT_BUTTON
@@ -53,7 +53,7 @@ class ContactFormElement extends ScriptedForm {
 
 /** Begins the message with the subject that a link to the form names. */
 function writeSubject(form: HTMLFormElement): void {
-  // Not `:target`, which a prerendered page does not have yet.
+  // The URL is read, because a prerendered page has no `:target` yet.
   const [, id = ''] = document.URL.split('#')
   const subject = document.getElementById(id)?.dataset['subject']
   const { message } = form.elements as unknown as { message: HTMLTextAreaElement }

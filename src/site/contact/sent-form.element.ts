@@ -80,7 +80,7 @@ export abstract class ScriptedForm extends HTMLElement {
     for (const control of wrong) showError(control, fields[control.name] ?? '')
     if (wrong[0]) return focusWithLabel(wrong[0])
     this.#part('reason')?.replaceChildren(Object.values(fields).join('. ') || message)
-    // A live region, so the focus can stay on the button that sends again.
+    // The notice is a live region, so the focus can stay on the button that sends the form again.
     const notice = this.#part('failure')
     notice?.removeAttribute('hidden')
     notice?.scrollIntoView({ block: 'nearest' })

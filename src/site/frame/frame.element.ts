@@ -4,7 +4,7 @@ import { SPECULATION_RULES } from '#paths.ts'
 import './toast-region.element.ts'
 import { visitorYear } from './visitor-year.store.ts'
 
-/* The parts of every page around its content. */
+/* Custom elements of the frame that every page has. */
 
 /**
  * `<site-header>` stays in view (`data-sticks`) and turns solid (`data-solid`) when the mark beside
@@ -15,7 +15,8 @@ class SiteHeader extends HTMLElement {
     this.toggleAttribute('data-sticks', true)
     const mark = document.querySelector('#header-mark')
     if (!mark) return
-    // Reading the scroll position instead would force a layout before the first paint.
+    // An observer is used, because reading the scroll position would force a layout before the
+    // first paint.
     const observer = new IntersectionObserver((entries) => {
       this.toggleAttribute('data-solid', entries.at(-1)?.isIntersecting === false)
     })

@@ -6,12 +6,13 @@ class ImageFallback extends HTMLElement {
     const image = this.querySelector('img')
     if (!image) return
     const replace = () => {
-      // Moved out of `<picture>`, because its sources would take precedence.
+      // The image moves out of `<picture>`, whose sources would take precedence over the fallback.
       this.append(image)
       image.src = FALLBACK
     }
     image.addEventListener('error', replace, { once: true })
-    // The image may have failed before this ran. A lazy image that has not started is not complete.
+    // The image may have failed before this script ran. A lazy image that has not started to load
+    // is not complete.
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace()
     // Loads lazy images once the page has loaded, so that printing or saving the whole page
     // includes them.

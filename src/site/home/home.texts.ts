@@ -2,7 +2,7 @@
 export const HOME_TEXTS = {
   learnMore: 'Learn More',
   allIndustries: 'All',
-  /** At the bars of the returns. */
+  /** Labels of the highest and lowest bar. */
   highest: 'Highest',
   lowest: 'Lowest',
   average: 'Average',

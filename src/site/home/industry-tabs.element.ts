@@ -20,8 +20,8 @@ class IndustryTabs extends HTMLElement {
   connectedCallback(): void {
     for (const tab of this.#tabs) {
       tab.addEventListener('click', () => this.#choose(tab))
-      // A pressed tab has the focus before its click; selecting it here would delay painting the
-      // studies.
+      // A press focuses a tab before the click event; selecting the tab at the focus would delay
+      // the paint of the studies.
       tab.addEventListener('focus', () => tab.matches(':active') || this.#choose(tab))
       tab.addEventListener('keydown', (event) => this.#move(tab, event))
     }
@@ -41,8 +41,8 @@ class IndustryTabs extends HTMLElement {
     if (tab.ariaSelected === 'true') return
     this.#show(tab)
     const address = { [PARAMETER]: tab.dataset['industry'] ?? '' }
-    // Changes the address after the studies are painted, because that takes the browser as long as
-    // painting.
+    // The address changes after the studies are painted, because changing the address takes as long
+    // as painting.
     setTimeout(() => replaceQuery(address))
   }
 

@@ -1,7 +1,7 @@
 /**
- * `<buy-bar data-watches="id" inert>`: shown while the element with that id, the page's own buttons, is out
- * of view. The document also gets `data-buy-bar`, because `:has` would be evaluated at each change
- * of the page.
+ * `<buy-bar data-watches="id" inert>`: shown while the element with that id (the page's own
+ * buttons) is out of view. The document gets the attribute `data-buy-bar` too, because browsers
+ * would evaluate `:has` at each change of the page.
  */
 class BuyBar extends HTMLElement {
   connectedCallback(): void {

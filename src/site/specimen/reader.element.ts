@@ -52,7 +52,7 @@ class SpecimenReader extends HTMLElement {
     return this.dataset['view'] === 'page'
   }
 
-  /** Index of the step that the address names; -1 for something else on the page. */
+  /** Index of the step that the address names; -1 if the address names no step. */
   #addressed(): number {
     const id = fragment()
     return id === '' ? 0 : this.#steps.findIndex((step) => step.id === id)
@@ -100,7 +100,7 @@ class SpecimenReader extends HTMLElement {
       return
     }
     const current = this.#steps[this.#at]
-    // Two pages side by side are both in the middle.
+    // If two pages are side by side, both are in the middle, and the current one stays.
     const read = current && isRead(current) ? this.#at : this.#steps.findIndex(isRead)
     this.dataset['view'] = 'page'
     this.#turn(Math.max(0, read))
@@ -113,7 +113,7 @@ class SpecimenReader extends HTMLElement {
       ArrowLeft: this.#at - 1,
       ArrowRight: this.#at + 1,
       Home: 0,
-      // The last page; the end follows it.
+      // The last step is the end section, so the last page is the one before.
       End: this.#steps.length - 2,
     }[event.key]
     if (step === undefined || step === this.#at || !this.#steps[step]) return
@@ -145,7 +145,7 @@ class SpecimenReader extends HTMLElement {
   }
 }
 
-/** Whether neither the browser nor the focused element uses the key. */
+/** Whether a key is free: neither the browser nor the focused element uses it. */
 function isFree(event: KeyboardEvent): boolean {
   const { target } = event
   const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey

@@ -6,7 +6,7 @@ export const SPECIMEN_TEXTS = {
 } as const
 
 /** Id of the section after the last page. */
-export const END = 'end'
+export const END_ID = 'end'
 
 /** Id of a page, the fragment of its address. */
 export function pageId(number: number): string {

@@ -10,7 +10,7 @@ interface Props {
   align?: 'left' | 'right'
   /** Shown beside the heading. */
   action?: ReactNode
-  /** For moving the focus to the heading when the focused button is removed. */
+  /** Reference to the heading, which gets the focus when the focused button is removed. */
   heading?: RefObject<HTMLHeadingElement | null>
   children?: ReactNode
 }

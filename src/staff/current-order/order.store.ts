@@ -15,13 +15,13 @@ import {
 } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { findStep } from '#domain/order/delivery.ts'
-import { areMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
+import { areAllMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
-import { $drafts, $note, removeDraftText, resumeNote } from '#staff/frame/drafts.store.ts'
+import { $drafts, $note, removeDraftText, restoreNote } from '#staff/frame/drafts.store.ts'
 import { resource, type ActionToasts } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
-import { ASK_FAILED, CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
+import { STRIPE_UNREACHABLE, CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
 import { pollWithBackoff, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 
 import {
@@ -44,7 +44,6 @@ const page = resource<OrderDetail, string>((failure, shown) => {
   return !isGone
 })
 
-/** The order on the page. */
 export const $order = page.$state
 
 /**
@@ -52,7 +51,7 @@ export const $order = page.$state
  * running.
  */
 export async function loadOrder(orderId: string): Promise<void> {
-  resumeNote(orderId)
+  restoreNote(orderId)
   await page.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
 }
 
@@ -125,7 +124,10 @@ export async function addNote(): Promise<void> {
 
 /** Checks the payment again and retries failed emails. */
 export async function recheckCurrentOrder(): Promise<void> {
-  await runOrderAction(recheckOrder, orderIdBody, { done: ORDER_TEXTS.asked, failed: ASK_FAILED })
+  await runOrderAction(recheckOrder, orderIdBody, {
+    done: ORDER_TEXTS.asked,
+    failed: STRIPE_UNREACHABLE,
+  })
 }
 
 /** Changes the buyer's details from the shown ones (`from`) to new ones; returns the failure for the form. */
@@ -161,9 +163,9 @@ export async function closeOrderIssue(key: string, note: string): Promise<void> 
 }
 
 /**
- * Calls an endpoint for the order on the page, shows its answer and a toast. If somebody else has
- * changed the order, reloads it. Returns the failure, or undefined. Until the answer comes the order
- * is busy with the endpoint's path, or with `busy`.
+ * Calls an endpoint for the order on the page, and shows its answer and a toast. Reloads the order
+ * if somebody else has changed it. Returns the failure, or undefined. During the call `busy` of the
+ * order is the endpoint's path, or the given value.
  */
 export async function runOrderAction<Body>(
   endpoint: Endpoint<Body, OrderDetail>,
@@ -223,6 +225,6 @@ export async function retryOrderMails(): Promise<void> {
 }
 
 function retryToast(order: OrderDetail) {
-  if (areMailsSent(order)) return RETRY_TOASTS.sent
+  if (areAllMailsSent(order)) return RETRY_TOASTS.sent
   return hasPendingMail(order) ? RETRY_TOASTS.onTheirWay : RETRY_TOASTS.waiting
 }

@@ -133,7 +133,6 @@ export const NOTE_TEXTS = {
   failed: 'The note was not added',
 } as const
 
-/** Names of the payment methods. */
 export const PAYMENT_METHOD = {
   'credit-card': 'Card',
   paypal: 'PayPal',

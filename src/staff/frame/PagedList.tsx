@@ -46,7 +46,7 @@ interface PagesProps {
 
 function Pages({ list: { nextCursor, busy }, onMore, children }: PagesProps) {
   const content = useRef<HTMLDivElement>(null)
-  // A new object each time, so that the same index can get the focus again.
+  // The state is a new object each time, so that the same index can get the focus again.
   const [firstNew, setFirstNew] = useState<{ at: number } | undefined>()
   useEffect(() => {
     if (firstNew) focusEntry(entriesIn(content.current)[firstNew.at])

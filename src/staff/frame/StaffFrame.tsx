@@ -103,7 +103,7 @@ const ACCOUNT = 'account'
 
 function Account() {
   const staff = useStore($staff)
-  // A placeholder of the same size until the session is known.
+  // A placeholder of the same size reserves the space until the session is known.
   if (staff.state !== 'signed-in') return <span className="size-11 max-sm:ml-auto lg:w-48" />
   const { email, role } = staff
   return (

@@ -31,6 +31,6 @@ $note.listen((text) => {
 })
 
 /** Restores the draft of an order's note after a reload. */
-export function resumeNote(orderId: string): void {
+export function restoreNote(orderId: string): void {
   if ($note.get() === '') $note.set(storedNote(orderId).read() ?? '')
 }

@@ -11,7 +11,6 @@ export type PasskeySignInState =
   | { state: 'done' }
   | { state: 'failed'; message: string }
 
-/** State of signing in with a passkey. */
 export const $passkeySignIn = atom<PasskeySignInState>({ state: 'idle' })
 
 /** Signs in with a passkey of this device; shows nothing if the person cancels. */

@@ -16,7 +16,6 @@ type Ready<Value, Work extends string> = Value & { state: 'ready'; busy: Busy<Wo
 
 type Busy<Work extends string> = 'no' | 'refreshing' | Work
 
-/** Toasts after an action. */
 export interface ActionToasts<Value> {
   /** Toast for success, or its title. */
   done: string | ((value: Value) => Omit<Toast, 'id'>)
@@ -28,7 +27,7 @@ export interface ActionToasts<Value> {
  * The failure of an action that was not started because another is running; a toast has already
  * said so.
  */
-export const BUSY: Failure = { code: 'unavailable', message: BUSY_TOAST.description }
+export const BUSY_FAILURE: Failure = { code: 'unavailable', message: BUSY_TOAST.description }
 
 /** Values of `busy` that a later call replaces; actions run to their end. */
 const INTERRUPTIBLE: readonly string[] = ['no', 'refreshing', 'more']
@@ -124,7 +123,7 @@ export function resource<Value extends object, Work extends string = never>(
     expected?: Value,
   ): Promise<Failure | undefined> {
     const before = free()
-    if (!before) return BUSY
+    if (!before) return BUSY_FAILURE
     const answer = await work(before, busy, () => ask(before), expected)
     if (answer.ok) {
       showToast(typeof done === 'string' ? { kind: 'success', title: done } : done(answer.value))

@@ -8,8 +8,8 @@ import { $passkeySignIn } from './passkey-sign-in.store.ts'
 import { $staff, loadStaffSession } from './staff.store.ts'
 
 /**
- * Loads the session and, if somebody is signed in, the page's data; again when the page becomes
- * visible or a passkey has signed in, so that changes made elsewhere appear.
+ * Loads the session and, if somebody is signed in, the page's data. Loads both again when the page
+ * becomes visible or somebody signs in with a passkey, so that changes made elsewhere appear.
  */
 export function useStaffPage(load: (isFirst: boolean) => void): void {
   const isLoaded = useRef(false)

@@ -24,7 +24,7 @@ interface Props {
   busy: boolean
 }
 
-/** Sender on the left, text on the right. */
+/** Classes of a message: sender on the left, text on the right. */
 const MESSAGE = 'grid gap-x-12 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)]'
 
 /** One message with its sender, time, state, text and actions. */

@@ -38,7 +38,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusReturn(isClosing || isRecording, title)
-  // An alert has the link then.
+  // An alert on the page already links to the payment.
   const isLinked = order.issues.some(({ reason }) => AT_STRIPE[reason] !== undefined)
   return (
     <header className="mb-8">

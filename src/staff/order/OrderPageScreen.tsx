@@ -54,7 +54,7 @@ export const OrderPageScreen = withErrorBoundary(OrderPage, StaffMain)
 
 function OrderPage({ firm }: { firm: string }) {
   const shown = useStore($order)
-  // Until the portal is known, so that nothing moves when it comes.
+  // The page waits for the portal, so that nothing moves when it appears.
   const isWhole = useStore($portal).state !== 'loading'
   const note = useStore($note)
   const number = shown.state === 'ready' ? shown.number : undefined

@@ -19,7 +19,7 @@ import { MailAddress } from '#ui/react/MailAddress.tsx'
 
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 
-/** Enough characters to distinguish the versions of the terms. */
+/** Number of characters that distinguish the versions of the terms. */
 const VERSION_LENGTH = 8
 
 /** The customer, their company, billing address and accepted terms. */

@@ -66,7 +66,7 @@ export function ProgressDialog({ order, item, onClose }: Props) {
   )
 }
 
-/** What the email says besides salutation, link and signature; staff can add a paragraph. */
+/** The text of the email without salutation, link and signature; staff can add a paragraph. */
 function MailDraft({ about, step }: { about: string; step: WorkStep }) {
   const words = useStore($drafts)[about]?.['words'] ?? ''
   return (

@@ -16,7 +16,9 @@ import { ISSUES_TEXTS } from './issues.texts.ts'
 /** Number of issues shown at first. */
 const SHOWN = 5
 
-/** Above the order list: the issues that need attention, or a message that all is well. */
+/**
+ * The issues that need attention, or a message that all is well; shown above the list of orders.
+ */
 export function Issues() {
   const issues = useStore($issues)
   const section = useRef<HTMLElement>(null)

@@ -20,7 +20,7 @@ const KINDS = {
   cancelled: 'neutral',
 } as const satisfies Record<PaymentStatus, string | null>
 
-/** The status of an order: plain text for paid, a badge for anything else. */
+/** The status of an order: plain text if it is paid, a badge for all other statuses. */
 export function OrderStatus({ status }: { status: PaymentStatus }) {
   const text = PAYMENT_STATUS[status]
   const kind = KINDS[status]

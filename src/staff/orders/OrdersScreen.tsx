@@ -37,7 +37,6 @@ import { OrderTable, WaitingOrders } from './OrderTable.tsx'
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** Id and name of each product. */
   products: readonly (readonly [id: string, name: string])[]
 }
 

@@ -10,14 +10,14 @@ import {
 } from '#contract/staff/issues.ts'
 import { recheckOrder } from '#contract/staff/order.ts'
 import { type OrderIssue } from '#domain/order/issue.ts'
-import { areMailsSent } from '#domain/order/order-record.ts'
+import { areAllMailsSent } from '#domain/order/order-record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { removeDraftText } from '#staff/frame/drafts.store.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
 import {
-  ASK_FAILED,
+  STRIPE_UNREACHABLE,
   CLOSE_ISSUE_TEXTS,
   FETCH_TOASTS,
   ISSUES_TEXTS,
@@ -61,7 +61,7 @@ export async function recheckIssue({ reason, order }: OrderIssue): Promise<void>
   const isCleared = !list.value.items.some(
     (item) => item.order.id === order.id && item.reason === reason,
   )
-  const isSending = reason === 'mail-failed' && isCleared && !areMailsSent(answer)
+  const isSending = reason === 'mail-failed' && isCleared && !areAllMailsSent(answer)
   const outcome = isSending ? 'sending' : isCleared ? 'cleared' : 'open'
   showToast(RECHECK_TOASTS[outcome](order.order_number))
 }
@@ -94,7 +94,7 @@ export async function closeListedIssue(key: string, note: string): Promise<void>
 async function runAndReload<Answer>(
   what: string,
   ask: () => Promise<Result<Answer>>,
-  failed: string = ASK_FAILED,
+  failed: string = STRIPE_UNREACHABLE,
 ): Promise<{ list: Result<IssuesAnswer>; answer: Answer } | undefined> {
   const before = issues.free()
   if (!before) return undefined

@@ -20,9 +20,8 @@ export const ISSUES_TEXTS = {
 } as const
 
 /** Toast after a failed check with Stripe. */
-export const ASK_FAILED = 'Stripe could not be reached'
+export const STRIPE_UNREACHABLE = 'Stripe could not be reached'
 
-/** Texts of the dialog that closes an issue. */
 export const CLOSE_ISSUE_TEXTS = {
   open: 'Close with a note…',
   title: 'Close with a note',
@@ -108,7 +107,7 @@ export const RECHECK_TOASTS = {
     title: `Order #${number} still needs your attention`,
     description: 'Nothing has changed at Stripe or the mail server.',
   }),
-  /** For a failed email that was refused once more and will be retried. */
+  /** Toast for a failed email that was refused once more and will be retried. */
   sending: (number: string) => ({
     kind: 'info' as const,
     title: `Order #${number}: trying again`,

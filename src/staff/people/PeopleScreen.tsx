@@ -29,7 +29,7 @@ import {
   removeStaffMember,
   removePasskeys,
 } from './people.store.ts'
-import { logText, PEOPLE_TEXTS, ROLE } from './people.texts.ts'
+import { logText, PEOPLE_TEXTS, ROLE_TEXTS } from './people.texts.ts'
 import { PersonalData } from './PersonalData.tsx'
 
 /** The people who may use the staff pages; owners invite and remove them here. */
@@ -118,10 +118,10 @@ function InviteForm() {
         name="role"
         label={PEOPLE_TEXTS.role}
         value={role}
-        options={STAFF_ROLES.map((one) => [one, ROLE[one].name])}
+        options={STAFF_ROLES.map((one) => [one, ROLE_TEXTS[one].name])}
         onChoose={setRole}
       />
-      <p className="text-sm text-muted">{ROLE[role].may}.</p>
+      <p className="text-sm text-muted">{ROLE_TEXTS[role].may}.</p>
       <Button type="submit" busy={isBusy}>
         {isBusy ? PEOPLE_TEXTS.inviting : PEOPLE_TEXTS.invite}
       </Button>
@@ -173,7 +173,7 @@ function PeopleTable({ people, busy }: TableProps) {
                     : PEOPLE_TEXTS.named}
                 </span>
               </span>
-              <span className="text-sm">{ROLE[role].name}</span>
+              <span className="text-sm">{ROLE_TEXTS[role].name}</span>
               {passkeys > 0 && <span className="text-sm text-muted">{passkeyCount(passkeys)}</span>}
               {passkeys > 0 && email !== self && (
                 <RemoveButton {...shared} words={STAFF_PASSKEYS_TEXTS} onRemove={removePasskeys} />

@@ -7,11 +7,11 @@ interface Props {
   /** The forms on the right; on a narrow screen between the two lists. */
   aside: ReactNode
   children: ReactNode
-  /** Below the first list. */
+  /** Content below the first list. */
   below?: ReactNode
 }
 
-/** Lists on the left and forms on the right, which begin at one height. */
+/** Lists on the left and forms on the right; both begin at the same height. */
 export function TwoColumns({ aside, children, below }: Props) {
   return (
     <div className="staff-columns mt-4 grid items-start gap-x-16 gap-y-10">

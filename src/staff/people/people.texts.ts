@@ -35,7 +35,7 @@ export const PEOPLE_TEXTS = {
 } as const
 
 /** Name and permissions of each role. */
-export const ROLE: Readonly<Record<StaffRole, { name: string; may: string }>> = {
+export const ROLE_TEXTS: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   owner: { name: ROLE_NAME.owner, may: 'Can do everything, including refunds and people' },
   member: {
     name: ROLE_NAME.member,

@@ -96,7 +96,7 @@ export function RefundDialog({ order, onClose }: Props) {
   )
 }
 
-/** What will be refunded, why, and what follows. */
+/** Summary of the refund before it is made: amount, reason and consequences. */
 function RefundCheck({ order, chosen }: { order: OrderDetail; chosen: RefundChoice }) {
   const { amount, reason, account } = chosen
   const isTransfer = order.paymentMethod === 'bank-transfer'

@@ -68,7 +68,7 @@ function sumOf(
   return { amount: Object.values(parts).reduce((total, part) => total + part, 0), parts }
 }
 
-/** What is wrong with the way or the amount; empty if nothing is. */
+/** Problems with the kind of refund or its amount; empty if there are none. */
 function problemsOf(how: RefundForm['how'], amount: number, left: number): RefundProblem[] {
   if (how === '') return [{ at: 'how', message: REFUND_TEXTS.noWay }]
   const at = how === 'whole' ? 'how' : how

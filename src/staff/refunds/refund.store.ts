@@ -3,7 +3,7 @@ import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
 import { type OrderDetail, type RefundBody, refundOrder } from '#contract/staff/order.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { runOrderAction, loadOrder } from '#staff/current-order/order.store.ts'
-import { BUSY } from '#staff/frame/resource.store.ts'
+import { BUSY_FAILURE } from '#staff/frame/resource.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 
 import { REFUND_TEXTS } from './refund.texts.ts'
@@ -21,7 +21,7 @@ export async function refundCurrentOrder(choice: RefundChoice): Promise<void> {
     requestId: refundable.requestId,
   })
   const failure = await runOrderAction(refundOrder, bodyOf, { done: REFUND_TEXTS.made })
-  if (!failure || failure === BUSY) return
+  if (!failure || failure === BUSY_FAILURE) return
   showRefundFailure(failure)
   // Reloads the order, because less may remain and the next refund needs a new request id.
   await loadOrder(lastPathPart())
@@ -30,7 +30,7 @@ export async function refundCurrentOrder(choice: RefundChoice): Promise<void> {
 function showRefundFailure(failure: Failure): void {
   const { code, message, requestId } = failure
   if (FAILURE_STATUS[code] < 500) return showFailure(REFUND_TEXTS.failed, failure)
-  // Without a request id, the browser got no answer.
+  // A failure without a request id means that the browser got no answer.
   const description = requestId ? message : (refundOrder.unavailable ?? message)
   const title = code === 'provider-unavailable' ? REFUND_TEXTS.asked : REFUND_TEXTS.unclear
   showToast({ kind: 'info', title, description, requestId })

@@ -35,7 +35,6 @@ export const REFUND_TEXTS = {
   now: (amount: string) => `Refund ${amount}`,
 } as const
 
-/** Label of each reason for a refund. */
 export const REFUND_REASON: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The customer asked for it',
   duplicate: 'Paid twice',

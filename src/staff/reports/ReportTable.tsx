@@ -29,7 +29,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
       <h2 id={id} className="mb-1 text-xl">
         {title}
       </h2>
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* The table can get the focus, so that the keyboard can scroll it. */}
       <div
         role="region"
         aria-label={`${REPORTS_TEXTS.scrolls}: ${title}`}

@@ -4,7 +4,7 @@ import type { OrderDetail, OrderTransfer } from '#contract/staff/order.ts'
 import {
   giveBack as giveBackEndpoint,
   recordTransfer as recordTransferEndpoint,
-  requestRest as requestRestEndpoint,
+  requestBalance as requestBalanceEndpoint,
   undoTransfer as undoTransferEndpoint,
 } from '#contract/staff/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -44,7 +44,7 @@ export function OrderTransfers({ order, transfer }: Props) {
   const { dueOn, transfers, missing, excess } = transfer
   const isOpen = !isPaidStatus(order)
   const isUndoing = useOrderBusy(undoTransferEndpoint.path)
-  const isRequesting = useOrderBusy(requestRestEndpoint.path)
+  const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
   const isReturning = useOrderBusy(giveBackEndpoint.path)
   useFocusReturn(isUndoing || isRequesting || isReturning, heading)
   return (
@@ -145,7 +145,10 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
 
 interface RequestProps {
   order: OrderDetail
-  /** Whether it is in the alert, which has the button; the time of the request is below the transfers. */
+  /**
+   * Whether this is part of an alert: then only the button is shown, because the time of the
+   * request is already below the transfers.
+   */
   inAlert?: boolean
 }
 
@@ -154,7 +157,7 @@ interface RequestProps {
  * that request.
  */
 export function BalanceRequest({ order, inAlert = false }: RequestProps) {
-  const isRequesting = useOrderBusy(requestRestEndpoint.path)
+  const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
   const mayWork = useHasPermission('work')
   if (!mayWork || !isPartlyPaid(order)) return null
   const before = lastRequest(order)
@@ -185,14 +188,14 @@ function isPartlyPaid(order: OrderDetail): boolean {
   return status === 'awaiting_transfer' && missing > 0 && missing < total && !isErased(order)
 }
 
-/** The request for what is outstanding now, if the customer has had it. */
+/** The latest request for the amount that is outstanding now; undefined if there was none. */
 function lastRequest({ timeline, transfer }: OrderDetail) {
   return timeline.find(
     ({ kind, amount }) => kind === 'rest-requested' && amount === transfer?.missing,
   )
 }
 
-/** The button that gives back what has arrived for an order that will not be paid. */
+/** The button that returns the money received for an order that will not be paid. */
 function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
   const isReturning = useOrderBusy(giveBackEndpoint.path)
   if (amount === 0 || isPaidStatus(order)) return null

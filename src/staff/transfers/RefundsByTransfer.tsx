@@ -26,7 +26,7 @@ export function RefundsByTransfer({ order }: { order: OrderDetail }) {
 /** Refunds that staff have to transfer, each with a button to record it as sent. */
 function RefundsOwed({ order }: { order: OrderDetail }) {
   const { refundsOwed: refunds, today, issues } = order
-  // Its alert has the button then.
+  // Whether an alert on the page already has the button for this refund.
   const isAlerted = (id: string) =>
     issues.some(({ key, reason }) => reason === 'refund-owed' && key.endsWith(id))
   if (refunds.length === 0) return null

@@ -4,7 +4,7 @@ import {
   giveBack as giveBackEndpoint,
   recordRefundSent as recordSentEndpoint,
   recordTransfer as recordEndpoint,
-  requestRest as requestRestEndpoint,
+  requestBalance as requestBalanceEndpoint,
   undoTransfer as undoEndpoint,
   type GiveBackBody,
   type TransferBody,
@@ -42,7 +42,8 @@ export async function recordTransfer(
     return { kind: 'success' as const, title }
   }
   const failure = await runOrderAction(recordEndpoint, bodyOf, { done })
-  // The form was removed with its button, which moves to the transfer section.
+  // The form was removed because its button moved to the transfer section, so a toast shows the
+  // failure.
   if (failure?.code === 'order-changed' && !hadTransfer)
     showFailure(RECORD_TRANSFER_TEXTS.failed, failure)
   return failure
@@ -66,7 +67,7 @@ export async function undoTransfer(transferId: string): Promise<void> {
 
 /** Emails the customer a request for the outstanding balance of the transfer. */
 export async function requestOutstandingBalance(): Promise<void> {
-  await runOrderAction(requestRestEndpoint, orderIdBody, REMAINDER_REQUEST_TEXTS)
+  await runOrderAction(requestBalanceEndpoint, orderIdBody, REMAINDER_REQUEST_TEXTS)
 }
 
 /** Records the day on which a refund was sent; returns the failure for the form. */

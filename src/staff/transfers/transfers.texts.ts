@@ -10,7 +10,6 @@ export const ORDER_TRANSFER_TEXTS = {
   returnedOn: (moment: string) => `Given back on ${moment}`,
 } as const
 
-/** Texts of the dialog that records a transfer. */
 export const RECORD_TRANSFER_TEXTS = {
   open: 'Record a transfer',
   title: 'Record a transfer',
@@ -37,13 +36,12 @@ export const RECORD_TRANSFER_TEXTS = {
     `This is ${sum} more than the order costs, and will have to go back to the customer.`,
 } as const
 
-/** Texts of the dialog that undoes a recorded transfer. */
 export const UNDO_TRANSFER_TEXTS = {
   open: 'Undo',
   dismiss: 'Leave it recorded',
   text: 'Use this only if the transfer was recorded by mistake. It remains in the list, marked as a mistake.',
   unpays:
-    'The order will no longer count as paid: a credit note will cancel its invoice, and the customer will get an email saying so.',
+    'The order will no longer count as paid: a credit note will cancel its invoice, and the customer will get an email about it.',
   unpaysErased:
     'The order will no longer count as paid, and a credit note will cancel its invoice.',
   stays: 'The customer will get no email about it.',
@@ -57,15 +55,15 @@ export const UNDO_TRANSFER_TEXTS = {
 /** Texts of the dialog that returns the money received for an order that will not be paid. */
 export const GIVE_BACK_TRANSFER_TEXTS = {
   open: 'Give back',
-  title: 'Give back what has arrived',
+  title: 'Give back the amount received',
   dismiss: 'Close without giving back',
   confirm: 'Give back and end the order',
   sending: 'Recording...',
   done: 'The order has ended',
-  failed: 'Nothing was given back',
+  failed: 'The amount was not given back',
   ends: (sum: string) =>
     `${sum} will be owed to this account, and the order ends. No money moves: transfer it from your bank, then record it here as sent.`,
-  mail: 'The customer gets an email saying so.',
+  mail: 'The customer gets an email about it.',
 } as const
 
 /** Texts about the email that requests the outstanding balance. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { removeSpace } from '#build/reading-pages/remove-space.ts'
 
-test('space around blocks goes', () => {
+test('white space around blocks is removed', () => {
   expect(removeSpace('<ul> <li>\nOne\n</li>\n<li> <a href="/">Two</a> </li> </ul>')).toBe(
     '<ul><li>One</li><li><a href="/">Two</a></li></ul>',
   )
 })
 
-test('one space stays between words, and between elements in a line', () => {
+test('a single space stays between words and between inline elements', () => {
   expect(removeSpace('<p>\n  One\n  two <b>three</b>\n <i>four</i>.</p>')).toBe(
     '<p>One two <b>three</b> <i>four</i>.</p>',
   )
@@ -19,7 +19,7 @@ test('no-break spaces stay', () => {
   expect(removeSpace(html)).toBe(html)
 })
 
-test('comments go', () => {
+test('comments are removed', () => {
   expect(removeSpace('<p>One<!-- -->, two</p>')).toBe('<p>One, two</p>')
 })
 

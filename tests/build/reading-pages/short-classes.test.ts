@@ -56,7 +56,7 @@ test('no class gets the name of another', () => {
   )
 })
 
-test('classes beyond the last short name keep theirs', () => {
+test('classes keep their names once all short names are in use', () => {
   const names = Array.from({ length: 500 }, (_none, index) => `name-${index}`)
   const style = names.map((name, index) => `.${name}{order:${index}}`).join('')
   const body = names.map((name) => `<p class="${name}">Text</p>`).join('')

@@ -6,7 +6,7 @@ import { PAYMENT_STATUSES } from '#domain/order/order.ts'
 import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { openStage } from '#tests/stage.ts'
-import { unwire } from '#wiring.ts'
+import { closeDatabase } from '#wiring.ts'
 
 const COUNT = 150
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.end()
-  await unwire()
+  await closeDatabase()
   await platform.close()
 })
 

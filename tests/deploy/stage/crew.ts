@@ -1,6 +1,5 @@
 import type { Instance } from './instance.ts'
 
-/** The instances of one function. */
 export type Crew = ReturnType<typeof openCrew>
 
 /** Keeps up to `most` instances, each for one call at a time. */

@@ -8,7 +8,6 @@ export interface Deploy {
 
 export const SITE = { name: 'shop', id: '7f6f2f6a-0d0b-4a52-9a5e-5b1a3c0d9e11' }
 
-/** Host name of the deploy of pull request 7. */
 export const PREVIEW_HOST = `deploy-preview-7--${SITE.name}.netlify.app`
 
 const PRODUCTION: Deploy = {

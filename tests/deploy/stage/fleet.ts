@@ -17,9 +17,9 @@ export interface FleetOptions {
 /** The start of an instance, with times in milliseconds. */
 export interface ColdStart {
   name: string
-  /** Until the process was ready for a call. */
+  /** Time until the process was ready for a call. */
   started: number
-  /** From the first call to its answer, which includes loading the function's modules. */
+  /** Time from the first call to its answer, including the loading of the function's modules. */
   firstAnswer: number
 }
 

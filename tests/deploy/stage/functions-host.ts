@@ -19,7 +19,7 @@ export type Background = 'accepted' | 'redirected' | 'run at once' | 'silent'
 const MOST_EVENT_BYTES = 6 * 1024 * 1024
 const MOST_ANSWER_BYTES = 20 * 1024 * 1024
 
-/** Longer than any caller waits for a background function to begin. */
+/** Delay in milliseconds: longer than any caller waits for a background function to begin. */
 const SILENT_MS = 5000
 
 export interface FunctionsHostOptions {

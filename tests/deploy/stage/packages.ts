@@ -85,7 +85,8 @@ async function pack(project: string, target: string): Promise<void> {
   const partial = `${target}.partial`
   await mkdir(partial, { recursive: true })
   const run = promisify(execFile)
-  // Three hundred packages that nothing else needs.
+  // The packager has three hundred packages that nothing else needs, so they are installed
+  // separately.
   await run('npm', ['ci', '--prefix', PACKAGER, '--no-audit', '--no-fund'])
   const options = {
     archiveFormat: 'none',

@@ -140,7 +140,7 @@ export async function startRehearsal(options: RehearsalOptions) {
   }
 }
 
-/** What the host sends with each call; its code in the bundle makes the client's variable of it. */
+/** Access to the blobs as the host sends it with each call; its code in the bundle sets the client's variable. */
 function blobsAccess({ NETLIFY_BLOBS_CONTEXT: context = '' }: Record<string, string>): string {
   const { edgeURL, uncachedEdgeURL, token } = JSON.parse(
     Buffer.from(context, 'base64').toString(),

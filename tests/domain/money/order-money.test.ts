@@ -8,9 +8,9 @@ import {
   currentInvoice,
   type DocumentDraft,
 } from '#domain/documents/invoice.ts'
-import { lostInDispute } from '#domain/money/dispute.ts'
+import { disputeLoss } from '#domain/money/dispute.ts'
 import { FAILED_REFUND_STATUSES, refundedAmount } from '#domain/money/refund.ts'
-import { findRefundBlocker, refundable } from '#domain/money/refundable.ts'
+import { findRefundBlocker, refundableAmounts } from '#domain/money/refundable.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import { isPaid, paymentStatus } from '#domain/order/order.ts'
 import { aBuyer, anItem, anOrder } from '#tests/builders.ts'
@@ -139,8 +139,8 @@ function isConsistent({ net, vat, gross }: Amounts): boolean {
 function brokenMoneyRules({ order, payment, requests, bank, documents }: OrderMoney): string[] {
   const held = bank.disputes
     .filter(({ status }) => status === 'needs_response' || status === 'under_review')
-    .reduce((sum, dispute) => sum + lostInDispute(dispute), 0)
-  const left = refundable({ ...order, refundRequests: requests, documents })
+    .reduce((sum, dispute) => sum + disputeLoss(dispute), 0)
+  const left = refundableAmounts({ ...order, refundRequests: requests, documents })
   const onDocuments = leftOnDocuments(documents)
   const lines = Object.values(left.lines)
   const status = paymentStatus(payment, order.total)

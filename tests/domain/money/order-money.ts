@@ -1,10 +1,10 @@
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
-import { lostInDispute, type Dispute } from '#domain/money/dispute.ts'
+import { disputeLoss, type Dispute } from '#domain/money/dispute.ts'
 import { FAILED_REFUND_STATUSES, refundedAmount, type Refund } from '#domain/money/refund.ts'
 import {
   isWithinRefundable,
   findRefundBlocker,
-  refundable,
+  refundableAmounts,
   type RefundRequest,
 } from '#domain/money/refundable.ts'
 import type { Order, PaymentState } from '#domain/order/order.ts'
@@ -79,7 +79,7 @@ export class Bank {
     const dispute = picked(this.disputes, which)
     const status = dispute && picked(DISPUTE_MOVES[dispute.status] ?? [], how)
     if (!dispute || !status) return
-    const won = status === 'won' ? lostInDispute(dispute) : 0
+    const won = status === 'won' ? disputeLoss(dispute) : 0
     const part = status === 'lost' && share > 80 ? Math.floor((dispute.amount * share) / 100) : 0
     const isTaken = !TAKES_MONEY.includes(dispute.status) && TAKES_MONEY.includes(status)
     this.balance += won + part - (isTaken ? dispute.amount : 0)
@@ -183,7 +183,11 @@ export class OrderMoney {
   }
 
   private refundable() {
-    return refundable({ ...this.order, refundRequests: this.requests, documents: this.documents })
+    return refundableAmounts({
+      ...this.order,
+      refundRequests: this.requests,
+      documents: this.documents,
+    })
   }
 
   private moment(): string {

@@ -5,7 +5,7 @@ import {
   isWithinRefundable,
   findRefundBlocker,
   parseTypedPounds,
-  refundable,
+  refundableAmounts,
   type RefundRequest,
 } from '#domain/money/refundable.ts'
 import {
@@ -49,13 +49,16 @@ function aRequest(more: Partial<RefundRequest> = {}): RefundRequest {
 
 describe('the refundable amount', () => {
   test('a paid order is refundable in full, line by line', () => {
-    expect(refundable(paid())).toEqual({ amount: 30_000, lines: { one: 20_000, two: 10_000 } })
+    expect(refundableAmounts(paid())).toEqual({
+      amount: 30_000,
+      lines: { one: 20_000, two: 10_000 },
+    })
   })
 
   test('a refund that is made or pending reduces the refundable amount of its line', () => {
     const refunds = [aRefund({ amount: 10_000, requestId: 'q1', status: 'pending' })]
     const requests = [aRequest({ parts: { two: 10_000 }, state: 'made' })]
-    expect(refundable(paid({ refunds, refunded: 10_000 }, requests))).toEqual({
+    expect(refundableAmounts(paid({ refunds, refunded: 10_000 }, requests))).toEqual({
       amount: 20_000,
       lines: { one: 20_000, two: 0 },
     })
@@ -64,7 +67,7 @@ describe('the refundable amount', () => {
   test.each(['asked', 'made'] as const)(
     'a refund request that was %s reduces the refundable amount',
     (state) => {
-      const left = refundable(paid({}, [aRequest({ parts: { one: 10_000 }, state })]))
+      const left = refundableAmounts(paid({}, [aRequest({ parts: { one: 10_000 }, state })]))
       expect(left).toEqual({ amount: 20_000, lines: { one: 10_000, two: 10_000 } })
     },
   )
@@ -72,18 +75,18 @@ describe('the refundable amount', () => {
   test.each(['refused', 'given-up'] as const)(
     'a refund request that was %s does not reduce the refundable amount',
     (state) => {
-      expect(refundable(paid({}, [aRequest({ state })])).amount).toBe(30_000)
+      expect(refundableAmounts(paid({}, [aRequest({ state })])).amount).toBe(30_000)
     },
   )
 
   test('a refund with an unknown status reduces the refundable amount', () => {
     const refunds = [aRefund({ amount: 10_000, status: 'new' })]
-    expect(refundable(paid({ refunds })).amount).toBe(20_000)
+    expect(refundableAmounts(paid({ refunds })).amount).toBe(20_000)
   })
 
   test('a lost dispute reduces the refundable amount', () => {
     const disputes = [aDispute({ status: 'lost', amount: 5000 })]
-    expect(refundable(paid({ disputes, lost: 5000 })).amount).toBe(25_000)
+    expect(refundableAmounts(paid({ disputes, lost: 5000 })).amount).toBe(25_000)
   })
 
   test('after a failed refund, only what a line’s documents still cover is refundable', () => {
@@ -99,7 +102,7 @@ describe('the refundable amount', () => {
     const documents = issuedDocuments({ ...state, refunds, documents: issuedDocuments(state) })
 
     const order = paid({ refunds, refunded: 4000 }, requests)
-    expect(refundable({ ...order, documents }).lines).toEqual({ one: 20_000, two: 6000 })
+    expect(refundableAmounts({ ...order, documents }).lines).toEqual({ one: 20_000, two: 6000 })
   })
 
   test.each([
@@ -108,7 +111,7 @@ describe('the refundable amount', () => {
     ['nothing-left', { refunded: 30_000 }],
   ] as const)('no amount is refundable if the order is %s', (cause, payment) => {
     expect(findRefundBlocker(paid(payment))).toBe(cause)
-    expect(refundable(paid(payment))).toEqual({ amount: 0, lines: {} })
+    expect(refundableAmounts(paid(payment))).toEqual({ amount: 0, lines: {} })
   })
 })
 
@@ -120,7 +123,7 @@ test.each([
   [{ amount: 10_000, parts: { two: 9000 } }, false],
   [{ amount: 10_000, parts: { other: 10_000 } }, false],
 ])('the refund %j is within the refundable amount: %s', (wanted, isAllowed) => {
-  expect(isWithinRefundable(wanted, refundable(paid()))).toBe(isAllowed)
+  expect(isWithinRefundable(wanted, refundableAmounts(paid()))).toBe(isAllowed)
 })
 
 test.each([

@@ -11,7 +11,7 @@ import { anOrder } from '#tests/builders.ts'
  * The payment of an order (pending by default) and all events after these readings. Each reading
  * begins after the previous one was stored.
  */
-export function follow(
+export function applyReadings(
   readings: readonly PaymentReading[],
   { total, payment: start }: Pick<Order, 'total' | 'payment'> = anOrder(),
 ): SettlementChange {
@@ -26,4 +26,4 @@ export function follow(
   return { payment, events }
 }
 
-export const kinds = (events: readonly OrderEvent[]) => events.map(({ kind }) => kind)
+export const kindsOf = (events: readonly OrderEvent[]) => events.map(({ kind }) => kind)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { chargedAmount } from '#domain/order/order-record.ts'
 
-test('the charged amount is the total if the order is paid, else what Stripe took', () => {
+test('the charged amount is the total of a paid order, and otherwise the amount that Stripe took', () => {
   const entry = { kind: 'amount-differs', amount: 99 }
   const order = { total: 199_700, timeline: [entry] }
 

@@ -6,7 +6,7 @@ import type { PaymentState } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, anOrder, aPayment, aReading, aRefund } from '#tests/builders.ts'
 
-import { follow, kinds } from './follow.ts'
+import { applyReadings, kindsOf } from './follow.ts'
 
 const OPEN = aReading({ session: 'open', payment: 'unpaid', paymentIntentId: null })
 const PROCESSING = aReading({ payment: 'unpaid' })
@@ -41,22 +41,27 @@ const ONE_READING: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]]
 ]
 
 test.each(ONE_READING)('a reading updates the order: %s', (_label, reading, payment, events) => {
-  expect(follow([reading])).toEqual({ payment: aPayment({ live: false, ...payment }), events })
+  expect(applyReadings([reading])).toEqual({
+    payment: aPayment({ live: false, ...payment }),
+    events,
+  })
 })
 
 test('a payment counts even if the order was cancelled, expired or failed', () => {
   for (const settlement of ['cancelled', 'expired', 'failed', 'processing'] as const) {
-    expect(follow([PAID], anOrder({ payment: { settlement } }))).toEqual(follow([PAID]))
+    expect(applyReadings([PAID], anOrder({ payment: { settlement } }))).toEqual(
+      applyReadings([PAID]),
+    )
   }
 })
 
 test('an unconfirmed payment is no longer in doubt once the shop has read the provider', () => {
   const doubtful = anOrder({ payment: aPayment({ attention: 'not-settled' }) })
   for (const reading of [OPEN, PROCESSING, FAILED, EXPIRED, PAID]) {
-    expect(follow([reading], doubtful)).toEqual(follow([reading]))
+    expect(applyReadings([reading], doubtful)).toEqual(applyReadings([reading]))
   }
   const differing = anOrder({ payment: aPayment({ attention: 'amount-differs' }) })
-  expect(follow([OPEN], differing).payment.attention).toBe('amount-differs')
+  expect(applyReadings([OPEN], differing).payment.attention).toBe('amount-differs')
 })
 
 /** A charge of £5 with these refunds. */
@@ -75,7 +80,7 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
 
   test.each(WRONG)('an order paid with %s needs attention and is not paid', (_label, more) => {
     const reading = aReading(more)
-    expect(follow([reading, reading])).toEqual({
+    expect(applyReadings([reading, reading])).toEqual({
       payment: aPayment({ attention: 'amount-differs', live: false }),
       events: [{ kind: 'amount-differs', amount: reading.amount }],
     })
@@ -83,9 +88,12 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
 
   test('an order paid with a wrong amount needs attention until it is refunded in full', () => {
     const part = [returned(), returned(200)]
-    expect(follow(part).payment).toMatchObject({ attention: 'amount-differs', refunded: 200 })
+    expect(applyReadings(part).payment).toMatchObject({
+      attention: 'amount-differs',
+      refunded: 200,
+    })
     const all = returned(200, 300)
-    const { payment, events } = follow([...part, all, all])
+    const { payment, events } = applyReadings([...part, all, all])
     expect(payment).toMatchObject({ settlement: 'cancelled', refunded: 500, attention: null })
     expect(events).toEqual([
       { kind: 'amount-differs', amount: 500 },
@@ -97,20 +105,20 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
   test('a wrong card amount needs attention until it is refunded, even if a transfer pays the order', () => {
     const transfer = aReading({ sessionId: '', paymentIntentId: null })
     const card = aReading({ amount: 500 })
-    const { payment } = follow([card, transfer, card, card])
+    const { payment } = applyReadings([card, transfer, card, card])
     expect(payment).toMatchObject({ settlement: 'paid', attention: 'amount-differs' })
-    const refunded = follow([card, transfer, card, returned(500)]).payment
+    const refunded = applyReadings([card, transfer, card, returned(500)]).payment
     expect(refunded).toMatchObject({ settlement: 'paid', attention: null })
   })
 
   test('an order paid with a wrong amount needs attention again if its refund fails', () => {
     const failed = aRefund({ id: 're_0', amount: 500, status: 'failed' })
-    const { payment } = follow([returned(500), aReading({ amount: 500, refunds: [failed] })])
+    const { payment } = applyReadings([returned(500), aReading({ amount: 500, refunds: [failed] })])
     expect(payment).toMatchObject({ refunded: 0, attention: 'amount-differs' })
   })
 
   test('the amount of an unpaid session is not checked', () => {
-    expect(follow([aReading({ ...EXPIRED, amount: 1 })]).payment).toEqual(
+    expect(applyReadings([aReading({ ...EXPIRED, amount: 1 })]).payment).toEqual(
       aPayment({ settlement: 'expired', live: false }),
     )
   })
@@ -138,7 +146,7 @@ describe('any sequence of readings', () => {
   test('a settlement never moves backwards, whatever the readings', () => {
     fc.assert(
       fc.property(payment, reading, (before, next) => {
-        const { payment: after } = follow([next], anOrder({ payment: before }))
+        const { payment: after } = applyReadings([next], anOrder({ payment: before }))
         if (before.settlement === 'paid') expect(after.settlement).toBe('paid')
         if (before.settlement !== 'pending') expect(after.settlement).not.toBe('pending')
         const mayStay = before.settlement === 'paid' || next.paymentIntentId === null
@@ -156,9 +164,9 @@ describe('any sequence of readings', () => {
           ({ payment, amount, currency }) =>
             payment === 'paid' && amount === 199_700 && currency === 'gbp',
         )
-        const { payment, events } = follow(readings)
+        const { payment, events } = applyReadings(readings)
         expect(payment.settlement === 'paid').toBe(isExact)
-        const received = kinds(events).filter((kind) => kind === 'payment-received')
+        const received = kindsOf(events).filter((kind) => kind === 'payment-received')
         expect(received).toHaveLength(isExact ? 1 : 0)
       }),
       { numRuns: 1000 },
@@ -169,8 +177,8 @@ describe('any sequence of readings', () => {
     fc.assert(
       fc.property(payment, reading, (before, next) => {
         const order = anOrder({ payment: before })
-        const { payment: once, events } = follow([next], order)
-        const twice = follow([next, next], order)
+        const { payment: once, events } = applyReadings([next], order)
+        const twice = applyReadings([next, next], order)
         expect(twice.events).toEqual(events)
         expect({ ...twice.payment, readings: once.readings }).toEqual(once)
       }),

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { cheaperBundle, doubledParts, followAdvice, partNames } from '#domain/products/bundles.ts'
+import {
+  findCheaperBundle,
+  findDuplicatedParts,
+  applyAdvice,
+  listPartNames,
+} from '#domain/products/bundles.ts'
 import { cartItems, itemsTotal, MAX_QUANTITY, type CartLine } from '#domain/products/cart.ts'
 
 const sold = (id: string, price: number, includes?: string[], maxQuantity?: number) => ({
@@ -24,13 +29,13 @@ const line = (id: string, quantity = 1): CartLine => ({ id, quantity })
 const quantityOf = (lines: readonly CartLine[], wanted: string) =>
   lines.find((one) => one.id === wanted)?.quantity ?? 0
 
-/** What an advice says, without the products' details. */
+/** The advice with ids in place of products. */
 const said = ({
   bundle: { id },
   added,
   parts,
   saving,
-}: ReturnType<typeof doubledParts>[number]) => ({
+}: ReturnType<typeof findDuplicatedParts>[number]) => ({
   bundle: id,
   added,
   parts: parts.map(({ product, quantity }) => line(product.id, quantity)),
@@ -38,9 +43,9 @@ const said = ({
 })
 
 describe('a bundle beside its parts', () => {
-  test('a bundle names the parts that are also in the cart, and what they cost', () => {
+  test('the advice about a bundle in the cart has the parts that the cart also contains, and their price', () => {
     const cart = [line('profile'), line('advice'), line('bundle'), line('memorandum')]
-    const [advice, ...more] = doubledParts(cart, PRODUCTS)
+    const [advice, ...more] = findDuplicatedParts(cart, PRODUCTS)
     expect(more).toEqual([])
     expect(said(advice!)).toEqual({
       bundle: 'bundle',
@@ -48,75 +53,75 @@ describe('a bundle beside its parts', () => {
       parts: [line('profile'), line('memorandum')],
       saving: 8000,
     })
-    expect(followAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
+    expect(applyAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
   })
 
-  test('the names of the parts have their number if the cart holds more than one of a part', () => {
+  test('the name of a part has its quantity if the cart contains more than one', () => {
     const cart = [line('valuation', 3), line('profile'), line('bundle', 2)]
     const named = PRODUCTS.map((product) => ({ ...product, name: product.id.toUpperCase() }))
-    expect(partNames(doubledParts(cart, named)[0]!, cart)).toBe(
+    expect(listPartNames(findDuplicatedParts(cart, named)[0]!, cart)).toBe(
       '2\u00A0×\u00A0VALUATION and PROFILE',
     )
   })
 
-  test('parts for more businesses than there are bundles stay in the cart', () => {
+  test('parts beyond the number of bundles stay in the cart', () => {
     const cart = [line('valuation', 3), line('bundle', 2)]
-    const [advice] = doubledParts(cart, PRODUCTS)
+    const [advice] = findDuplicatedParts(cart, PRODUCTS)
     expect(advice?.saving).toBe(4000)
-    expect(followAdvice(cart, advice!)).toEqual([line('valuation'), line('bundle', 2)])
+    expect(applyAdvice(cart, advice!)).toEqual([line('valuation'), line('bundle', 2)])
   })
 
-  test('a bundle alone, or its parts without it, is not doubled', () => {
-    expect(doubledParts([line('bundle', 2), line('advice')], PRODUCTS)).toEqual([])
-    expect(doubledParts([line('valuation'), line('profile')], PRODUCTS)).toEqual([])
+  test('a bundle without its parts and parts without their bundle lead to no advice', () => {
+    expect(findDuplicatedParts([line('bundle', 2), line('advice')], PRODUCTS)).toEqual([])
+    expect(findDuplicatedParts([line('valuation'), line('profile')], PRODUCTS)).toEqual([])
   })
 })
 
 describe('a bundle in place of its parts', () => {
-  test('a bundle is offered once its parts in the cart cost more than it, in the place of the first', () => {
+  test('a bundle that costs less than its parts in the cart is offered and takes the place of the first part', () => {
     const cart = [line('advice'), line('valuation'), line('profile'), line('memorandum')]
-    const advice = cheaperBundle(cart, PRODUCTS)
+    const advice = findCheaperBundle(cart, PRODUCTS)
     expect(said(advice!)).toEqual({
       bundle: 'bundle',
       added: 1,
       parts: cart.slice(1),
       saving: 1000,
     })
-    expect(followAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
+    expect(applyAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
   })
 
-  test('parts that cost no more than the bundle are left alone, as is a cart that has the bundle', () => {
-    expect(cheaperBundle([line('profile'), line('memorandum')], PRODUCTS)).toBeUndefined()
+  test('no bundle is offered if it saves nothing or is already in the cart', () => {
+    expect(findCheaperBundle([line('profile'), line('memorandum')], PRODUCTS)).toBeUndefined()
     const parts = [line('valuation'), line('profile'), line('memorandum')]
-    expect(cheaperBundle([...parts, line('bundle')], PRODUCTS)).toBeUndefined()
+    expect(findCheaperBundle([...parts, line('bundle')], PRODUCTS)).toBeUndefined()
     const even = PRODUCTS.map((one) => (one.id === 'bundle' ? { ...one, price: 10_000 } : one))
-    expect(cheaperBundle(parts, even)).toBeUndefined()
+    expect(findCheaperBundle(parts, even)).toBeUndefined()
   })
 
-  test('some of the parts are enough if they cost more than the bundle', () => {
+  test('a bundle is offered even if only some of its parts are in the cart', () => {
     const cheap = PRODUCTS.map((one) => (one.id === 'bundle' ? { ...one, price: 7000 } : one))
-    const advice = cheaperBundle([line('profile'), line('memorandum')], cheap)
+    const advice = findCheaperBundle([line('profile'), line('memorandum')], cheap)
     expect(advice?.saving).toBe(1000)
   })
 
-  test('each bundle stands for one unit of every part, and what is left of a part stays', () => {
+  test('each bundle replaces one unit of every part, and further units stay in the cart', () => {
     const cart = [line('valuation', 3), line('profile', 2), line('memorandum', 2)]
-    const advice = cheaperBundle(cart, PRODUCTS)
+    const advice = findCheaperBundle(cart, PRODUCTS)
     expect([advice?.added, advice?.saving]).toEqual([2, 2000])
-    expect(followAdvice(cart, advice!)).toEqual([line('bundle', 2), line('valuation')])
+    expect(applyAdvice(cart, advice!)).toEqual([line('bundle', 2), line('valuation')])
   })
 
-  test('the bundle that saves more is offered, if there are two', () => {
+  test('the bundle that saves more is offered if two bundles save money', () => {
     const both = [...PRODUCTS, sold('pair', 7500, ['profile', 'memorandum'])]
     const parts = [line('valuation'), line('profile'), line('memorandum')]
-    expect(cheaperBundle(parts, both)?.bundle.id).toBe('bundle')
-    expect(cheaperBundle(parts.slice(1), both)?.bundle.id).toBe('pair')
+    expect(findCheaperBundle(parts, both)?.bundle.id).toBe('bundle')
+    expect(findCheaperBundle(parts.slice(1), both)?.bundle.id).toBe('pair')
   })
 
-  test('a bundle is offered no more often than an order may hold it', () => {
+  test('the offered number of bundles never exceeds the cap of the bundle', () => {
     const once = PRODUCTS.map((one) => (one.id === 'bundle' ? { ...one, maxQuantity: 1 } : one))
     const cart = [line('valuation', 2), line('profile', 2), line('memorandum', 2)]
-    expect(cheaperBundle(cart, once)?.added).toBe(1)
+    expect(findCheaperBundle(cart, once)?.added).toBe(1)
   })
 })
 
@@ -141,29 +146,29 @@ const carts = fc.uniqueArray(
   { selector: (one) => one.id },
 )
 
-describe('whatever the cart and the catalogue', () => {
-  test('following an advice saves exactly what it says, which is never nothing', () => {
+describe('advice for any cart and catalogue', () => {
+  test('advice saves exactly the amount that it states, which is above zero', () => {
     fc.assert(
       fc.property(carts, catalogue, (cart, products) => {
         const known = cartItems(cart, products).map(({ product, quantity }) =>
           line(product.id, quantity),
         )
         const total = (lines: CartLine[]) => itemsTotal(cartItems(lines, products))
-        const offer = cheaperBundle(known, products)
-        for (const advice of [...doubledParts(known, products), ...(offer ? [offer] : [])]) {
+        const offer = findCheaperBundle(known, products)
+        for (const advice of [...findDuplicatedParts(known, products), ...(offer ? [offer] : [])]) {
           expect(advice.saving).toBeGreaterThan(0)
-          expect(total(known) - total(followAdvice(known, advice))).toBe(advice.saving)
+          expect(total(known) - total(applyAdvice(known, advice))).toBe(advice.saving)
         }
       }),
     )
   })
 
-  test('following an advice takes only what the bundle contains, at most once for each bundle', () => {
+  test('advice removes only parts of the bundle, at most one unit of a part for each bundle', () => {
     fc.assert(
       fc.property(carts, catalogue, (cart, products) => {
-        const offer = cheaperBundle(cart, products)
-        for (const advice of [...doubledParts(cart, products), ...(offer ? [offer] : [])]) {
-          const after = followAdvice(cart, advice)
+        const offer = findCheaperBundle(cart, products)
+        for (const advice of [...findDuplicatedParts(cart, products), ...(offer ? [offer] : [])]) {
+          const after = applyAdvice(cart, advice)
           const left = (held: string) => quantityOf(after, held)
           const { id: bundle, includes = [] } = advice.bundle
           for (const { id: held, quantity } of cart) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import {
-  aboutWork,
+  durationAndLeader,
   fillPartner,
   leaderOf,
   leadersOf,
-  linesToCall,
+  phonesToCall,
   namesToCall,
   whomToCall,
   responsibleText,
@@ -17,7 +17,7 @@ const BEA = { name: 'Bea Lane' }
 const CAY = { name: 'Cay Moor', phone: '+44 20 7946 0022' }
 const LABELS = { one: 'Led by', many: 'All led by' }
 
-test('products are led by each person once, and some by nobody', () => {
+test('the list of leaders has each person once and skips products without a leader', () => {
   const people = [{ partner: ADA }, {}, undefined, { partner: BEA }, { partner: { ...ADA } }]
   expect(leadersOf(people)).toEqual([ADA, BEA])
   expect(leadersOf([{}, undefined])).toEqual([])
@@ -34,14 +34,14 @@ test('a leader has the name and the direct line of a partner, and nothing else',
   expect(leaderOf(partners, undefined)).toBeUndefined()
 })
 
-test('one line names who leads the work, with direct lines', () => {
+test('one sentence names the people who lead the work, with their telephone numbers', () => {
   expect(responsibleText(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
   expect(responsibleText(LABELS, [BEA, CAY])).toBe(`All led by Bea Lane, Cay Moor (${CAY.phone})`)
   expect(responsibleParts(LABELS, [BEA, CAY]).filter(({ line }) => line)).toEqual([
     { text: CAY.phone, line: true },
   ])
-  expect(aboutWork('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')
-  expect(aboutWork('2 weeks', undefined, LABELS)).toBe('2 weeks')
+  expect(durationAndLeader('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')
+  expect(durationAndLeader('2 weeks', undefined, LABELS)).toBe('2 weeks')
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   [[ADA, BEA, CAY], 'Ada Lovelace, Bea Lane and Cay Moor', 'Ada Lovelace, Bea Lane and Cay Moor'],
   [[], 'An adviser', 'an adviser'],
 ])(
-  'a text names those who lead the work, or else the wording of the firm',
+  'a text names the people who lead the work, or else uses the firm’s wording',
   (people, first, inside) => {
     const text = 'Soon ((partner)) will write. ((partner)) will ask.'
     expect(fillPartner(text, people, 'an adviser')).toBe(
@@ -61,15 +61,15 @@ test.each([
   },
 )
 
-test('a customer calls a direct line where there is one, and else the firm', () => {
+test('the text gives a leader’s telephone number if there is one, and otherwise the firm’s', () => {
   expect(whomToCall([ADA, CAY], FIRM)).toBe(
     `Ada Lovelace on ${ADA.phone} or Cay Moor on ${CAY.phone}`,
   )
   expect(namesToCall([ADA, BEA, CAY], FIRM)).toBe('Ada Lovelace or Cay Moor')
-  expect(linesToCall([ADA, BEA, CAY], FIRM)).toEqual([ADA.phone, CAY.phone])
+  expect(phonesToCall([ADA, BEA, CAY], FIRM)).toEqual([ADA.phone, CAY.phone])
   for (const people of [[BEA], []]) {
     expect(whomToCall(people, FIRM)).toBe(FIRM.phone)
     expect(namesToCall(people, FIRM)).toBe(FIRM.name)
-    expect(linesToCall(people, FIRM)).toEqual([FIRM.phone])
+    expect(phonesToCall(people, FIRM)).toEqual([FIRM.phone])
   }
 })

@@ -13,10 +13,10 @@ test.each([
   ['10-12 working days from the interview', '2026-03-02', '2026-03-18'],
   ['7-10 business days', '2026-03-02', '2026-03-16'],
   ['6 months in all; first paper after 3 weeks', '2026-08-31', '2027-03-01'],
-  // Across Good Friday and Easter Monday, and from a Saturday.
+  // These periods include Good Friday and Easter Monday, or start on a Saturday.
   ['2 working days', '2026-04-02', '2026-04-08'],
   ['1 working day', '2026-03-07', '2026-03-09'],
-  // Two weeks that end on a bank holiday.
+  // These two weeks end on a bank holiday.
   ['2 weeks', '2026-12-14', '2026-12-29'],
 ])('work with a turnaround of %s that starts %s is due on %s', (turnaround, from, promised) => {
   expect(promisedDate(turnaround, noon(from))).toBe(promised)
@@ -43,12 +43,12 @@ test('every service on sale has a due date', () => {
   expect(promised).not.toContain(undefined)
 })
 
-test('a time belongs to the day that it is in London', () => {
+test('a moment belongs to its day in London', () => {
   expect(londonDay(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02')
   expect(londonDay(new Date('2026-01-01T23:30:00Z'))).toBe('2026-01-01')
 })
 
-// From the government’s list for England.
+// The dates are from the government’s list for England.
 test.each([
   ['2021', '01-01 04-02 04-05 05-03 05-31 08-30 12-27 12-28'],
   ['2024', '01-01 03-29 04-01 05-06 05-27 08-26 12-25 12-26'],
@@ -79,14 +79,14 @@ test('a due date is a working day and not before the end of the turnaround', () 
       const least = { 'working days': 1, 'business days': 1, weeks: 7, months: 28 }[unit] ?? 0
       expect(isWorkingDay(promised)).toBe(true)
       expect(promised >= addDays(day, count * least)).toBe(true)
-      // Margins for the longest Christmas and Easter breaks.
+      // The limits include margins for the longest Christmas and Easter breaks.
       const most = unit === 'weeks' ? 7 * count + 4 : 40 * count + 8
       expect(promised <= addDays(day, most)).toBe(true)
     }),
   )
 })
 
-test('a longer turnaround or a later start is never due earlier', () => {
+test('work with a longer turnaround or a later start is never due earlier', () => {
   fc.assert(
     fc.property(anyDay, anyTime, (day, { count, unit }) => {
       const promised = promisedDate(`${count} ${unit}`, noon(day)) ?? ''

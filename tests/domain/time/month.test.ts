@@ -13,7 +13,7 @@ const NOW = new Date('2026-03-31T23:30:00.000Z')
 
 test.each([
   ['2026-03', '2026-03-01T00:00:00.000Z'],
-  // Clocks went forward on 29 March: April begins an hour before it does in UTC.
+  // The clocks went forward on 29 March, so April begins in London an hour before it begins in UTC.
   ['2026-04', '2026-03-31T23:00:00.000Z'],
   ['2026-10', '2026-09-30T23:00:00.000Z'],
   ['2026-11', '2026-11-01T00:00:00.000Z'],

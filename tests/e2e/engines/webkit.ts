@@ -22,7 +22,7 @@ function findMissing(): string | undefined {
   return HAS_SCREEN || SCREEN ? undefined : 'WebKitGTK has no screen: install Xvfb'
 }
 
-/** No motion: without graphics acceleration the browser crashes in a view transition. */
+/** Settings without motion: without graphics acceleration the browser crashes in a view transition. */
 const SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
 
 /** Starts WebKitGTK’s MiniBrowser, driven by WebDriver, on a virtual screen if there is no other. */

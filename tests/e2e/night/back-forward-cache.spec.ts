@@ -9,7 +9,7 @@ const WHOLE_BROWSER = findFullBrowser()
 
 test.skip(WHOLE_BROWSER === undefined, 'this browser has no back/forward cache')
 
-// Playwright turns the back/forward cache off; visitors have it.
+// Playwright switches the back/forward cache off, so it is switched on here.
 test.use({
   launchOptions: {
     ...(WHOLE_BROWSER && { executablePath: WHOLE_BROWSER }),

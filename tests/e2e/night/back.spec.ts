@@ -4,12 +4,12 @@ import { refuses } from '#tests/e2e/answers.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { cartPage } from '#tests/e2e/pages/cart.ts'
 import { shopPage } from '#tests/e2e/pages/shop.ts'
-import { expect, MOVING, needsServices, test } from '#tests/e2e/test.ts'
+import { expect, WITH_MOTION, needsServices, test } from '#tests/e2e/test.ts'
 
 const VALUATION = product(FIRST)
 
 test.describe('pages with motion', () => {
-  test.use(MOVING)
+  test.use(WITH_MOTION)
 
   test('Back leads from the payment to the shop without losing the cart or the form', async ({
     page,

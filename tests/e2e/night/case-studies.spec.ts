@@ -1,10 +1,10 @@
 import { caseStudyPath, productPath } from '#paths.ts'
 import { product } from '#tests/catalogue.ts'
-import { columns } from '#tests/e2e/geometry.ts'
+import { countColumns } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, STUDIES, WORDS } from '#tests/library.ts'
 
-// tests/built-site checks in the HTML that the pages show all their texts.
+// The tests in tests/built-site check that the HTML of these pages contains all texts.
 
 const [STUDY, NEXT] = STUDIES as [Study, Study]
 
@@ -20,7 +20,7 @@ test('the list of case studies shows a few first and the others on demand', asyn
   await page.goto('/case-studies')
   const cards = page.getByRole('article').filter({ visible: true })
   await expect(cards).toHaveCount(LIST_SHOWN)
-  expect(await columns(cards)).toBe(3)
+  expect(await countColumns(cards)).toBe(3)
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
   await expect(cards).toHaveCount(STUDIES.length)
   await expect(cards.nth(LIST_SHOWN).getByRole('heading').getByRole('link')).toBeFocused()
@@ -33,7 +33,7 @@ test('the list of case studies shows a few first and the others on demand', asyn
   await expect(page).toHaveURL(caseStudyPath(STUDY.id))
 })
 
-test('challenge, solution and results open on demand on a phone, and are there elsewhere', async ({
+test('challenge, solution and results open on demand on a phone and are always visible on a wide screen', async ({
   page,
 }) => {
   const card = page.getByRole('article', { name: STUDY.name })

@@ -1,5 +1,5 @@
 import { expectStill } from '#tests/e2e/stands-still.ts'
-import { expect, MOVING, test } from '#tests/e2e/test.ts'
+import { expect, WITH_MOTION, test } from '#tests/e2e/test.ts'
 import { FAQ, QUESTIONS } from '#tests/library.ts'
 
 const CATEGORIES = FAQ?.categories ?? []
@@ -33,7 +33,7 @@ test('one answer in each category is open at a time', async ({ page }) => {
 })
 
 test.describe('pages with motion', () => {
-  test.use({ ...MOVING, viewport: { width: 375, height: 812 } })
+  test.use({ ...WITH_MOTION, viewport: { width: 375, height: 812 } })
 
   test('a question stays in place when a visitor opens it', async ({ page }) => {
     test.skip(!GROUP, 'Each answer has a category of its own')
@@ -54,7 +54,7 @@ test.describe('pages with motion', () => {
     expect(Math.abs((await y()) - before)).toBeLessThan(1)
   })
 
-  test('the address of a question leads to it below the header, without a layout shift', async ({
+  test('a link to a question shows it below the header, without a layout shift', async ({
     page,
   }) => {
     const question = page.locator('summary', { hasText: ASKED.question })

@@ -8,7 +8,7 @@ import { readAll } from '#site/specimen/specimen.texts.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/library.ts'
 
-// tests/built-site checks in the HTML that the page shows all its texts and links.
+// The tests in tests/built-site check that the HTML of this page contains all texts and links.
 
 /** Studies under All before More is pressed. */
 const PORTFOLIO_SHOWN = 6
@@ -92,7 +92,7 @@ test.describe('the first screen', () => {
     await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
   })
 
-  test('the first screen has one telephone number, and the header shows its own below', async ({
+  test('the first screen shows one telephone number, and the header shows one only further down', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -3,8 +3,8 @@ import { quantityCap } from '#domain/products/cart.ts'
 import { productPath } from '#paths.ts'
 import { TERMS_TEXTS as DIALOG } from '#shop/checkout/checkout.texts.ts'
 import { FIRST, product, THIRD } from '#tests/catalogue.ts'
-import { checkoutTree, WRONG } from '#tests/e2e/checkout-tree.ts'
-import { focusIsSeen, press, tabTo } from '#tests/e2e/keyboard.ts'
+import { checkoutTree, EMPTY_FORM_MESSAGES } from '#tests/e2e/checkout-tree.ts'
+import { expectVisibleFocus, press, tabTo } from '#tests/e2e/keyboard.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { FIELDS } from '#tests/e2e/pages/checkout.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -48,7 +48,7 @@ test('a purchase works with the keyboard alone', async ({ page, on }) => {
     await tabTo(page, on.checkout.submit)
     await press(page, 'Enter', () => expect(on.checkout.formErrors).toBeFocused())
     await expectTree(checkoutTree(ordered, { sent: true }))
-    for (const [field, message] of WRONG) {
+    for (const [field, message] of EMPTY_FORM_MESSAGES) {
       const error = new RegExp(`^${RegExp.escape(message)}`)
       await expect(
         on.checkout.field(field),
@@ -111,7 +111,7 @@ test('a purchase works with the keyboard alone', async ({ page, on }) => {
     await expect(on.confirmation.button('Resend Email')).toBeVisible()
     await tabTo(page, on.confirmation.button('Resend Email'))
     await press(page, 'Enter', () => expect(on.shop.toast('Confirmation email sent')).toBeVisible())
-    // For visitors the toast leaves by itself; here it stays, and would cover a link.
+    // In tests a toast stays until it is dismissed, and would cover a link.
     await page.getByRole('button', { name: 'Dismiss', exact: true }).last().press('Enter')
     await expect(on.confirmation.button('Resend Email')).toBeFocused()
     await tabTo(page, on.confirmation.button('Copy Order Number'), 'Shift+Tab')
@@ -125,5 +125,5 @@ test('Shift+Tab never leads to an element that the header hides', async ({ page,
   await on.shop.details(name).evaluate((link) => scrollBy(0, link.getBoundingClientRect().top))
   await page.keyboard.press('Shift+Tab')
   await expect(on.shop.details(name)).toBeFocused()
-  await focusIsSeen(page)
+  await expectVisibleFocus(page)
 })

@@ -1,5 +1,5 @@
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
-import { lines, overlap, readTooLate } from '#tests/e2e/geometry.ts'
+import { countLines, overlapPixels, findReadingOrderFaults } from '#tests/e2e/geometry.ts'
 import { aNewBuyer, openOrder, paidOrder } from '#tests/e2e/orders.ts'
 import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -27,7 +27,9 @@ test('the checkout keeps the amount in view', async ({ page, on }) => {
   await expect(on.checkout.submit).toContainText(cost({ [FIRST]: 1 }))
   await on.checkout.field('zipCode').focus()
   await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
-  expect(await overlap(on.checkout.field('zipCode'), on.checkout.submit)).toBeLessThanOrEqual(0)
+  expect(await overlapPixels(on.checkout.field('zipCode'), on.checkout.submit)).toBeLessThanOrEqual(
+    0,
+  )
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   const toggle = page
     .getByRole('button', { name: 'Order Summary' })
@@ -52,7 +54,7 @@ test('the checkout keeps the amount in view', async ({ page, on }) => {
     expect(await height()).toBeLessThan(225)
     await page.keyboard.press('Escape')
     await expect(country).toBeInViewport({ ratio: 1 })
-    expect(await overlap(page.getByRole('banner'), country)).toBeLessThanOrEqual(0)
+    expect(await overlapPixels(page.getByRole('banner'), country)).toBeLessThanOrEqual(0)
   })
 
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -71,19 +73,19 @@ test('the buyer’s details each take one line', async ({ page, on }) => {
   const order = await paidOrder({ buyer, quantities: { [THIRD]: 1, [FIFTH]: 1 } })
   const main = page.getByRole('main')
   await openOrder(page, order)
-  expect(await lines(main.getByRole('link', { name: email }).locator('bdi'))).toBe(2)
+  expect(await countLines(main.getByRole('link', { name: email }).locator('bdi'))).toBe(2)
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await lines(main.getByRole('link', { name: buyer.phone }))).toBe(1)
+  expect(await countLines(main.getByRole('link', { name: buyer.phone }))).toBe(1)
   await on.confirmation.open(order.sessionId)
   const name = main.getByText(buyer.companyName, { exact: true })
   await expect(name).toBeVisible()
-  expect(await lines(name)).toBe(1)
+  expect(await countLines(name)).toBe(1)
 
   const inOrder = async () => {
     for (const width of [320, 375, 768, 1023]) {
-      // High enough that nothing is sticky.
+      // In a window of this height no element is sticky.
       await page.setViewportSize({ width, height: 20_000 })
-      expect(await readTooLate(main), `at ${width} pixels`).toEqual([])
+      expect(await findReadingOrderFaults(main), `at ${width} pixels`).toEqual([])
     }
   }
   await expect(on.confirmation.button('Resend Email')).toBeVisible()

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { countryName } from '#domain/people/country.ts'
 import { termsVersionPath } from '#paths.ts'
 import { disputeReasonText } from '#staff/order/after-sale.texts.ts'
-import { BEGIN, FIRST, NEXT, TERMS_VERSION } from '#tests/catalogue.ts'
+import { FIRST_STEP, FIRST, SECOND_STEP, TERMS_VERSION } from '#tests/catalogue.ts'
 import { openOrder, paidOrder } from '#tests/e2e/orders.ts'
 import { atProvider } from '#tests/e2e/platform.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -32,7 +32,7 @@ test('the order page of a disputed order prints every fact as evidence, without 
   const consent = { agreeToTerms: true, termsVersion: TERMS_VERSION } as const
   const placed = await paidOrder({ consent })
   const staff = await openOrder(page, placed)
-  const move = { orderId: staff.id, productId: FIRST, from: BEGIN.id, to: NEXT.id }
+  const move = { orderId: staff.id, productId: FIRST, from: FIRST_STEP.id, to: SECOND_STEP.id }
   await page.request.post(moveStep.path, { data: move })
   const note = { orderId: staff.id, text: 'A secret of ours' }
   await page.request.post(addNote.path, { data: note })
@@ -68,7 +68,7 @@ test('the order page of a disputed order prints every fact as evidence, without 
     ...mails.flatMap(({ subject, to }) => [subject, to]),
     'Order placed',
     'Payment received',
-    `${items[0]!.name}: ${NEXT.name}`,
+    `${items[0]!.name}: ${SECOND_STEP.name}`,
   ]) {
     expect(printed).toContain(words)
   }

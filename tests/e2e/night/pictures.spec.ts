@@ -1,14 +1,14 @@
 import { caseStudyPath, productPath } from '#paths.ts'
 import { product, THIRD } from '#tests/catalogue.ts'
 import { placeOrder } from '#tests/e2e/orders.ts'
-import { expect, MOVING, test } from '#tests/e2e/test.ts'
+import { expect, WITH_MOTION, test } from '#tests/e2e/test.ts'
 import { STUDIES } from '#tests/library.ts'
 
-test.use(MOVING)
+test.use(WITH_MOTION)
 
 const { id, name, slug } = product(THIRD)
 
-/** Notes, on the new page, what the browser carries over from the page before. */
+/** Records on the new page the elements that the browser carries over from the previous page. */
 async function noteTravellers({ viewTransition }: PageRevealEvent): Promise<void> {
   await viewTransition?.ready
   const moving = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)

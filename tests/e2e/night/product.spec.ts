@@ -2,9 +2,9 @@ import type { ProductQuestion } from '#content/home.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { productPath, specimenPath } from '#paths.ts'
-import { apartAndTogether, waysToPay } from '#site/catalogue/shop.texts.ts'
+import { bundleSavingText, waysToPay } from '#site/catalogue/shop.texts.ts'
 import { FIRM, penceOf, product } from '#tests/catalogue.ts'
-import { shape } from '#tests/e2e/geometry.ts'
+import { aspectRatio } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, PRODUCTS, SPECIMENS, TERMS, WORDS } from '#tests/library.ts'
 
@@ -22,10 +22,10 @@ test('a product page shows savings and VAT', async ({ page }) => {
   const main = page.getByRole('main')
   if (includes) {
     const apart = penceOf(Object.fromEntries(includes.map((id) => [id, 1])))
-    await expect(page.getByText(apartAndTogether(apart, fullest.price))).toHaveCount(2)
+    await expect(page.getByText(bundleSavingText(apart, fullest.price))).toHaveCount(2)
   }
   await expect(page.getByText(/ \+ VAT |No VAT is charged/)).toHaveCount(2)
-  expect(await shape(main.getByRole('img', { name: /\S/ }).first())).toBeCloseTo(1, 2)
+  expect(await aspectRatio(main.getByRole('img', { name: /\S/ }).first())).toBeCloseTo(1, 2)
   await page
     .getByRole('button', { name: `Add to Cart: ${name}` })
     .last()

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { PATHS, productPath, specimenPath } from '#paths.ts'
 import { pageOf, SPECIMEN_TEXTS } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
-import { overlap, sheets } from '#tests/e2e/geometry.ts'
+import { overlapPixels, countSheets } from '#tests/e2e/geometry.ts'
 import { ADDRESS, COUNT, OTHERS, readerPage, SPECIMEN, WRITTEN } from '#tests/e2e/pages/reader.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { PRODUCTS, SPECIMENS } from '#tests/library.ts'
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     const bar = page.locator('.reader-bar')
     const last = page.getByRole('main').getByRole('link', { name: WRITTEN.at(-1)!.title })
     await last.focus()
-    expect(await overlap(last, bar)).toBeLessThanOrEqual(0)
+    expect(await overlapPixels(last, bar)).toBeLessThanOrEqual(0)
     for (let number = 2; number <= COUNT; number += 1) {
       await expect(count).toHaveText(pageOf(number, COUNT))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     await expect(end).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    expect(await overlap(end, bar)).toBeLessThanOrEqual(1)
+    expect(await overlapPixels(end, bar)).toBeLessThanOrEqual(1)
   })
 })
 
@@ -159,7 +159,7 @@ test('the document prints all pages, even if the screen shows one', async ({ pag
   await page.goto(`${ADDRESS}#page-3`)
   await page.getByRole('main').getByRole('button', { name: SPECIMEN_TEXTS.print }).first().click()
   await expect(page.locator('html')).toHaveAttribute('data-printed')
-  expect(await sheets(page, 'A4')).toBe(COUNT)
+  expect(await countSheets(page, 'A4')).toBe(COUNT)
   const file = (await page.pdf({ format: 'A4', tagged: true })).toString('latin1')
   expect(file).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/)
 })

@@ -12,7 +12,7 @@ import { readPdf } from '#tests/pdf.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
-test('a shared link carries nothing but the cart to another browser', async ({
+test('a shared link transfers only the cart to another browser', async ({
   page,
   context,
   visit,
@@ -36,7 +36,7 @@ test('a shared link carries nothing but the cart to another browser', async ({
   await cartPage(other).question.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 1 }))
   await expect(other).toHaveURL('/cart')
-  // A link to the current cart opens no dialog.
+  // The link to a cart opens no dialog if the browser already has the same cart.
   await other.goto(link)
   await expect(other).toHaveURL('/cart')
   await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 1 }))

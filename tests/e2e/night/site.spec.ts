@@ -6,8 +6,8 @@ import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { cost, FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { hold } from '#tests/e2e/answers.ts'
-import { columns, shape } from '#tests/e2e/geometry.ts'
-import { expect, MOVING, test } from '#tests/e2e/test.ts'
+import { countColumns, aspectRatio } from '#tests/e2e/geometry.ts'
+import { expect, WITH_MOTION, test } from '#tests/e2e/test.ts'
 import { FAQ, HOME, QUESTIONS, STUDIES, WORDS } from '#tests/library.ts'
 
 const PAPER = shownColour('paper')
@@ -72,7 +72,7 @@ test.describe('the header', () => {
 })
 
 test.describe('fragment links', () => {
-  test.use(MOVING)
+  test.use(WITH_MOTION)
 
   test('fragment links stop 80 pixels below the top', async ({ page }) => {
     const topOf = async (id: string) => {
@@ -113,7 +113,7 @@ test('Back and reload keep the scroll position although lower sections are laid 
     await expect.poll(top).toBe(80)
   })
   release()
-  // Intercepted requests disable the cache, and a late typeface would move the rest.
+  // Interception disables the cache, and a typeface that arrives late would move the page.
   await page.unrouteAll()
   await page.goto('/')
   await contact.scrollIntoViewIfNeeded()
@@ -139,7 +139,7 @@ test('the footer shows the current year and a link to the top', async ({ page })
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-test('an unknown address returns the 404 page of its folder and logs its path (row 70)', async ({
+test('an unknown address shows the 404 page of its folder and logs its path to the console (row 70)', async ({
   page,
   consoleErrors,
 }) => {
@@ -165,9 +165,9 @@ test.describe('the shop', () => {
     for (const card of await cards.all()) {
       await expect(card.getByRole('link', { name: /^View Details/ })).toBeVisible()
       await expect(card.getByRole('button', { name: /^Add to Cart/ })).toBeVisible()
-      expect(await shape(card.getByRole('img'))).toBeCloseTo(4 / 3, 2)
+      expect(await aspectRatio(card.getByRole('img'))).toBeCloseTo(4 / 3, 2)
     }
-    expect(await columns(cards)).toBe(Math.min(catalogue.products.length, 3))
+    expect(await countColumns(cards)).toBe(Math.min(catalogue.products.length, 3))
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const cut = await cards

@@ -2,7 +2,7 @@ import { pageCount, writtenPages } from '#content/specimen.ts'
 import { productPath, specimenPath } from '#paths.ts'
 import { readAll } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
-import { columns, sheets } from '#tests/e2e/geometry.ts'
+import { countColumns, countSheets } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { SPECIMENS } from '#tests/library.ts'
 
@@ -24,13 +24,13 @@ test('every specimen fits its pages and gives the figures of a chart as text', a
         await expect(figure.getByRole('definition').first()).toHaveText(/\d/)
       }
       await page.setViewportSize({ width: 1280, height: 900 })
-      expect(await columns(pages)).toBe(2)
+      expect(await countColumns(pages)).toBe(2)
       for (const width of [320, 375]) {
         await page.setViewportSize({ width, height: 700 })
-        expect(await columns(pages)).toBe(1)
+        expect(await countColumns(pages)).toBe(1)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
-      expect(await sheets(page, 'A4')).toBe(pageCount(text))
+      expect(await countSheets(page, 'A4')).toBe(pageCount(text))
     })
   }
 })

@@ -7,24 +7,24 @@ import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import {
-  LIST,
-  ISSUES,
+  LIST_URL,
+  ISSUES_URL,
   REASONS,
-  ROWS,
-  MANY,
-  NOTHING,
-  SILENT,
+  LONG_ROWS,
+  FULL_PAGE,
+  NO_ISSUES,
+  SINCE,
   answerOf,
   issuesOf,
-  SHOP,
-  holding,
+  SHOP_ISSUES,
+  answerList,
   STAFF_STATES,
 } from '#tests/e2e/staff-states.ts'
 import { signIn } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const MISSED = /\/api\/missed-messages$/
-const ISSUES_OF_FIVE = issuesOf(MANY, REASONS.slice(0, 5))
+const ISSUES_OF_FIVE = issuesOf(FULL_PAGE, REASONS.slice(0, 5))
 
 for (const { title, walk, errors } of STAFF_STATES) {
   test(title, async ({ page, consoleErrors }) => {
@@ -38,10 +38,10 @@ test('the staff page shows the total of the issues, including those not listed',
   on,
 }) => {
   const items = REASONS.flatMap((reason) =>
-    ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SILENT, order })),
+    LONG_ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SINCE, order })),
   )
-  const shop = SHOP.filter(({ reason }) => reason === 'webhook-silent')
-  await holding(page, { orders: [], count: 0, nextCursor: null }, { items, count: 73, shop })
+  const shop = SHOP_ISSUES.filter(({ reason }) => reason === 'webhook-silent')
+  await answerList(page, { orders: [], count: 0, nextCursor: null }, { items, count: 73, shop })
   await signIn(page)
   await on.staff.open()
   await expect(on.staff.needed).toContainText('74 issues')
@@ -53,7 +53,7 @@ test('the staff page shows the total of the issues, including those not listed',
   await page.getByRole('button', { name: 'Show fewer', exact: true }).click()
   await expect(page.getByRole('button', { name: known, exact: true })).toBeVisible()
 
-  for (const path of [MISSED, ISSUES]) await page.route(path, answers(NOTHING))
+  for (const path of [MISSED, ISSUES_URL]) await page.route(path, answers(NO_ISSUES))
   await page.getByRole('button', { name: 'Fetch missed messages' }).press('Enter')
   await expect(on.staff.toast('Missed messages fetched')).toBeVisible()
   await expect(on.staff.needed).toContainText('All is well')
@@ -65,13 +65,13 @@ const COUNTS: Readonly<Record<string, number>> = { paid: 55, refunded: 56 }
 
 /** Opens the list with fifty orders, and five on a second page. */
 async function openTwoPages(page: Page) {
-  await page.route(ISSUES, answers(answerOf(ISSUES_OF_FIVE)))
-  await page.route(LIST, (route) => {
+  await page.route(ISSUES_URL, answers(answerOf(ISSUES_OF_FIVE)))
+  await page.route(LIST_URL, (route) => {
     const { searchParams } = new URL(route.request().url())
-    const from = searchParams.has('cursor') ? MANY.length : 0
-    const to = from > 0 ? undefined : MANY.length
+    const from = searchParams.has('cursor') ? FULL_PAGE.length : 0
+    const to = from > 0 ? undefined : FULL_PAGE.length
     const list: OrdersAnswer = {
-      orders: [...MANY, ...ROWS].slice(from, to),
+      orders: [...FULL_PAGE, ...LONG_ROWS].slice(from, to),
       count: COUNTS[searchParams.get('status') ?? ''] ?? 57,
       nextCursor: to === undefined ? null : 'next',
     }
@@ -79,7 +79,7 @@ async function openTwoPages(page: Page) {
   })
   await signIn(page)
   await staffPages(page).open()
-  await expect(ordersPage(page).rows).toHaveCount(MANY.length)
+  await expect(ordersPage(page).rows).toHaveCount(FULL_PAGE.length)
 }
 
 test('Load more moves the focus to the first row that it adds', async ({ page, on }) => {
@@ -95,7 +95,7 @@ test('Load more moves the focus to the first row that it adds', async ({ page, o
     await on.staff.more.press('Enter')
     await expect(announcement(`${count}, 55 shown`)).toBeAttached()
     await expect(on.staff.more).toBeHidden()
-    await expect(rows.nth(MANY.length).getByRole('link').first()).toBeFocused()
+    await expect(rows.nth(FULL_PAGE.length).getByRole('link').first()).toBeFocused()
   }
 })
 
@@ -119,12 +119,12 @@ test('eight orders are in view below five issues', async ({ page, on }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText(ISSUE_TEXTS[ISSUES_OF_FIVE[0]!.reason].todo)).toBeVisible()
   for (const _ of titles) await page.keyboard.press('ArrowDown')
-  await expect(focused).toHaveText(`#${MANY[0]!.order_number}`)
+  await expect(focused).toHaveText(`#${FULL_PAGE[0]!.order_number}`)
   await page.keyboard.press('ArrowDown')
-  await expect(focused).toHaveText(`#${MANY[1]!.order_number}`)
+  await expect(focused).toHaveText(`#${FULL_PAGE[1]!.order_number}`)
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowUp')
-  await expect(focused).toHaveText(`#${MANY[0]!.order_number}`)
+  await expect(focused).toHaveText(`#${FULL_PAGE[0]!.order_number}`)
   await page.keyboard.press('ArrowUp')
   await expect(focused).toHaveText(titles.at(-1)!)
 })

@@ -16,7 +16,7 @@ import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
 import { REFUND_TEXTS, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { REPORTS_TEXTS } from '#staff/reports/reports.texts.ts'
 import { RECORD_TRANSFER_TEXTS, UNDO_TRANSFER_TEXTS } from '#staff/transfers/transfers.texts.ts'
-import { FIRST, NEXT, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
+import { FIRST, SECOND_STEP, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { aNewBuyer, openOrder, paidOrder, placeOrder, type PlacedOrder } from '#tests/e2e/orders.ts'
 import { writeToFirm } from '#tests/e2e/pages/messages.ts'
 import { inDatabase, mailAbout } from '#tests/e2e/platform.ts'
@@ -43,9 +43,9 @@ test('a translated order page shows a new step and its email', async ({ page }) 
   const order = await paidOrder()
   const staff = await openTranslated(page, order)
   await staff.press(/^Update progress/)
-  await staff.dialog.getByRole('radio', { name: NEXT.name }).check()
+  await staff.dialog.getByRole('radio', { name: SECOND_STEP.name }).check()
   await staff.confirm('Update and email the customer')
-  await expect(staff.timeline.filter({ hasText: NEXT.name })).toHaveCount(1)
+  await expect(staff.timeline.filter({ hasText: SECOND_STEP.name })).toHaveCount(1)
   await expect(staff.section('Emails')).not.toContainText('Waiting')
   await expect(staff.section('Emails').getByRole('listitem')).toHaveCount(3)
   await expect(staff.heading(order.orderNumber)).toBeVisible()

@@ -30,7 +30,7 @@ function announcements(page: Page): Promise<string> {
   })
 }
 
-test('Undo stays in a toast for ten seconds and then within three presses of Tab', async ({
+test('Undo is in a toast for ten seconds, and later at most three presses of Tab away', async ({
   page,
   on,
 }) => {

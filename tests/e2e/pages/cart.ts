@@ -11,7 +11,7 @@ export function cartPage(page: Page) {
       await keepInBrowser(page, { local: { cart: storedCart(quantities) } })
       await page.goto('/cart')
     },
-    /** By its own button, because a bundle's line names its parts too. */
+    /** The line is found by its button, because a bundle's line also names other products. */
     line: (name: string) =>
       page
         .getByRole('listitem')

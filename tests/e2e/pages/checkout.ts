@@ -69,7 +69,6 @@ export function checkoutPage(page: Page) {
   }
 }
 
-/** Version of the terms on the checkout page. */
 async function shownTerms(page: Page): Promise<string | undefined> {
   const html = await (await page.request.get('/checkout')).text()
   return /termsVersion\W+quot;:\[0,&quot;([\da-f]{64})/.exec(html)?.[1]

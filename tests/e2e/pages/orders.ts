@@ -7,7 +7,7 @@ export function ordersPage(page: Page) {
     heading: page.getByRole('heading', { name: 'Order Management', exact: true }),
     address: page.getByRole('textbox', { name: 'Email Address' }),
     askForLink: page.getByRole('button', { name: 'Email me a sign-in link' }),
-    /** On the page that the emailed link opens. */
+    /** The button on the page that the emailed link opens. */
     finish: page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }),
     search: page.getByPlaceholder('Search orders...'),
     refresh: page.getByRole('button', { name: 'Refresh' }),

@@ -51,16 +51,22 @@ describe('an alert about an order', () => {
     [1, '550', ['1 attempt', 'the address does not exist or refuses our emails (550)']],
     [7, 'ETIMEDOUT', ['7 attempts', 'the mail server did not respond in time (ETIMEDOUT)']],
     [7, '499', ['7 attempts', 'the mail server answered 499']],
-  ])('an alert about %i failed attempts (%s) names the reason', (attempts, lastError, facts) => {
-    const mail = { kind: 'order-confirmation', attempts, lastError }
-    const since = '2026-07-01T22:30:00.000Z'
-    const { text, html } = orderAlert({ reason: 'mail-failed', since, order: ORDER, mail }, SHOP)
-    const remedies = ['correct the email address and send it again', 'close this item with a note']
-    for (const fact of ['Confirmation to the customer', ...facts, ...remedies]) {
-      expect(text).toContain(fact)
-      expect(html).toContain(fact)
-    }
-  })
+  ])(
+    'an alert about a mail with %i failed attempts (%s) names the reason',
+    (attempts, lastError, facts) => {
+      const mail = { kind: 'order-confirmation', attempts, lastError }
+      const since = '2026-07-01T22:30:00.000Z'
+      const { text, html } = orderAlert({ reason: 'mail-failed', since, order: ORDER, mail }, SHOP)
+      const remedies = [
+        'correct the email address and send it again',
+        'close this item with a note',
+      ]
+      for (const fact of ['Confirmation to the customer', ...facts, ...remedies]) {
+        expect(text).toContain(fact)
+        expect(html).toContain(fact)
+      }
+    },
+  )
 
   test('an alert starts and ends with the firm’s details', () => {
     for (const mail of [

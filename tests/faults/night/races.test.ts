@@ -4,7 +4,12 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { correctOrder } from '#contract/staff/order.ts'
 import { figureOf } from '#tests/faults/figures.ts'
-import { ABROAD, documentsOf, REISSUED, settledOrder } from '#tests/faults/killed-after-sale.ts'
+import {
+  ABROAD,
+  documentsOf,
+  REISSUED_DOCUMENTS,
+  settledOrder,
+} from '#tests/faults/killed-after-sale.ts'
 import { isFull, networkedShopOfFile } from '#tests/faults/network.ts'
 import { ask, deliver, LONG_PATIENCE_MS } from '#tests/faults/purchase.ts'
 import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
@@ -13,7 +18,10 @@ const CALLS = isFull ? 50 : 8
 const SLOWEST_MS = 120
 
 const STAFF = 10
-/** Lower than SLOWEST_MS, because staff calls wait for each other. */
+/**
+ * Maximum delay of the database in races of staff, in milliseconds: lower than SLOWEST_MS, because
+ * their calls wait for each other.
+ */
 const SLOWEST_OF_STAFF_MS = 20
 
 const ROUNDS = Array.from({ length: isFull ? 100 : 1 }, (_, index) => index + 1)
@@ -114,7 +122,7 @@ async function staffRace(cookie: string): Promise<number> {
   lines.database.delay(0)
   await shop.quiet()
 
-  expect(await documentsOf(shop, orderId)).toEqual(REISSUED)
+  expect(await documentsOf(shop, orderId)).toEqual(REISSUED_DOCUMENTS)
   expect(await shop.mailsOf(buyer.email)).toHaveLength(1)
   await expectNoGap(shop)
   expect(pressed.map(({ answer }) => answer.status)).toEqual(Array(STAFF).fill(200))

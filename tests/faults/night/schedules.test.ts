@@ -137,7 +137,7 @@ function run(name: string, steps: readonly Step[]) {
   for (const step of steps) ACTIONS[step.what]?.(step)
   age = life.length - 1
   apply(begin())
-  // Pending readings end after the last one, and are repeated if stale.
+  // After the last step the pending readings end, and stale ones are repeated.
   for (const late of pending) {
     if (apply(late)) apply(begin())
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { constantFrom, integer, nat, record, sample } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { figures } from '#data/documents/ledger.ts'
+import { listFigures } from '#data/documents/ledger.ts'
 import { find } from '#data/orders/orders.ts'
 import { sumAmounts } from '#domain/documents/document-lines.ts'
 import { bookingSign, type DocumentFacts, type DocumentKind } from '#domain/documents/invoice.ts'
@@ -74,7 +74,7 @@ const attempt = (path: string, body: object = {}) => shop.control(path, body).ca
 async function months(from: Month, to: Month) {
   const joined = shop.joined()
   const span = { from, to, realOnly: false }
-  const sums = await figures(joined.db, span)
+  const sums = await listFigures(joined.db, span)
   const csv = (await Array.fromAsync(exportDocuments(joined, span, CSV))).join('')
   return { sums, csv }
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { readMigrations } from '#database/migrate.ts'
 import { examine } from '#scripts/doctor/examine.ts'
-import { summary, type Finding } from '#scripts/doctor/finding.ts'
+import { summarise, type Finding } from '#scripts/doctor/finding.ts'
 import { localEnvironment } from '#scripts/doctor/local-environment.ts'
 import { shopOfFile } from '#tests/functions/shop.ts'
 
@@ -57,7 +57,7 @@ test('the doctor counts the open entries of the staff page', async () => {
     count: 2,
     says: '2 open: 1 × not-settled, 1 × provider-refuses',
   })
-  expect(summary(findings)).toBe('Nothing to fix, and 2 open issues on the staff page.')
+  expect(summarise(findings)).toBe('Nothing to fix, and 2 open issues on the staff page.')
 })
 
 test('the doctor finds no local environment where no shop runs', async () => {

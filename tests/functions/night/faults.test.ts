@@ -73,7 +73,7 @@ describe('row 33: the card provider fails', () => {
     expect((await shop.begin()).orderNumber).toMatch(/^\d{9}$/)
   })
 
-  test('row 33: the page asks the buyer not to pay again while a payment cannot be checked', async () => {
+  test('row 33: the page asks the buyer not to pay again as long as a payment cannot be checked', async () => {
     const { sessionId } = await shop.paidUnnoticed()
     const orderData = { sessionId }
     await shop.control('faults', { match: READ + sessionId, status: 500, times: 2 * TRIES })

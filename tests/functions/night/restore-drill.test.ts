@@ -86,7 +86,7 @@ describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')('[row 76] the resto
 
     process.env['DATABASE_URL'] = after.url
     const next = await shop.begin()
-    // The new order is settled first, then the later of the two old ones, before any sweep.
+    // Before any sweep, the new order is settled first, and then the later of the two old orders.
     await shop.pay(next.sessionId)
     for (const { sessionId } of [next, other]) {
       expect((await shop.post(verifyPayment, { sessionId })).status).toBe(200)

@@ -30,7 +30,7 @@ async function open(running: AsyncDisposableStack) {
   const temporary = await mkdtempDisposable(path.join(tmpdir(), 'northmere-serve-'))
   const folder = running.use(temporary).path
   await writeFile(path.join(folder, 'index.html'), HOME)
-  // Empty, so that both processes migrate it at once.
+  // The database is empty, so that both processes migrate it at the same time.
   const database = await openDatabase()
   running.defer(database.close)
   const client = new Client({ connectionString: database.url })

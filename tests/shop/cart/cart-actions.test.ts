@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { cheaperBundle, doubledParts } from '#domain/products/bundles.ts'
+import { findCheaperBundle, findDuplicatedParts } from '#domain/products/bundles.ts'
 import { openPage } from '#tests/browser/fake-browser.ts'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
@@ -38,7 +38,7 @@ test('Undo restores a removed line in its place, next to lines added since', () 
 test('Undo does not double a line that was added again meanwhile', () => {
   const line = { id: 'valuation', quantity: 8 }
 
-  expect(actions.withLine([{ id: 'valuation', quantity: 4 }], line, 0, PRODUCTS)).toEqual([
+  expect(actions.restoreLine([{ id: 'valuation', quantity: 4 }], line, 0, PRODUCTS)).toEqual([
     { id: 'valuation', quantity: 10 },
   ])
 })
@@ -68,16 +68,16 @@ const WITH_BUNDLE = [
   }),
 ]
 
-test('removing the parts of a bundle says what has gone, and Undo puts each back in its place', () => {
+test('removing the parts of a bundle names them, and Undo restores each in its place', () => {
   const before = [
     { id: 'valuation', quantity: 3 },
     { id: 'exit', quantity: 1 },
     { id: 'profile', quantity: 1 },
   ]
   cart.setCart(before)
-  const [advice] = doubledParts(before, WITH_BUNDLE)
+  const [advice] = findDuplicatedParts(before, WITH_BUNDLE)
 
-  expect(actions.takeAdvice(advice!, WITH_BUNDLE).text).toBe(
+  expect(actions.applyBundleAdvice(advice!, WITH_BUNDLE).text).toBe(
     'Removed 1\u00A0×\u00A0Valuation and Company Profile from your cart. Cart total £12,991.00.',
   )
   expect(cart.$cart.get()).toEqual([
@@ -88,16 +88,16 @@ test('removing the parts of a bundle says what has gone, and Undo puts each back
   expect(cart.$cart.get()).toEqual(before)
 })
 
-test('a bundle that replaced its parts leaves again by Undo, beside lines added meanwhile', () => {
+test('Undo replaces a bundle with its parts again, and keeps lines added meanwhile', () => {
   const before = [
     { id: 'profile', quantity: 1 },
     { id: 'valuation', quantity: 2 },
     { id: 'memorandum', quantity: 1 },
   ]
   cart.setCart(before)
-  const advice = cheaperBundle(before, WITH_BUNDLE)
+  const advice = findCheaperBundle(before, WITH_BUNDLE)
 
-  expect(actions.takeAdvice(advice!, WITH_BUNDLE).text).toBe(
+  expect(actions.applyBundleAdvice(advice!, WITH_BUNDLE).text).toBe(
     'Exit Package replaces Company Profile, 1\u00A0×\u00A0Valuation and Memorandum in your cart. Cart total £10,994.00.',
   )
   cart.addProduct('other')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { changedPrices, notePrices } from '#shop/cart/seen-prices.store.ts'
+import { changedPrices, saveSeenPrices } from '#shop/cart/seen-prices.store.ts'
 import { fakeBrowser, type FakeBrowser } from '#tests/browser/fake-browser.ts'
 import { aProduct } from '#tests/builders.ts'
 
@@ -15,14 +15,14 @@ function items(price: number) {
 }
 
 test('the cart reports a changed price until its product leaves the cart', () => {
-  notePrices(items(100))
+  saveSeenPrices(items(100))
   expect(changedPrices(items(100))).toEqual(new Map())
 
-  notePrices(items(120))
+  saveSeenPrices(items(120))
   expect(changedPrices(items(120))).toEqual(new Map([['valuation', 100]]))
 
-  notePrices([])
-  notePrices(items(120))
+  saveSeenPrices([])
+  saveSeenPrices(items(120))
   expect(changedPrices(items(120))).toEqual(new Map())
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { EMPTY_CHECKOUT_FORM } from '#domain/order/checkout-fields.ts'
 import {
-  draftMark,
+  draftFingerprint,
   removeDraft,
   saveDraft,
   readDraft,
@@ -52,13 +52,13 @@ test('a form that stays open for more than a day keeps its values', () => {
 
 test('the fingerprint of a draft changes only with its fields', () => {
   saveDraft(aCheckoutForm(), TERMS)
-  const mark = draftMark()
+  const mark = draftFingerprint()
   vi.advanceTimersByTime(1000)
   saveDraft(aCheckoutForm(), 'b'.repeat(64))
-  expect(draftMark()).toBe(mark)
+  expect(draftFingerprint()).toBe(mark)
   saveDraft(aCheckoutForm({ city: 'York' }), TERMS)
 
-  expect(draftMark()).not.toBe(mark)
+  expect(draftFingerprint()).not.toBe(mark)
 })
 
 test.each(['credit-card', 'paypal', 'bank-transfer'] as const)(

@@ -22,7 +22,7 @@ async function openOrder(status: 'awaiting_transfer' | 'expired' = 'awaiting_tra
   await store.openConfirmation(KEY)
 }
 
-test('two clicks on the card lead to its payment page once', async () => {
+test('two clicks on the card payment lead to the payment page once', async () => {
   await openOrder()
   browser.reply(CHOOSE, { value: { url: PAGE } })
   await Promise.all([

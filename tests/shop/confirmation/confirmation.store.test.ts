@@ -126,7 +126,7 @@ test('a verified copy stays if the server cannot be reached', async () => {
 /** Opens the session in this browser, with this form and cart. */
 function openSession() {
   store.saveDraft(aCheckoutForm(), TERMS)
-  const draft = store.draftMark()
+  const draft = store.draftFingerprint()
   store.attemptFor('this form')
   store.storeOpenedSession({ sessionId: SESSION, cart: cart.$cart.get(), draft })
 }
@@ -235,7 +235,7 @@ test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)
   },
 )
 
-test('the page reports an unreachable shop without mentioning the bank', async () => {
+test('a page that cannot reach the shop says so and does not mention the bank', async () => {
   browser.disconnect()
   await confirm()
 

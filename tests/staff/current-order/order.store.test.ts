@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder, setPromise } from '#contract/staff/order.ts'
-import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/transfers.ts'
+import { recordTransfer, requestBalance, undoTransfer } from '#contract/staff/transfers.ts'
 import { PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
 import { CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
@@ -102,7 +102,7 @@ test('the page shows a move at once, and then the server’s result', async () =
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
 })
 
-test('words for the email go with the move, and stay until it is queued', async () => {
+test('a move sends the paragraph for the email, and its draft stays until the email is queued', async () => {
   await openReady()
   store.saveDraftText('valuation', { words: '  One more week, please.\n' })
   browser.reply(STEP, { failure: { code: 'unavailable' } })
@@ -273,7 +273,7 @@ const WORK: [busy: string, path: string, work: () => Promise<void>, failed: stri
   ['undoing', undoTransfer.path, () => store.undoTransfer('t1'), UNDO_TRANSFER_TEXTS.failed],
   [
     'requesting',
-    requestRest.path,
+    requestBalance.path,
     () => store.requestOutstandingBalance(),
     REMAINDER_REQUEST_TEXTS.failed,
   ],
@@ -380,7 +380,7 @@ test.each(WORK)('the page refuses %s while a step is being moved', async (_busy,
   await work()
 
   expect(
-    [STEP, NOTE, RECHECK, undoTransfer.path, requestRest.path].flatMap(browser.callsTo),
+    [STEP, NOTE, RECHECK, undoTransfer.path, requestBalance.path].flatMap(browser.callsTo),
   ).toHaveLength(1)
   expect(toasts.get()).toEqual([expect.objectContaining(BUSY_TOAST)])
   release({ value: MOVED })

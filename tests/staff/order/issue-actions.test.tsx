@@ -79,7 +79,7 @@ test('an alert about late work moves the work that it is about', () => {
   ])
 })
 
-test('an alert without an action of its own has only the note', () => {
+test('an alert that no action resolves has only the button for a note', () => {
   expect(actions('transfer-over')).toEqual([NOTE])
 })
 

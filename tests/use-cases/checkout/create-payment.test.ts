@@ -421,7 +421,7 @@ describe('a changed submission that replaces an earlier session', () => {
     ['the same', (): PaymentRequest => aPaymentRequest()],
     ['a changed one', changed],
   ])(
-    'a submission calls the earlier payment unclear while the provider is silent: %s',
+    'a submission reports the earlier payment as unclear while the provider does not answer: %s',
     async (_which, again) => {
       const { sessionId } = await beginPayment(shop)
       shop.provider.pay(sessionId)

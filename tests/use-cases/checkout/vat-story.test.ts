@@ -76,7 +76,7 @@ test.each(CASES)('$firm shows a buyer in $country the same VAT everywhere', asyn
   const terms = vatTerms(firm)
   const [product] = priceProductsFor([PRODUCT], terms, country)
 
-  // Cart and checkout.
+  // Cart and checkout show the amounts.
   const total = (product?.price ?? 0) * QUANTITY
   expect(total).toBe(sold.gross)
   const note = vatNote(total, terms, country)
@@ -87,7 +87,7 @@ test.each(CASES)('$firm shows a buyer in $country the same VAT everywhere', asyn
   )
   expect(note.includes('net price')).toBe(sold === AT_NET)
 
-  // The order, priced by the server.
+  // The server prices the order.
   const context = { ...shop.context, catalogue: { ...CATALOGUE, firm } }
   const cartItems = [{ id: PRODUCT.id, quantity: QUANTITY, price: product?.price }]
   const buyer = aBuyer({ country, state: 'NY' })
@@ -96,7 +96,7 @@ test.each(CASES)('$firm shows a buyer in $country the same VAT everywhere', asyn
   const order = shop.database.rows[0]!
   expect(order).toMatchObject({ total: sold.gross, vatRate: rate, buyer: { country } })
 
-  // Invoice, report and mail.
+  // Invoice, report and mail repeat the amounts.
   const lines = invoiceLines(order)
   expect(sumAmounts(lines)).toEqual(sold)
   const sale = lines.map(({ gross, vat }) => ({ kind: 'sale' as const, gross, vat }))
@@ -112,7 +112,7 @@ test.each(CASES)('$firm shows a buyer in $country the same VAT everywhere', asyn
     if (isCharged) expect(text).toContain(formatMoney(sold.vat))
   }
 
-  // The proposal.
+  // The proposal repeats the amounts.
   const printing = { ...context, printer: documentPrinter }
   const made = await readProposal(printing, { cart: `${PRODUCT.id}:${QUANTITY}`, country })
   const proposal = await readPdf(valueOf(made).content)

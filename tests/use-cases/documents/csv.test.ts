@@ -6,7 +6,10 @@ import { csvAmount, csvLine } from '#use-cases/documents/csv.ts'
 
 interface Dialect {
   separators: string
-  /** Where quotes enclose a cell: at its start as in most programs, anywhere, or nowhere. */
+  /**
+   * Where a quote may begin a quoted part: only at the start of a cell, as in most programs,
+   * anywhere, or nowhere.
+   */
   quotes: 'at-start' | 'anywhere' | 'nowhere'
 }
 
@@ -16,7 +19,7 @@ const DIALECTS = [',', ';', '\t', ',;\t'].flatMap((separators): Dialect[] => [
   { separators, quotes: 'nowhere' },
 ])
 
-/** The cells of a file as a program of this dialect splits it; malformed files too. */
+/** Splits a file into cells as a program with this dialect does, even if the file is malformed. */
 function cellsOf(file: string, dialect: Dialect): string[] {
   const ends = new Set(`${dialect.separators}\r\n`)
   const cells = ['']

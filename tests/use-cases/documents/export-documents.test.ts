@@ -22,7 +22,7 @@ function booked({ country = 'GB', vatRate = 20, ...more }: Sold = {}) {
   return documents.map((document): BookedDocument => ({
     ...document,
     number: document.kind === 'invoice' ? 'INV-2026-0001' : 'CN-2026-0001',
-    // Half past midnight on the next day in London.
+    // In London this is half past midnight on the next day.
     bookedAt: '2026-06-30T23:30:00.000Z',
     paymentIntentId: 'pi_1',
     invoiceNumber: document.kind === 'invoice' ? null : 'INV-2026-0001',

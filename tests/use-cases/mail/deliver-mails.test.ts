@@ -4,7 +4,7 @@ import {
   isAnyDue,
   markFailed,
   markSent,
-  renew,
+  renewClaim,
   type ClaimedMail,
 } from '#data/mail/mail-delivery.ts'
 import {
@@ -15,8 +15,12 @@ import {
   type TestOrder,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
-import { deliverMails, emptyOutbox } from '#use-cases/mail/deliver-mails.ts'
-import { deliverInBackground, dispatchAll, dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import { deliverMails, sendAllDueMails } from '#use-cases/mail/deliver-mails.ts'
+import {
+  deliverInBackground,
+  dispatchMailsForSweep,
+  dispatchMails,
+} from '#use-cases/mail/dispatch-mails.ts'
 
 const shop = shopOfEach()
 let order: TestOrder
@@ -59,7 +63,7 @@ test('the mails of one order can be sent without those of other orders', async (
   const sent = vi.spyOn(shop.context.mail, 'send')
   await deliverMails(shop.context, order.id)
   expect(shop.mail.sent).toHaveLength(2)
-  await emptyOutbox(shop.context)
+  await sendAllDueMails(shop.context)
   expect(sent.mock.calls.map(([, given]) => given)).toEqual(['short', 'short', 'long', 'long'])
 })
 
@@ -93,7 +97,7 @@ test('a permanently refused mail is given up at once', async () => {
 test('a mail whose delivery was cut short is sent again after a minute with the same id (row 31)', async () => {
   shop.database.failOn(/set sent_at/, new Error('connection lost'))
   await deliverMails(shop.context)
-  await emptyOutbox(shop.context)
+  await sendAllDueMails(shop.context)
   expect(shop.mail.sent).toHaveLength(2)
   expect(shop.log.map(({ event }) => event)).toEqual(['mail-not-marked', 'mail-not-marked'])
   shop.database.state.failure = () => undefined
@@ -138,7 +142,7 @@ test('a late result of an attempt does not change a mail that was retried since'
   for (const mail of [sent, triedCount]) {
     const late = { id: mail!.id, attempts: 1 } as ClaimedMail
     await markFailed(shop.context.db, late, { now, next: null, code: 'ETIMEDOUT' })
-    await renew(shop.context.db, late, now)
+    await renewClaim(shop.context.db, late, now)
   }
   expect(sent).toMatchObject({ sentAt: expect.any(Date), failedAt: null })
   expect(triedCount).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
@@ -174,7 +178,7 @@ test('a run reaches the mails behind a batch that the server refused', async () 
   await queueMore(8)
   const first = new Set(shop.database.mails.slice(0, 10).map(({ id }) => id))
   shop.mail.state.refuses = ({ id }) => first.has(id)
-  await emptyOutbox(shop.context)
+  await sendAllDueMails(shop.context)
   expect(shop.mail.sent).toHaveLength(8)
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual(Array(18).fill(1))
 })
@@ -184,7 +188,7 @@ test('one run attempts a mail once, however long it lasts', async () => {
     shop.clock.passMinutes(2)
     return true
   }
-  await emptyOutbox(shop.context)
+  await sendAllDueMails(shop.context)
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
@@ -196,7 +200,7 @@ test('a run starts no batch after nine minutes', async () => {
     if (sending % 3 === 0) shop.clock.passMinutes(4.5)
     return true
   }
-  await emptyOutbox(shop.context)
+  await sendAllDueMails(shop.context)
   expect(triedCount()).toBe(6)
 })
 
@@ -219,7 +223,7 @@ test('a run sends at most three mails at once', async () => {
       open -= 1
     },
   }
-  await emptyOutbox(shop.context)
+  await sendAllDueMails(shop.context)
   expect(most).toBe(3)
   expect(shop.mail.sent).toHaveLength(16)
 })
@@ -228,10 +232,10 @@ test('a run sends no further mails to a mail server that fails', async () => {
   await queueMore(3)
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
-  await emptyOutbox(shop.context)
+  await sendAllDueMails(shop.context)
   expect(triedCount()).toBe(3)
   shop.mail.state.refuses = () => false
-  await emptyOutbox(shop.context)
+  await sendAllDueMails(shop.context)
   expect(shop.mail.sent).toHaveLength(5)
 })
 
@@ -311,7 +315,7 @@ describe('background delivery', () => {
     shop.context.backgroundDelivery = backgroundDelivery
     await dispatchMails(shop.context)
     expect((await beat())?.failing).not.toBeNull()
-    await dispatchAll(shop.context)
+    await dispatchMailsForSweep(shop.context)
     expect((await beat())?.failing).toBeNull()
   })
 

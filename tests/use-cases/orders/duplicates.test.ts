@@ -98,7 +98,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     }
   })
 
-  test('row 77: a duplicate ends when one of the two payments is fully refunded', async () => {
+  test('row 77: the issue about a duplicate ends when one of the two payments is fully refunded', async () => {
     const first = await paid()
     const later = await paid()
     const refund = async (amount: number) => {
@@ -117,7 +117,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     ])
   })
 
-  test('row 77: closing a duplicate on the later order ends it on both pages', async () => {
+  test('row 77: closing the issue on the later order removes it from the pages of both orders', async () => {
     const [{ order: first }, { order: later }] = [await paid(), await paid()]
     expect((await page(first)).issues).toEqual([])
     const [issue] = (await page(later)).issues

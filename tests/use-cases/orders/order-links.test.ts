@@ -27,7 +27,6 @@ const RIGHT = 'right@firm.example'
 const shop = shopOfEach()
 let order: TestOrder
 let sessionId: string
-/** The key of the link in the confirmation. */
 let key: string
 beforeEach(async () => {
   const paid = await settledPayment(shop)
@@ -44,7 +43,7 @@ async function lastMailTo(address: string): Promise<string> {
 
 const keyIn = (text: string) => /\/order-confirmation\?key=(\S+)/.exec(text)?.[1] ?? ''
 const view = (asked: string) => verifyPayment(shop.context, { sessionId: asked }, 'ip')
-/** Answers of verify-payment and store-order to a link's key. */
+/** The answers of verify-payment and store-order to a request with a link's key. */
 const answersTo = async (asked: string) => [
   await view(asked),
   await storeOrder(shop.context, { orderData: { sessionId: asked } }, 'ip'),
@@ -90,7 +89,8 @@ test('a corrected address gets a new link, and the earlier link is closed (row 8
   const asked = await lastMailTo(RIGHT)
   expect([keyIn(asked), asked]).toEqual([fresh, expect.stringContaining('asked')])
 
-  // Back to the first address, whose old link stays closed, once another copy may be sent.
+  // After an hour, when another copy may be sent, the address is corrected back; its old link stays
+  // closed.
   shop.clock.passMinutes(60)
   await correct(WRONG)
   expect(await answersTo(key)).toEqual(await unknown())
@@ -99,7 +99,7 @@ test('a corrected address gets a new link, and the earlier link is closed (row 8
   })
 })
 
-test('a new link from staff closes the earlier one (row 86)', async () => {
+test('a new link that staff send closes the earlier link (row 86)', async () => {
   const { timeline } = valueOf(await renewLink(shop.context, { orderId: order.id }, STAFF))
   expect(timeline.find(({ kind }) => kind === 'link-renewed')).toMatchObject({
     actor: STAFF,

@@ -9,7 +9,9 @@ const NOT_FOUND = {
   failure: { code: 'order-not-found', message: 'There is no order at this address.' },
 }
 
-/** A shop with one order, and the statements sent to the database since. */
+/**
+ * A shop with one order, and a list of the statements that are sent to the database from then on.
+ */
 async function shopWithOrder() {
   const shop = await openShop()
   const begun = await beginPayment(shop)

@@ -76,7 +76,7 @@ test('a promised date is set when the material arrives', async () => {
   expect(await move('review', BEGIN!.id)).toMatchObject(withPromisedDate(null))
 })
 
-test('the order’s answer has subject and news of the email about each step as it goes', async () => {
+test('the response about an order has the current subject and news of the email about each step', async () => {
   const first = draftOf(await detailOf(shop, order.id), NEXT!.id)
   const moved = valueOf(await move())
   const second = draftOf(moved, 'review')
@@ -89,7 +89,7 @@ test('the order’s answer has subject and news of the email about each step as 
   }
 })
 
-test('staff’s words are paragraphs of the email about a move, and in the timeline', async () => {
+test('a text that staff add to a move appears in the email and in the timeline', async () => {
   const words = 'Thank you.\n<b>One</b> more week, please.\n\nAda'
   const moved = valueOf(await move(BEGIN!.id, NEXT!.id, order.id, words))
   const [mail] = mails()
@@ -101,14 +101,14 @@ test('staff’s words are paragraphs of the email about a move, and in the timel
   expect(moved.timeline).toContainEqual(expect.objectContaining({ kind: 'step-moved', facts }))
 })
 
-test('words about an erased customer are not kept', async () => {
+test('a text that staff add is not stored if the customer was erased', async () => {
   await setOrder(shop, order, { customer_email: '' })
   const { timeline } = valueOf(await move(BEGIN!.id, NEXT!.id, order.id, 'Zoë rang'))
   const facts = { type: 'step', product: 'Valuation', step: NEXT!.name }
   expect(timeline).toContainEqual(expect.objectContaining({ kind: 'step-moved', facts }))
 })
 
-test('an erasure removes the words of a move, and keeps its step', async () => {
+test('an erasure removes the text added to a move, and keeps the step', async () => {
   await move(BEGIN!.id, NEXT!.id, order.id, 'Zoë rang')
   await move(NEXT!.id, 'review')
   await erasePerson(shop.context, { email: order.buyer.email }, STAFF)
@@ -120,7 +120,7 @@ test('an erasure removes the words of a move, and keeps its step', async () => {
   ])
 })
 
-test('an erasure by address removes the address from words of another order', async () => {
+test('an erasure by address removes the address from a text added to another order', async () => {
   await move(BEGIN!.id, NEXT!.id, order.id, 'Ask grace@person.example')
   await erasePerson(shop.context, { email: 'grace@person.example' }, STAFF)
   expect(JSON.stringify((await detailOf(shop, order.id)).timeline)).not.toContain('grace@')
@@ -151,7 +151,7 @@ describe('a promised day set by hand', () => {
     expect(mails()).toEqual([])
   })
 
-  test('the promised day stays through the next steps, and their emails say it', async () => {
+  test('later steps do not change the promised day, and their emails name it', async () => {
     await promise(later)
     expect(await move()).toMatchObject(withPromisedDate(later))
     expect(mails()[0]?.text).toContain(formatDate(later))

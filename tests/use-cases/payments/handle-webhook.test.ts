@@ -91,7 +91,7 @@ describe('deliveries about other things', () => {
     ['about a payment without a session', { about: { paymentIntentId: 'pi_gone' } }],
   ]
 
-  test('deliveries about other things than orders change nothing (rows 22 and 25)', async () => {
+  test('a delivery that concerns no order changes nothing (rows 22 and 25)', async () => {
     for (const [id, more] of FOREIGN) {
       expect(await deliver({ id, about, ...more }), id).toEqual(RECEIVED)
     }
@@ -127,7 +127,7 @@ describe('failures on our side (row 19)', () => {
     },
   )
 
-  test('a delivery about a paid order fails while the provider is silent (row 19)', async () => {
+  test('a delivery about a paid order fails while the provider does not answer (row 19)', async () => {
     await deliver({ id: 'evt_paid', about })
     shop.provider.refund(sessionId, 700)
     shop.provider.state.beforeReading = () => {

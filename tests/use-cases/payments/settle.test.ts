@@ -12,7 +12,7 @@ import {
   settledPayment,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
-import { settle, settleOrKnown } from '#use-cases/payments/settle.ts'
+import { settle, settleOrReadStored } from '#use-cases/payments/settle.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
@@ -75,7 +75,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mails).toHaveLength(2)
   })
 
-  test('a failed refund is mailed, and its credit note becomes void', async () => {
+  test('the customer gets a mail about a failed refund, and its credit note becomes void', async () => {
     const { order, sessionId } = await settledPayment(shop)
     for (const status of ['succeeded', 'failed']) {
       shop.clock.passMinutes(1)
@@ -107,7 +107,7 @@ describe('a payment that arrived', () => {
 
 describe('readings before the money arrives', () => {
   test.each([{ attention: 'not-settled', livemode: false }, { livemode: null }])(
-    'an order with %j takes over the state of its open payment',
+    'an order with %j gets the state of its open payment',
     async (known) => {
       const { order, sessionId } = await beginPayment(shop)
       await setOrder(shop, order, known)
@@ -209,7 +209,7 @@ describe('two simultaneous readings of a payment (row 35)', () => {
     expect(readings).toBe(3)
   })
 
-  test('a reading that newer ones overtake every time is left for a retry (row 35)', async () => {
+  test('a reading that a newer one overtakes at each try is left for a retry (row 35)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const { port } = shop.provider
     let amount = 700
@@ -253,7 +253,7 @@ describe('the provider is down (row 33)', () => {
   test('a paid order shows as paid while the provider is down (row 71)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'down'
-    const result = await settleOrKnown(shop.context, sessionId)
+    const result = await settleOrReadStored(shop.context, sessionId)
     expect(result).toMatchObject({ ok: true, value: { id: order.id } })
     expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
   })
@@ -261,12 +261,12 @@ describe('the provider is down (row 33)', () => {
   test('other failures of the provider are passed on', async () => {
     const { sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'refusing'
-    await expect(settleOrKnown(shop.context, sessionId)).rejects.toMatchObject({
+    await expect(settleOrReadStored(shop.context, sessionId)).rejects.toMatchObject({
       failure: { code: 'provider-error' },
     })
     const broken = new TypeError('broken')
     shop.context.provider = { ...shop.provider.port, readPayment: () => Promise.reject(broken) }
-    await expect(settleOrKnown(shop.context, sessionId)).rejects.toBe(broken)
+    await expect(settleOrReadStored(shop.context, sessionId)).rejects.toBe(broken)
     expect(shop.log).toEqual([])
   })
 
@@ -275,7 +275,7 @@ describe('the provider is down (row 33)', () => {
     shop.provider.pay(sessionId)
     shop.provider.state.mood = 'down'
     for (const asked of [sessionId, 'cs_test_unknown']) {
-      await expect(settleOrKnown(shop.context, asked)).rejects.toMatchObject({
+      await expect(settleOrReadStored(shop.context, asked)).rejects.toMatchObject({
         failure: { code: 'provider-unavailable', retryAfter: 10 },
       })
     }

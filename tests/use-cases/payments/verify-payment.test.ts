@@ -170,7 +170,7 @@ describe('a payment of another amount', () => {
 })
 
 describe('invented references', () => {
-  test('invented references from one address reach the provider 20 times a minute (row 26)', async () => {
+  test('invented references from one address reach the provider at most 20 times a minute (row 26)', async () => {
     shop.provider.pay(sessionId)
     shop.provider.calls.length = 0
     for (let number = 0; number < 20; number += 2) {
@@ -186,7 +186,7 @@ describe('invented references', () => {
     expect(await verifyPayment(shop.context, unknown(22), IP)).toEqual(NOT_FOUND)
   })
 
-  test('the shop asks the provider for one session 40 times a minute at most', async () => {
+  test('the shop asks the provider about one session at most 40 times a minute', async () => {
     /** Asks twice, counted as 40 times. */
     const asked = async () => {
       await verified()

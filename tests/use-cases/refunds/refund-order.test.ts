@@ -12,7 +12,7 @@ import {
   valueOf,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
-import { noAnswer } from '#tests/use-cases/fake-provider.ts'
+import { noAnswerRefusal } from '#tests/use-cases/fake-provider.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { refundOrder, resumeRefunds } from '#use-cases/refunds/refund-order.ts'
 import { listIssues } from '#use-cases/upkeep/issues.ts'
@@ -175,7 +175,7 @@ describe('a refund without an answer', () => {
     expectUnconfirmed(await ask({ requestId }))
     shop.provider.state.refunding = { refused: 'forbidden' }
     shop.provider.state.beforeReading = () => {
-      throw noAnswer()
+      throw noAnswerRefusal()
     }
     expectUnconfirmed(await ask({ requestId }))
     expect(await states()).toEqual(['asked'])

@@ -9,7 +9,7 @@ import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
 import { eraseOrder } from '#use-cases/people/personal-data.ts'
 import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
 import { giveBack } from '#use-cases/transfers/give-back.ts'
-import { requestRest } from '#use-cases/transfers/transfers.ts'
+import { requestBalance } from '#use-cases/transfers/transfers.ts'
 
 const shop = shopOfEach()
 const { awaited, order, detail, today, record, undo, give, sentMails, documents } =
@@ -27,7 +27,7 @@ async function partlyPaid(amount = 150_000) {
 }
 
 describe('a part payment that is given back', () => {
-  test('a part payment that is given back is owed to an account, and the order ends', async () => {
+  test('giving a part payment back ends the order, and the amount is owed to the given account', async () => {
     const { id, key } = await partlyPaid()
     expect(await give(id, 150_000)).toMatchObject({ ok: true, value: { status: 'expired' } })
     expect(await give(id, 150_000)).toMatchObject({ ok: true })
@@ -80,7 +80,7 @@ describe('a part payment that is given back', () => {
     const { id, key } = await awaited()
     await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
     await record(id, 150_000)
-    await requestRest(shop.context, { orderId: id }, STAFF)
+    await requestBalance(shop.context, { orderId: id }, STAFF)
     await give(id, 150_000)
     const [session] = shop.provider.sessions
     expect(session?.session).toBe('expired')

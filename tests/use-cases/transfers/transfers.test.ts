@@ -26,7 +26,7 @@ import { eraseOrder, exportPerson } from '#use-cases/people/personal-data.ts'
 import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 import { recordTransfer } from '#use-cases/transfers/record-transfer.ts'
-import { requestRest } from '#use-cases/transfers/transfers.ts'
+import { requestBalance } from '#use-cases/transfers/transfers.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
 const shop = shopOfEach()
@@ -252,8 +252,8 @@ describe('money that arrives', () => {
       transfer: { missing: 49_700, excess: 0 },
       issues: [{ reason: 'transfer-short' }],
     })
-    await requestRest(shop.context, { orderId: id }, STAFF)
-    await requestRest(shop.context, { orderId: id }, STAFF)
+    await requestBalance(shop.context, { orderId: id }, STAFF)
+    await requestBalance(shop.context, { orderId: id }, STAFF)
     expect(await sentMails()).toEqual(['transfer-rest'])
     await record(id, 49_700, { n: 2 })
     expect(await detail(id)).toMatchObject({ status: 'paid', issues: [] })

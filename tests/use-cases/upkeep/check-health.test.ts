@@ -65,7 +65,7 @@ describe('health of a shop that has stopped (row 75)', () => {
     ['a mail server failing for 31 minutes', { mailFailingSince: minutesAgo(31) }, 'down down'],
     ['an issue of one day', { oldestIssue: minutesAgo(24 * 60) }, 'ok ok'],
     ['an issue of over one day', { oldestIssue: minutesAgo(24 * 60 + 1) }, 'ok down'],
-  ])('%s leads to the right health (row 75)', async (_what, more, found) => {
+  ])('the health check gives the expected result: %s (row 75)', async (_what, more, found) => {
     expect((await checkBoth(more)).found).toBe(found)
   })
 

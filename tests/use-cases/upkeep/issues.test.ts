@@ -85,7 +85,7 @@ const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, 
     async () => {
       const { order, sessionId } = await beginPayment(shop)
       shop.provider.pay(sessionId)
-      // As the sweep does when it cannot settle a payment.
+      // The sweep sets this value when it cannot settle a payment.
       await setOrder(shop, order, { attention: 'not-settled' })
       return order
     },

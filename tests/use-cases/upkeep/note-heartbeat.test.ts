@@ -41,16 +41,19 @@ test.each([
   ['never seen', null, 0],
   ['seen 25 minutes ago', 25, 0],
   ['silent for 26 minutes', 26, 1],
-])('a sweep that was %s is reported only if it has been silent', async (_case, minutes, count) => {
-  const posted: string[] = []
-  shop.context.monitoring.post = ({ reason }) => Promise.resolve(void posted.push(reason))
-  if (minutes !== null) {
-    await noteSuccess(shop.context.db, 'sweep', shop.context.clock.now())
-    shop.clock.passMinutes(minutes)
-  }
-  await alertIfSweepSilent(shop.context)
-  expect(posted.filter((reason) => reason === 'sweep-silent')).toHaveLength(count)
-  expect(shop.database.mailsOf('shop-alert').filter(({ sentAt }) => sentAt)).toHaveLength(
-    posted.length,
-  )
-})
+])(
+  'a sweep that was %s is reported if it has been silent, and otherwise not',
+  async (_case, minutes, count) => {
+    const posted: string[] = []
+    shop.context.monitoring.post = ({ reason }) => Promise.resolve(void posted.push(reason))
+    if (minutes !== null) {
+      await noteSuccess(shop.context.db, 'sweep', shop.context.clock.now())
+      shop.clock.passMinutes(minutes)
+    }
+    await alertIfSweepSilent(shop.context)
+    expect(posted.filter((reason) => reason === 'sweep-silent')).toHaveLength(count)
+    expect(shop.database.mailsOf('shop-alert').filter(({ sentAt }) => sentAt)).toHaveLength(
+      posted.length,
+    )
+  },
+)

@@ -210,7 +210,7 @@ describe('alerts by mail', () => {
       expect(alerts('shop-alert')).toHaveLength(2)
     })
 
-    test('[row 36] forged webhooks an hour apart are not added up', async () => {
+    test('[row 36] forged webhooks of different hours are not added up', async () => {
       await sendForged(4)
       shop.clock.passMinutes(61)
       await sendForged(4)
@@ -219,7 +219,8 @@ describe('alerts by mail', () => {
     })
 
     test('[row 36] forged webhooks are counted at most ten times a minute', async () => {
-      // The process counts too, and no other test uses this minute.
+      // Moves to a day that no other test uses, because the process counts the deliveries of each
+      // minute.
       shop.clock.passDays(1)
       await sendForged(50)
       const rows = `select refused from refused_deliveries order by refused desc`

@@ -21,14 +21,13 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 
-/** Calls to the provider. */
 const providerCalls = () => shop.provider.calls
 
 const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.disputes)
 
 const beginAttempt = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
 
-describe('neither the buyer nor a webhook came back (row 18)', () => {
+describe('a payment that neither the buyer nor a webhook reported (row 18)', () => {
   test('the sweep settles a session older than two days through its order (row 18)', async () => {
     const { order, sessionId } = await beginAttempt()
     shop.provider.pay(sessionId)
@@ -344,7 +343,8 @@ describe('a round of the sweep', () => {
     const swept = sweep(shop.context)
     await expect.poll(() => readPayment.mock.calls).toHaveLength(1)
     await expect.poll(() => shop.database.beat('background')).toBeDefined()
-    // A reader may see the answer before the writer does; after one more write both have theirs.
+    // A test may see a result before the writer does; this further write waits until the writer has
+    // its result too.
     await shop.database.sql('delete from mails where false')
     await shop.clock.pass(20_000)
     const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'alerts']
@@ -415,7 +415,7 @@ describe('an order whose session the provider no longer knows', () => {
   )
 })
 
-describe('the provider counts reads against sales', () => {
+describe('the provider limits reads in proportion to sales', () => {
   const TEN_MINUTES = 10
 
   async function runs(count: number) {

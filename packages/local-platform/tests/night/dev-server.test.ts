@@ -37,7 +37,7 @@ import { getCollection } from 'astro:content'
 const words = await getCollection('words')
 ---
 {words.map(({ data }) => <p>{data.word}</p>)}`,
-  // Only the test reports saves.
+  // The watcher ignores the content, because the test itself reports each save.
   'astro.config.mjs': `
     const plugin = {
       name: 'held',

@@ -33,7 +33,8 @@ test('connections do not see or undo each other’s transactions', async () => {
   await first.query('begin')
   await first.query("insert into note values ('first')")
   const outside = second.query('insert into note values ($1)', ['second'])
-  // Enough time for the second query to be answered if it did not have to wait.
+  // These queries take long enough for the second client to be answered, if it did not have to
+  // wait.
   for (let trip = 0; trip < 20; trip += 1) await first.query('select 1')
   await first.query('rollback')
   first.release()

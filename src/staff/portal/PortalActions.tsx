@@ -82,7 +82,6 @@ export function PortalForm<Body>(props: FormProps<Body>) {
             confirm: title,
             sending: 'Sending...',
             failed: NOT_CHANGED,
-            kept: 'What you typed is still here.',
           }}
           closedby="closerequest"
           send={send}

@@ -26,11 +26,9 @@ export interface Draft {
   answers: Answers
   /** Whether the others are, in a few words. */
   status: string
-  /** Whether the answers have been changed since they were sent. */
-  isReopened: boolean
 }
 
-export const NO_DRAFT: Draft = { answers: {}, status: '', isReopened: false }
+export const NO_DRAFT: Draft = { answers: {}, status: '' }
 
 /** Drafts by product id. */
 export const $drafts = map<Record<string, Draft>>({})
@@ -89,6 +87,7 @@ async function saveAll(): Promise<void> {
       // Once they are accepted, only what was accepted counts.
       const isOver = saved.failure.code === 'order-changed'
       const status = `Not saved. ${saved.failure.message}`
+      $news.set(status)
       return change(productId, { status, ...(isOver && { answers: {} }) })
     }
     noteSaved(productId, answers, saved.value)
@@ -106,13 +105,14 @@ function nextToSave() {
 }
 
 function noteSaved(productId: string, sent: Answers, { isReopened }: SavedAnswers): void {
-  const { answers, ...draft } = draftOf(productId)
-  const unsaved = Object.entries(answers).filter(([id, text]) => sent[id] !== text)
+  const unsaved = Object.entries(draftOf(productId).answers).filter(
+    ([id, text]) => sent[id] !== text,
+  )
   change(productId, {
     answers: Object.fromEntries(unsaved),
     status: `Saved ${CLOCK.format(Date.now())}`,
-    isReopened: draft.isReopened || isReopened,
   })
+  if (isReopened) $news.set('You have changed your answers: send them again.')
   changeSheet(productId, (sheet) => ({
     ...sheet,
     answers: { ...sheet.answers, ...sent },
@@ -127,11 +127,8 @@ export async function sendTyped(productId: string): Promise<Result<Portal>> {
   if (Object.keys(fields).length > 0) return failure('invalid-request', '', { fields })
   await saveTyped()
   const sent = await ask(sendAnswers, { productId })
+  if (sent.ok) showPortal(sent.value)
   // Another device may have changed an answer.
-  if (!sent.ok) await refreshPortal()
-  else {
-    change(productId, { isReopened: false })
-    showPortal(sent.value)
-  }
+  else await refreshPortal()
   return sent
 }

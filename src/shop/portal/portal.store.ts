@@ -5,7 +5,13 @@ import { pause, type Work } from '#browser/upload.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FAILURE_STATUS, success, type Failure, type Result } from '#contract/failure.ts'
 import { answerDelivery, openPortal, removeFile } from '#contract/shop/portal.ts'
-import type { Portal, PortalFile, PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
+import type {
+  Delivery,
+  Portal,
+  PortalFile,
+  PortalProduct,
+  Questionnaire,
+} from '#domain/portal/portal.ts'
 
 /** `none` shows nothing: no portal is expected, or nothing is in it. */
 export type PortalState =
@@ -109,9 +115,11 @@ export async function removeSent({ id, name }: PortalFile): Promise<string> {
 }
 
 /** Accepts a delivery, or asks for the change in `text`; returns why it was refused. */
-export async function answerDelivered(id: string, text: string): Promise<string> {
+export async function answerDelivered({ id }: Delivery, text: string): Promise<string> {
   const answer = text === '' ? 'accepted' : 'change'
   const answered = await ask(answerDelivery, { deliveryId: id, answer, text })
-  if (answered.ok) showPortal(answered.value)
-  return answered.ok ? '' : answered.failure.message
+  if (!answered.ok) return answered.failure.message
+  $news.set(text === '' ? 'Accepted.' : 'Your request has been sent.')
+  showPortal(answered.value)
+  return ''
 }

@@ -27,7 +27,8 @@ interface FileRequest {
 
 /**
  * A complete file. Customers with the key of their link may read what they have sent and what was
- * delivered to them, staff all. Notes a customer's first download of a delivery.
+ * delivered to them, staff all. Notes a customer's first download of a delivery: staff may have opened
+ * the customer's link.
  */
 export async function readFile(
   shop: PortalShop,
@@ -37,8 +38,7 @@ export async function readFile(
   if (!file || file.sentAt === null) return noSuchFile()
   const isCustomers = key !== null && (await opensTo(shop, file, key))
   if (!isCustomers && !hasPermission(await roleOf(), 'read')) return noSuchFile()
-  if (isCustomers && file.deliveryId !== null && !isHead)
-    await noteDownload(shop, file, file.deliveryId)
+  if (isCustomers && !isHead && !(await roleOf())) await noteDownload(shop, file)
   return success(download(shop, file))
 }
 
@@ -54,8 +54,10 @@ async function opensTo({ db, clock }: PortalShop, file: files.FileRow, key: stri
   )
 }
 
-function noteDownload({ db, clock }: PortalShop, file: files.FileRow, deliveryId: string) {
-  return orders.withOrder(db, file.orderId, async (order, tx) => {
+async function noteDownload({ db, clock }: PortalShop, file: files.FileRow) {
+  const { deliveryId } = file
+  if (deliveryId === null) return
+  await orders.withOrder(db, file.orderId, async (order, tx) => {
     const now = clock.now()
     if (!(await files.noteOpened(tx, deliveryId, now))) return
     const facts = { type: 'text', text: file.name } as const

@@ -84,6 +84,7 @@ export const INTAKE: Intake = {
       question: 'Where is most of your work?',
       required: false,
     },
+    { id: 'stay', kind: 'yes-no', question: 'Would you stay for a while?', required: false },
     { id: 'offer', kind: 'yes-no', question: 'Has anybody made you an offer?', required: true },
     {
       id: 'offered',

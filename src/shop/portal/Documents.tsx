@@ -4,7 +4,7 @@ import { ALLOWED_ENDINGS, sizeText } from '#domain/portal/file-rules.ts'
 import { canSend, type DocumentRequest, type PortalFile } from '#domain/portal/portal.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
-import { Button, type PressProps } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { FieldError, RequiredMark } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
@@ -100,56 +100,46 @@ interface FileProps extends Pick<RowProps, 'ref'> {
 
 /** A file as a download, with size and time. */
 export function FileRow({ file, canRemove = false, ref }: FileProps) {
-  const [busy, startRemoving] = useTransition()
-  const [problem, setProblem] = useState('')
-  const remove = () => startRemoving(async () => setProblem(await removeSent(file)))
-  return (
-    <Row
-      ref={ref}
-      name={file.name}
-      href={file.href}
-      note={`${sizeText(file.size)}, ${formatDateTime(file.sentAt)}`}
-      problem={problem}
-      button={canRemove && { word: 'Remove', busy, onClick: remove }}
-    />
-  )
+  const { name, href, size, sentAt } = file
+  const note = `${sizeText(size)}, ${formatDateTime(sentAt)}`
+  const word = canRemove && 'Remove'
+  return <Row {...{ ref, name, href, note, word }} onEnd={() => removeSent(file)} />
 }
 
 function UploadRow({ upload, ref }: Pick<RowProps, 'ref'> & { upload: Upload }) {
   const { file, sent, state, message } = upload
   const word = { failed: 'Dismiss', arrived: 'Remove', sending: 'Cancel', waiting: 'Cancel' }[state]
-  const isFailed = state === 'failed'
-  return (
-    <Row
-      ref={ref}
-      name={file.name}
-      progress={!isFailed && state !== 'arrived' && { value: sent, max: file.size }}
-      note={message || `${sizeText(sent)} of ${sizeText(file.size)}`}
-      problem={isFailed ? message : ''}
-      button={{ word, onClick: () => cancelUpload(upload) }}
-    />
-  )
+  const size = `${sizeText(sent)} of ${sizeText(file.size)}`
+  const shown =
+    state === 'failed'
+      ? { problem: message, note: '' }
+      : { note: message || size, ...(state !== 'arrived' && { done: sent / file.size }) }
+  return <Row {...{ ref, name: file.name, word, ...shown }} onEnd={() => cancelUpload(upload)} />
 }
 
 interface RowProps {
   name: string
   /** Address of its download, once it has arrived. */
   href?: string
-  /** Bytes of a file on its way. */
-  progress?: { value: number; max: number } | false
+  /** Share of a file on its way that has arrived. */
+  done?: number
   note: string
   /** Shown instead of the note. */
-  problem: string
-  button: (Pick<PressProps, 'busy' | 'onClick'> & { word: string }) | false
+  problem?: string
+  /** Label of the button that ends it, and its work, which may return why it did not. */
+  word: string | false
+  onEnd: () => void | Promise<string>
   ref?: Ref<HTMLLIElement> | undefined
 }
 
 const PROGRESS =
   'my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-xs bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand forced-colors:appearance-auto'
 
-function Row({ name, href, progress = false, note, problem, button, ref }: RowProps) {
+function Row({ name, href, done, note, problem = '', word, onEnd, ref }: RowProps) {
   const id = useId()
-  const { word, ...press } = button || { word: '' }
+  const [isBusy, startEnding] = useTransition()
+  const [refused, setRefused] = useState('')
+  const wrong = problem || refused
   return (
     <li ref={ref} className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0 grow">
@@ -162,20 +152,23 @@ function Row({ name, href, progress = false, note, problem, button, ref }: RowPr
             {name}
           </a>
         )}
-        {progress && <progress aria-label={`Sending ${name}`} {...progress} className={PROGRESS} />}
-        {problem ? (
-          <FieldError id={id}>{problem}</FieldError>
+        {done !== undefined && (
+          <progress aria-label={`Sending ${name}`} value={done} className={PROGRESS} />
+        )}
+        {wrong ? (
+          <FieldError id={id}>{wrong}</FieldError>
         ) : (
           <p className="text-sm text-muted">{note}</p>
         )}
       </div>
-      {button && (
+      {word && (
         <Button
           variant="quiet"
           size="small"
           className="-mr-4"
           aria-label={`${word} ${name}`}
-          {...press}
+          busy={isBusy}
+          onClick={() => startEnding(async () => setRefused((await onEnd()) ?? ''))}
         >
           {word}
         </Button>

@@ -2,11 +2,11 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 import { fragment } from '#browser/links.ts'
 import { onPageVisible } from '#browser/location.ts'
-import { warnBeforeLeaving } from '#browser/upload.ts'
+import { refuseStrayFiles, warnBeforeLeaving } from '#browser/upload.ts'
 import { canAnswer, type PortalProduct } from '#domain/portal/portal.ts'
 import type { Firm } from '#domain/products/firm.ts'
-import { namesToCall } from '#domain/products/partners.texts.ts'
-import type { Product } from '#domain/products/product.ts'
+import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
+import type { Leader, Product } from '#domain/products/product.ts'
 import { inSentence } from '#domain/text/list.ts'
 import { focusNotice } from '#shop/checkout/FormAlerts.tsx'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
@@ -24,7 +24,7 @@ import { AnswerState, Questions } from './Questions.tsx'
 import { $uploads } from './uploads.store.ts'
 
 /** The portal's anchor, to which emails link. */
-const ID = 'portal'
+export const PORTAL_ID = 'portal'
 
 interface Props {
   /** The key of the order's link, or the session of its payment. */
@@ -37,10 +37,11 @@ interface Props {
 export function Portal({ orderKey, products: ordered, firm }: Props) {
   const portal = useStore($portal)
   const news = useStore($news)
-  const [isLinked] = useState(() => fragment() === ID)
+  const [isLinked] = useState(() => fragment() === PORTAL_ID)
   const isExpected = isLinked || ordered.some(({ hasPortal }) => hasPortal)
   const open = () => void openPortalOf(orderKey, isExpected)
   useEffect(open, [orderKey, isExpected])
+  useEffect(refuseStrayFiles, [])
   const isSending = useStore($uploads).some((upload) => upload.state !== 'failed')
   const drafts = Object.values(useStore($drafts))
   const isBusy = isSending || drafts.some(({ answers }) => Object.keys(answers).length > 0)
@@ -52,12 +53,12 @@ export function Portal({ orderKey, products: ordered, firm }: Props) {
   return (
     <section
       ref={isLinked ? focusNotice : undefined}
-      id={ID}
+      id={PORTAL_ID}
       tabIndex={-1}
-      aria-labelledby={`${ID}-title`}
+      aria-labelledby={`${PORTAL_ID}-title`}
       className="no-print scroll-mt-8 outline-hidden"
     >
-      <h2 id={`${ID}-title`} className="text-2xl">
+      <h2 id={`${PORTAL_ID}-title`} className="text-2xl">
         Your documents
       </h2>
       <output className="sr-only">{news}</output>
@@ -69,7 +70,7 @@ export function Portal({ orderKey, products: ordered, firm }: Props) {
           title="Your documents could not be loaded"
           className="mt-4"
         >
-          <p>Nothing is lost. Check your connection and try again.</p>
+          <p>{portal.message}</p>
           <Button size="small" className="mt-3" onClick={open}>
             Try again
           </Button>
@@ -86,7 +87,7 @@ export function Portal({ orderKey, products: ordered, firm }: Props) {
             <ProductParts
               key={product.productId}
               {...{ product, firm, isOpen: portal.isOpen }}
-              leader={ordered.find(({ id }) => id === product.productId)?.partner}
+              people={leadersOf(ordered.filter(({ id }) => id === product.productId))}
             />
           ))}
         </>
@@ -99,16 +100,16 @@ interface ProductProps {
   product: PortalProduct
   isOpen: boolean
   firm: Firm
-  leader: Product['partner']
+  /** Who leads the work. */
+  people: readonly Leader[]
 }
 
-function ProductParts({ product, isOpen, firm, leader }: ProductProps) {
+function ProductParts({ product, isOpen, firm, people }: ProductProps) {
   const { productId, name, requests, questionnaire, deliveries } = product
-  const people = leader ? [leader] : []
   const arrived = requests.filter(({ state }) => state === 'received' || state === 'accepted')
   return (
-    <section aria-labelledby={`${ID}-${productId}`} className="pt-6">
-      <h3 id={`${ID}-${productId}`} className="border-t border-line pt-4 text-xl">
+    <section aria-labelledby={`${PORTAL_ID}-${productId}`} className="pt-6">
+      <h3 id={`${PORTAL_ID}-${productId}`} className="border-t border-line pt-4 text-xl">
         {name}
       </h3>
       {deliveries.length > 0 && (
@@ -125,7 +126,12 @@ function ProductParts({ product, isOpen, firm, leader }: ProductProps) {
         </Part>
       )}
       {questionnaire && (
-        <Part title="Questions" note={isOpen && <AnswerState {...{ productId, questionnaire }} />}>
+        <Part
+          title="Questions"
+          note={
+            isOpen && <AnswerState className="max-lg:hidden" {...{ productId, questionnaire }} />
+          }
+        >
           <Questions {...{ productId, questionnaire, isOpen }} />
         </Part>
       )}
@@ -135,16 +141,16 @@ function ProductParts({ product, isOpen, firm, leader }: ProductProps) {
 
 /** What the firm waits for, in a sentence. */
 function stateText(products: readonly PortalProduct[]): string {
-  const isAsked = products.some(({ deliveries: [newest], revisionsLeft }) =>
-    newest ? canAnswer({ deliveries: [newest], revisionsLeft }, newest.id, 'accepted') : false,
+  const isAsked = products.some((product) =>
+    canAnswer(product, product.deliveries[0]?.id ?? '', 'accepted'),
   )
-  const missing = missingTexts(products, 'your answers')
-  const needed = [...(isAsked ? ['your word on our document'] : []), ...missing]
-  if (needed.length > 0) return `Still needed: ${inSentence(needed)}.`
-  const asksNothing = products.every(
-    ({ requests, questionnaire }) => requests.length === 0 && !questionnaire,
-  )
-  return asksNothing ? '' : 'We have everything that we need from you.'
+  const needed = [
+    ...missingTexts(products, 'your answers'),
+    ...(isAsked ? ['your word on what we sent'] : []),
+  ]
+  return needed.length > 0
+    ? `Still needed: ${inSentence(needed)}.`
+    : 'We have everything that we need from you.'
 }
 
 /** A part of a product. On wide screens its title is beside it and stays in view. */

@@ -114,8 +114,8 @@ function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
         </Alert>
       )}
       {state === 'open' && (
-        <div className="bottom-bar mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted lg:flex-row-reverse lg:justify-end">
-          <AnswerState {...sheet} />
+        <div className="bottom-bar mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+          <AnswerState className="lg:hidden" {...sheet} />
           <Button type="submit" busy={isBusy}>
             {isBusy ? 'Sending…' : 'Send answers'}
           </Button>
@@ -126,12 +126,12 @@ function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
 }
 
 /** How many answers are missing until they can be sent, and whether what has been typed is saved. */
-export function AnswerState(sheet: Props) {
+export function AnswerState({ className, ...sheet }: Props & { className: string }) {
   const { status, problems } = useTyped(sheet)
   const missing = Object.keys(problems).length
   const state = missing > 0 ? `${missing} still to answer` : 'Ready to send'
   return (
-    <p>
+    <p className={className}>
       {sheet.questionnaire.state === 'open' && <span className="block">{state}</span>}
       <span className="block">{status}</span>
     </p>

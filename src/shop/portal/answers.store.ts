@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 
 import { failure, type Result } from '#contract/failure.ts'
-import { saveAnswers, sendAnswers, type SavedAnswers } from '#contract/shop/portal.ts'
+import { saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
 import {
   problemsOfAnswers,
   problemsOfChanges,
@@ -13,9 +13,9 @@ import type { Portal } from '#domain/portal/portal.ts'
 import {
   $news,
   ask,
-  changeSheet,
   persist,
   refreshPortal,
+  showAnswers,
   showPortal,
   shownProducts,
 } from './portal.store.ts'
@@ -84,16 +84,21 @@ async function saveAll(): Promise<void> {
       $news.set('Your answers are not saved yet. This page keeps trying.')
     })
     if (!saved.ok) {
-      // Once they are accepted, only what was accepted counts.
-      const isOver = saved.failure.code === 'order-changed'
       const status = `Not saved. ${saved.failure.message}`
       $news.set(status)
+      // Once they are accepted, only what was accepted counts.
+      const isOver = saved.failure.code === 'order-changed'
       return change(productId, { status, ...(isOver && { answers: {} }) })
     }
-    noteSaved(productId, answers, saved.value)
+    const typed = Object.entries(draftOf(productId).answers)
+    const unsaved = Object.fromEntries(typed.filter(([id, text]) => answers[id] !== text))
+    change(productId, { answers: unsaved, status: `Saved ${CLOCK.format(Date.now())}` })
+    showAnswers(productId, answers, saved.value)
+    if (saved.value.isReopened) $news.set('You have changed your answers: send them again.')
   }
 }
 
+/** The next answers of a right form that are not saved. */
 function nextToSave() {
   return Object.entries($drafts.get())
     .map(([productId, { answers }]) => {
@@ -102,22 +107,6 @@ function nextToSave() {
       return { productId, answers: Object.fromEntries(right) }
     })
     .find(({ answers }) => Object.keys(answers).length > 0)
-}
-
-function noteSaved(productId: string, sent: Answers, { isReopened }: SavedAnswers): void {
-  const unsaved = Object.entries(draftOf(productId).answers).filter(
-    ([id, text]) => sent[id] !== text,
-  )
-  change(productId, {
-    answers: Object.fromEntries(unsaved),
-    status: `Saved ${CLOCK.format(Date.now())}`,
-  })
-  if (isReopened) $news.set('You have changed your answers: send them again.')
-  changeSheet(productId, (sheet) => ({
-    ...sheet,
-    answers: { ...sheet.answers, ...sent },
-    state: isReopened ? 'open' : sheet.state,
-  }))
 }
 
 /** Sends the answers once they are saved. Refuses with a message for each that is missing or wrong. */

@@ -183,7 +183,7 @@ test('staff deliver a draft, and the finished document after a change', async ({
   await expect(staff.confirm('Remove Draft.pdf')).toBeVisible()
   await staff.field('Words for the email').fill('Look at page 4 first.')
   await deliver()
-  await expect(staff.dialog).toContainText('Some files have not arrived.')
+  await expect(staff.dialog).toContainText('Some files have not arrived')
   await expectAccessible(page)
   await staff.confirm('Dismiss Broken.pdf').press('Enter')
   await expect(files).toBeFocused()

@@ -144,7 +144,7 @@ test('answers are saved as they are typed, sent once complete, and sent again af
   await expect(portal.send).toBeHidden()
   await expectNoViolations(page)
   await portal.field('How many people work for you?').fill('14')
-  await expect(portal.region).toContainText('Ready to send')
+  await expect(portal.region).toContainText('You have changed them since you sent them.')
   await page.reload()
   await expect(portal.region).toContainText('Still needed: 2 documents and your answers.')
   await expect(portal.region).toContainText('Ready to send')

@@ -12,6 +12,13 @@ import { AnswerList } from './AnswerList.tsx'
 import { $drafts, NO_DRAFT, saveTyped, sendTyped, typeAnswer } from './answers.store.ts'
 import { QuestionField } from './QuestionField.tsx'
 
+/** Notes about answers that have been sent. */
+const NOTES = {
+  open: ['warning', 'Send your answers again', 'You have changed them since you sent them.'],
+  sent: ['success', 'We have your answers', 'You can change them until we accept them.'],
+  accepted: ['success', 'We have accepted your answers', ''],
+} as const
+
 interface Props {
   productId: string
   questionnaire: Questionnaire
@@ -19,19 +26,20 @@ interface Props {
 
 /** The questions of a product: a form, or a list of the answers once they are accepted. */
 export function Questions({ isOpen, ...sheet }: Props & { isOpen: boolean }) {
-  const { questions, answers, state, pdf } = sheet.questionnaire
+  const { questions, answers, state, sentAt, pdf } = sheet.questionnaire
   const [isJustSent, setJustSent] = useState(false)
+  const [kind, title, text] = NOTES[state]
   return (
     <>
-      {state !== 'open' && (
+      {sentAt !== null && (
         <Alert
           ref={isJustSent ? focusNotice : undefined}
-          kind="success"
+          kind={kind}
           takesFocus
-          title={state === 'sent' ? 'We have your answers' : 'We have accepted your answers'}
+          title={title}
           className="mb-6"
         >
-          {isOpen && state === 'sent' && <p>You can change them until we accept them.</p>}
+          {isOpen && text && <p>{text}</p>}
           <a href={pdf} download className="link inline-flex min-h-11 items-center">
             Your answers (PDF)
           </a>

@@ -165,7 +165,8 @@ function Deliver({ product: { productId, name } }: Pick<Props, 'product'>) {
       bodyOf={({ kind, text = '' }, deliveryId) => {
         const uploads = $uploads.get().filter(({ requestId }) => requestId === deliveryId)
         if (uploads.length === 0) return 'Choose a file first.'
-        if (uploads.some(({ state }) => state !== 'arrived')) return 'Some files have not arrived.'
+        if (uploads.some(({ state }) => state !== 'arrived'))
+          return 'Some files have not arrived: wait for them, or take them out.'
         const fileIds = uploads.map(({ work }) => work.fileId)
         return { productId, deliveryId, isFinal: kind === 'final', fileIds, text }
       }}

@@ -47,7 +47,10 @@ export function addFiles(requestId: string, files: readonly File[]): void {
     drop(mark)
     $uploads.set([...$uploads.get(), { mark, requestId, file, sent: 0, state, message, work }])
   }
-  $news.set(files.map((file) => fileProblem(file) ?? `Sending ${file.name}.`).join(' '))
+  const problems = files.flatMap((file) => fileProblem(file) ?? [])
+  const count = files.length - problems.length
+  const sending = count > 0 ? [`Sending ${count} ${count === 1 ? 'file' : 'files'}.`] : []
+  $news.set([...sending, ...problems].join(' '))
   startWaiting()
 }
 
@@ -81,9 +84,9 @@ async function run(upload: Upload): Promise<void> {
   const sent = await persist(attempt, work, ({ requestId, message }) => {
     // Without a request id, the browser could not reach the server.
     const reason = requestId ? message : 'The connection was lost.'
-    update(upload, {
-      message: `${reason} What has arrived is kept, and sending continues by itself.`,
-    })
+    const text = `${reason} What has arrived is kept, and sending continues by itself.`
+    $news.set(`${file.name}: ${text}`)
+    update(upload, { message: text })
   })
   if (work.isCancelled) return void ask(removeFile, { fileId: work.fileId })
   if (!sent.ok) update(upload, { state: 'failed', message: sent.failure.message })

@@ -30,32 +30,26 @@ export function Documents({ requests, isOpen }: Props) {
     <>
       {isOpen && <p className="mb-3 text-sm text-muted">{FILES_HINT}</p>}
       <ul className="divide-y divide-line border-y border-line">
-        {requests.map((request) => (
-          <Requested key={request.id} request={request} isOpen={isOpen && canSend(request)} />
+        {requests.map(({ id, state, files, ...request }) => (
+          <li key={id} className="py-4">
+            <div className="flex items-baseline justify-between gap-x-4">
+              <p id={`${id}-name`} className="font-medium wrap-anywhere">
+                <span>{request.name}</span> <RequiredMark required={request.required} />
+              </p>
+              <Badge kind={STATES[state][1]}>{STATES[state][0]}</Badge>
+            </div>
+            <p className="text-sm wrap-anywhere text-muted">{request.why}</p>
+            {request.reason !== '' && (
+              <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${request.reason}`}</p>
+            )}
+            <SentFiles
+              {...{ id, files, isOpen: isOpen && canSend({ state }) }}
+              more={state === 'returned' ? 'Send it again' : 'Send more files'}
+            />
+          </li>
         ))}
       </ul>
     </>
-  )
-}
-
-function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: boolean }) {
-  const { id, name, why, required, state, reason, files } = request
-  const [stateName, kind] = STATES[state]
-  return (
-    <li className="py-4">
-      <div className="flex items-baseline justify-between gap-x-4">
-        <p id={`${id}-name`} className="font-medium wrap-anywhere">
-          <span>{name}</span> <RequiredMark required={required} />
-        </p>
-        <Badge kind={kind}>{stateName}</Badge>
-      </div>
-      <p className="text-sm wrap-anywhere text-muted">{why}</p>
-      {reason !== '' && <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${reason}`}</p>}
-      <SentFiles
-        {...{ id, files, isOpen }}
-        more={state === 'returned' ? 'Send it again' : 'Send more files'}
-      />
-    </li>
   )
 }
 

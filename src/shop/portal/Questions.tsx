@@ -31,7 +31,7 @@ export function Questions({ isOpen, ...sheet }: Props & { isOpen: boolean }) {
   const [kind, title, text] = NOTES[state]
   return (
     <>
-      {sentAt !== null && (
+      {(state !== 'open' || sentAt !== null) && (
         <Alert
           ref={isJustSent ? focusNotice : undefined}
           kind={kind}

@@ -30,7 +30,7 @@ export function Deliveries({ product, isOpen, children }: Props) {
           <Delivered delivery={delivery} />
           {isOpen && canAnswer(product, delivery.id, 'accepted') && (
             <AnswerForm
-              delivery={delivery}
+              id={delivery.id}
               rounds={product.revisionsLeft}
               onAnswered={() => newest.current?.focus()}
             >
@@ -72,15 +72,14 @@ function Delivered({ delivery }: { delivery: Delivery }) {
 }
 
 interface AnswerProps extends Pick<Props, 'children'> {
-  delivery: Delivery
+  id: string
   /** Rounds of revision that are left. */
   rounds: number
   onAnswered: () => void
 }
 
 /** Accepts a delivery or, while a round is left, asks for a change in a sentence. */
-function AnswerForm({ delivery, rounds, onAnswered, children }: AnswerProps) {
-  const { id } = delivery
+function AnswerForm({ id, rounds, onAnswered, children }: AnswerProps) {
   const [isAsking, setAsking] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
@@ -93,7 +92,7 @@ function AnswerForm({ delivery, rounds, onAnswered, children }: AnswerProps) {
       return focusField(document.getElementById(`change-${id}`))
     }
     startSending(async () => {
-      const refused = await answerDelivered(delivery, isAsking ? text : '')
+      const refused = await answerDelivered(id, isAsking ? text : '')
       setProblem(refused)
       if (refused === '') onAnswered()
     })

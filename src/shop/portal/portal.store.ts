@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { FAILURE_STATUS, success, type Failure, type Result } from '#contract/failure.ts'
 import { answerDelivery, openPortal, removeFile, type SavedAnswers } from '#contract/shop/portal.ts'
 import type { Answers } from '#domain/portal/intake.ts'
-import type { Delivery, Portal, PortalFile, PortalProduct } from '#domain/portal/portal.ts'
+import type { Portal, PortalFile, PortalProduct } from '#domain/portal/portal.ts'
 
 /** `none` shows nothing: no portal is expected, or nothing is in it. */
 export type PortalState =
@@ -112,7 +112,7 @@ export async function removeSent({ id, name }: PortalFile): Promise<string> {
 }
 
 /** Accepts a delivery, or asks for the change in `text`; returns why it was refused. */
-export async function answerDelivered({ id }: Delivery, text: string): Promise<string> {
+export async function answerDelivered(id: string, text: string): Promise<string> {
   const answer = text === '' ? 'accepted' : 'change'
   const answered = await ask(answerDelivery, { deliveryId: id, answer, text })
   if (!answered.ok) return answered.failure.message

@@ -2,7 +2,9 @@ import { lazy, type ComponentType } from 'react'
 
 /** A component whose code is loaded when it is first shown; a text stands in for it if that fails. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch(() => NotLoaded) }))
+  return lazy<ComponentType<Props>>(async () => ({
+    default: await load().catch(() => NotLoaded),
+  }))
 }
 
 function NotLoaded() {

@@ -52,10 +52,24 @@ export function pause(ms: number, work: Work): Promise<void> {
 
 /** Lets the browser ask before this page is left. Returns the function that ends it. */
 export function warnBeforeLeaving(): () => void {
-  addEventListener('beforeunload', askBeforeLeaving)
-  return () => removeEventListener('beforeunload', askBeforeLeaving)
+  addEventListener('beforeunload', refuse)
+  return () => removeEventListener('beforeunload', refuse)
 }
 
-function askBeforeLeaving(event: Event): void {
+function refuse(event: Event): void {
   event.preventDefault()
+}
+
+/** Keeps the browser from opening files that are dropped beside a file input. Returns the function that ends it. */
+export function refuseStrayFiles(): () => void {
+  addEventListener('dragover', refuseStray)
+  return () => removeEventListener('dragover', refuseStray)
+}
+
+function refuseStray(event: DragEvent): void {
+  const { dataTransfer, target } = event
+  const isInput = target instanceof HTMLInputElement && target.type === 'file'
+  if (isInput || !dataTransfer?.types.includes('Files')) return
+  refuse(event)
+  dataTransfer.dropEffect = 'none'
 }

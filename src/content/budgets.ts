@@ -6,7 +6,7 @@ export const BUDGETS = {
   firstView: 11.7 * KB,
   /** Pages to read; a list of studies shows up to 60. Product pages end within the first round trip. */
   reading: { page: 23 * KB, product: 15.6 * KB, list: 35 * KB, script: 12 * KB },
-  /** App screens, which React renders; staff pages are opened many times a day and stay cached. */
-  app: { script: 100 * KB, staff: 101 * KB },
+  /** App screens, which React renders. */
+  app: { script: 100 * KB },
   fonts: 40 * KB,
 } as const

@@ -39,10 +39,7 @@ describe.each(PAGES.filter(({ address }) => !isApp(address)))('reading page $add
 test.each(PAGES.filter(({ address }) => isApp(address)))(
   'app page $address stays within its script budget',
   (page) => {
-    const { script, staff } = BUDGETS.app
-    expect(weightsOf(page).js).toBeLessThanOrEqual(
-      page.address.startsWith('/admin') ? staff : script,
-    )
+    expect(weightsOf(page).js).toBeLessThanOrEqual(BUDGETS.app.script)
   },
 )
 

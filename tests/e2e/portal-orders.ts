@@ -36,6 +36,7 @@ export const INTAKE = anIntake({
       choices: 'London South East West Midlands North Wales Scotland'.split(' '),
       required: false,
     }),
+    aQuestion('stay', 'yes-no', 'Would you stay for a while?', { required: false }),
     aQuestion('offer', 'yes-no', 'Has anybody made you an offer?'),
     aQuestion('offered', 'money', 'How much was offered?', {
       shownIf: { question: 'offer', answer: 'yes' },

@@ -46,6 +46,14 @@ test('a customer sends documents by keyboard, and one of a wrong type is refused
   await expect(portal.link('2024.pdf')).toBeHidden()
 })
 
+/** Runs in the page: whether a file that is dragged over an element cannot be dropped there. */
+function isRefused(element: Element): boolean {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['%PDF-'], 'a.pdf'))
+  const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer })
+  return !element.dispatchEvent(over)
+}
+
 test('a file is dropped on its document, and returned with a reason', async ({ page }, info) => {
   const order = await orderWithPortal()
   const portal = customerPortal(page)
@@ -53,6 +61,8 @@ test('a file is dropped on its document, and returned with a reason', async ({ p
   const zone = portal.files(LEASES)
   await zone.scrollIntoViewIfNeeded()
   const box = (await zone.boundingBox())!
+  expect(await zone.evaluate(isRefused)).toBe(false)
+  expect(await portal.document(LEASES).evaluate(isRefused), 'beside the place for files').toBe(true)
   const file = info.outputPath('lease.pdf')
   await writeFile(file, aPdf('').buffer)
   const mouse = await page.context().newCDPSession(page)
@@ -109,6 +119,8 @@ test('answers are saved as they are typed, sent once complete, and sent again af
   await portal.field('When did your last financial year end?').fill('2026-03-31')
   await tabTo(page, portal.choice('Owned'))
   await press(page, 'ArrowDown', () => expect(portal.choice('Rented')).toBeChecked())
+  await portal.field('Would you stay for a while?').selectOption('Yes')
+  await portal.field('Would you stay for a while?').selectOption('No answer')
   await tabTo(page, portal.choice('Yes'))
   await press(page, 'Space', () => expect(portal.field('How much was offered?')).toBeVisible())
   await expect(portal.choice('Yes')).toBeFocused()
@@ -116,11 +128,11 @@ test('answers are saved as they are typed, sent once complete, and sent again af
   await page.keyboard.type('250,000')
   await expect(portal.saved).toBeVisible()
   const saved = () =>
-    inDatabase<{ sum: string }>(
-      `select answers ->> 'offered' as sum from intakes where order_id = $1`,
+    inDatabase<{ sum: string; stay: string }>(
+      `select answers ->> 'offered' as sum, answers ->> 'stay' as stay from intakes where order_id = $1`,
       [order.id],
     )
-  await expect.poll(saved).toEqual([{ sum: '250,000' }])
+  await expect.poll(saved).toEqual([{ sum: '250,000', stay: '' }])
 
   const other = customerPortal(await visit())
   await other.open(order.sessionId)
@@ -133,6 +145,9 @@ test('answers are saved as they are typed, sent once complete, and sent again af
   await expectNoViolations(page)
   await portal.field('How many people work for you?').fill('14')
   await expect(portal.region).toContainText('You have changed them since you sent them.')
+  await page.reload()
+  await expect(portal.region).toContainText('Still needed: 2 documents and your answers.')
+  await expect(portal.region).toContainText('Ready to send')
   await portal.send.click()
   await expect(portal.region).toContainText('We have your answers')
 
@@ -154,6 +169,7 @@ test('the customer asks for a change of a draft and accepts the finished documen
   const portal = customerPortal(page)
   await portal.open(order.sessionId)
   await expect(portal.region).toContainText('Look at page 4 first.')
+  await expect(portal.region).toContainText('your word on what we sent')
   const download = page.waitForEvent('download')
   await portal.link('Draft.pdf').click()
   expect((await download).suggestedFilename()).toBe('Draft.pdf')
@@ -163,8 +179,8 @@ test('the customer asks for a change of a draft and accepts the finished documen
   await press(page, 'Enter', () => expect(portal.field('What should we change?')).toBeFocused())
   await tabTo(page, portal.button('Send'))
   await press(page, 'Enter', () => expect(portal.region).toContainText('Write what to change'))
+  await expect(portal.field('What should we change?')).toBeFocused()
   await expectNoViolations(page)
-  await tabTo(page, portal.field('What should we change?'), 'Shift+Tab')
   await page.keyboard.type('Take the average of three years.')
   await tabTo(page, portal.button('Send'))
   await press(page, 'Enter', () => expect(portal.region).toContainText('Change requested'))

@@ -205,6 +205,7 @@ test('a second identical transfer needs a confirmation', async ({ page, consoleE
   await expect(listed).toHaveCount(1)
   await staff.record(PART, 'hale')
   await expect(staff.dialog).toContainText(RECORD_TRANSFER_TEXTS.question)
+  await expect(staff.dialog).not.toContainText('undefined')
   await expect(staff.dialog).toContainText('Is this another transfer?')
   await expect(staff.amount).toHaveValue(formatMoney(PART))
   await expect(staff.reference).toHaveValue('hale')

@@ -287,6 +287,7 @@ describe('files of staff', () => {
     expect((await shop.post(deliverFiles, delivery, staff)).status).toBe(200)
     expect((await download(file.href, staff)).status).toBe(200)
     await fetch(shop.platform.url + forCustomer, { method: 'HEAD' })
+    expect((await download(forCustomer, staff)).status).toBe(200)
     expect(await openedAt()).toBeNull()
     expect((await download(forCustomer)).status).toBe(200)
     expect(await openedAt()).toBeInstanceOf(Date)

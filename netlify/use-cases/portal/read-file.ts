@@ -21,7 +21,8 @@ interface FileRequest extends Reader {
 
 /**
  * A complete file. Customers with the key of their link may read what they have sent and what was
- * delivered to them, staff all. A customer's first download of a delivery is noted with its first part.
+ * delivered to them, staff all. A customer's first download of a delivery is noted with its first part;
+ * one by signed-in staff, who may have opened the customer's link, is not.
  */
 export async function readFile(
   shop: PortalShop,
@@ -32,15 +33,14 @@ export async function readFile(
   const isShown = file.requestId !== null || file.deliveryId !== null
   const opened = await openOrder(shop, file.orderId, { key: isShown ? key : '', roleOf })
   if (!opened) return noSuchFile()
-  const { deliveryId } = file
-  const isNoted = opened.isCustomer && !isHead && deliveryId !== null
-  return success(
-    download(shop, file, isNoted ? () => noteDownload(shop, file, deliveryId) : undefined),
-  )
+  const isNoted = opened.isCustomer && !isHead && !(await roleOf())
+  return success(download(shop, file, isNoted ? () => noteDownload(shop, file) : undefined))
 }
 
-function noteDownload({ db, clock }: PortalShop, file: files.FileRow, deliveryId: string) {
-  return orders.withOrder(db, file.orderId, async (order, tx) => {
+async function noteDownload({ db, clock }: PortalShop, file: files.FileRow) {
+  const { deliveryId } = file
+  if (deliveryId === null) return
+  await orders.withOrder(db, file.orderId, async (order, tx) => {
     const now = clock.now()
     if (!(await files.noteOpened(tx, deliveryId, now))) return
     const facts = { type: 'text', text: file.name } as const

@@ -15,7 +15,7 @@ import { PATHS } from '#paths.ts'
 import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { Portal } from '#shop/portal/Portal.tsx'
+import { Portal, PORTAL_ID } from '#shop/portal/Portal.tsx'
 import { NEW_TAB } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -48,7 +48,8 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const isOn = status !== 'disputed' && !isWorkOver({ status })
   const open = cartItems.filter(({ step }) => isOn && step !== DELIVERED_STEP_ID)
   const bookings = bookingLinks(open, products, firm)
-  const next = { firm, ordered, bookings, isAhead: isNew && isOn }
+  const hasPortal = isOn && Boolean(order.sessionId) && ordered.some((one) => one.hasPortal)
+  const next = { firm, ordered, bookings, hasPortal, isAhead: isNew && isOn }
   return (
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION_TEXTS.receipt} />
@@ -81,6 +82,7 @@ interface NextStepsProps {
   firm: Seller
   ordered: readonly Product[]
   bookings: ReturnType<typeof bookingLinks>
+  hasPortal: boolean
   /** Whether the work has not begun. */
   isAhead: boolean
   className: string
@@ -90,7 +92,8 @@ interface NextStepsProps {
  * The next steps and a contact. Rendered twice, with one copy visible: above the lines on small
  * screens, in the other column on wide ones.
  */
-function NextSteps({ firm, ordered, bookings, isAhead, className }: NextStepsProps) {
+function NextSteps(props: NextStepsProps) {
+  const { firm, ordered, bookings, hasPortal, isAhead, className } = props
   return (
     <div className={`no-print ${className}`}>
       {isAhead && <AfterOrder firm={firm} products={ordered} />}
@@ -101,6 +104,11 @@ function NextSteps({ firm, ordered, bookings, isAhead, className }: NextStepsPro
           <span className="sr-only"> {NEW_TAB}</span>
         </Button>
       ))}
+      {hasPortal && (
+        <Button href={`#${PORTAL_ID}`} variant="secondary" className="mt-4">
+          Your documents
+        </Button>
+      )}
       <p className="mt-4 text-muted">
         {CONFIRMATION_TEXTS.questions(namesToCall(leadersOf(ordered), firm))}
       </p>

@@ -1,36 +1,31 @@
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, useTransition, type ReactNode, type SubmitEvent } from 'react'
 
 import { canAnswer, type Delivery, type PortalProduct } from '#domain/portal/portal.ts'
-import type { Firm } from '#domain/products/firm.ts'
-import { namesToCall } from '#domain/products/partners.texts.ts'
-import type { Leader } from '#domain/products/product.ts'
 import { formatDateTime } from '#domain/time/date.ts'
-import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldError, TextAreaField } from '#ui/Field.tsx'
 
 import { FileRow } from './Documents.tsx'
 import { answerDelivered } from './portal.store.ts'
+import { deliveryName } from './portal.texts.ts'
 
 interface Props {
   product: PortalProduct
   isOpen: boolean
-  firm: Firm
-  /** Who leads the work. */
-  leader: Leader | undefined
+  /** Whom to call about a change that the price does not include. */
+  children: ReactNode
 }
 
 /** The drafts and finished documents from the firm, newest first; the newest can be answered once. */
-export function Deliveries({ product, isOpen, firm, leader }: Props) {
+export function Deliveries({ product, isOpen, children }: Props) {
   const newest = useRef<HTMLParagraphElement>(null)
-  const people = leader ? [leader] : []
   return (
     <ul className="divide-y divide-line border-y border-line">
       {product.deliveries.map((delivery, index) => (
         <li key={delivery.id} className="py-4">
           <p ref={index === 0 ? newest : undefined} tabIndex={-1} className="font-medium">
-            {delivery.isFinal ? 'Finished document' : 'Draft'}
+            {deliveryName(delivery)}
           </p>
           <Delivered delivery={delivery} />
           {isOpen && canAnswer(product, delivery.id, 'accepted') && (
@@ -39,10 +34,7 @@ export function Deliveries({ product, isOpen, firm, leader }: Props) {
               rounds={product.revisionsLeft}
               onAnswered={() => newest.current?.focus()}
             >
-              <p>
-                {`The rounds of changes in the price are used up. For another change, call ${namesToCall(people, firm)} or write to us.`}
-              </p>
-              <ContactLinks firm={firm} people={people} />
+              {children}
             </AnswerForm>
           )}
         </li>
@@ -79,36 +71,36 @@ function Delivered({ delivery }: { delivery: Delivery }) {
   )
 }
 
-interface AnswerProps {
+interface AnswerProps extends Pick<Props, 'children'> {
   id: string
   /** Rounds of revision that are left. */
   rounds: number
   onAnswered: () => void
-  /** Shown if none is left. */
-  children: ReactNode
 }
 
 /** Accepts a delivery or, while a round is left, asks for a change in a sentence. */
 function AnswerForm({ id, rounds, onAnswered, children }: AnswerProps) {
   const [isAsking, setAsking] = useState(false)
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isBusy, startSending] = useTransition()
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (isBusy) return
-    if (isAsking && text.trim() === '') return setProblem('Write what to change')
-    setBusy(true)
-    const refused = await answerDelivered(id, isAsking ? text : '')
-    setBusy(false)
-    setProblem(refused)
-    if (refused === '') onAnswered()
+    if (isAsking && text.trim() === '') {
+      setProblem('Write what to change')
+      return focusField(document.getElementById(`change-${id}`))
+    }
+    startSending(async () => {
+      const refused = await answerDelivered(id, isAsking ? text : '')
+      setProblem(refused)
+      if (refused === '') onAnswered()
+    })
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-4">
-      {isAsking && (
+    <form noValidate onSubmit={submit} className="mt-4">
+      {isAsking ? (
         <TextAreaField
           ref={focusField}
           id={`change-${id}`}
@@ -119,27 +111,33 @@ function AnswerForm({ id, rounds, onAnswered, children }: AnswerProps) {
           error={problem}
           onChange={({ target }) => setText(target.value)}
         />
+      ) : (
+        <>
+          {problem && <FieldError id={id}>{problem}</FieldError>}
+          <p>
+            {rounds > 0
+              ? `Does anything need changing? The price includes ${rounds} more ${rounds === 1 ? 'round' : 'rounds'} of changes.`
+              : 'The rounds of changes in the price are used up.'}
+          </p>
+          {rounds === 0 && children}
+        </>
       )}
-      {!isAsking && problem && <FieldError id={id}>{problem}</FieldError>}
-      <div className="my-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
           {isAsking ? 'Send' : 'Accept'}
         </Button>
         {rounds > 0 && (
-          <Button variant="secondary" onClick={() => setAsking(!isAsking)}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setAsking(!isAsking)
+              setProblem('')
+            }}
+          >
             {isAsking ? 'Back' : 'Ask for a change'}
           </Button>
         )}
       </div>
-      {!isAsking && (
-        <div className="text-sm text-muted">
-          {rounds === 0 ? (
-            children
-          ) : (
-            <p>{`The price includes ${rounds} more ${rounds === 1 ? 'round' : 'rounds'} of changes. Accept only what needs none.`}</p>
-          )}
-        </div>
-      )}
     </form>
   )
 }

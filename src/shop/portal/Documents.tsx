@@ -1,19 +1,20 @@
-import { useCallback, useId, useState, type Ref } from 'react'
+import { useCallback, useId, useState, useTransition, type Ref } from 'react'
 
-import { ALLOWED_ENDINGS, MOST_FILE_BYTES, sizeText } from '#domain/portal/file-rules.ts'
+import { ALLOWED_ENDINGS, sizeText } from '#domain/portal/file-rules.ts'
 import { canSend, type DocumentRequest, type PortalFile } from '#domain/portal/portal.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
-import { Button, type PressProps } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { FieldError, RequiredMark } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { removeSent } from './portal.store.ts'
+import { FILES_HINT } from './portal.texts.ts'
 import { $uploads, addFiles, cancelUpload, type Upload } from './uploads.store.ts'
 
 const STATES: Readonly<Record<DocumentRequest['state'], [name: string, kind: BadgeKind]>> = {
-  outstanding: ['Outstanding', 'warning'],
-  received: ['Received', 'neutral'],
+  outstanding: ['Outstanding', 'neutral'],
+  received: ['Received', 'success'],
   accepted: ['Accepted', 'success'],
   returned: ['Returned', 'danger'],
 }
@@ -26,29 +27,29 @@ interface Props {
 /** The documents that the firm needs, each with its state, its files and a place to send some. */
 export function Documents({ requests, isOpen }: Props) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {requests.map((request) => (
-        <Requested key={request.id} request={request} isOpen={isOpen && canSend(request)} />
-      ))}
-    </ul>
-  )
-}
-
-function Requested({ request, isOpen }: { request: DocumentRequest; isOpen: boolean }) {
-  const { id, name, why, required, state, reason, files } = request
-  const [stateName, kind] = STATES[state]
-  return (
-    <li className="py-4">
-      <div className="flex items-baseline justify-between gap-x-4">
-        <p id={`${id}-name`} className="font-medium wrap-anywhere">
-          <span>{name}</span> <RequiredMark required={required} />
-        </p>
-        <Badge kind={state === 'outstanding' && !required ? 'neutral' : kind}>{stateName}</Badge>
-      </div>
-      <p className="text-sm wrap-anywhere text-muted">{why}</p>
-      {reason !== '' && <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${reason}`}</p>}
-      <SentFiles id={id} files={files} isOpen={isOpen} />
-    </li>
+    <>
+      {isOpen && <p className="mb-3 text-sm text-muted">{FILES_HINT}</p>}
+      <ul className="divide-y divide-line border-y border-line">
+        {requests.map(({ id, state, files, ...request }) => (
+          <li key={id} className="py-4">
+            <div className="flex items-baseline justify-between gap-x-4">
+              <p id={`${id}-name`} className="font-medium wrap-anywhere">
+                <span>{request.name}</span> <RequiredMark required={request.required} />
+              </p>
+              <Badge kind={STATES[state][1]}>{STATES[state][0]}</Badge>
+            </div>
+            <p className="text-sm wrap-anywhere text-muted">{request.why}</p>
+            {request.reason !== '' && (
+              <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${request.reason}`}</p>
+            )}
+            <SentFiles
+              {...{ id, files, isOpen: isOpen && canSend({ state }) }}
+              more={state === 'returned' ? 'Send it again' : 'Send more files'}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -57,10 +58,12 @@ interface SentProps {
   id: string
   files: readonly PortalFile[]
   isOpen: boolean
+  /** Asks for further files. */
+  more?: string
 }
 
 /** Files that have arrived and are on their way, and the place to send more. */
-export function SentFiles({ id, files, isOpen }: SentProps) {
+export function SentFiles({ id, files, isOpen, more = '' }: SentProps) {
   const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
   // The file input gets the focus of a row that goes.
   const keepFocus = useCallback(
@@ -79,90 +82,90 @@ export function SentFiles({ id, files, isOpen }: SentProps) {
           <UploadRow key={upload.mark} ref={keepFocus} upload={upload} />
         ))}
       </ul>
-      {isOpen && <DropZone id={id} text={files.length > 0 ? 'Send more files' : 'Choose files'} />}
+      {isOpen && <DropZone id={id} text={files.length > 0 ? more : 'Choose files'} />}
     </>
   )
 }
 
-interface RowProps {
+interface FileProps extends Pick<RowProps, 'ref'> {
   file: PortalFile
   canRemove?: boolean
-  ref?: Ref<HTMLLIElement>
 }
 
 /** A file as a download, with size and time. */
-export function FileRow({ file, canRemove = false, ref }: RowProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  async function remove() {
-    setBusy(true)
-    setProblem(await removeSent(file))
-    setBusy(false)
-  }
-  return (
-    <li ref={ref} className="flex items-center justify-between gap-4 py-2">
-      <div>
-        <a href={file.href} download dir="auto" className="link link-alone wrap-anywhere">
-          {file.name}
-        </a>
-        <p className="text-sm text-muted">{`${sizeText(file.size)}, ${formatDateTime(file.sentAt)}`}</p>
-        {problem && <FieldError id={file.id}>{problem}</FieldError>}
-      </div>
-      {canRemove && (
-        <RowButton word="Remove" name={file.name} busy={isBusy} onClick={() => void remove()} />
-      )}
-    </li>
-  )
+export function FileRow({ file, canRemove = false, ref }: FileProps) {
+  const { name, href, size, sentAt } = file
+  const note = `${sizeText(size)}, ${formatDateTime(sentAt)}`
+  const word = canRemove && 'Remove'
+  return <Row {...{ ref, name, href, note, word }} onEnd={() => removeSent(file)} />
 }
 
-type RowButtonProps = Pick<PressProps, 'busy' | 'onClick'> & { word: string; name: string }
+function UploadRow({ upload, ref }: Pick<RowProps, 'ref'> & { upload: Upload }) {
+  const { file, sent, state, message } = upload
+  const word = { failed: 'Dismiss', arrived: 'Remove', sending: 'Cancel', waiting: 'Cancel' }[state]
+  const size = `${sizeText(sent)} of ${sizeText(file.size)}`
+  const shown =
+    state === 'failed'
+      ? { problem: message, note: '' }
+      : { note: message || size, ...(state !== 'arrived' && { done: sent / file.size }) }
+  return <Row {...{ ref, name: file.name, word, ...shown }} onEnd={() => cancelUpload(upload)} />
+}
 
-function RowButton({ word, name, ...rest }: RowButtonProps) {
-  return (
-    <Button variant="quiet" size="small" className="-mr-4" aria-label={`${word} ${name}`} {...rest}>
-      {word}
-    </Button>
-  )
+interface RowProps {
+  name: string
+  /** Address of its download, once it has arrived. */
+  href?: string
+  /** Share of a file on its way that has arrived. */
+  done?: number
+  note: string
+  /** Shown instead of the note. */
+  problem?: string
+  /** Label of the button that ends it, and its work, which may return why it did not. */
+  word: string | false
+  onEnd: () => void | Promise<string>
+  ref?: Ref<HTMLLIElement> | undefined
 }
 
 const PROGRESS =
-  'mt-1 h-1.5 w-full appearance-none overflow-hidden rounded-xs bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand forced-colors:appearance-auto'
+  'my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-xs bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand forced-colors:appearance-auto'
 
-function UploadRow({ upload, ref }: { upload: Upload; ref: Ref<HTMLLIElement> }) {
-  const { file, sent, state, message } = upload
+function Row({ name, href, done, note, problem = '', word, onEnd, ref }: RowProps) {
   const id = useId()
-  const texts = {
-    waiting: 'Waits for the files before it',
-    sending: `${sizeText(sent)} of ${sizeText(file.size)}`,
-    arrived: sizeText(file.size),
-    retrying: `${message} What has arrived is kept, and sending continues by itself.`,
-  }
+  const [isBusy, startEnding] = useTransition()
+  const [refused, setRefused] = useState('')
+  const wrong = problem || refused
   return (
-    <li ref={ref} className="py-2">
-      <div className="flex items-center justify-between gap-4">
-        <p dir="auto" className="wrap-anywhere">
-          {file.name}
-        </p>
-        <RowButton
-          word={{ failed: 'Dismiss', arrived: 'Remove' }[state as string] ?? 'Cancel'}
-          name={file.name}
-          onClick={() => cancelUpload(upload)}
-        />
+    <li ref={ref} className="flex items-center justify-between gap-4 py-2">
+      <div className="min-w-0 grow">
+        {href === undefined ? (
+          <p dir="auto" className="wrap-anywhere">
+            {name}
+          </p>
+        ) : (
+          <a href={href} download dir="auto" className="link link-alone wrap-anywhere">
+            {name}
+          </a>
+        )}
+        {done !== undefined && (
+          <progress aria-label={`Sending ${name}`} value={done} className={PROGRESS} />
+        )}
+        {wrong ? (
+          <FieldError id={id}>{wrong}</FieldError>
+        ) : (
+          <p className="text-sm text-muted">{note}</p>
+        )}
       </div>
-      {state === 'failed' ? (
-        <FieldError id={id}>{message}</FieldError>
-      ) : (
-        <>
-          {state !== 'arrived' && (
-            <progress
-              aria-label={`Sending ${file.name}`}
-              value={sent}
-              max={file.size}
-              className={PROGRESS}
-            />
-          )}
-          <p className="text-sm text-muted">{texts[state]}</p>
-        </>
+      {word && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-4"
+          aria-label={`${word} ${name}`}
+          busy={isBusy}
+          onClick={() => startEnding(async () => setRefused((await onEnd()) ?? ''))}
+        >
+          {word}
+        </Button>
       )}
     </li>
   )
@@ -170,7 +173,6 @@ function UploadRow({ upload, ref }: { upload: Upload; ref: Ref<HTMLLIElement> })
 
 /** JPEG by its type makes phones offer their camera. */
 const ACCEPTED = [...ALLOWED_ENDINGS, 'image/jpeg'].join()
-const LIMIT = `, at most ${MOST_FILE_BYTES / 1024 / 1024} MB each`
 
 /** A file input that covers its box: files are chosen, photographed or dropped. */
 function DropZone({ id, text }: { id: string; text: string }) {
@@ -184,7 +186,6 @@ function DropZone({ id, text }: { id: string; text: string }) {
         multiple
         accept={ACCEPTED}
         aria-labelledby={`${id}-text ${id}-name`}
-        aria-describedby={`${id}-limit`}
         className="absolute inset-0 size-full cursor-pointer text-transparent forced-color-adjust-none file:invisible"
         onChange={({ target }) => {
           addFiles(id, [...(target.files ?? [])])
@@ -198,10 +199,7 @@ function DropZone({ id, text }: { id: string; text: string }) {
       <span id={`${id}-text`} className="link">
         {isOver ? 'Drop to send' : text}
       </span>
-      <span id={`${id}-limit`} className="text-muted">
-        {!isOver && <span className="pointer-coarse:hidden"> or drop them here</span>}
-        <span>{LIMIT}</span>
-      </span>
+      {!isOver && <span className="text-muted pointer-coarse:hidden"> or drop them here</span>}
     </div>
   )
 }

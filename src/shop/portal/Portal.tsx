@@ -1,13 +1,15 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { fragment } from '#browser/links.ts'
 import { onPageVisible } from '#browser/location.ts'
-import { warnBeforeLeaving } from '#browser/upload.ts'
-import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
+import { refuseStrayFiles, warnBeforeLeaving } from '#browser/upload.ts'
+import { canAnswer, type PortalProduct } from '#domain/portal/portal.ts'
 import type { Firm } from '#domain/products/firm.ts'
-import type { Product } from '#domain/products/product.ts'
+import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
+import type { Leader, Product } from '#domain/products/product.ts'
 import { inSentence } from '#domain/text/list.ts'
 import { focusNotice } from '#shop/checkout/FormAlerts.tsx'
+import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LoadingList } from '#ui/LoadingList.tsx'
@@ -17,11 +19,12 @@ import { $drafts } from './answers.store.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { Documents } from './Documents.tsx'
 import { $news, $portal, openPortalOf, refreshPortal } from './portal.store.ts'
-import { Questions, SaveState } from './Questions.tsx'
+import { missingTexts } from './portal.texts.ts'
+import { AnswerState, Questions } from './Questions.tsx'
 import { $uploads } from './uploads.store.ts'
 
 /** The portal's anchor, to which emails link. */
-const ID = 'portal'
+export const PORTAL_ID = 'portal'
 
 interface Props {
   /** The key of the order's link, or the session of its payment. */
@@ -31,13 +34,14 @@ interface Props {
 }
 
 /** What customer and firm exchange about an order; renders nothing if that is nothing. */
-export function Portal({ orderKey, products, firm }: Props) {
-  const { state } = useStore($portal)
+export function Portal({ orderKey, products: ordered, firm }: Props) {
+  const portal = useStore($portal)
   const news = useStore($news)
-  const isLinked = fragment() === ID
-  const isExpected = isLinked || products.some(({ hasPortal }) => hasPortal)
+  const [isLinked] = useState(() => fragment() === PORTAL_ID)
+  const isExpected = isLinked || ordered.some(({ hasPortal }) => hasPortal)
   const open = () => void openPortalOf(orderKey, isExpected)
   useEffect(open, [orderKey, isExpected])
+  useEffect(refuseStrayFiles, [])
   const isSending = useStore($uploads).some((upload) => upload.state !== 'failed')
   const drafts = Object.values(useStore($drafts))
   const isBusy = isSending || drafts.some(({ answers }) => Object.keys(answers).length > 0)
@@ -45,98 +49,117 @@ export function Portal({ orderKey, products, firm }: Props) {
     () => (isBusy ? warnBeforeLeaving() : onPageVisible(() => void refreshPortal())),
     [isBusy],
   )
-  if (state === 'none') return null
+  if (portal.state === 'none') return null
   return (
     <section
       ref={isLinked ? focusNotice : undefined}
-      id={ID}
+      id={PORTAL_ID}
       tabIndex={-1}
-      aria-labelledby={`${ID}-title`}
+      aria-labelledby={`${PORTAL_ID}-title`}
       className="no-print scroll-mt-8 outline-hidden"
     >
-      <h2 id={`${ID}-title`} className="text-2xl">
+      <h2 id={`${PORTAL_ID}-title`} className="text-2xl">
         Your documents
       </h2>
       <output className="sr-only">{news}</output>
-      {state === 'loading' && <LoadingList title="Loading your documents" rows={3} />}
-      {state === 'ready' && <Products products={products} firm={firm} />}
-      {state === 'failed' && (
+      {portal.state === 'loading' && <LoadingList title="Loading your documents" rows={3} />}
+      {portal.state === 'failed' && (
         <Alert
           kind="danger"
           role="alert"
           title="Your documents could not be loaded"
           className="mt-4"
         >
-          <p>Nothing is lost. Check your connection and try again.</p>
+          <p>{portal.message}</p>
           <Button size="small" className="mt-3" onClick={open}>
             Try again
           </Button>
         </Alert>
       )}
+      {portal.state === 'ready' && (
+        <>
+          <p className="mt-2 font-medium">
+            {portal.isOpen
+              ? stateText(portal.products)
+              : 'The work has ended: nothing more can be sent.'}
+          </p>
+          {portal.products.map((product) => (
+            <ProductParts
+              key={product.productId}
+              {...{ product, firm, isOpen: portal.isOpen }}
+              people={leadersOf(ordered.filter(({ id }) => id === product.productId))}
+            />
+          ))}
+        </>
+      )}
     </section>
   )
 }
 
-function Products({ products: sold, firm }: Omit<Props, 'orderKey'>) {
-  const portal = useStore($portal)
-  if (portal.state !== 'ready') return null
-  const { products, isOpen } = portal
+interface ProductProps {
+  product: PortalProduct
+  isOpen: boolean
+  firm: Firm
+  /** Who leads the work. */
+  people: readonly Leader[]
+}
+
+function ProductParts({ product, isOpen, firm, people }: ProductProps) {
+  const { productId, name, requests, questionnaire, deliveries } = product
+  const arrived = requests.filter(({ state }) => state === 'received' || state === 'accepted')
   return (
-    <>
-      <p className="mt-2 font-medium">
-        {isOpen ? stateText(products) : 'The work has ended: nothing more can be sent.'}
-      </p>
-      {products.map((product) => {
-        const { productId, name, requests, questionnaire, deliveries } = product
-        const arrived = requests.filter(({ state }) => state === 'received' || state === 'accepted')
-        const leader = sold.find(({ id }) => id === productId)?.partner
-        return (
-          <section key={productId} aria-labelledby={`${ID}-${productId}`} className="pt-6">
-            <h3 id={`${ID}-${productId}`} className="border-t border-line pt-4 text-xl">
-              {name}
-            </h3>
-            {deliveries.length > 0 && (
-              <Part title="From us">
-                <Deliveries product={product} isOpen={isOpen} firm={firm} leader={leader} />
-              </Part>
-            )}
-            {requests.length > 0 && (
-              <Part title="From you" note={`${arrived.length} of ${requests.length} received`}>
-                <Documents requests={requests} isOpen={isOpen} />
-              </Part>
-            )}
-            {questionnaire && (
-              <Part title="Questions" note={<SaveState productId={productId} />}>
-                <Questions productId={productId} questionnaire={questionnaire} isOpen={isOpen} />
-              </Part>
-            )}
-          </section>
-        )
-      })}
-    </>
+    <section aria-labelledby={`${PORTAL_ID}-${productId}`} className="pt-6">
+      <h3 id={`${PORTAL_ID}-${productId}`} className="border-t border-line pt-4 text-xl">
+        {name}
+      </h3>
+      {deliveries.length > 0 && (
+        <Part title="Documents from us">
+          <Deliveries {...{ product, isOpen }}>
+            <p>{`For another change, call ${namesToCall(people, firm)} or write to us.`}</p>
+            <ContactLinks firm={firm} people={people} />
+          </Deliveries>
+        </Part>
+      )}
+      {requests.length > 0 && (
+        <Part title="Documents from you" note={`${arrived.length} of ${requests.length} received`}>
+          <Documents requests={requests} isOpen={isOpen} />
+        </Part>
+      )}
+      {questionnaire && (
+        <Part
+          title="Questions"
+          note={
+            isOpen && <AnswerState className="max-lg:hidden" {...{ productId, questionnaire }} />
+          }
+        >
+          <Questions {...{ productId, questionnaire, isOpen }} />
+        </Part>
+      )}
+    </section>
   )
 }
 
-/** What is still missing, in a sentence. */
+/** What the firm waits for, in a sentence. */
 function stateText(products: readonly PortalProduct[]): string {
-  const requests = products.flatMap((product) => product.requests)
-  const sheets = products.flatMap(({ questionnaire }) => questionnaire ?? [])
-  const missing = requests.filter(isOutstanding).length
+  const isAsked = products.some((product) =>
+    canAnswer(product, product.deliveries[0]?.id ?? '', 'accepted'),
+  )
   const needed = [
-    ...(missing > 0 ? [missing === 1 ? '1 document' : `${missing} documents`] : []),
-    ...(sheets.some(({ state }) => state === 'open') ? ['your answers'] : []),
+    ...missingTexts(products, 'your answers'),
+    ...(isAsked ? ['your word on what we sent'] : []),
   ]
-  if (needed.length > 0) return `Still needed: ${inSentence(needed)}.`
-  return requests.length + sheets.length > 0 ? 'We have everything that we need from you.' : ''
+  return needed.length > 0
+    ? `Still needed: ${inSentence(needed)}.`
+    : 'We have everything that we need from you.'
 }
 
 /** A part of a product. On wide screens its title is beside it and stays in view. */
 function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-16 gap-y-3 py-6 lg:grid-cols-[14rem_minmax(0,42rem)]">
-      <div className="self-start lg:sticky lg:top-28">
-        <h4 className="font-serif text-lg">{title}</h4>
-        <div className="text-sm text-muted">{note}</div>
+      <div className="self-start text-sm text-muted lg:sticky lg:top-28">
+        <h4 className="font-serif text-lg text-ink">{title}</h4>
+        <div>{note}</div>
       </div>
       <div>{children}</div>
     </div>

@@ -6,7 +6,10 @@ import { Select } from '#ui/Select.tsx'
 /** The most choices that are shown at once; more are in a list to open. */
 const MOST_RADIOS = 6
 
-const YES_NO = { yes: 'Yes', no: 'No' }
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
 
 interface Props {
   id: string
@@ -31,40 +34,24 @@ export function QuestionField({ id, question, answer, error, onType, onLeave }: 
       onLeave()
     },
   }
-  if (kind === 'yes-no' || (kind === 'choice' && choices.length <= MOST_RADIOS)) {
-    const options = kind === 'choice' ? choices.map((one) => [one, one]) : Object.entries(YES_NO)
-    return (
-      <RadioGroup
-        {...field}
-        name={id}
-        legend={label}
-        options={options.map(([value = '', text]) => ({ value, label: text }))}
-        value={answer}
-        onChoose={onType}
-        onBlur={control.onBlur}
-      />
-    )
+  const options = kind === 'yes-no' ? YES_NO : choices.map((one) => ({ value: one, label: one }))
+  // A list lets an answer be taken back, which a required question never needs.
+  if (required && options.length > 0 && options.length <= MOST_RADIOS) {
+    const group = { name: id, legend: label, value: answer, onChoose: onType, onBlur: onLeave }
+    return <RadioGroup {...field} {...group} options={options} />
   }
   if (kind === 'long') {
-    return (
-      <TextAreaField
-        {...field}
-        {...control}
-        label={label}
-        dir="auto"
-        rows={linesOf(answer)}
-        className="field-sizing-content min-h-32"
-      />
-    )
+    const look = { rows: linesOf(answer), className: 'field-sizing-content min-h-32' }
+    return <TextAreaField {...field} {...control} {...look} label={label} dir="auto" />
   }
   return (
     <Field {...field} label={label}>
       {(wiring) =>
-        kind === 'choice' ? (
+        options.length > 0 ? (
           <Select {...wiring} {...control}>
-            <option value="">Choose an answer</option>
-            {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
+            <option value="">{required ? 'Choose an answer' : 'No answer'}</option>
+            {options.map((option) => (
+              <option key={option.value} {...option} />
             ))}
           </Select>
         ) : (

@@ -1,6 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState, useTransition, type SubmitEvent } from 'react'
 
-import { answerText } from '#domain/portal/answers.texts.ts'
 import { problemsOfAnswers, visibleQuestions } from '#domain/portal/intake.ts'
 import type { Questionnaire } from '#domain/portal/portal.ts'
 import { CHECKOUT_TEXTS } from '#shop/checkout/checkout.texts.ts'
@@ -9,31 +8,30 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
+import { AnswerList } from './AnswerList.tsx'
 import { $drafts, NO_DRAFT, saveTyped, sendTyped, typeAnswer } from './answers.store.ts'
 import { QuestionField } from './QuestionField.tsx'
 
 /** Notes about answers that have been sent. */
 const NOTES = {
+  open: ['warning', 'Send your answers again', 'You have changed them since you sent them.'],
   sent: ['success', 'We have your answers', 'You can change them until we accept them.'],
-  reopened: ['warning', 'Send your answers again', 'You have changed them since you sent them.'],
   accepted: ['success', 'We have accepted your answers', ''],
 } as const
 
 interface Props {
   productId: string
   questionnaire: Questionnaire
-  isOpen: boolean
 }
 
 /** The questions of a product: a form, or a list of the answers once they are accepted. */
-export function Questions({ productId, questionnaire, isOpen }: Props) {
-  const { questions, answers, state, pdf } = questionnaire
+export function Questions({ isOpen, ...sheet }: Props & { isOpen: boolean }) {
+  const { questions, answers, state, sentAt, pdf } = sheet.questionnaire
   const [isJustSent, setJustSent] = useState(false)
-  const { isReopened } = useStore($drafts)[productId] ?? NO_DRAFT
-  const [kind, title, text] = NOTES[state === 'open' ? 'reopened' : state]
+  const [kind, title, text] = NOTES[state]
   return (
     <>
-      {(state !== 'open' || isReopened) && (
+      {(state !== 'open' || sentAt !== null) && (
         <Alert
           ref={isJustSent ? focusNotice : undefined}
           kind={kind}
@@ -41,63 +39,53 @@ export function Questions({ productId, questionnaire, isOpen }: Props) {
           title={title}
           className="mb-6"
         >
-          <p>{isOpen && text}</p>
+          {isOpen && text && <p>{text}</p>}
           <a href={pdf} download className="link inline-flex min-h-11 items-center">
             Your answers (PDF)
           </a>
         </Alert>
       )}
       {isOpen && state !== 'accepted' ? (
-        <QuestionForm
-          productId={productId}
-          questionnaire={questionnaire}
-          onSent={() => setJustSent(true)}
-        />
+        <QuestionForm {...sheet} onSent={() => setJustSent(true)} />
       ) : (
-        <dl className="divide-y divide-line border-y border-line">
-          {visibleQuestions(questions, answers).map((question) => (
-            <div key={question.id} className="py-3">
-              <dt className="text-sm wrap-anywhere text-muted">{question.question}</dt>
-              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {answerText(question, answers[question.id])}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <AnswerList questions={questions} answers={answers} />
       )}
     </>
   )
 }
 
-type FormProps = Omit<Props, 'isOpen'> & { onSent: () => void }
+/** The answers as they are typed, and what is wrong with them by question id. */
+function useTyped({ productId, questionnaire }: Props) {
+  const { status, answers: typed } = useStore($drafts)[productId] ?? NO_DRAFT
+  const answers = { ...questionnaire.answers, ...typed }
+  return { answers, status, problems: problemsOfAnswers(questionnaire.questions, answers) }
+}
 
-function QuestionForm({ productId, questionnaire, onSent }: FormProps) {
-  const { questions, state } = questionnaire
-  const draft = useStore($drafts)[productId] ?? NO_DRAFT
+function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
+  const { productId } = sheet
+  const { questions, state } = sheet.questionnaire
+  const { answers, problems } = useTyped(sheet)
   const [revealed, setRevealed] = useState<readonly string[]>([])
   const [failedSubmits, setFailedSubmits] = useState(0)
-  const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const answers = { ...questionnaire.answers, ...draft.answers }
-  const problems = problemsOfAnswers(questions, answers)
+  const [isBusy, startSending] = useTransition()
   const wrong = Object.keys(problems).filter((id) => revealed.includes(id))
   const fieldId = (id: string) => `answer-${productId}-${id}`
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    const sent = await sendTyped(productId)
-    setBusy(false)
-    if (sent.ok) return onSent()
-    const { fields, message } = sent.failure
-    setRefusal(fields ? '' : message)
-    setRevealed(Object.keys(fields ?? {}))
-    if (fields) setFailedSubmits(failedSubmits + 1)
+    startSending(async () => {
+      const sent = await sendTyped(productId)
+      if (sent.ok) return onSent()
+      const { fields, message } = sent.failure
+      setRefusal(fields ? '' : message)
+      setRevealed(Object.keys(fields ?? {}))
+      if (fields) setFailedSubmits(failedSubmits + 1)
+    })
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <FormErrors
         errors={(failedSubmits > 0 ? wrong : []).map((id) => ({
           id: fieldId(id),
@@ -134,8 +122,8 @@ function QuestionForm({ productId, questionnaire, onSent }: FormProps) {
         </Alert>
       )}
       {state === 'open' && (
-        <div className="bottom-bar mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:flex-row-reverse lg:justify-end">
-          <SaveState productId={productId} />
+        <div className="bottom-bar mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+          <AnswerState className="lg:hidden" {...sheet} />
           <Button type="submit" busy={isBusy}>
             {isBusy ? 'Sending…' : 'Send answers'}
           </Button>
@@ -145,8 +133,15 @@ function QuestionForm({ productId, questionnaire, onSent }: FormProps) {
   )
 }
 
-/** Whether what has been typed is saved. */
-export function SaveState({ productId }: { productId: string }) {
-  const { status } = useStore($drafts)[productId] ?? NO_DRAFT
-  return <p className="text-sm text-muted">{status}</p>
+/** How many answers are missing until they can be sent, and whether what has been typed is saved. */
+export function AnswerState({ className, ...sheet }: Props & { className: string }) {
+  const { status, problems } = useTyped(sheet)
+  const missing = Object.keys(problems).length
+  const state = missing > 0 ? `${missing} still to answer` : 'Ready to send'
+  return (
+    <p className={className}>
+      {sheet.questionnaire.state === 'open' && <span className="block">{state}</span>}
+      <span className="block">{status}</span>
+    </p>
+  )
 }

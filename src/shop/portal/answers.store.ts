@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 
 import { failure, type Result } from '#contract/failure.ts'
-import { saveAnswers, sendAnswers, type SavedAnswers } from '#contract/shop/portal.ts'
+import { saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
 import {
   problemsOfAnswers,
   problemsOfChanges,
@@ -13,9 +13,9 @@ import type { Portal } from '#domain/portal/portal.ts'
 import {
   $news,
   ask,
-  changeSheet,
   persist,
   refreshPortal,
+  showAnswers,
   showPortal,
   shownProducts,
 } from './portal.store.ts'
@@ -26,11 +26,9 @@ export interface Draft {
   answers: Answers
   /** Whether the others are, in a few words. */
   status: string
-  /** Whether the answers have been changed since they were sent. */
-  isReopened: boolean
 }
 
-export const NO_DRAFT: Draft = { answers: {}, status: '', isReopened: false }
+export const NO_DRAFT: Draft = { answers: {}, status: '' }
 
 /** Drafts by product id. */
 export const $drafts = map<Record<string, Draft>>({})
@@ -86,15 +84,21 @@ async function saveAll(): Promise<void> {
       $news.set('Your answers are not saved yet. This page keeps trying.')
     })
     if (!saved.ok) {
+      const status = `Not saved. ${saved.failure.message}`
+      $news.set(status)
       // Once they are accepted, only what was accepted counts.
       const isOver = saved.failure.code === 'order-changed'
-      const status = `Not saved. ${saved.failure.message}`
       return change(productId, { status, ...(isOver && { answers: {} }) })
     }
-    noteSaved(productId, answers, saved.value)
+    const typed = Object.entries(draftOf(productId).answers)
+    const unsaved = Object.fromEntries(typed.filter(([id, text]) => answers[id] !== text))
+    change(productId, { answers: unsaved, status: `Saved ${CLOCK.format(Date.now())}` })
+    showAnswers(productId, answers, saved.value)
+    if (saved.value.isReopened) $news.set('You have changed your answers: send them again.')
   }
 }
 
+/** The next answers of a right form that are not saved. */
 function nextToSave() {
   return Object.entries($drafts.get())
     .map(([productId, { answers }]) => {
@@ -105,21 +109,6 @@ function nextToSave() {
     .find(({ answers }) => Object.keys(answers).length > 0)
 }
 
-function noteSaved(productId: string, sent: Answers, { isReopened }: SavedAnswers): void {
-  const { answers, ...draft } = draftOf(productId)
-  const unsaved = Object.entries(answers).filter(([id, text]) => sent[id] !== text)
-  change(productId, {
-    answers: Object.fromEntries(unsaved),
-    status: `Saved ${CLOCK.format(Date.now())}`,
-    isReopened: draft.isReopened || isReopened,
-  })
-  changeSheet(productId, (sheet) => ({
-    ...sheet,
-    answers: { ...sheet.answers, ...sent },
-    state: isReopened ? 'open' : sheet.state,
-  }))
-}
-
 /** Sends the answers once they are saved. Refuses with a message for each that is missing or wrong. */
 export async function sendTyped(productId: string): Promise<Result<Portal>> {
   const { questions, answers } = sheetOf(productId)
@@ -127,11 +116,8 @@ export async function sendTyped(productId: string): Promise<Result<Portal>> {
   if (Object.keys(fields).length > 0) return failure('invalid-request', '', { fields })
   await saveTyped()
   const sent = await ask(sendAnswers, { productId })
+  if (sent.ok) showPortal(sent.value)
   // Another device may have changed an answer.
-  if (!sent.ok) await refreshPortal()
-  else {
-    change(productId, { isReopened: false })
-    showPortal(sent.value)
-  }
+  else await refreshPortal()
   return sent
 }

@@ -4,8 +4,9 @@ import { call } from '#browser/api.ts'
 import { pause, type Work } from '#browser/upload.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FAILURE_STATUS, success, type Failure, type Result } from '#contract/failure.ts'
-import { answerDelivery, openPortal, removeFile } from '#contract/shop/portal.ts'
-import type { Portal, PortalFile, PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
+import { answerDelivery, openPortal, removeFile, type SavedAnswers } from '#contract/shop/portal.ts'
+import type { Answers } from '#domain/portal/intake.ts'
+import type { Portal, PortalFile, PortalProduct } from '#domain/portal/portal.ts'
 
 /** `none` shows nothing: no portal is expected, or nothing is in it. */
 export type PortalState =
@@ -59,16 +60,18 @@ export function shownProducts(): readonly PortalProduct[] {
   return shown.state === 'ready' ? shown.products : []
 }
 
-/** Changes the questionnaire of a product on the page. */
-export function changeSheet(productId: string, to: (sheet: Questionnaire) => Questionnaire): void {
-  const shown = $portal.get()
-  if (shown.state !== 'ready') return
-  const products = shown.products.map((product) =>
-    product.productId === productId && product.questionnaire
-      ? { ...product, questionnaire: to(product.questionnaire) }
-      : product,
-  )
-  showPortal({ ...shown, products })
+/** Shows saved answers of a product. */
+export function showAnswers(productId: string, answers: Answers, { isReopened }: SavedAnswers) {
+  const portal = $portal.get()
+  if (portal.state !== 'ready') return
+  const products = portal.products.map((product) => {
+    const sheet = product.productId === productId && product.questionnaire
+    if (!sheet) return product
+    const state = isReopened ? 'open' : sheet.state
+    const saved = { ...sheet, state, answers: { ...sheet.answers, ...answers } }
+    return { ...product, questionnaire: saved }
+  })
+  showPortal({ ...portal, products })
 }
 
 /** Calls an endpoint as the sender. A refusal because the order has changed shows the change. */
@@ -112,6 +115,8 @@ export async function removeSent({ id, name }: PortalFile): Promise<string> {
 export async function answerDelivered(id: string, text: string): Promise<string> {
   const answer = text === '' ? 'accepted' : 'change'
   const answered = await ask(answerDelivery, { deliveryId: id, answer, text })
-  if (answered.ok) showPortal(answered.value)
-  return answered.ok ? '' : answered.failure.message
+  if (!answered.ok) return answered.failure.message
+  $news.set(text === '' ? 'Accepted.' : 'Your request has been sent.')
+  showPortal(answered.value)
+  return ''
 }

@@ -24,8 +24,8 @@ export interface Upload {
   file: File
   /** Bytes. */
   sent: number
-  state: 'waiting' | 'sending' | 'retrying' | 'failed' | 'arrived'
-  /** Why it is retried or has failed. */
+  state: 'waiting' | 'sending' | 'failed' | 'arrived'
+  /** Why it waits, is retried or has failed. */
   message: string
   work: Work & { fileId: string }
 }
@@ -40,13 +40,17 @@ export function addFiles(requestId: string, files: readonly File[]): void {
   for (const file of files) {
     const mark = [requestId, file.name, file.size, file.lastModified].join('\n')
     if ($uploads.get().some((one) => one.mark === mark && one.state !== 'failed')) continue
-    const message = fileProblem(file) ?? ''
-    const state = message === '' ? 'waiting' : 'failed'
+    const problem = fileProblem(file)
+    const state = problem === undefined ? 'waiting' : 'failed'
+    const message = problem ?? 'Waits for the files before it.'
     const work = { tries: 0, fileId: '' }
     drop(mark)
     $uploads.set([...$uploads.get(), { mark, requestId, file, sent: 0, state, message, work }])
   }
-  $news.set(files.map((file) => fileProblem(file) ?? `Sending ${file.name}.`).join(' '))
+  const problems = files.flatMap((file) => fileProblem(file) ?? [])
+  const count = files.length - problems.length
+  const sending = count > 0 ? [`Sending ${count} ${count === 1 ? 'file' : 'files'}.`] : []
+  $news.set([...sending, ...problems].join(' '))
   startWaiting()
 }
 
@@ -65,7 +69,7 @@ function drop(mark: string): void {
 
 function startWaiting(): void {
   const uploads = $uploads.get()
-  const active = uploads.filter(({ state }) => state === 'sending' || state === 'retrying')
+  const active = uploads.filter(({ state }) => state === 'sending')
   const waiting = uploads.filter(({ state }) => state === 'waiting')
   for (const upload of waiting.slice(0, ABREAST - active.length)) void run(upload)
 }
@@ -80,7 +84,9 @@ async function run(upload: Upload): Promise<void> {
   const sent = await persist(attempt, work, ({ requestId, message }) => {
     // Without a request id, the browser could not reach the server.
     const reason = requestId ? message : 'The connection was lost.'
-    update(upload, { state: 'retrying', message: reason })
+    const text = `${reason} What has arrived is kept, and sending continues by itself.`
+    $news.set(`${file.name}: ${text}`)
+    update(upload, { message: text })
   })
   if (work.isCancelled) return void ask(removeFile, { fileId: work.fileId })
   if (!sent.ok) update(upload, { state: 'failed', message: sent.failure.message })
@@ -102,7 +108,7 @@ function update({ work }: Upload, change: Partial<Upload>): void {
 async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
   const { mark, file, work } = upload
   const requestId = isCustomer() ? upload.requestId : undefined
-  update(upload, { state: 'sending' })
+  update(upload, { state: 'sending', message: '' })
   work.fileId = await uuidOf(`${mark}\n${count}`)
   const { fileId } = work
   const begun = await ask(beginFile, { fileId, requestId, name: file.name, size: file.size })

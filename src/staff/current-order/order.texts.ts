@@ -101,7 +101,6 @@ export const PROMISE_TEXTS = {
   confirm: 'Save',
   done: 'Promised date saved',
   failed: 'The promised date was not saved',
-  kept: 'The date that you chose is still here.',
   hint: 'From today on, or empty for none. The customer sees it on the order’s page and in later emails; no email is sent now.',
   incomplete: 'Enter the whole date, or clear it',
 } as const
@@ -119,7 +118,6 @@ export const CORRECTION_TEXTS = {
   sending: 'Saving...',
   done: 'Details corrected',
   failed: 'The details were not corrected',
-  kept: 'What you typed is still here.',
   /** Effect on the invoice of a correction that changes the VAT. */
   reissues: (number: string) =>
     `A credit note will cancel what remains of invoice ${number}, and a new invoice with the next number will replace it. Both are dated today. No money is moved.`,

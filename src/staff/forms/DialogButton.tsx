@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 
 import type { PressProps } from '#ui/Button.tsx'
 
@@ -16,7 +16,7 @@ export function DialogButton({ isOpenAtFirst = false, renderDialog, ...button }:
   return (
     <>
       <SmallButton {...button} onClick={() => setOpen(true)} />
-      {isOpen && renderDialog(() => setOpen(false))}
+      <Suspense>{isOpen && renderDialog(() => setOpen(false))}</Suspense>
     </>
   )
 }

@@ -14,9 +14,8 @@ interface Words {
   /** Label of the submit button, and its label while the form is being sent. */
   confirm: string
   sending?: string
-  /** Heading of a refusal, and a sentence after the reason. */
+  /** Heading of a refusal. */
   failed: string
-  kept?: string
   /** Heading of a question from the server, and the button label that answers yes. */
   question?: string
   confirmAgain?: string
@@ -60,7 +59,7 @@ export function FormDialog(props: Props) {
           title={(isQuestion && words.question) || words.failed}
           className="mb-4"
         >
-          <p>{`${refusal} ${words.kept}`}</p>
+          <p>{isQuestion ? refusal : `${refusal} What you entered is still here.`}</p>
         </Alert>
       )}
       <form id={id} {...form}>

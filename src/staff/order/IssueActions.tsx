@@ -60,6 +60,13 @@ function RightAction({ order, issue: { key, reason }, mayWork }: Omit<Props, 'ti
 
 type Action = (order: OrderDetail, key: string) => ReactNode
 
+/** Leads to the delivery with the customer's words, below the button that delivers again. */
+const showDelivery: Action = (_, key) => (
+  <SmallButton variant="primary" href={`#${key.split(':').at(-1)}`}>
+    See the request
+  </SmallButton>
+)
+
 const emailCustomer: Action = (order) => <EmailCustomer order={order} />
 
 /** The work that the issue is about. */
@@ -79,6 +86,7 @@ const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
   'fraud-warning': (order) => <CallCustomer order={order} />,
   'refund-failed': emailCustomer,
   'customer-silent': emailCustomer,
+  'change-requested': showDelivery,
   'transfer-short': (order) => <BalanceRequest order={order} inAlert />,
   'refund-owed': ({ refundsOwed, today }, key) =>
     refundsOwed

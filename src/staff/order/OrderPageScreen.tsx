@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, type RefObject } from 'react'
+import { Suspense, useEffect, useId, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
@@ -15,6 +15,7 @@ import { ORDER_TEXTS, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
+import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
@@ -38,16 +39,9 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { PrintedReferences } from './PrintedReferences.tsx'
 
 /** Loaded only for an order that has a portal. */
-const OrderPortal = lazy(() =>
-  import('#staff/portal/OrderPortal.tsx').then(
-    (loaded) => ({ default: loaded.OrderPortal }),
-    () => ({ default: PortalNotLoaded }),
-  ),
+const OrderPortal = lazyPart(
+  async () => (await import('#staff/portal/OrderPortal.tsx')).OrderPortal,
 )
-
-function PortalNotLoaded() {
-  return <p role="alert">The customer portal could not be loaded. Reload the page.</p>
-}
 
 /** The staff page of one order, whose id is the last part of the address. */
 export const OrderPageScreen = withErrorBoundary(OrderPage, StaffMain)

@@ -13,11 +13,15 @@ import { Facts } from '#staff/current-order/Facts.tsx'
 import { BUYER_FIELD, CORRECTION_TEXTS, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { $drafts, removeDraftText } from '#staff/frame/drafts.store.ts'
+import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
-import { CorrectionDialog } from './CorrectionDialog.tsx'
+/** Loaded when it is first opened. */
+const CorrectionDialog = lazyPart(
+  async () => (await import('./CorrectionDialog.tsx')).CorrectionDialog,
+)
 
 /** Number of characters that distinguish the versions of the terms. */
 const VERSION_LENGTH = 8

@@ -1,9 +1,13 @@
+import { useEffect } from 'react'
+
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { archivesOf } from '#domain/portal/file-rules.ts'
-import { isOutstanding, type Portal, type PortalProduct } from '#domain/portal/portal.ts'
+import type { Portal, PortalProduct } from '#domain/portal/portal.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { archivePath } from '#paths.ts'
+import { $sender } from '#shop/portal/portal.store.ts'
+import { missingTexts } from '#shop/portal/portal.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
@@ -15,6 +19,7 @@ import { ProductPortal } from './ProductPortal.tsx'
 /** What customer and firm exchange about an order. */
 export function OrderPortal({ order }: { order: OrderDetail }) {
   const shown = useStore($portal)
+  useEffect(() => $sender.set({ orderId: order.id }), [order.id])
   const mayAct = useHasPermission('work') && !isWorkOver(order)
   return (
     <section aria-labelledby="portal" className="min-w-0">
@@ -34,7 +39,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
             </div>
             <ul className="divide-y divide-line border-y border-line">
               {portal.products.map((product) => (
-                <ProductPortal key={product.productId} {...{ product, order, mayAct }} />
+                <ProductPortal key={product.productId} product={product} mayAct={mayAct} />
               ))}
             </ul>
           </>
@@ -45,11 +50,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
 }
 
 function awaitedText(products: readonly PortalProduct[]): string {
-  const count = products.flatMap(({ requests }) => requests.filter(isOutstanding)).length
-  const awaited = [
-    ...(count > 0 ? [count === 1 ? '1 document' : `${count} documents`] : []),
-    ...(products.some(({ questionnaire }) => questionnaire?.state === 'open') ? ['answers'] : []),
-  ]
+  const awaited = missingTexts(products, 'answers')
   if (awaited.length === 0) return 'Everything has arrived.'
   const [reminder] = products.flatMap(({ remindAt }) => remindAt ?? []).toSorted()
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
@@ -63,9 +64,15 @@ function Archives({ portal: { orderId, products } }: { portal: Portal }) {
   const archives = archivesOf(
     files.toSorted((a, b) => (a.sentAt + a.id).localeCompare(b.sentAt + b.id)),
   )
-  return archives.map((_, index) => (
-    <a key={index} href={archivePath(orderId, index)} download className="link link-alone">
-      {archives.length > 1 ? `Archive ${index + 1} of ${archives.length}` : 'Download all'}
-    </a>
-  ))
+  if (archives.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4">
+      <span className="text-sm text-muted">Files from customers are not scanned for viruses.</span>
+      {archives.map((_, index) => (
+        <a key={index} href={archivePath(orderId, index)} download className="link link-alone">
+          {archives.length > 1 ? `Archive ${index + 1} of ${archives.length}` : 'Download all'}
+        </a>
+      ))}
+    </p>
+  )
 }

@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react'
 
+import { call } from '#browser/api.ts'
 import { randomUuid } from '#browser/random.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
-import { $order } from '#staff/current-order/order.store.ts'
+import type { Portal } from '#domain/portal/portal.ts'
+import { $order, loadOrder } from '#staff/current-order/order.store.ts'
 import { mailedToText } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
@@ -12,22 +15,51 @@ import { TextAreaField, TextField } from '#ui/Field.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { changePortal, NOT_CHANGED, type PortalAction } from './portal-changes.store.ts'
-import { $portal } from './portal.store.ts'
+import { $portal, loadPortal, portal } from './portal.store.ts'
 
-/** Label of a button, which is the title of its dialog, and the product or document that it is about. */
-interface Labels {
+interface Action<Body> {
+  /** Label of the button and title of its dialog, and the product or document that it is about. */
   title: string
   about: string
+  /** Id of what it changes. */
+  subject: string
+  endpoint: Endpoint<Body, Portal>
+  /** Title of the toast for success. */
+  done: string
 }
 
+type BodyOf<Body> = Omit<Body, 'orderId'>
+
+/** Runs an action, then reloads the order with its step, timeline and emails; returns the failure. */
+async function change<Body>(
+  { endpoint, subject, done: title }: Action<Body>,
+  body: BodyOf<Body>,
+  description: string,
+  isForm: boolean,
+): Promise<Failure | undefined> {
+  const { orderId } = portal.shown() ?? { orderId: '' }
+  const failure = await portal.act(
+    subject,
+    () => call(endpoint, { body: { ...body, orderId } as Body }),
+    { done: () => ({ kind: 'success', title, description }), failed: NOT_CHANGED },
+    // A form goes with its button if somebody else has changed the portal.
+    ({ code }) => isForm && code !== 'order-changed',
+  )
+  if (!failure) void loadOrder(orderId)
+  else if (failure.code === 'order-changed') await loadPortal(orderId, subject)
+  return failure
+}
+
+const NOT_CHANGED = 'Nothing has changed'
+
 /** A button that runs an action on the portal. */
-export function PortalButton<Body>({ title, about, ...action }: Labels & PortalAction<Body>) {
+export function PortalButton<Body>({ body, ...action }: Action<Body> & { body: BodyOf<Body> }) {
+  const { title, about, subject } = action
   return (
     <SmallButton
-      busy={usePortalBusy(action.subject)}
+      busy={usePortalBusy(subject)}
       aria-label={buttonLabel(title, about)}
-      onClick={() => void changePortal(action)}
+      onClick={() => void change(action, body, '', false)}
     >
       {title}
     </SmallButton>
@@ -42,18 +74,19 @@ export function usePortalBusy(subject: string): boolean {
 
 type Typed = Readonly<Record<string, string>>
 
-interface FormProps<Body> extends Labels, Pick<PortalAction<Body>, 'endpoint' | 'done'> {
-  /** Id of what it changes, if it changes something. */
+interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
+  /** None if it makes something new. */
   subject?: string
   fields: readonly { name: string; label: string; required?: boolean; isLong?: boolean }[]
   /** The request, or why it cannot be sent; `id` is that of a new thing, and the same in a repeat. */
-  bodyOf: (typed: Typed, id: string) => PortalAction<Body>['body'] | string
+  bodyOf: (typed: Typed, id: string) => BodyOf<Body> | string
   children?: (id: string, typed: Typed, type: (change: Typed) => void) => ReactNode
 }
 
 /** A button with a form whose words the customer gets in an email. They stay until they are sent. */
 export function PortalForm<Body>(props: FormProps<Body>) {
-  const { title, about, fields, bodyOf, children, ...action } = props
+  const { fields, bodyOf, children, ...action } = props
+  const { title, about } = action
   const order = useStore($order)
   const email = order.state === 'ready' ? order.buyer.email : ''
   const [id, setId] = useState(randomUuid)
@@ -63,8 +96,7 @@ export function PortalForm<Body>(props: FormProps<Body>) {
   async function send(): Promise<Failure | undefined> {
     const body = bodyOf(typed, id)
     if (typeof body === 'string') return { code: 'invalid-request', message: body }
-    const sent = { body, description: mailedToText(email) }
-    const failure = await changePortal({ subject: id, ...action, ...sent, isForm: true })
+    const failure = await change({ subject: id, ...action }, body, mailedToText(email), true)
     if (failure) return failure
     setId(randomUuid())
     setTyped({})
@@ -82,7 +114,6 @@ export function PortalForm<Body>(props: FormProps<Body>) {
             confirm: title,
             sending: 'Sending...',
             failed: NOT_CHANGED,
-            kept: 'What you typed is still here.',
           }}
           closedby="closerequest"
           send={send}

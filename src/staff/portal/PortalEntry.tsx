@@ -41,7 +41,7 @@ const STATES = {
 } as const
 
 interface EntryProps {
-  /** Id of what its action changes; it takes the focus if the action's button goes. */
+  /** Id of what its action changes, to which an alert links; it takes the focus if the action's button goes. */
   id: string
   title: string
   note: ReactNode
@@ -49,18 +49,16 @@ interface EntryProps {
   /** Lines below the title; blank ones are left out. */
   texts?: readonly string[]
   files?: readonly PortalFile[]
-  /** Said of each file. */
-  warning?: string
   children?: ReactNode
 }
 
 /** A document, the answers or a delivery. */
 export function Entry(props: EntryProps) {
-  const { id, title, note, state, texts = [], files = [], warning, children } = props
+  const { id, title, note, state, texts = [], files = [], children } = props
   const heading = useRef<HTMLParagraphElement>(null)
   useFocusReturn(usePortalBusy(id), heading)
   return (
-    <li className="py-3">
+    <li id={id} className="py-3">
       <div className="flex items-baseline justify-between gap-x-4">
         <p ref={heading} tabIndex={-1} className="min-w-0 wrap-anywhere">
           <span className="font-medium">{title}</span>{' '}
@@ -78,9 +76,7 @@ export function Entry(props: EntryProps) {
           <a href={href} download dir="auto" className="link link-alone wrap-anywhere">
             {name}
           </a>{' '}
-          <span className="text-muted">
-            {[sizeText(size), formatLondonTime(sentAt), warning].filter(Boolean).join(', ')}
-          </span>
+          <span className="text-muted">{`${sizeText(size)}, ${formatLondonTime(sentAt)}`}</span>
         </p>
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2 empty:hidden">

@@ -1,15 +1,12 @@
-import { useEffect } from 'react'
-
-import type { OrderDetail } from '#contract/staff/order.ts'
 import { askDocument, deliverFiles, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
-import { answerText } from '#domain/portal/answers.texts.ts'
 import { visibleQuestions } from '#domain/portal/intake.ts'
 import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
+import { AnswerList } from '#shop/portal/AnswerList.tsx'
 import { SentFiles } from '#shop/portal/Documents.tsx'
-import { $news, $sender } from '#shop/portal/portal.store.ts'
+import { $news } from '#shop/portal/portal.store.ts'
+import { deliveryName, FILES_HINT } from '#shop/portal/portal.texts.ts'
 import { $uploads } from '#shop/portal/uploads.store.ts'
-import { Badge } from '#ui/Badge.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
@@ -18,12 +15,11 @@ import { Entry, Part } from './PortalEntry.tsx'
 
 interface Props {
   product: PortalProduct
-  order: OrderDetail
   mayAct: boolean
 }
 
 /** What customer and firm exchange about one product. */
-export function ProductPortal({ product, order, mayAct }: Props) {
+export function ProductPortal({ product, mayAct }: Props) {
   const { productId, name, requests, questionnaire, deliveries, revisionsLeft } = product
   return (
     <li className="flex flex-col gap-5 py-5">
@@ -38,7 +34,6 @@ export function ProductPortal({ product, order, mayAct }: Props) {
             state={state}
             texts={[request.why, request.reason && `Returned: ${request.reason}`]}
             files={files}
-            warning="Not scanned for viruses"
           >
             {mayAct && state === 'received' && <Review id={id} name={request.name} />}
           </Entry>
@@ -49,35 +44,31 @@ export function ProductPortal({ product, order, mayAct }: Props) {
           <Answers product={product} sheet={questionnaire} mayAct={mayAct} />
         </Part>
       )}
-      <Part title="Deliveries" action={mayAct && <Deliver order={order} product={product} />}>
-        {deliveries.map(({ id, isFinal, deliveredAt, openedAt, answer, answeredAt, ...sent }) => (
+      <Part title="Deliveries" action={mayAct && <Deliver product={product} />}>
+        {deliveries.map((delivery) => (
           <Entry
-            key={id}
-            id={id}
-            title={isFinal ? 'Finished document' : 'Draft'}
-            note={[formatLondonTime(deliveredAt), ...deliverer(order, deliveredAt)].join(', ')}
-            state={answer}
+            key={delivery.id}
+            id={delivery.id}
+            title={deliveryName(delivery)}
+            note={formatLondonTime(delivery.deliveredAt)}
+            state={delivery.answer}
             texts={[
-              sent.text,
-              openedAt === null
+              delivery.text,
+              delivery.openedAt === null
                 ? 'Not opened by the customer yet'
-                : `Opened by the customer ${formatLondonTime(openedAt)}`,
-              answeredAt === null ? '' : `Answered ${formatLondonTime(answeredAt)}`,
-              sent.answerText && `“${sent.answerText}”`,
+                : `Opened by the customer ${formatLondonTime(delivery.openedAt)}`,
+              delivery.answeredAt ? `Answered ${formatLondonTime(delivery.answeredAt)}` : '',
+              delivery.answerText && `“${delivery.answerText}”`,
             ]}
-            files={sent.files}
+            files={delivery.files}
           />
         ))}
-        <li className="py-3 text-sm text-muted">{`Rounds of revision left: ${revisionsLeft}`}</li>
+        <li className="py-3 text-sm text-muted">
+          {`${deliveries.length === 0 ? 'Nothing has been delivered yet. ' : ''}Rounds of revision left: ${revisionsLeft}`}
+        </li>
       </Part>
     </li>
   )
-}
-
-/** Who made the delivery of a moment; nobody until the order's timeline has it. */
-function deliverer({ timeline }: OrderDetail, moment: string): string[] {
-  const made = timeline.filter(({ at, kind }) => at === moment && kind.endsWith('-delivered'))
-  return made.map(({ actor }) => actor)
 }
 
 /** The button and form that ask the customer for one more document. */
@@ -122,11 +113,8 @@ function Review({ id, name }: { id: string; name: string }) {
   )
 }
 
-interface AnswersProps extends Omit<Props, 'order'> {
-  sheet: Questionnaire
-}
-
-function Answers({ product: { productId, name }, sheet, mayAct }: AnswersProps) {
+function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
+  const { productId, name } = product
   const { questions, answers, state, sentAt, pdf } = sheet
   const shown = visibleQuestions(questions, answers)
   const answered = shown.filter(({ id }) => answers[id]).length
@@ -140,20 +128,7 @@ function Answers({ product: { productId, name }, sheet, mayAct }: AnswersProps) 
     >
       <details open={state === 'sent'} className="no-print w-full">
         <summary className="link py-2">Questions and answers</summary>
-        <dl className="divide-y divide-line border-y border-line">
-          {shown.map((question) => (
-            <div key={question.id} className="py-2">
-              <dt className="text-sm wrap-anywhere text-muted">{question.question}</dt>
-              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {answers[question.id] ? (
-                  answerText(question, answers[question.id])
-                ) : (
-                  <Badge kind={question.required ? 'warning' : 'neutral'}>Not answered</Badge>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <AnswerList questions={questions} answers={answers} />
       </details>
       {mayAct && state === 'sent' && (
         <PortalButton
@@ -179,9 +154,8 @@ function Answers({ product: { productId, name }, sheet, mayAct }: AnswersProps) 
 }
 
 /** The button and form that deliver files. */
-function Deliver({ order: { id: orderId }, product: { productId, name } }: Omit<Props, 'mayAct'>) {
+function Deliver({ product: { productId, name } }: Pick<Props, 'product'>) {
   const news = useStore($news)
-  useEffect(() => $sender.set({ orderId }), [orderId])
   return (
     <PortalForm
       title="Deliver a document"
@@ -191,7 +165,8 @@ function Deliver({ order: { id: orderId }, product: { productId, name } }: Omit<
       bodyOf={({ kind, text = '' }, deliveryId) => {
         const uploads = $uploads.get().filter(({ requestId }) => requestId === deliveryId)
         if (uploads.length === 0) return 'Choose a file first.'
-        if (uploads.some(({ state }) => state !== 'arrived')) return 'Some files have not arrived.'
+        if (uploads.some(({ state }) => state !== 'arrived'))
+          return 'Some files have not arrived: wait for them, or take them out.'
         const fileIds = uploads.map(({ work }) => work.fileId)
         return { productId, deliveryId, isFinal: kind === 'final', fileIds, text }
       }}
@@ -203,6 +178,7 @@ function Deliver({ order: { id: orderId }, product: { productId, name } }: Omit<
             <p id={`${deliveryId}-name`} className="font-medium">
               Files
             </p>
+            <p className="text-sm text-muted">{FILES_HINT}</p>
             <output className="sr-only">{news}</output>
             <SentFiles id={deliveryId} files={[]} isOpen />
           </div>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 
 import { refundOrder as refundOrderEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
@@ -6,11 +6,13 @@ import { formatMoney } from '#domain/money/money.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { REFUND_TEXTS } from './refund.texts.ts'
-import { RefundDialog } from './RefundDialog.tsx'
+/** Loaded when it is first opened. */
+const RefundDialog = lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 
 /** The Refund button while money remains, with refunds that wait for Stripe's answer or for a transfer. */
 export function OrderRefund({ order, children }: { order: OrderDetail; children: ReactNode }) {
@@ -46,7 +48,7 @@ export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
           {REFUND_TEXTS.open}
         </SmallButton>
       )}
-      {isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

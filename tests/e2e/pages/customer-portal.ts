@@ -13,7 +13,7 @@ export function customerPortal(page: Page) {
     /** The file input of a document. */
     files: (name: string) =>
       region.getByRole('button', {
-        name: new RegExp(`^(Choose files|Send more files|Drop to send) ${name}`),
+        name: new RegExp(`^(Choose files|Send more files|Send it again|Drop to send) ${name}`),
       }),
     field: (question: string) => region.getByLabel(question),
     choice: (name: string) => region.getByRole('radio', { name, exact: true }),

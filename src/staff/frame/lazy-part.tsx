@@ -1,0 +1,12 @@
+import { lazy, type ComponentType } from 'react'
+
+/** A component whose code is loaded when it is first shown; a text stands in for it if that fails. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(async () => ({
+    default: await load().catch(() => NotLoaded),
+  }))
+}
+
+function NotLoaded() {
+  return <p role="alert">A part of this page could not be loaded. Reload the page.</p>
+}

@@ -61,7 +61,7 @@ test('a product page on a phone keeps its price and Add to Cart in a bar', async
   await page.goto(productPath(fullest.slug))
   const bar = page.locator('buy-bar')
   await expect(bar).toBeVisible()
-  await page.locator('#first-buttons').scrollIntoViewIfNeeded()
+  await page.locator('[data-offer]').first().scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
   await page.getByRole('heading', { name: WORDS.product.steps }).scrollIntoViewIfNeeded()
   await expect(bar).toBeVisible()
@@ -73,7 +73,7 @@ test('a product page on a phone keeps its price and Add to Cart in a bar', async
   await expect.poll(bottom).toBeLessThan(top)
   await bar.getByRole('button', { name: `Add to Cart: ${fullest.name}` }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  await page.locator('#first-buttons').scrollIntoViewIfNeeded()
+  await page.locator('[data-offer]').first().scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
 })
 

@@ -90,6 +90,31 @@ export function link(label: string, href: string): Block {
   }
 }
 
+/** Places to go to, each with a note. */
+export function linkList(all: readonly { label: string; note: string; href: string }[]): Block {
+  const cell = 'padding:10px 0;border-top:1px solid var(--color-line);vertical-align:top'
+  return {
+    text: all.map(({ label, note, href }) => `${label}: ${note}\n${href}`).join('\n'),
+    html: html`<table
+      role="presentation"
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      style="border-collapse:collapse;margin:0 0 16px"
+    >
+      ${all.map(
+        ({ label, note, href }) =>
+          html`<tr>
+            <td style="${cell};overflow-wrap:anywhere">
+              <a href="${href}" style="color:var(--color-brand)">${label}</a><br />
+              <span style="font-size:14px;color:var(--color-muted)">${note}</span>
+            </td>
+          </tr>`,
+      )}
+    </table>`,
+  }
+}
+
 /** Blocks under a smaller heading. */
 export function section(title: string, ...blocks: readonly (Block | '')[]): Block {
   const filled = blocks.filter((block) => block !== '')

@@ -14,6 +14,7 @@ import { resumeRefunds } from '#use-cases/refunds/refund-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { sendTransferNotices } from '#use-cases/transfers/transfers.ts'
 
+import { sendMorningMails } from './morning-mails.ts'
 import { notifyFirm } from './notify-firm.ts'
 
 /** Milliseconds. The last call to the provider may take 8 s more, and alerts need a few seconds. */
@@ -36,6 +37,7 @@ interface Run {
  * round; the other steps still run.
  */
 const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
+  morning: ({ shop }) => sendMorningMails(shop),
   lists: readLists,
   orders: settleWaiting,
   sessions: settleCompleted,

@@ -129,7 +129,7 @@ export function linkList(all: readonly { label: string; note: string; href: stri
 
 /**
  * A decorative picture of 1200×630. Many mail programs show it only on request, and nothing in its place:
- * what it shows stands in the text too.
+ * the text says what it shows.
  */
 export function picture(address: string): Block {
   return {

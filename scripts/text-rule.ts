@@ -19,7 +19,7 @@ interface Context {
 type Part = 'nothing' | 'element' | 'passing element' | 'text' | 'changing text'
 
 /** Props that hold elements. */
-const SLOTS = /^(children|frame|action|facts|intro|undefined)$/
+const SLOTS = /^(children|frame|action|facts|columns|intro|undefined)$/
 
 /** Functions that return elements: methods of lists, and render props. */
 const MAKERS = /^(map|from|children|render[A-Z]\w*)$/

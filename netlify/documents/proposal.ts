@@ -97,7 +97,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   if (isAcceptedFirst) writeAcceptance(sheet, proposal)
   else paragraph(sheet, PROPOSAL_TEXTS.acceptedLast)
   writeSellerFacts(sheet, seller)
-  for (const item of proposal.items) writeService(sheet, item)
+  for (const item of proposal.items) writeService(sheet, item, proposal.responsible)
   if (!isAcceptedFirst) writeAcceptance(sheet, proposal)
   return sheet.finish()
 }
@@ -143,13 +143,16 @@ function writeSignatures(sheet: Sheet, legalName: string): void {
   sheet.y = top + Math.max(...heights) + 16
 }
 
-/** Describes a service on a new page: its document, parts, steps and the address of its specimen. */
-function writeService(sheet: Sheet, { product, specimenUrl }: Item): void {
-  const { deliverable, features, steps } = product.scope
+/** Describes a service on a new page: its document, leader, parts, steps and the address of its specimen. */
+function writeService(sheet: Sheet, { product, specimenUrl }: Item, { one }: Responsible): void {
+  const { partner, scope } = product
+  const { deliverable, features, steps } = scope
+  const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')
   pageHeading(sheet, product.name)
   facts(sheet, [
     [PROPOSAL_TEXTS.receive, deliverable],
     [PROPOSAL_TEXTS.turnaround, product.turnaround],
+    ...(leader === undefined ? [] : [[one, leader] as const]),
   ])
   subheading(sheet, PROPOSAL_TEXTS.included)
   list(

@@ -32,7 +32,7 @@ export function emailOf<Kind extends string>({ catalogue }: Shop, email: Email<K
     to,
     ...(replyTo && { replyTo }),
     subject,
-    text: `${[...blocks.map(({ text }) => text), signed.join('\n')].join('\n\n')}\n`,
+    text: `${[...blocks.map(({ text }) => text).filter(Boolean), signed.join('\n')].join('\n\n')}\n`,
     html: emailLayout({
       preview,
       heading,
@@ -76,16 +76,81 @@ export function steps(all: readonly string[]): Block {
   }
 }
 
-/** A link in the style of the site's primary button. */
+const PRIMARY = 'background:var(--color-brand);color:var(--color-paper)'
+const SECONDARY = 'color:var(--color-brand)'
+
+/** A link in the style of the site's primary button: the next step. */
 export function link(label: string, href: string): Block {
+  return buttonOf(label, href, PRIMARY)
+}
+
+/** A link in the style of the site's secondary button, beside a more important one. */
+export function secondaryLink(label: string, href: string): Block {
+  return buttonOf(label, href, SECONDARY)
+}
+
+function buttonOf(label: string, href: string, look: string): Block {
   return {
     text: `${label}:\n${href}`,
-    html: html`<p style="margin:24px 0">
+    html: html`<p style="margin:20px 0">
       <a
         href="${href}"
-        style="display:inline-block;padding:12px 24px;background:var(--color-brand);color:var(--color-paper);text-decoration:none;border-radius:3px"
+        style="display:inline-block;padding:12px 24px;border:1px solid var(--color-brand);text-decoration:none;border-radius:3px;${look}"
         >${label}</a
       >
+    </p>`,
+  }
+}
+
+/** Places to go to, each with a note. */
+export function linkList(all: readonly { label: string; note: string; href: string }[]): Block {
+  const cell = 'padding:10px 0;border-top:1px solid var(--color-line);vertical-align:top'
+  return {
+    text: all.map(({ label, note, href }) => `${label}: ${note}\n${href}`).join('\n'),
+    html: html`<table
+      role="presentation"
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      style="border-collapse:collapse;margin:0 0 16px"
+    >
+      ${all.map(
+        ({ label, note, href }) =>
+          html`<tr>
+            <td style="${cell};overflow-wrap:anywhere">
+              <a href="${href}" style="color:var(--color-brand)">${label}</a><br />
+              <span style="font-size:14px;color:var(--color-muted)">${note}</span>
+            </td>
+          </tr>`,
+      )}
+    </table>`,
+  }
+}
+
+/**
+ * A decorative picture of 1200×630. Many mail programs show it only on request, and nothing in its place:
+ * the text says what it shows.
+ */
+export function picture(address: string): Block {
+  return {
+    text: '',
+    html: html`<img
+      src="${address}"
+      alt=""
+      width="534"
+      style="display:block;width:100%;height:auto;margin:0 0 20px;border:0"
+    />`,
+  }
+}
+
+/** The last words of a mail, where a letter has its signature. */
+export function closing(text: string): Block {
+  return {
+    text,
+    html: html`<p
+      style="margin:28px 0 0;padding:16px 0 0;border-top:2px solid var(--color-brand);font:17px/1.5 ${SERIF};overflow-wrap:anywhere"
+    >
+      ${text}
     </p>`,
   }
 }

@@ -6,6 +6,7 @@ export type MailKind =
   | 'contact-acknowledgement'
   | 'staff-sign-in'
   | 'shop-alert'
+  | 'staff-morning'
 
 export interface Mail {
   kind: MailKind

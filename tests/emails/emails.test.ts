@@ -5,9 +5,11 @@ import { LINK_MINUTES } from '#domain/people/staff-session.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { orderNotification, transferExpectedMail } from '#emails/orders/order-notification.ts'
+import { orderUrl } from '#emails/orders/order-parts.ts'
 import { disputeClosedMail } from '#emails/payments/payment-news.ts'
 import { staffSignIn } from '#emails/people/staff-link.ts'
 import { transferUndone } from '#emails/transfers/transfer.ts'
+import { mailPicturePath } from '#paths.ts'
 import {
   ADA,
   aBuyer,
@@ -19,7 +21,8 @@ import {
   FIRM,
 } from '#tests/builders.ts'
 
-const SHOP = aMailShop(FIRM, [aProduct({ id: 'exit', partner: ADA })])
+const EXIT = aProduct({ id: 'exit', partner: ADA })
+const SHOP = aMailShop(FIRM, [EXIT])
 
 const ORDER = anOrder({
   date: '2026-07-01T22:30:00.000Z',
@@ -118,9 +121,26 @@ describe.each([
     expect(new Set(links.map(([found]) => new URL(found).origin))).toEqual(new Set([SHOP.siteUrl]))
   })
 
-  test('$mail.kind has no remote picture, script or form', () => {
-    expect(mail.html).not.toMatch(/<(img|script|form|iframe|link)\b/i)
+  test('$mail.kind has no script, form or style sheet', () => {
+    expect(mail.html).not.toMatch(/<(script|form|iframe|link)\b/i)
   })
+})
+
+const picturesIn = (html: string) => html.match(/<img[^>]*>/g) ?? []
+
+test('the only picture of a mail is the dearest service’s, without words, at the same address for all', () => {
+  const other = anOrder({ ...ORDER, number: '987654321', buyer: { email: 'mary@quill.example' } })
+  const [picture, ...others] = picturesIn(confirmation.html)
+  expect(picture).toContain(`src="${SHOP.siteUrl}${mailPicturePath(EXIT.slug)}"`)
+  expect(picture).toContain('alt=""')
+  expect(others).toEqual([])
+  expect(picturesIn(orderConfirmation(other, SHOP).html)).toEqual([picture])
+  expect(picturesIn(notification.html)).toEqual([])
+})
+
+test('a mail about a service that is no longer sold has no picture', () => {
+  const { html } = orderConfirmation(ORDER, aMailShop(FIRM, []))
+  expect(picturesIn(html)).toEqual([])
 })
 
 /** The time of the order in London, in the firm’s date format. */
@@ -133,6 +153,16 @@ describe('plain text', () => {
 
       Thank you for your order. We have received your payment of £12,991.00.
 
+      What happens next
+      1. Ada Lovelace will write to you within two days.
+      2. We begin.
+
+      Led by Ada Lovelace (+44 20 7946 0011)
+
+      View your order:
+      https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce
+
+      Order Summary
       Order number: 123456789
       Date: (moment)
 
@@ -149,16 +179,7 @@ describe('plain text', () => {
       Your VAT number: GB123456789
       Your reference: PO-4711
 
-      What happens next
-      1. Ada Lovelace will write to you within two days.
-      2. We begin.
-
-      Led by Ada Lovelace (+44 20 7946 0011)
-
       You can see your order on our website until 90 days after Own order lastDelivery.
-
-      View your order:
-      https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce
 
       If anything here is not right, reply to this email or call Ada Lovelace on +44 20 7946 0011. Your invoice is attached as a PDF. No VAT is charged.
 
@@ -175,7 +196,7 @@ describe('plain text', () => {
     const page = 'https://book.firm.example/call?a=1&b=2'
     const shop = aMailShop({ ...FIRM, bookingUrl: page }, SHOP.catalogue.products)
     const { text, html } = orderConfirmation(ORDER, shop)
-    const before = 'Led by Ada Lovelace (+44 20 7946 0011)'
+    const before = orderUrl(ORDER, SHOP)
     const added = `\n\nChoose a time:\n${page}`
     expect(text).toBe(confirmation.text.replace(before, before + added))
     expect(html).toMatch(

@@ -1,6 +1,6 @@
 import type { Connection } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
-import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
+import { DAILY_REASONS, type OrderIssue, type ShopIssue } from '#domain/order/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
@@ -91,9 +91,9 @@ async function orderAlerts({ query }: Connection, now: Date, ways: readonly Aler
     `select issue, mail, alert.left from (
       select ${ISSUE_JSON} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingWays(ways)} as left
       from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
-      where o.redacted_at is null or found.since > o.redacted_at
+      where (o.redacted_at is null or found.since > o.redacted_at) and found.reason <> all ($2)
     ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,
-    [now],
+    [now, DAILY_REASONS],
   )
   return rows.map(({ issue, mail, left }) => ({
     ...issue,

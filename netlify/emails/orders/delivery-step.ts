@@ -4,10 +4,18 @@ import { dueDateText } from '#domain/order/work-news.texts.ts'
 import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { emailOf, paragraph, typedText } from '#emails/blocks.ts'
+import { emailOf, link, paragraph, typedText } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { greeting, orderPage, pageEnd, questionsTo } from './order-parts.ts'
+import {
+  greeting,
+  openUntil,
+  orderUrl,
+  pageEnd,
+  pictureOf,
+  questionsTo,
+  VIEW_ORDER,
+} from './order-parts.ts'
 
 export interface StepMail {
   item: OrderItem
@@ -54,7 +62,9 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
       paragraph(news),
       words && typedText(words),
       paragraph(`${item.name}, order ${order.number}`),
-      ...orderPage(order, shop, lastDay === null ? pageEnd(shop) : formatDate(lastDay)),
+      pictureOf([item], shop),
+      link(VIEW_ORDER, orderUrl(order, shop)),
+      paragraph(openUntil(lastDay === null ? pageEnd(shop) : formatDate(lastDay))),
       questionsTo(leaders, shop),
     ],
   })

@@ -5,7 +5,17 @@ import type { Order } from '#domain/order/order.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
 import { fillPartner, whomToCall, responsibleText } from '#domain/products/partners.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { emailOf, lines, link, paragraph, rows, section, steps } from '#emails/blocks.ts'
+import {
+  closing,
+  emailOf,
+  lines,
+  link,
+  paragraph,
+  rows,
+  secondaryLink,
+  section,
+  steps,
+} from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 import {
@@ -13,8 +23,11 @@ import {
   billedLines,
   greeting,
   leadersOfOrder,
-  orderPage,
+  openUntil,
+  orderUrl,
   pageEnd,
+  pictureOf,
+  VIEW_ORDER,
 } from './order-parts.ts'
 
 /** The customer's order confirmation: items, amount charged and next steps. */
@@ -33,17 +46,22 @@ export function orderConfirmation(order: Order, shop: Shop) {
     blocks: [
       paragraph(greeting(order)),
       paragraph(`Thank you for your order. ${received}`),
-      lines([`Order number: ${order.number}`, `Date: ${formatLondonTime(order.date)}`]),
-      rows(amountRows(order)),
-      section('Billed to', lines(billedLines(order))),
+      pictureOf(order.items, shop),
       section(
         'What happens next',
         steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
         leaders.length > 0 ? paragraph(responsibleText(firm.responsible, leaders)) : '',
-        ...bookingLinks(items, products, firm).map(({ label, href }) => link(label, href)),
+        link(VIEW_ORDER, orderUrl(order, shop)),
+        ...bookingLinks(items, products, firm).map(({ label, href }) => secondaryLink(label, href)),
       ),
-      ...orderPage(order, shop, pageEnd(shop)),
-      paragraph(
+      section(
+        'Order Summary',
+        lines([`Order number: ${order.number}`, `Date: ${formatLondonTime(order.date)}`]),
+        rows(amountRows(order)),
+      ),
+      section('Billed to', lines(billedLines(order))),
+      paragraph(openUntil(pageEnd(shop))),
+      closing(
         `If anything here is not right, reply to this email or call ${whomToCall(leaders, firm)}. ${invoiceLine(order)}`,
       ),
     ],

@@ -6,9 +6,9 @@ import { countryName } from '#domain/people/country.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { leadersOf, whomToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
-import { link, paragraph, type Block, type Row } from '#emails/blocks.ts'
+import { closing, picture, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
-import { orderPagePath } from '#paths.ts'
+import { mailPicturePath, orderPagePath } from '#paths.ts'
 
 /** The salutation of mails to the customer. */
 export function greeting({ buyer }: Order): string {
@@ -28,18 +28,25 @@ export function leadersOfOrder({ items }: Order, { catalogue: { products } }: Sh
 /** The last line of a mail about an order. */
 export function questionsTo(leaders: readonly Leader[], { catalogue: { firm } }: Shop): Block {
   const whom = whomToCall(leaders, firm)
-  return paragraph(`If you have a question, reply to this email or call ${whom}.`)
+  return closing(`If you have a question, reply to this email or call ${whom}.`)
+}
+
+/** The picture of a product, or of the dearest of several; none of a product that is no longer sold. */
+export function pictureOf(
+  items: readonly Pick<Order['items'][number], 'productId' | 'price'>[],
+  { catalogue: { products }, siteUrl }: Shop,
+): Block | '' {
+  const [dearest] = items.toSorted((one, other) => other.price - one.price)
+  const product = dearest && productById(products, dearest.productId)
+  return product ? picture(siteUrl + mailPicturePath(product.slug)) : ''
 }
 
 /** Label of the link to the page of an order. */
 export const VIEW_ORDER = 'View your order'
 
-/** Says where, and `until` when, the customer can see the order. */
-export function orderPage(order: Order, shop: Shop, until: string): Block[] {
-  return [
-    paragraph(`You can see your order on our website until ${until}.`),
-    link(VIEW_ORDER, orderUrl(order, shop)),
-  ]
+/** Says until when the customer can see the order. */
+export function openUntil(until: string): string {
+  return `You can see your order on our website until ${until}.`
 }
 
 /** Says when the customer's page of an order closes, for an order whose work continues. */

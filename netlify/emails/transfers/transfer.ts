@@ -12,7 +12,7 @@ import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { rows, section } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
-import { amountRows } from '#emails/orders/order-parts.ts'
+import { amountRows, pictureOf } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
 type TransferOrder = Order & { transfers: readonly Transfer[] }
@@ -43,8 +43,9 @@ export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }:
       TRANSFER_TEXTS.bankNeverChanges(firm.phone),
     ],
     figures: [
-      rows(amountRows(order, PRO_FORMA_TEXTS.total)),
       bankDetails(order, bank, order.total),
+      pictureOf(order.items, shop),
+      rows(amountRows(order, PRO_FORMA_TEXTS.total)),
     ],
     hasLink: true,
   })

@@ -1,14 +1,9 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
-import {
-  isWorkIssue,
-  type OrderIssue,
-  type ShopIssue,
-  type ShopReason,
-} from '#domain/order/issue.ts'
+import { type OrderIssue, type ShopIssue, type ShopReason } from '#domain/order/issue.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
-import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, link, paragraph, rows, type Row } from '#emails/blocks.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -37,7 +32,7 @@ export function orderAlert(issue: OrderAlert, shop: Shop) {
   })
 }
 
-function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
+function rowsOf({ since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
   return [
     ['Order', order.order_number],
     ['Paid earlier', duplicate && `Order ${duplicate}`],
@@ -46,9 +41,7 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
     ['Email', mail && mailName(mail.kind)],
     ['Tried', mail && mailAttempts(mail.attempts)],
     ['Reason', mail && failureReason(mail.lastError)],
-    isWorkIssue(reason)
-      ? ['Promised for', dueBy && formatDate(dueBy)]
-      : ['Respond by', dueBy && formatLondonTime(dueBy)],
+    ['Respond by', dueBy && formatLondonTime(dueBy)],
     ['Open since', formatLondonTime(since)],
   ]
 }

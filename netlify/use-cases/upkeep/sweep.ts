@@ -14,6 +14,7 @@ import { resumeRefunds } from '#use-cases/refunds/refund-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { sendTransferNotices } from '#use-cases/transfers/transfers.ts'
 
+import { sendMorningMails } from './morning-mails.ts'
 import { notifyFirm } from './notify-firm.ts'
 
 /**
@@ -42,6 +43,7 @@ interface Run {
  * round; the other steps still run.
  */
 const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
+  morning: ({ shop }) => sendMorningMails(shop),
   lists: readLists,
   orders: settleWaitingOrders,
   sessions: settleCompletedSessions,

@@ -38,6 +38,13 @@ export function isOnOrderPage(reason: IssueReason): boolean {
   return !SHOWN_ELSEWHERE.has(reason)
 }
 
+/** Issues that staff expect: a mail each working day lists them, and none raises an alert. */
+export const DAILY_REASONS = [
+  'work-late',
+  'work-due',
+  'customer-silent',
+] as const satisfies readonly IssueReason[]
+
 /** Whether an issue is about a promised delivery day and not about money. */
 export function isWorkIssue(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'

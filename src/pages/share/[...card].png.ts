@@ -10,7 +10,14 @@ import {
 import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { shareCard } from '#build/share-card/share-card.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { caseStudyPath, ownPagePath, PATHS, productPath, shareCardPath } from '#paths.ts'
+import {
+  caseStudyPath,
+  mailPicturePath,
+  ownPagePath,
+  PATHS,
+  productPath,
+  shareCardPath,
+} from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
 const first = (await readFirstDocument())?.product
@@ -43,19 +50,21 @@ const SINGLE: Record<string, ShareCard> = {
 }
 
 export async function getStaticPaths() {
-  const products = (await readProducts()).map((product) => [
-    productPath(product.slug),
-    {
+  const products = (await readProducts()).flatMap((product) => {
+    const picture = {
       title: product.name,
-      kicker: 'Fixed price',
-      figure: formatMoney(product.price),
       picture: product.image,
       focus: product.imageFocus,
       shape: 'document',
-    },
-  ])
+    } as const
+    const figure = formatMoney(product.price)
+    return [
+      [shareCardPath(productPath(product.slug)), { ...picture, kicker: 'Fixed price', figure }],
+      [mailPicturePath(product.slug), { ...picture, kicker: '' }],
+    ] as const
+  })
   const studies = (await readStudies()).map((study) => [
-    caseStudyPath(study.id),
+    shareCardPath(caseStudyPath(study.id)),
     {
       title: study.name,
       kicker: study.industry,
@@ -66,15 +75,18 @@ export async function getStaticPaths() {
     },
   ])
   const pages = (await readOwnPages()).map(({ id, data }) => [
-    ownPagePath(id),
+    shareCardPath(ownPagePath(id)),
     { ...SURVEY, title: data.title, kicker: firm.tagline },
   ])
-  const cards: Record<string, ShareCard> = {
-    ...SINGLE,
-    ...Object.fromEntries([...products, ...studies, ...pages]),
-  }
-  return Object.entries(cards).map(([page, card]) => ({
-    params: { card: shareCardPath(page).replace(/^\/share\/(.+)\.png$/, '$1') },
+  const single = Object.entries(SINGLE).map(([page, card]) => [shareCardPath(page), card])
+  const cards: Record<string, ShareCard> = Object.fromEntries([
+    ...single,
+    ...products,
+    ...studies,
+    ...pages,
+  ])
+  return Object.entries(cards).map(([address, card]) => ({
+    params: { card: address.replace(/^\/share\/(.+)\.png$/, '$1') },
     props: { card },
   }))
 }

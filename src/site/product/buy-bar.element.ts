@@ -1,16 +1,20 @@
 /**
- * `<buy-bar data-watches="id" inert>`: shown while the element with that id (the page's own
- * buttons) is out of view. The document gets the attribute `data-buy-bar` too, because browsers
- * would evaluate `:has` at each change of the page.
+ * `<buy-bar inert>`: shown while the page's own prices with their buttons, marked with `data-offer`, are
+ * all out of view. The document gets the attribute `data-buy-bar` too, because browsers would evaluate
+ * `:has` at each change of the page.
  */
 class BuyBar extends HTMLElement {
   connectedCallback(): void {
-    const watcher = new IntersectionObserver(([entry]) => {
-      this.inert = entry?.isIntersecting ?? true
+    const inView = new Set<Element>()
+    const watcher = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inView.add(target)
+        else inView.delete(target)
+      }
+      this.inert = inView.size > 0
       document.documentElement.toggleAttribute('data-buy-bar', !this.inert)
     })
-    const watched = document.getElementById(this.dataset['watches'] ?? '')
-    if (watched) watcher.observe(watched)
+    for (const offer of document.querySelectorAll('[data-offer]')) watcher.observe(offer)
   }
 }
 

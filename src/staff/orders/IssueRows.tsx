@@ -39,6 +39,7 @@ export function OrderIssueRow({ item, ...known }: RecheckProps & { item: OrderIs
       {...ISSUE_TEXTS[reason]}
       issue={item}
       orderNumber={order.order_number}
+      columns={<Columns item={item} />}
       facts={<Facts item={item} />}
       clearing={
         words === undefined ? undefined : { words, what: order.id, clear: () => recheckIssue(item) }
@@ -47,19 +48,25 @@ export function OrderIssueRow({ item, ...known }: RecheckProps & { item: OrderIs
   )
 }
 
-function Facts({ item }: { item: OrderIssue }) {
-  const { order, amount = order.total_amount, dueBy, duplicate } = item
+function Columns({ item: { order, amount = order.total_amount } }: { item: OrderIssue }) {
   return (
     <>
       <a href={adminOrderPath(order.id)} className="issue-number figures link link-alone">
         {`#${order.order_number}`}
       </a>
-      {duplicate !== undefined && <span className="figures">{ISSUES_TEXTS.after(duplicate)}</span>}
       <span className="issue-sum figures">{formatMoney(amount)}</span>
+    </>
+  )
+}
+
+function Facts({ item: { reason, order, dueBy, duplicate } }: { item: OrderIssue }) {
+  return (
+    <>
       <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
+      {duplicate !== undefined && <span className="figures">{ISSUES_TEXTS.after(duplicate)}</span>}
       {dueBy !== undefined && (
         <time dateTime={dueBy} className="font-semibold">
-          {dueText(item.reason, dueBy)}
+          {dueText(reason, dueBy)}
         </time>
       )}
     </>
@@ -101,12 +108,15 @@ function clearingOf({ reason }: ShopIssue): Clearing | undefined {
 const ROW_BUTTON = 'lg:min-h-9 lg:py-1'
 
 interface Props extends RecheckProps {
-  issue: Pick<OrderIssue, 'key' | 'since'>
+  /** If it has a deadline, that is shown instead of `since` while the row is closed. */
+  issue: Pick<OrderIssue, 'key' | 'since' | 'dueBy'>
   title: string
   /** Instructions, shown when the title is pressed. */
   todo: string
   orderNumber?: string
-  /** The order or other facts that the issue is about. */
+  /** The order and the amount that the issue is about. */
+  columns?: ReactNode
+  /** Further facts, which may take more than one line. */
   facts?: ReactNode
   /** The action that clears the issue, if there is one. */
   clearing: Clearing | undefined
@@ -114,8 +124,8 @@ interface Props extends RecheckProps {
 
 /** One issue on one line: title, facts, time, and the buttons that resolve it. */
 function IssueRow(props: Props) {
-  const { issue, title, todo, orderNumber, facts, clearing, rechecking } = props
-  const { key, since } = issue
+  const { issue, title, todo, orderNumber, columns, facts, clearing, rechecking } = props
+  const { key, since, dueBy } = issue
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const mayWork = useHasPermission('work')
@@ -137,10 +147,16 @@ function IssueRow(props: Props) {
           <Icon name="chevronDown" className={`size-3.5 ${isOpen ? '' : '-rotate-90'}`} />
           <span>{title}</span>
         </button>
-        {facts}
-        <time dateTime={since} className={`text-muted ${isOpen ? '' : 'max-sm:hidden'}`}>
-          {formatLondonTime(since)}
-        </time>
+        {columns}
+        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4 lg:py-1">
+          {facts}
+          <time
+            dateTime={since}
+            className={`text-muted ${isOpen ? '' : dueBy === undefined ? 'max-sm:hidden' : 'hidden'}`}
+          >
+            {formatLondonTime(since)}
+          </time>
+        </div>
       </div>
       {mayWork && (
         <div className="-mr-4 flex flex-wrap items-center">

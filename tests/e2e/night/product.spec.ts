@@ -61,7 +61,7 @@ test('a product page on a phone keeps its price and Add to Cart in a bar', async
   await page.goto(productPath(fullest.slug))
   const bar = page.locator('buy-bar')
   await expect(bar).toBeVisible()
-  await page.locator('#first-buttons').scrollIntoViewIfNeeded()
+  await page.locator('[data-offer]').first().scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
   await page.getByRole('heading', { name: WORDS.product.steps }).scrollIntoViewIfNeeded()
   await expect(bar).toBeVisible()
@@ -73,7 +73,7 @@ test('a product page on a phone keeps its price and Add to Cart in a bar', async
   await expect.poll(bottom).toBeLessThan(top)
   await bar.getByRole('button', { name: `Add to Cart: ${fullest.name}` }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  await page.locator('#first-buttons').scrollIntoViewIfNeeded()
+  await page.locator('[data-offer]').first().scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
 })
 
@@ -102,7 +102,7 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
     const { answers, product: id } = firstWay(HOME.shop.choice)
     for (const answer of answers) await page.getByText(answer, { exact: true }).first().click()
     const { name, slug } = product(id)
-    const links = page.locator('details').getByRole('link', { name, exact: true })
+    const links = page.locator('#choice').getByRole('link', { name, exact: true })
     await expect(links.filter({ visible: true })).toHaveAttribute('href', productPath(slug))
   }
   if (PRODUCTS.length === 1) return
@@ -116,6 +116,7 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(320)
+  await page.locator('summary').filter({ hasText: 'Side by side' }).click()
   const values = page.getByRole('table').getByRole('cell')
   expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
 })

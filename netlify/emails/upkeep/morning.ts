@@ -1,0 +1,60 @@
+import { ISSUE_TEXTS, promisedFor } from '#domain/order/issue.texts.ts'
+import { DAILY_REASONS, isWorkIssue } from '#domain/order/issue.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { emailOf, link, linkList, section } from '#emails/blocks.ts'
+import type { Shop } from '#emails/sender.ts'
+import { adminOrderPath, PATHS } from '#paths.ts'
+
+/** A service whose work waits for staff or for the customer. */
+export interface WaitingWork {
+  reason: (typeof DAILY_REASONS)[number]
+  orderId: string
+  orderNumber: string
+  service: string
+  /** ISO moment: of the promised day, or, without one, since when the work has waited. */
+  at: string
+}
+
+/** What waits for staff on a morning. */
+export interface Morning {
+  work: readonly WaitingWork[]
+  /** Number of unanswered messages, in words: `3 new messages`; blank for none. */
+  messages: string
+}
+
+/**
+ * Lists for a member of staff what waits, each entry with its link. Omits the customers’ names, which are
+ * on the orders’ pages.
+ */
+export function morningMail(to: string, { work, messages }: Morning, shop: Shop) {
+  const groups = DAILY_REASONS.map((reason) => ({
+    title: ISSUE_TEXTS[reason].title,
+    items: work.filter((item) => item.reason === reason),
+  })).filter(({ items }) => items.length > 0)
+  const counts = groups.map(({ title, items }) => `${title}: ${items.length}`)
+  const subject = [...counts, messages].filter(Boolean).join(', ')
+  const { siteUrl } = shop
+  const open = { label: messages, note: 'Not answered yet', href: siteUrl + PATHS.adminMessages }
+  return emailOf(shop, {
+    kind: 'staff-morning',
+    to,
+    subject,
+    heading: 'What waits for you this morning',
+    blocks: [
+      ...groups.map(({ title, items }) =>
+        section(title, linkList(items.map((item) => entryOf(item, siteUrl)))),
+      ),
+      messages && section('Messages', linkList([open])),
+      link('Open the order list', siteUrl + PATHS.adminOrders),
+    ],
+  })
+}
+
+function entryOf({ reason, orderId, orderNumber, service, at }: WaitingWork, siteUrl: string) {
+  const day = formatDate(at)
+  return {
+    label: `${service}, order ${orderNumber}`,
+    note: isWorkIssue(reason) ? promisedFor(day) : `Since ${day}`,
+    href: siteUrl + adminOrderPath(orderId),
+  }
+}

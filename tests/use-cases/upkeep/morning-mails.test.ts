@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+
+import { invite } from '#data/people/people.ts'
+import { ISSUE_TEXTS, promisedFor } from '#domain/order/issue.texts.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { adminOrderPath, PATHS } from '#paths.ts'
+import {
+  attemptOf,
+  settledPayment,
+  shopOfEach,
+  SITE_URL,
+  STAFF,
+  type TestOrder,
+} from '#tests/use-cases/a-shop.ts'
+import { sendMorningMails } from '#use-cases/upkeep/morning-mails.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const shop = shopOfEach()
+
+const MONDAY = '2026-03-02'
+const BEN = 'ben@firm.example'
+
+/** The mails after a round at this moment, with `people` as owners. */
+async function mailsAfter(moment: string, people = [STAFF]) {
+  shop.context.owners = people
+  shop.context.clock = { ...shop.clock.port, now: () => new Date(moment) }
+  await sendMorningMails(shop.context)
+  return shop.database.mailsOf('staff-morning')
+}
+
+/** Work on a new order that stands as `columns` say. */
+async function workThat(columns: string, attempt = 1): Promise<TestOrder> {
+  const { order } = await settledPayment(shop, attemptOf(attempt))
+  await shop.database.sql(`update order_items set ${columns} where order_id = $1`, [order.id])
+  return order
+}
+
+const LATE = `step = 'review', promised_on = date '2026-02-27'`
+const DUE = `step = 'review', promised_on = date '2026-03-06'`
+const SILENT = `step_since = timestamptz '2026-02-16 12:00Z'`
+
+const aMessage = () =>
+  shop.database.sql(
+    `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
+    values (gen_random_uuid(), now(), gen_random_uuid(), 'Mary Quill', 'mary@quill.example', '', '', 'Hello')`,
+    [],
+  )
+
+describe('the mail of a morning', () => {
+  test('it lists late work, work that is due, silent customers and messages, each with its link', async () => {
+    const late = await workThat(LATE, 1)
+    const due = await workThat(DUE, 2)
+    const silent = await workThat(SILENT, 3)
+    await aMessage()
+    const [mail, ...others] = await mailsAfter(`${MONDAY}T07:00:00Z`)
+    expect([mail?.to, others]).toEqual([STAFF, []])
+    const { title } = ISSUE_TEXTS['work-late']
+    expect(mail?.subject).toContain(`${title}: 1`)
+    expect(mail?.subject).toContain('1 new message')
+    const entries = [
+      [late, promisedFor(formatDate('2026-02-27'))],
+      [due, promisedFor(formatDate('2026-03-06'))],
+      [silent, `Since ${formatDate('2026-02-16')}`],
+    ] as const
+    for (const [order, note] of entries) {
+      const entry = `order ${order.number}: ${note}\n${SITE_URL}${adminOrderPath(order.id)}`
+      expect(mail?.text).toContain(entry)
+      expect(mail?.html).toContain(`href="${SITE_URL}${adminOrderPath(order.id)}"`)
+    }
+    expect(mail?.text).toContain(SITE_URL + PATHS.adminMessages)
+  })
+
+  test('it names no customer and nobody who wrote', async () => {
+    const { buyer } = await workThat(LATE)
+    await aMessage()
+    const [mail] = await mailsAfter(`${MONDAY}T07:00:00Z`)
+    for (const word of [buyer.email, buyer.lastName, buyer.companyName, 'Quill']) {
+      expect(`${mail?.text} ${mail?.html}`).not.toContain(word)
+    }
+  })
+
+  test('each person who works on orders gets one a day, however often and at once the round runs', async () => {
+    await workThat(DUE)
+    const by = { actor: STAFF, at: shop.clock.port.now() }
+    await invite(shop.context.db, { email: BEN, role: 'member' }, by)
+    await invite(shop.context.db, { email: 'books@firm.example', role: 'bookkeeper' }, by)
+    await Promise.all([mailsAfter(`${MONDAY}T07:00:00Z`), mailsAfter(`${MONDAY}T07:00:00Z`)])
+    const monday = await mailsAfter(`${MONDAY}T09:50:00Z`)
+    expect(monday.map(({ to }) => to).toSorted()).toEqual([STAFF, BEN])
+    expect(await mailsAfter('2026-03-03T07:00:00Z')).toHaveLength(4)
+  })
+
+  test('an owner who is also invited gets one', async () => {
+    await workThat(DUE)
+    const by = { actor: STAFF, at: shop.clock.port.now() }
+    await invite(shop.context.db, { email: STAFF, role: 'member' }, by)
+    expect(await mailsAfter(`${MONDAY}T07:00:00Z`)).toHaveLength(1)
+  })
+
+  test.each([
+    ['before seven o’clock', `${MONDAY}T06:59:59Z`],
+    ['from ten o’clock on', `${MONDAY}T10:00:00Z`],
+    ['before seven o’clock in summer time', '2026-03-30T05:59:59Z'],
+    ['on a Sunday', '2026-03-01T08:00:00Z'],
+    ['on Good Friday', '2026-04-03T08:00:00Z'],
+  ])('none is sent %s', async (_when, moment) => {
+    await workThat(LATE)
+    expect(await mailsAfter(moment)).toEqual([])
+  })
+
+  test('none is sent if nothing waits, or only delivered work and answered messages', async () => {
+    await workThat(`step = 'delivered', promised_on = date '2026-02-27'`)
+    await aMessage()
+    await shop.database.sql(`update contact_messages set state = 'answered'`, [])
+    expect(await mailsAfter(`${MONDAY}T08:00:00Z`)).toEqual([])
+  })
+
+  test('none is sent from a copy of the database', async () => {
+    await workThat(LATE)
+    shop.context.isFork = true
+    expect(await mailsAfter(`${MONDAY}T08:00:00Z`)).toEqual([])
+  })
+})
+
+test('a sweep sends the morning’s mail, and no alert for each piece of work', async () => {
+  for (const [index, columns] of [LATE, DUE, SILENT].entries()) await workThat(columns, index)
+  shop.context.owners = [STAFF]
+  shop.clock.passMinutes(22 * 60)
+  await sweep(shop.context)
+  expect(shop.database.mailsOf('order-alert')).toEqual([])
+  const [mail, ...others] = shop.database.mailsOf('staff-morning')
+  expect([mail?.sentAt, others]).toEqual([expect.any(Date), []])
+})

@@ -27,8 +27,10 @@ export async function startCaddy(ports: readonly number[], running: AsyncDisposa
       (file, port, index) => file.replace(`localhost:${8080 + index}`, `localhost:${port}`),
       guide,
     )
-    // Serves plain HTTP, because a test machine cannot get certificates.
+    // Serves plain HTTP, because a test machine cannot get certificates, with more time for a busy one.
     .replaceAll(/^(\S+) \{/gm, `http://$1:${own} {`)
+    .replace('lb_try_duration 5s', 'lb_try_duration 50s')
+    .replace('health_interval 5s', 'health_interval 5s\n\t\thealth_timeout 50s')
   const folder = await folderOf({ Caddyfile: `{\n\tadmin off\n}\n${text}` })
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', 'Caddyfile'], {
     cwd: folder,

@@ -138,7 +138,11 @@ test.skipIf(!HAS_CADDY)(
     await expect.poll(() => caddy.ask('GET', '/'), PATIENCE).toBe(200)
     const statuses: number[] = []
     for (let call = 0; call < 30; call += 1) {
-      if (call === 10) victim.child.kill('SIGKILL')
+      if (call === 10) {
+        victim.child.kill('SIGKILL')
+        // Until it has ended, the system still accepts connections for it.
+        await once(victim.child, 'exit')
+      }
       const isPage = call % 2 === 0
       statuses.push(await caddy.ask(isPage ? 'GET' : 'POST', isPage ? '/' : verifyPayment.path))
     }

@@ -1,6 +1,5 @@
 import type { Database } from '#data/postgres.ts'
 import type { BackgroundDelivery } from '#services/background-delivery.ts'
-import type { CardProvider } from '#services/card-provider.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 import type { Clock, IdGenerator } from '#services/clock.ts'
 import type { DocumentPrinter } from '#services/document-printer.ts'
@@ -8,6 +7,7 @@ import type { Log } from '#services/log.ts'
 import type { MailTransport } from '#services/mail.ts'
 import type { Monitoring } from '#services/monitoring.ts'
 import type { RatesService } from '#services/rates.ts'
+import type { CardProvider } from '#services/stripe/card-provider.ts'
 
 /** The dependencies of use cases: database, catalogue, settings and external services. */
 export interface Shop {

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 
 import type { Config } from '#config.ts'
-import { lackingRights } from '#services/stripe-rights.ts'
+import { lackingRights } from '#services/stripe/rights.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
 import { reasonLine, rightFinding, unknownFinding, wrongFinding, type Finding } from './finding.ts'

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 
-import { apiAddress } from '#services/stripe.ts'
+import { apiAddress } from '#services/stripe/stripe.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
 const TIMEOUT_MS = 8000

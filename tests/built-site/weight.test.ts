@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { BYTES_PER_LETTER, PAGE_OVERHEAD } from '@storefront/content-check/rules/weights.ts'
 import { describe, expect, test } from 'vitest'
 
-import { BUDGETS } from '#content/budgets.ts'
+import { BUDGETS } from '#build/budgets.ts'
 import { PATHS } from '#paths.ts'
 import { HOME } from '#tests/library.ts'
 

@@ -9,7 +9,7 @@ import type {
   ReadScope,
   SessionReading,
   SessionRequest,
-} from '#services/card-provider.ts'
+} from '#services/stripe/card-provider.ts'
 import { aDispute, aRefund } from '#tests/builders.ts'
 
 interface Session extends SessionReading {

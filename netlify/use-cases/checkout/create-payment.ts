@@ -7,7 +7,7 @@ import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
 import { countAwaited } from '#data/transfers/transfers.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
-import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
+import { PROVIDER_DOWN, type SessionRequest } from '#services/stripe/card-provider.ts'
 import {
   expireWithoutSession,
   cancelReplacedOrder,

@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import * as webhookEvents from '#data/payments/webhook-events.ts'
-import type { ProviderEvent, ReadScope } from '#services/card-provider.ts'
+import type { ProviderEvent, ReadScope } from '#services/stripe/card-provider.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { settle } from './settle.ts'

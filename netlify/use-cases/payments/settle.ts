@@ -10,7 +10,7 @@ import {
   PROVIDER_DOWN,
   type ReadScope,
   type SessionReading,
-} from '#services/card-provider.ts'
+} from '#services/stripe/card-provider.ts'
 import { documentsAfter } from '#use-cases/documents/issue-documents.ts'
 import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
 import type { Shop } from '#use-cases/shop.ts'

@@ -1,10 +1,10 @@
+import { BUDGETS } from '#build/budgets.ts'
 import type { Entry, Kind } from '#content-check/collections.ts'
 import type { Path } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
-import { BUDGETS } from '#content/budgets.ts'
 
 /**
  * Estimated bytes of a page without the texts of its file: in the first view and in the whole page.

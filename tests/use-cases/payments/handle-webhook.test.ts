@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { Refusal } from '#contract/failure.ts'
-import type { ProviderEvent } from '#services/card-provider.ts'
+import type { ProviderEvent } from '#services/stripe/card-provider.ts'
 import { aWarning } from '#tests/builders.ts'
 import { beginPayment, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'

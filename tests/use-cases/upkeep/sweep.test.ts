@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { disputeState } from '#domain/money/dispute.ts'
 import type { Order } from '#domain/order/order.ts'
-import type { ProviderEvent } from '#services/card-provider.ts'
+import type { ProviderEvent } from '#services/stripe/card-provider.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import {
   attemptOf,

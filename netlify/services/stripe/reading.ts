@@ -3,8 +3,8 @@ import type Stripe from 'stripe'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 
+import { expandedObject, isoMoment, readAfterSale, type FindAtStripe } from './after-sale.ts'
 import type { ReadScope, SessionReading } from './card-provider.ts'
-import { expandedObject, isoMoment, readAfterSale, type FindAtStripe } from './stripe-after-sale.ts'
 
 /** Converts a session with expanded payment to a reading; also reads the after-sale facts. */
 export async function readingOf(

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-import type { CardProvider } from '#services/card-provider.ts'
-import { stripeProvider } from '#services/stripe.ts'
+import type { CardProvider } from '#services/stripe/card-provider.ts'
+import { stripeProvider } from '#services/stripe/stripe.ts'
 
 /** The shop's address in these tests. */
 export const SITE_URL = 'https://shop.example'

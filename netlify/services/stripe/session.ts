@@ -8,8 +8,8 @@ import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
 import { buyerName } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
 
+import { isForbidden, REFUND_REQUEST, type StripeCall } from './after-sale.ts'
 import type { OpenedSession, ProviderRefund, SessionRequest } from './card-provider.ts'
-import { isForbidden, REFUND_REQUEST, type StripeCall } from './stripe-after-sale.ts'
 
 /** Counted from the order's date, not from the call, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60

@@ -2,14 +2,14 @@ import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
 import { KEY_REFUSED, type MonitoredPart } from '#data/upkeep/heartbeats.ts'
+import type { Log } from '#services/log.ts'
 
+import type { StripeCall } from './after-sale.ts'
 import { isRight, PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
-import type { Log } from './log.ts'
-import type { StripeCall } from './stripe-after-sale.ts'
-import { eventOf, isSigned, providerEvent } from './stripe-event.ts'
-import { orderReference, readingOf } from './stripe-reading.ts'
-import { isStripeError, lackingRights, rightIn } from './stripe-rights.ts'
-import { causeOf, makeRefund, createSession, sessionParams } from './stripe-session.ts'
+import { eventOf, isSigned, providerEvent } from './event.ts'
+import { orderReference, readingOf } from './reading.ts'
+import { isStripeError, lackingRights, rightIn } from './rights.ts'
+import { causeOf, makeRefund, createSession, sessionParams } from './session.ts'
 
 export interface StripeOptions {
   siteUrl: string

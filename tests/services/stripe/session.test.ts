@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
-import type { SessionRequest } from '#services/card-provider.ts'
-import { sessionParams } from '#services/stripe-session.ts'
+import type { SessionRequest } from '#services/stripe/card-provider.ts'
+import { sessionParams } from '#services/stripe/session.ts'
 import { aBuyer, anItem } from '#tests/builders.ts'
 
 import { providerOfFile, SITE_URL } from './provider-at.ts'

@@ -9,12 +9,12 @@ import { IDLE_MINUTES, INVITATION_DAYS, LINK_MINUTES } from '#domain/people/staf
 import {
   awaitAnswer,
   cookieName,
-  libraryOptions,
+  authLibraryOptions,
   withOutages,
-  type LibraryOptions,
-} from './staff-library.ts'
+  type AuthLibraryOptions,
+} from './staff-auth-library.ts'
 
-export interface StaffAuthOptions extends LibraryOptions {
+export interface StaffAuthOptions extends AuthLibraryOptions {
   sendLink: (email: string, token: string) => Promise<void>
   sendInvitation: (email: string, token: string, by: string) => Promise<void>
   /** Whether this person (address in lower case) must sign in with a passkey instead of a link. */
@@ -160,7 +160,7 @@ async function isInUse(
 function authOf(options: StaffAuthOptions, linkSeconds = LINK_SECONDS) {
   const { database, sendLink } = options
   return betterAuth({
-    ...libraryOptions(options),
+    ...authLibraryOptions(options),
     plugins: [
       magicLink({
         expiresIn: linkSeconds,

@@ -10,12 +10,12 @@ import { outageRefusal, type Database } from '#data/postgres.ts'
 import {
   awaitAnswer,
   CHALLENGE_COOKIE,
-  libraryOptions,
+  authLibraryOptions,
   withOutages,
-  type LibraryOptions,
-} from './staff-library.ts'
+  type AuthLibraryOptions,
+} from './staff-auth-library.ts'
 
-export interface StaffPasskeysOptions extends LibraryOptions {
+export interface StaffPasskeysOptions extends AuthLibraryOptions {
   /** Name that the browser shows as the owner of the site. */
   firmName: string
 }
@@ -116,7 +116,7 @@ async function markSession(
 function authOf(options: StaffPasskeysOptions) {
   const { database, siteUrl, firmName, now } = options
   return betterAuth({
-    ...libraryOptions(options),
+    ...authLibraryOptions(options),
     plugins: [
       passkey({
         rpID: new URL(siteUrl).hostname,

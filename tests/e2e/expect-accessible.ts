@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-import { cutAtTwiceTheSize, smallTargets } from './layout-faults.ts'
+import { findCutContent, smallTargets } from './layout-faults.ts'
 
 /** The minified file, which has half the size of the one that the package adds to a page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -22,7 +22,7 @@ const readable = new Set<number>()
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page)
   expect(await overflowX(page), 'horizontal overflow').toBeLessThanOrEqual(0)
-  expect(await cutAtTwiceTheSize(page), 'cut off at 200 %').toEqual([])
+  expect(await findCutContent(page), 'cut off at 200 %').toEqual([])
   await page.setViewportSize(NARROWEST)
   await page.evaluate(settle)
   expect(await overflowX(page), 'horizontal overflow at 320 pixels').toBeLessThanOrEqual(0)

@@ -19,7 +19,7 @@ const LARGE_TEXT = 'html { font-size: 200% !important; }'
  * Content that is cut off or overflows at 200 %: first zoomed with wide text, then with enlarged
  * text only.
  */
-export async function cutAtTwiceTheSize(page: Page): Promise<string[]> {
+export async function findCutContent(page: Page): Promise<string[]> {
   await page.setViewportSize(ZOOMED)
   const zoomed = await inPage(page, `cutWith(${JSON.stringify(SPACED)})`)
   await page.setViewportSize(LARGE_TEXT_WINDOW)

@@ -22,8 +22,8 @@ export interface Ending {
   doubled: number
 }
 
-/** A staff action on a paid order, in a process that may be killed. */
-export interface Work {
+/** How a staff action runs: the cookie of its session, and when its process is killed, if at all. */
+export interface ActionRun {
   cookie: string
   point: KillPoint | undefined
 }
@@ -43,7 +43,7 @@ export async function settledOrder(shop: Shop, cookie: string) {
 /** Runs an action in a process that may die, then the sweep, which completes the rest. */
 export async function runInVictim(
   networked: Networked,
-  { cookie, point }: Work,
+  { cookie, point }: ActionRun,
   orderId: string,
   { endpoint, body }: { endpoint: { path: string }; body: object },
 ) {
@@ -68,7 +68,10 @@ export async function runInVictim(
   return { messages: victim.messages, wasKilled: victim.wasKilled(), maxDoubled }
 }
 
-/** Repeats the action in a live process; returns how many mails came twice (`earlier` came before). */
+/**
+ * Repeats the action in a live process; returns how many of its mails came twice. The buyer has
+ * `earlier` mails from before the action.
+ */
 export async function repeatAction(
   { shop }: Networked,
   { to, maxDoubled, earlier = 0 }: { to: string; maxDoubled: number; earlier?: number },
@@ -96,13 +99,13 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
 }
 
 /** A refund: first only the sweep completes it, then staff retry it. */
-export async function killedRefund(networked: Networked, work: Work): Promise<Ending> {
+export async function killDuringRefund(networked: Networked, run: ActionRun): Promise<Ending> {
   const { shop } = networked
-  const { cookie } = work
+  const { cookie } = run
   const { orderId, sessionId, buyer } = await settledOrder(shop, cookie)
   const requestId = randomUUID()
   const body = { requestId, orderId, amount: 10_000, parts: {}, reason: 'duplicate' } as const
-  const { maxDoubled, ...ending } = await runInVictim(networked, work, orderId, {
+  const { maxDoubled, ...ending } = await runInVictim(networked, run, orderId, {
     endpoint: refundOrder,
     body,
   })
@@ -132,14 +135,14 @@ export async function killedRefund(networked: Networked, work: Work): Promise<En
  * it once.
  */
 function correction(change: () => Partial<Buyer>, documents: string[]) {
-  return async (networked: Networked, work: Work): Promise<Ending> => {
+  return async (networked: Networked, run: ActionRun): Promise<Ending> => {
     const { shop } = networked
-    const { cookie } = work
+    const { cookie } = run
     const { orderId, buyer } = await settledOrder(shop, cookie)
     const changed = change()
     const to = { ...buyer, ...changed }
     const body = { orderId, from: buyer, to }
-    const { maxDoubled, ...ending } = await runInVictim(networked, work, orderId, {
+    const { maxDoubled, ...ending } = await runInVictim(networked, run, orderId, {
       endpoint: correctOrder,
       body,
     })
@@ -161,7 +164,7 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
   }
 }
 
-export const killedDetails = correction(
+export const killDuringCorrection = correction(
   () => ({ firstName: 'Grace', email: `${randomUUID()}@right.example` }),
   ['invoice 1', 'invoice 2'],
 )
@@ -170,4 +173,4 @@ export const killedDetails = correction(
 export const ABROAD = { country: 'FR' }
 export const REISSUED_DOCUMENTS = ['credit-note 1', 'invoice 1', 'invoice 1']
 
-export const killedCountry = correction(() => ABROAD, REISSUED_DOCUMENTS)
+export const killDuringVatCorrection = correction(() => ABROAD, REISSUED_DOCUMENTS)

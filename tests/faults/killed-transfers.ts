@@ -10,7 +10,7 @@ import {
   runInVictim,
   repeatAction,
   type Ending,
-  type Work,
+  type ActionRun,
 } from './killed-after-sale.ts'
 import type { Networked } from './network.ts'
 
@@ -40,12 +40,12 @@ async function awaitedOrder({ shop }: Networked) {
 }
 
 /** Recording a transfer: the order is paid with its invoice, or still waits without one. */
-export async function killedTransfer(networked: Networked, work: Work): Promise<Ending> {
+export async function killDuringTransfer(networked: Networked, run: ActionRun): Promise<Ending> {
   const { shop } = networked
-  const { cookie } = work
+  const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)
   const call = { endpoint: recordTransfer, body }
-  const { maxDoubled, ...ending } = await runInVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await runInVictim(networked, run, orderId, call)
   const { status } = await shop.detail(orderId, { cookie })
   expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : [])
 
@@ -60,15 +60,15 @@ export async function killedTransfer(networked: Networked, work: Work): Promise<
 }
 
 /** Undoing a transfer: the order is paid with its invoice, or waits with a credit note. */
-export async function killedUndo(networked: Networked, work: Work): Promise<Ending> {
+export async function killDuringUndo(networked: Networked, run: ActionRun): Promise<Ending> {
   const { shop } = networked
-  const { cookie } = work
+  const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)
   expect((await shop.post(recordTransfer, body, { cookie })).status).toBe(200)
   await shop.quiet()
   const undone = { orderId, transferId: body.transferId }
   const call = { endpoint: undoTransfer, body: undone }
-  const { maxDoubled, ...ending } = await runInVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await runInVictim(networked, run, orderId, call)
   const credited = ['credit-note 1', 'invoice 1']
   const { status } = await shop.detail(orderId, { cookie })
   expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : credited)
@@ -82,15 +82,15 @@ export async function killedUndo(networked: Networked, work: Work): Promise<Endi
 }
 
 /** Giving back a part payment: the order waits with it, or has ended and owes it. */
-export async function killedGiveBack(networked: Networked, work: Work): Promise<Ending> {
+export async function killDuringGiveBack(networked: Networked, run: ActionRun): Promise<Ending> {
   const { shop } = networked
-  const { cookie } = work
+  const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)
   const part = { ...body, amount: body.amount - 1 }
   expect((await shop.post(recordTransfer, part, { cookie })).status).toBe(200)
   const given = { requestId: randomUUID(), orderId, amount: part.amount, account: 'Ann, 12345678' }
   const call = { endpoint: giveBack, body: given }
-  const { maxDoubled, ...ending } = await runInVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await runInVictim(networked, run, orderId, call)
   const { status, refundsOwed } = await shop.detail(orderId, { cookie })
   expect(refundsOwed).toHaveLength(status === 'expired' ? 1 : 0)
 

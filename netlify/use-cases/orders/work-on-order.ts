@@ -1,5 +1,5 @@
 import { failure, wrongField, type Result } from '#contract/failure.ts'
-import type { MoveBody, OrderDetail, PromiseBody } from '#contract/staff/order.ts'
+import type { MoveStepBody, OrderDetail, SetPromiseBody } from '#contract/staff/order.ts'
 import { insertMail, queuedMail, retry } from '#data/mail/mails.ts'
 import { renewKey } from '#data/orders/order-correction.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
@@ -25,7 +25,7 @@ import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
  */
 export async function moveStep(
   shop: Shop,
-  { orderId, productId, from, to, words }: MoveBody,
+  { orderId, productId, from, to, words }: MoveStepBody,
   actor: string,
 ): Promise<Result<OrderDetail>> {
   return changeOrder(shop, orderId, async (order, tx) => {
@@ -89,7 +89,7 @@ export function stepMove(
  */
 export async function setPromise(
   shop: Shop,
-  { orderId, productId, from, to }: PromiseBody,
+  { orderId, productId, from, to }: SetPromiseBody,
   actor: string,
 ): Promise<Result<OrderDetail>> {
   return changeOrder(shop, orderId, async (order, tx) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { openPaid, sessionParams } from './open-provider.ts'
+import { openPaidSession, sessionParams } from './open-provider.ts'
 
 const CONSOLE = '/_local/card-provider'
 
 async function paid() {
-  const opened = await openPaid()
+  const opened = await openPaidSession()
   const page = `${CONSOLE}/payments/${opened.id}`
   const markup = async (at = page) => (await opened.visit(at)).text()
   /** Presses the button with this label. */

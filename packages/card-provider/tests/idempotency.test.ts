@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { openPaid, openProvider, sessionParams } from './open-provider.ts'
+import { openPaidSession, openProvider, sessionParams } from './open-provider.ts'
 
 test('a request that repeats an idempotency key gets the stored response', async () => {
   const { stripe } = await openProvider()
@@ -30,7 +30,7 @@ test('the provider refuses a different request under a used idempotency key', as
 })
 
 test('a refused request gets the same refusal under its key, even after its payment has changed', async () => {
-  const { stripe, control, payment_intent } = await openPaid()
+  const { stripe, control, payment_intent } = await openPaidSession()
   const { id } = await stripe.refunds.create({ payment_intent })
   const again = () => stripe.refunds.create({ payment_intent }, { idempotencyKey: 'refund-1' })
   await expect(again()).rejects.toMatchObject({ code: 'charge_already_refunded' })

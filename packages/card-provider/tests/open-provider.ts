@@ -135,7 +135,7 @@ export async function openSession(options: ProviderOptions = {}, params = sessio
 }
 
 /** Opens a provider and a session that is paid by card. */
-export async function openPaid(options: ProviderOptions = {}, params = sessionParams()) {
+export async function openPaidSession(options: ProviderOptions = {}, params = sessionParams()) {
   const opened = await openSession(options, params)
   await opened.control(`sessions/${opened.id}/pay`)
   const payment_intent = (await opened.session()).payment_intent as string

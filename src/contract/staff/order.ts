@@ -92,8 +92,8 @@ export function readOrderOf(orderId: string) {
   return get<OrderDetail>(`/api/orders/${orderId}`)
 }
 
-/** A move of a product's work from one step to another, by their ids. */
-export type MoveBody = z.output<typeof moveStepRequest>
+/** A request to move a product's work from one step to another, by their ids. */
+export type MoveStepBody = z.output<typeof moveStepRequest>
 
 /**
  * Moves the work on one product to another step and mails the customer once, with `words` as a paragraph
@@ -102,7 +102,7 @@ export type MoveBody = z.output<typeof moveStepRequest>
  */
 export const moveStep = post<typeof moveStepRequest, OrderDetail>('/api/move-step')
 
-export type PromiseBody = z.output<typeof setPromiseRequest>
+export type SetPromiseBody = z.output<typeof setPromiseRequest>
 
 /**
  * Sets or removes the promised delivery day of a product, without a mail. Refuses with `invalid-request`

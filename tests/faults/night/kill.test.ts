@@ -3,17 +3,21 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { figureOf } from '#tests/faults/figures.ts'
 import {
-  killedCountry,
-  killedRefund,
-  killedDetails,
+  killDuringCorrection,
+  killDuringRefund,
+  killDuringVatCorrection,
   type Ending,
 } from '#tests/faults/killed-after-sale.ts'
 import { purchase } from '#tests/faults/killed-purchase.ts'
-import { killedGiveBack, killedTransfer, killedUndo } from '#tests/faults/killed-transfers.ts'
+import {
+  killDuringGiveBack,
+  killDuringTransfer,
+  killDuringUndo,
+} from '#tests/faults/killed-transfers.ts'
 import { isFull, networkedShopOfFile } from '#tests/faults/network.ts'
 import type { KillPoint } from '#tests/faults/victim.ts'
 
-/** Overlapping calls may end a run without the message at which it was to be killed. */
+/** The least share of killed runs: if calls overlap, a run may end without the message that kills it. */
 const LEAST_KILLED = 0.8
 
 const networked = networkedShopOfFile()
@@ -62,16 +66,19 @@ describe('the process is killed while staff change an order', () => {
   })
 
   test.for([
-    ['refund is made once or not at all', killedRefund],
+    ['refund is made once or not at all', killDuringRefund],
     ...(TAKES_TRANSFERS
       ? ([
-          ['transfer pays once or not at all', killedTransfer],
-          ['reversal of a transfer comes with its credit note or not at all', killedUndo],
-          ['return of a part payment is owed and ends the order, or neither', killedGiveBack],
+          ['transfer pays once or not at all', killDuringTransfer],
+          ['reversal of a transfer comes with its credit note or not at all', killDuringUndo],
+          ['return of a part payment is owed and ends the order, or neither', killDuringGiveBack],
         ] as const)
       : []),
-    ['correction comes with its invoice or not at all', killedDetails],
-    ['VAT correction comes with credit note and new invoice, or not at all', killedCountry],
+    ['correction comes with its invoice or not at all', killDuringCorrection],
+    [
+      'VAT correction comes with credit note and new invoice, or not at all',
+      killDuringVatCorrection,
+    ],
   ] as const)('[row 78] [row 79] after a kill a %s', ([, work]) =>
     killAt((point) => work(networked, { cookie, point })),
   )

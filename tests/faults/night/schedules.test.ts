@@ -181,10 +181,12 @@ describe('schedules of readings', () => {
     assert(
       property(schedules, ({ name, steps }) => {
         const { states } = run(name, steps)
-        const lived = LIVES[name]!.map((seen) => stage(seen.refunds ?? [], seen.disputes ?? []))
+        const lived = LIVES[name]!.map((seen) =>
+          statusesOf(seen.refunds ?? [], seen.disputes ?? []),
+        )
         let place = 0
         for (const state of states) {
-          const seen = stage(state.refunds, state.disputes)
+          const seen = statusesOf(state.refunds, state.disputes)
           place = lived.indexOf(seen, place)
           expect(place).toBeGreaterThanOrEqual(0)
         }
@@ -195,8 +197,8 @@ describe('schedules of readings', () => {
   })
 })
 
-/** Every refund and dispute with its status. */
-function stage(...lists: (readonly { id: string; status: string }[])[]): string {
+/** The status of every refund and dispute, as one text to compare. */
+function statusesOf(...lists: (readonly { id: string; status: string }[])[]): string {
   return lists
     .flat()
     .map(({ id, status }) => `${id} ${status}`)

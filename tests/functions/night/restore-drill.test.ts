@@ -12,7 +12,7 @@ import { databaseOnServer } from '#tests/database.ts'
 import { startPostgresServer } from '#tests/deploy/stage/postgres-server.ts'
 import { findPostgres } from '#tests/deploy/stage/programs.ts'
 import { outputOf } from '#tests/functions/command.ts'
-import { raiseAsDocumented } from '#tests/functions/raise-as-documented.ts'
+import { raiseNumbersStatement } from '#tests/functions/raise-numbers-statement.ts'
 import { bothMails, openShop } from '#tests/functions/shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
@@ -81,7 +81,7 @@ describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')('[row 76] the resto
 
     const restore = ['--no-owner', '--exit-on-error', '--dbname', after.url, dump]
     await run(path.join(postgres, 'pg_restore'), restore)
-    await rowsOf(after.url, raiseAsDocumented())
+    await rowsOf(after.url, raiseNumbersStatement())
     expect(await outputOf('scripts/doctor.ts', after.url)).toContain('✓ database')
 
     process.env['DATABASE_URL'] = after.url

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { raiseAsDocumented } from '#tests/functions/raise-as-documented.ts'
+import { raiseNumbersStatement } from '#tests/functions/raise-numbers-statement.ts'
 import { shopOfFile } from '#tests/functions/shop.ts'
 
 const shop = shopOfFile()
@@ -40,7 +40,7 @@ test('[row 76] numbers issued after a restore never repeat earlier ones', async 
   expect(given).toHaveLength(3)
 
   await resetToUnpaid(late.id)
-  await shop.rows(raiseAsDocumented())
+  await shop.rows(raiseNumbersStatement())
   expect((await shop.post(verifyPayment, { sessionId: late.sessionId })).status).toBe(200)
   await shop.settled()
   await refunded(early.sessionId)

@@ -8,7 +8,7 @@ import { SESSION_HOURS } from '#domain/people/staff-session.ts'
 
 import { MailError } from './mail.ts'
 
-export interface LibraryOptions {
+export interface AuthLibraryOptions {
   database: Database
   siteUrl: string
   secret: string
@@ -25,7 +25,7 @@ const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 export const CHALLENGE_COOKIE = 'challenge'
 
 /** Options of better-auth for our tables, sessions and cookies, shared by all sign-in methods. */
-export function libraryOptions({ database, siteUrl, secret }: LibraryOptions) {
+export function authLibraryOptions({ database, siteUrl, secret }: AuthLibraryOptions) {
   const attributes = {
     secure: isSecure(siteUrl),
     httpOnly: true,

@@ -24,8 +24,8 @@ declare global {
 export interface PdfTools {
   open: (options: object) => PDFKit.PDFDocument
   /**
-   * Opens the typefaces again for each document: fontkit caches glyphs with the text that first used
-   * them, so a dot that came from a colon would be read out wrongly in the next document.
+   * Opens the typefaces again for each document: fontkit caches each glyph with the text that first
+   * used it. A dot first used as a part of a colon would be read out wrongly in the next document.
    */
   openFaces: () => { regular: Font; semibold: Font; otherScripts: Font }
   /** Colours such as `#12372a`. */

@@ -32,7 +32,7 @@ export function organisation(firm: SiteContent, site: URL): Thing {
   }
 }
 
-/** The firm as other objects refer to it; the home page has the rest. */
+/** A reference to the firm, for use in other objects; the home page describes the firm in full. */
 export function firmReference({ name }: Pick<SiteContent, 'name'>, site: URL): Thing {
   return { '@type': 'Organization', '@id': organisationId(site), name, url: site.origin }
 }

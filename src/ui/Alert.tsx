@@ -22,8 +22,8 @@ const LOOKS: Record<AlertKind, { box: string; sign: string; icon: IconName }> = 
 }
 
 /**
- * A notice. To be announced when it appears after the page, it either `takesFocus`, upon which
- * title and text are read, or has `role="alert"` or `role="status"`.
+ * A notice. Screen readers announce one that appears after the page only if it `takesFocus`, which
+ * makes them read title and text, or has `role="alert"` or `role="status"`.
  */
 export function Alert({
   kind = 'info',

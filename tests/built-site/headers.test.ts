@@ -43,8 +43,8 @@ function policyOf(response: Response): Policy {
 }
 
 /**
- * The headers that Mozilla’s Observatory asks for, and those that isolate the origin. Mails show pictures
- * of the built site, so that other sites may load its files, unlike answers of functions.
+ * The headers that Mozilla’s Observatory asks for, and those that isolate the origin. Other sites may
+ * load the built files, because mails show pictures of the site; they may not load answers of functions.
  */
 function expectSecurityHeaders(
   response: Response,

@@ -75,7 +75,7 @@ export function partOf(bytes: Uint8Array, part: number): Uint8Array {
   return bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)
 }
 
-/** Sends a whole file and returns it as it is listed. */
+/** Sends a whole file; returns its entry in the portal’s list of files. */
 export async function upload(shop: Calls, given: Upload, by: Sending) {
   const fileId = given.fileId ?? randomUUID()
   const { received } = (await begin(shop, { ...given, fileId }, by)).value

@@ -169,9 +169,9 @@ export function shopOfEach(): TestShop {
 }
 
 /**
- * Runs `others` while another connection's transaction blocks them: `first` before they begin, `last`
- * once they wait. An embedded database runs one transaction after the other, so the wait is checked
- * only on a server.
+ * Runs `others` while a transaction of another connection blocks them. The transaction runs the SQL
+ * `first` before `others` begin, and `last` once they wait. An embedded database runs one transaction
+ * after the other, so the wait is checked only on a server.
  */
 export async function meanwhile(
   shop: TestShop,

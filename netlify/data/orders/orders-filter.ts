@@ -8,7 +8,7 @@ import { countCharacters } from '#domain/text/plain-text.ts'
 /** The least length of a text that the trigram index can find. */
 const TRIGRAM = 3
 
-/** The condition of a filter that the list's sort index can answer, from a position on. */
+/** The part of a filter's condition that the list's sort index can answer, for the rows after a position. */
 export function rangeCondition({ status }: OrderFilter, after: ListPosition | null): Sql {
   return allOf([
     status && sql('o.payment_status = ?', status),

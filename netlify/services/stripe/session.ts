@@ -121,9 +121,9 @@ const THREE_D_SECURE = {
 } as const
 
 /**
- * A session has no field for the billing address, and asking for it on the provider's page would have
- * the buyer type it twice. Sent as the shipping address, it is stored with the payment and used in risk
- * checks. The provider rejects blank fields.
+ * The billing address, sent as the shipping address: the provider stores that with the payment and uses
+ * it in risk checks. A session has no field for a billing address, and if the provider's page asked for
+ * it, the buyer would type it twice. The provider rejects blank fields.
  */
 function shippingOf({ buyer }: SessionRequest) {
   const { phone, streetAddress, city, state, zipCode, country } = buyer

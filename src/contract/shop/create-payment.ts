@@ -50,7 +50,7 @@ const UNANSWERED: readonly FailureCode[] = [
   'internal',
 ]
 
-/** Whether it is unknown if the server carried out the request: it failed, or did not answer in time. */
+/** Whether a failure leaves open if the server has carried out the request. */
 export function isOutcomeUnknown({ code }: Pick<Failure, 'code'>): boolean {
   return UNANSWERED.includes(code)
 }

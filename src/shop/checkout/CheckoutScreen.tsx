@@ -64,7 +64,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
   const restored = useRestored()
   const outcome = useStore($checkout)
   const { items, earlier } = usePricedCart(products, firm.vat)
-  // The form stays in place when the notice of an earlier payment arrives late.
+  // The form appears only after the check of earlier payments, so that no notice pushes it down.
   const [hasChecked, setHasChecked] = useState(false)
   const mustLeave = restored && items.length === 0 && FORM_STATES.includes(outcome.state)
 

@@ -20,8 +20,8 @@ class IndustryTabs extends HTMLElement {
   connectedCallback(): void {
     for (const tab of this.#tabs) {
       tab.addEventListener('click', () => this.#choose(tab))
-      // A press focuses a tab before the click event; selecting the tab at the focus would delay
-      // the paint of the studies.
+      // A press of the pointer first focuses the tab. The click that follows selects it, because
+      // selecting it earlier would delay the paint of the studies.
       tab.addEventListener('focus', () => tab.matches(':active') || this.#choose(tab))
       tab.addEventListener('keydown', (event) => this.#move(tab, event))
     }

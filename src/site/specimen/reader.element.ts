@@ -100,7 +100,7 @@ class SpecimenReader extends HTMLElement {
       return
     }
     const current = this.#steps[this.#at]
-    // If two pages are side by side, both are in the middle, and the current one stays.
+    // Two pages side by side both count as read: the current page stays if it is one of them.
     const read = current && isRead(current) ? this.#at : this.#steps.findIndex(isRead)
     this.dataset['view'] = 'page'
     this.#turn(Math.max(0, read))

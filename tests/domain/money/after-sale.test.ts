@@ -237,7 +237,7 @@ test('every status change is recorded exactly once, whatever the order of the re
           statuses.set(id, status)
         }
       }
-      // If only amounts or deadlines change, events are recorded too, so these are made equal here.
+      // A change of only an amount or a deadline is an event too, so all amounts and deadlines are made equal.
       expect(follow(sequence.map(withEqualAmounts)).events).toHaveLength(changes)
       expect(follow(sequence).events.length).toBeGreaterThanOrEqual(changes)
     }),

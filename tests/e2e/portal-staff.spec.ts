@@ -252,7 +252,7 @@ test('a bookkeeper sees the portal without buttons', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('an order without a portal shows nothing of it, and a failed one can be read again', async ({
+test('the page of an order without a portal shows none, and a portal that failed to load can be retried', async ({
   page,
   consoleErrors,
 }) => {
@@ -289,7 +289,10 @@ test('the order is shown if the code of its portal cannot be loaded', async ({
   await expect(staff.section('Timeline')).toContainText('Payment received')
 })
 
-test('what somebody else has changed meanwhile is shown', async ({ page, consoleErrors }) => {
+test('a refused decision shows what a colleague has decided meanwhile', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.expect(/409/)
   const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')

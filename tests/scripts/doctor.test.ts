@@ -66,7 +66,7 @@ describe('webhook endpoint', () => {
     })
   })
 
-  test('the webhook endpoint is registered once, and repaired once it is wrong', async () => {
+  test('a repeated registration adds no second webhook endpoint, and repairs a wrong one', async () => {
     const account: Endpoint[] = []
     const webhookEndpoints = {
       list: () => ({ autoPagingToArray: () => Promise.resolve(account) }),

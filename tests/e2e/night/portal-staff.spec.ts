@@ -109,7 +109,9 @@ test('staff review and deliver with the keyboard alone on 320 pixels', async ({ 
   await expectAccessible(page)
 })
 
-test('the page of an order without a portal does not move when that is known', async ({ page }) => {
+test('the page of an order does not move when it learns that the order has no portal', async ({
+  page,
+}) => {
   const { id } = await portalOrder(page)
   const orderCame = Promise.withResolvers<void>()
   const order: Answer = async (route) => {

@@ -42,7 +42,7 @@ const returned = documentReturnedMail(ORDER, SHOP, {
 })
 
 describe('a mail about a document', () => {
-  test('a request names the document, why it is needed and where it goes', () => {
+  test('a mail that asks for a document names it, the reason and where to send it', () => {
     expect(asked.subject).toBe(`Lease <2026>: one more document for your order ${NUMBER}`)
     expect(said(asked)).toEqual([
       `For Valuation, order ${NUMBER}, we need one more document: Lease <2026>.`,
@@ -53,7 +53,7 @@ describe('a mail about a document', () => {
     expect(asked).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
   })
 
-  test('a return says what is wrong in the firm’s words', () => {
+  test('a mail about a returned document says what is wrong in the firm’s words', () => {
     expect(returned.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
     expect(said(returned)).toEqual([
       `For Valuation, order ${NUMBER}, we cannot use what you sent as Accounts.`,
@@ -98,7 +98,7 @@ describe('a reminder', () => {
   test.each([
     [{ a: 'x' }, '1 answer is missing'],
     [{ a: 'x', b: 'y' }, 'answered, but not sent yet'],
-  ])('a reminder says of the answers %j: %s', (answers, words) => {
+  ])('a reminder describes the saved answers %j as “%s”', (answers, words) => {
     const own = { ...questionnaire, answers }
     expect(missing({ name: 'Profile', requests: [], questionnaire: own })).toEqual([
       `Profile\nQuestions: ${words}`,

@@ -138,7 +138,7 @@ test.each(['won', 'lost'] as const)(
   },
 )
 
-test('mails without an order that were given up are an issue until they are sent again', async () => {
+test('failed mails that belong to no order are an issue until staff retry them', async () => {
   const form = { name: 'Grace', email: 'grace@firm.example', phone: '', company: '' }
   await contact(shop.context, { ...form, message: 'Hi', website: '', elapsed: 20_000 }, 'ip')
   const since = now()

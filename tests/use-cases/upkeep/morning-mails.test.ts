@@ -28,7 +28,7 @@ async function mailsAfter(moment: string, people = [STAFF]) {
   return shop.database.mailsOf('staff-morning')
 }
 
-/** Work on a new order that stands as `columns` say. */
+/** A new order whose work has the values of `columns`, an SQL list of assignments. */
 async function workThat(columns: string, attempt = 1): Promise<TestOrder> {
   const { order } = await settledPayment(shop, attemptOf(attempt))
   await shop.database.sql(`update order_items set ${columns} where order_id = $1`, [order.id])
@@ -47,7 +47,7 @@ const aMessage = () =>
   )
 
 describe('the mail of a morning', () => {
-  test('it lists late work, work that is due, silent customers and messages, each with its link', async () => {
+  test('the morning’s mail lists late work, due work, silent customers and messages, with links', async () => {
     const late = await workThat(LATE, 1)
     const due = await workThat(DUE, 2)
     const silent = await workThat(SILENT, 3)
@@ -70,7 +70,7 @@ describe('the mail of a morning', () => {
     expect(mail?.text).toContain(SITE_URL + PATHS.adminMessages)
   })
 
-  test('it names no customer and nobody who wrote', async () => {
+  test('the morning’s mail names neither a customer nor the sender of a message', async () => {
     const { buyer } = await workThat(LATE)
     await aMessage()
     const [mail] = await mailsAfter(`${MONDAY}T07:00:00Z`)
@@ -79,7 +79,7 @@ describe('the mail of a morning', () => {
     }
   })
 
-  test('each person who works on orders gets one a day, however often and at once the round runs', async () => {
+  test('each person who works on orders gets one mail a day, even if several rounds run at once', async () => {
     await workThat(DUE)
     const by = { actor: STAFF, at: shop.clock.port.now() }
     await invite(shop.context.db, { email: BEN, role: 'member' }, by)
@@ -90,7 +90,7 @@ describe('the mail of a morning', () => {
     expect(await mailsAfter('2026-03-03T07:00:00Z')).toHaveLength(4)
   })
 
-  test('an owner who is also invited gets one', async () => {
+  test('an owner who is also invited gets one mail of the morning', async () => {
     await workThat(DUE)
     const by = { actor: STAFF, at: shop.clock.port.now() }
     await invite(shop.context.db, { email: STAFF, role: 'member' }, by)
@@ -103,12 +103,12 @@ describe('the mail of a morning', () => {
     ['before seven o’clock in summer time', '2026-03-30T05:59:59Z'],
     ['on a Sunday', '2026-03-01T08:00:00Z'],
     ['on Good Friday', '2026-04-03T08:00:00Z'],
-  ])('none is sent %s', async (_when, moment) => {
+  ])('no mail of the morning is sent %s', async (_when, moment) => {
     await workThat(LATE)
     expect(await mailsAfter(moment)).toEqual([])
   })
 
-  test('none is sent if nothing waits, or only delivered work and answered messages', async () => {
+  test('no mail of the morning is sent if all work is delivered and all messages are answered', async () => {
     await workThat(`step = 'delivered', promised_on = date '2026-02-27'`)
     await aMessage()
     await shop.database.sql(`update contact_messages set state = 'answered'`, [])

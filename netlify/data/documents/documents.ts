@@ -14,7 +14,8 @@ import { londonYear } from '#domain/time/date.ts'
  * Statements that issue documents: a first version takes the next number of its series and London
  * year, a later one keeps it. In unsent mails a copy or a new invoice replaces its predecessor. Run
  * them last in their transaction, after all other locks, because all transactions share the number
- * counters. `issuedOf` reads the returned rows.
+ * counters. `listIssuedDocuments` reads the returned
+ * rows.
  */
 export function insertDocuments(
   orderId: string,

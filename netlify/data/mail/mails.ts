@@ -72,6 +72,20 @@ export function withdrawTransferRequests(orderId: string, now: Date): Statement 
   ]
 }
 
+/** The statement that withdraws unsent mails of this kind to this person from before a moment: the mail replaces them. */
+export function withdrawEarlierMails(
+  { kind, to }: Pick<Mail, 'kind' | 'to'>,
+  before: Date,
+  now: Date,
+): Statement {
+  return [
+    `update mails set withdrawn_at = $4, failed_at = coalesce(failed_at, $4)
+    where recipient = $1 and kind = $2 and created_at < $3
+      and sent_at is null and withdrawn_at is null`,
+    [to, kind, before, now],
+  ]
+}
+
 /** SQL of a mail's state. */
 export const MAIL_STATE = `case when sent_at is not null then 'sent'
   when failed_at is not null then 'failed' else 'waiting' end`

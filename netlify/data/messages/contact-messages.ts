@@ -35,12 +35,12 @@ export function add(db: Database, message: NewContactMessage, mails: readonly Qu
   })
 }
 
-/** The number of new messages, up to `COUNTED_MESSAGES` + 1. */
-export async function countNew({ query }: Connection) {
+/** The number of new messages, of all or of those received before a moment, up to `COUNTED_MESSAGES` + 1. */
+export async function countNew({ query }: Connection, before?: Date) {
   const [row] = await query<{ count: number }>(
-    `select count(*)::int as count
-    from (select from contact_messages where state = 'new' limit $1) counted`,
-    [COUNTED_MESSAGES + 1],
+    `select count(*)::int as count from (select from contact_messages
+      where state = 'new' and received_at < coalesce($2::timestamptz, 'infinity') limit $1) counted`,
+    [COUNTED_MESSAGES + 1, before ?? null],
   )
   return row?.count ?? 0
 }

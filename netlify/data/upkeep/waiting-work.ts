@@ -5,18 +5,25 @@ import type { WaitingWork } from '#emails/upkeep/morning.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 
-/** More than anybody reads in the morning; the order list shows the rest. */
-const MOST_LISTED = 100
+/** For each reason, more than anybody reads in the morning; the order list shows the rest. */
+const MOST_LISTED = 40
 
-/** The work that the morning's mail lists, the longest waiting first. */
+/** The work that the morning's mail lists: for each reason the longest waiting first. */
 export function listWaitingWork({ query }: Connection, now: Date): Promise<WaitingWork[]> {
   return query<WaitingWork>(
-    `select found.reason, o.id as "orderId", o.order_number as "orderNumber", i.name as service,
-      ${iso('coalesce(found.due_by, found.since)')} as at
-    from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
-    join order_items i on i.order_id = o.id and starts_with(found.subject, i.product_id || ':')
-    where found.reason = any ($2)
-    order by coalesce(found.due_by, found.since), o.order_number, i.line limit ${MOST_LISTED}`,
+    `select reason, "orderId", "orderNumber", service, ${iso('moment')} as at, total from (
+      select waiting.*, (count(*) over (partition by reason))::int as total,
+        row_number() over (partition by reason order by moment, "orderNumber", line) as place
+      from (
+        select found.reason, o.id as "orderId", o.order_number as "orderNumber",
+          i.name as service, i.line, coalesce(found.due_by, found.since) as moment
+        from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
+        join order_items i
+          on i.order_id = o.id and starts_with(found.subject, i.product_id || ':')
+        where found.reason = any ($2)
+      ) waiting
+    ) placed
+    where place <= ${MOST_LISTED} order by place`,
     [now, DAILY_REASONS],
   )
 }

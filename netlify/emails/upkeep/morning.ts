@@ -1,7 +1,7 @@
 import { ISSUE_TEXTS, promisedFor } from '#domain/order/issue.texts.ts'
 import { DAILY_REASONS, isWorkIssue } from '#domain/order/issue.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { emailOf, link, linkList, section } from '#emails/blocks.ts'
+import { emailOf, link, linkList, paragraph, section } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 
@@ -13,6 +13,8 @@ export interface WaitingWork {
   service: string
   /** ISO moment: of the promised day, or, without one, since when the work has waited. */
   at: string
+  /** Number of services that wait for this reason, listed or not. */
+  total: number
 }
 
 /** What waits for staff on a morning. */
@@ -30,8 +32,9 @@ export function morningMail(to: string, { work, messages }: Morning, shop: Shop)
   const groups = DAILY_REASONS.map((reason) => ({
     title: ISSUE_TEXTS[reason].title,
     items: work.filter((item) => item.reason === reason),
-  })).filter(({ items }) => items.length > 0)
-  const counts = groups.map(({ title, items }) => `${title}: ${items.length}`)
+    total: work.find((item) => item.reason === reason)?.total ?? 0,
+  })).filter(({ total }) => total > 0)
+  const counts = groups.map(({ title, total }) => `${title}: ${total}`)
   const subject = [...counts, messages].filter(Boolean).join(', ')
   const { siteUrl } = shop
   const open = { label: messages, note: 'Not answered yet', href: siteUrl + PATHS.adminMessages }
@@ -41,8 +44,14 @@ export function morningMail(to: string, { work, messages }: Morning, shop: Shop)
     subject,
     heading: 'What waits for you this morning',
     blocks: [
-      ...groups.map(({ title, items }) =>
-        section(title, linkList(items.map((item) => entryOf(item, siteUrl)))),
+      ...groups.map(({ title, items, total }) =>
+        section(
+          title,
+          linkList(items.map((item) => entryOf(item, siteUrl))),
+          total > items.length
+            ? paragraph(`The order list has ${total - items.length} more of these.`)
+            : '',
+        ),
       ),
       messages && section('Messages', linkList([open])),
       link('Open the order list', siteUrl + PATHS.adminOrders),

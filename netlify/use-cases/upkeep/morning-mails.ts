@@ -1,5 +1,5 @@
 import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
-import { insertMail, queuedMail } from '#data/mail/mails.ts'
+import { insertMail, queuedMail, withdrawEarlierMails } from '#data/mail/mails.ts'
 import { countNew } from '#data/messages/contact-messages.ts'
 import { listInvited } from '#data/people/people.ts'
 import { listWaitingWork } from '#data/upkeep/waiting-work.ts'
@@ -8,8 +8,10 @@ import { isWorkingDay, londonDay, londonTime } from '#domain/time/working-day.ts
 import { morningMail } from '#emails/upkeep/morning.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Hours in London: what comes up later waits for the next morning. */
-const MORNING = { from: 7, until: 10 }
+/** Time in London for which the mail is written: what comes up later waits for the next morning. */
+const BEGINS_AT = '07:00:00'
+/** Milliseconds after which a round that runs late leaves the mail out. */
+const LASTS_MS = 3 * 3_600_000
 
 /**
  * Mails everybody who works on orders what waits for them: once on the morning of a working day, and not at
@@ -19,17 +21,24 @@ export async function sendMorningMails(shop: Shop): Promise<void> {
   const { db, clock, owners, isFork } = shop
   const now = clock.now()
   const today = londonDay(now)
-  const hour = Number(londonTime(now).slice(11, 13))
-  if (isFork || !isWorkingDay(today) || hour < MORNING.from || hour >= MORNING.until) return
-  const work = await listWaitingWork(db, now)
-  const messages = inWords(await countNew(db))
+  const passed = utcMs(londonTime(now)) - utcMs(`${today} ${BEGINS_AT}`)
+  if (isFork || !isWorkingDay(today) || passed < 0 || passed >= LASTS_MS) return
+  const morning = new Date(now.getTime() - passed)
+  const work = await listWaitingWork(db, morning)
+  const messages = inWords(await countNew(db, morning))
   if (work.length === 0 && messages === '') return
   const invited = await listInvited(db)
   const workers = invited.filter(({ role }) => hasPermission(role, 'work'))
   for (const email of new Set([...owners, ...workers.map((person) => person.email)])) {
     const mail = morningMail(email, { work, messages }, shop)
     await db.query(...insertMail(queuedMail(shop, mail, `${today}:${email}`), null, now))
+    await db.query(...withdrawEarlierMails(mail, morning, now))
   }
+}
+
+/** The milliseconds of a day and time, `2026-03-02 09:05:00`, as if it were UTC: for differences within a day. */
+function utcMs(time: string): number {
+  return Date.parse(`${time.replace(' ', 'T')}Z`)
 }
 
 function inWords(count: number): string {

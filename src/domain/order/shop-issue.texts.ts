@@ -52,7 +52,7 @@ export const SHOP_ISSUE_TEXTS: Readonly<Record<ShopReason, ShopWords>> = {
   'mails-given-up': {
     title: 'Emails not delivered',
     what: (since, count) =>
-      `${count === 1 ? '1 email' : `${count} emails`} from the contact form or alerting the firm ${count === 1 ? 'has' : 'have'} failed since ${since}, and will not be retried. The messages themselves are under Messages.`,
+      `${count === 1 ? '1 email' : `${count} emails`} from the contact form or to the firm and its staff ${count === 1 ? 'has' : 'have'} failed since ${since}, and will not be retried. The messages themselves are under Messages.`,
     todo: 'Check the mail server, then send again.',
   },
   'webhook-silent': {

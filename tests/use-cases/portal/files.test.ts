@@ -431,6 +431,9 @@ describe('reading a file', () => {
 
   test('an old link, a closed order and an unpaid one open nothing', async () => {
     const { fileId } = await arrived()
+    await setOrder(shop, shop.order, { settlement: 'awaiting_transfer' })
+    expect(await read(fileId)).toMatchObject(UNKNOWN)
+    await setOrder(shop, shop.order, { settlement: 'paid' })
     expect((await read(fileId)).ok).toBe(true)
     expect((await read(fileId, { key: shop.sessionId })).ok).toBe(true)
     await setOrder(shop, shop.order, { key_renewed_at: new Date() })

@@ -39,11 +39,11 @@ const LATE = `step = 'review', promised_on = date '2026-02-27'`
 const DUE = `step = 'review', promised_on = date '2026-03-06'`
 const SILENT = `step_since = timestamptz '2026-02-16 12:00Z'`
 
-const aMessage = () =>
+const aMessage = (receivedAt = `${MONDAY}T06:59:00Z`) =>
   shop.database.sql(
     `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
-    values (gen_random_uuid(), now(), gen_random_uuid(), 'Mary Quill', 'mary@quill.example', '', '', 'Hello')`,
-    [],
+    values (gen_random_uuid(), $1, gen_random_uuid(), 'Mary Quill', 'mary@quill.example', '', '', 'Hello')`,
+    [receivedAt],
   )
 
 describe('the mail of a morning', () => {
@@ -75,7 +75,8 @@ describe('the mail of a morning', () => {
     await aMessage()
     const [mail] = await mailsAfter(`${MONDAY}T07:00:00Z`)
     for (const word of [buyer.email, buyer.lastName, buyer.companyName, 'Quill']) {
-      expect(`${mail?.text} ${mail?.html}`).not.toContain(word)
+      for (const text of [mail?.text, mail?.html])
+        expect(text).toEqual(expect.not.stringContaining(word))
     }
   })
 
@@ -113,6 +114,41 @@ describe('the mail of a morning', () => {
     await aMessage()
     await shop.database.sql(`update contact_messages set state = 'answered'`, [])
     expect(await mailsAfter(`${MONDAY}T08:00:00Z`)).toEqual([])
+  })
+
+  test('what comes up after seven o’clock waits for the next morning', async () => {
+    await aMessage(`${MONDAY}T07:01:00Z`)
+    await workThat(`step_since = timestamptz '2026-02-23 07:01Z'`)
+    expect(await mailsAfter(`${MONDAY}T09:50:00Z`)).toEqual([])
+    const [mail] = await mailsAfter('2026-03-03T07:00:00Z')
+    expect(mail?.subject).toBe(`${ISSUE_TEXTS['customer-silent'].title}: 1, 1 new message`)
+  })
+
+  test('it counts everything that waits, and says how much of that it does not list', async () => {
+    const order = await workThat(LATE, 1)
+    await workThat(DUE, 2)
+    await shop.database.sql(
+      `insert into order_items
+        (order_id, line, product_id, name, price, quantity, steps, step, step_since, promised_on, under_way)
+      select order_id, line + n, product_id || n, name, price, quantity, steps, step, step_since,
+        promised_on, under_way
+      from order_items, generate_series(1, 59) n where order_id = $1`,
+      [order.id],
+    )
+    const [mail] = await mailsAfter(`${MONDAY}T07:00:00Z`)
+    const [late, due] = [ISSUE_TEXTS['work-late'].title, ISSUE_TEXTS['work-due'].title]
+    expect(mail?.subject).toBe(`${late}: 60, ${due}: 1`)
+    const listed = mail?.text.split(`order ${order.number}: `) ?? []
+    expect(mail?.text).toContain(`The order list has ${60 - (listed.length - 1)} more of these.`)
+    expect(mail?.text).toContain(promisedFor(formatDate('2026-03-06')))
+  })
+
+  test('the next one replaces one that has not been sent', async () => {
+    await workThat(DUE)
+    await mailsAfter(`${MONDAY}T07:00:00Z`)
+    const mails = await mailsAfter('2026-03-03T07:00:00Z')
+    const tuesday = new Date('2026-03-03T07:00:00Z')
+    expect(mails.map(({ failedAt }) => failedAt)).toEqual([tuesday, null])
   })
 
   test('none is sent from a copy of the database', async () => {

@@ -26,6 +26,12 @@ export async function listInvited({ query }: Connection): Promise<Omit<Person, '
   })
 }
 
+/** Addresses of everybody who has ever signed in, in lower case. */
+export async function listSignedIn({ query }: Connection): Promise<Set<string>> {
+  const rows = await query<{ email: string }>(`select lower(email) as email from staff_users`)
+  return new Set(rows.map(({ email }) => email))
+}
+
 /** Stores an invitation or a staff member's new role, and logs it. */
 export function invite(db: Database, { email, role }: StaffMember, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {

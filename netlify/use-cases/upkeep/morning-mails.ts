@@ -1,7 +1,7 @@
 import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
 import { insertMail, queuedMail, withdrawEarlierMails } from '#data/mail/mails.ts'
 import { countNew } from '#data/messages/contact-messages.ts'
-import { listInvited } from '#data/people/people.ts'
+import { listInvited, listSignedIn } from '#data/people/people.ts'
 import { listWaitingWork } from '#data/upkeep/waiting-work.ts'
 import { hasPermission } from '#domain/people/staff-role.ts'
 import { isWorkingDay, londonDay, londonTime } from '#domain/time/working-day.ts'
@@ -28,7 +28,11 @@ export async function sendMorningMails(shop: Shop): Promise<void> {
   const messages = inWords(await countNew(db, morning))
   if (work.length === 0 && messages === '') return
   const invited = await listInvited(db)
-  const workers = invited.filter(({ role }) => hasPermission(role, 'work'))
+  // The address of an invitation may be mistyped.
+  const known = await listSignedIn(db)
+  const workers = invited.filter(
+    ({ role, email }) => hasPermission(role, 'work') && known.has(email),
+  )
   for (const email of new Set([...owners, ...workers.map((person) => person.email)])) {
     const mail = morningMail(email, { work, messages }, shop)
     await db.query(...insertMail(queuedMail(shop, mail, `${today}:${email}`), null, now))

@@ -20,6 +20,13 @@ const shop = shopOfEach()
 const MONDAY = '2026-03-02'
 const BEN = 'ben@firm.example'
 
+/** Notes that a person has signed in. */
+async function signIn(email: string): Promise<void> {
+  await shop.context.db.query(`insert into staff_users (id, name, email) values ($1, $1, $1)`, [
+    email,
+  ])
+}
+
 /** The mails after a round at this moment, with `people` as owners. */
 async function mailsAfter(moment: string, people = [STAFF]) {
   shop.context.owners = people
@@ -80,11 +87,13 @@ describe('the mail of a morning', () => {
     }
   })
 
-  test('each person who works on orders gets one mail a day, even if several rounds run at once', async () => {
+  test('each person who works on orders and has signed in gets one mail a day, even if rounds overlap', async () => {
     await workThat(DUE)
     const by = { actor: STAFF, at: shop.clock.port.now() }
     await invite(shop.context.db, { email: BEN, role: 'member' }, by)
     await invite(shop.context.db, { email: 'books@firm.example', role: 'bookkeeper' }, by)
+    await invite(shop.context.db, { email: 'mistyped@firm.example', role: 'member' }, by)
+    for (const email of [BEN, 'books@firm.example']) await signIn(email)
     await Promise.all([mailsAfter(`${MONDAY}T07:00:00Z`), mailsAfter(`${MONDAY}T07:00:00Z`)])
     const monday = await mailsAfter(`${MONDAY}T09:50:00Z`)
     expect(monday.map(({ to }) => to).toSorted()).toEqual([STAFF, BEN])
@@ -95,6 +104,7 @@ describe('the mail of a morning', () => {
     await workThat(DUE)
     const by = { actor: STAFF, at: shop.clock.port.now() }
     await invite(shop.context.db, { email: STAFF, role: 'member' }, by)
+    await signIn(STAFF)
     expect(await mailsAfter(`${MONDAY}T07:00:00Z`)).toHaveLength(1)
   })
 

@@ -65,7 +65,7 @@ interface SentProps {
 /** Files that have arrived and are on their way, and the place to send more. */
 export function SentFiles({ id, files, isOpen, more = '' }: SentProps) {
   const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
-  // The file input gets the focus of a row that goes.
+  // When a row is removed, the file input gets its focus.
   const keepFocus = useCallback(
     (row: HTMLElement | null) => () => {
       if (row?.contains(document.activeElement)) document.getElementById(id)?.focus()

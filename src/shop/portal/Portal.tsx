@@ -18,7 +18,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { $drafts } from './answers.store.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { Documents } from './Documents.tsx'
-import { $news, $portal, openPortalOf, refreshPortal } from './portal.store.ts'
+import { $announcement, $portal, openPortalOf, refreshPortal } from './portal.store.ts'
 import { missingTexts } from './portal.texts.ts'
 import { AnswerState, Questions } from './Questions.tsx'
 import { $uploads } from './uploads.store.ts'
@@ -33,10 +33,10 @@ interface Props {
   firm: Firm
 }
 
-/** What customer and firm exchange about an order; renders nothing if that is nothing. */
+/** What customer and firm exchange about an order; renders nothing if there is no portal. */
 export function Portal({ orderKey, products: ordered, firm }: Props) {
   const portal = useStore($portal)
-  const news = useStore($news)
+  const news = useStore($announcement)
   const [isLinked] = useState(() => fragment() === PORTAL_ID)
   const isExpected = isLinked || ordered.some(({ hasPortal }) => hasPortal)
   const open = () => void openPortalOf(orderKey, isExpected)

@@ -9,7 +9,13 @@ import { Button } from '#ui/Button.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { AnswerList } from './AnswerList.tsx'
-import { $drafts, NO_DRAFT, saveTyped, sendTyped, typeAnswer } from './answers.store.ts'
+import {
+  $drafts,
+  NO_DRAFT,
+  saveTypedAnswers,
+  sendTypedAnswers,
+  typeAnswer,
+} from './answers.store.ts'
 import { QuestionField } from './QuestionField.tsx'
 
 /** Notes about answers that have been sent. */
@@ -75,7 +81,7 @@ function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     startSending(async () => {
-      const sent = await sendTyped(productId)
+      const sent = await sendTypedAnswers(productId)
       if (sent.ok) return onSent()
       const { fields, message } = sent.failure
       setRefusal(fields ? '' : message)
@@ -110,7 +116,7 @@ function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
               onType={(text) => typeAnswer(productId, id, text)}
               onLeave={() => {
                 if (answer !== '') setRevealed([...revealed, id])
-                void saveTyped()
+                void saveTypedAnswers()
               }}
             />
           )

@@ -194,7 +194,6 @@ test('the page of several services opens the part that the link names, and foldi
   await staff.fill('12')
   await expect(first).toContainText('5 questions to answer')
 
-  await page.goto('/404')
   await page.goto('about:blank')
   await page.goto(`${confirmationPath(order.sessionId)}#${portalFragment(SECOND)}`)
   await expect(portal.region.getByRole('region', { name: product(SECOND).name })).toBeFocused()

@@ -163,15 +163,17 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
   )
   await page.reload()
   await expect(portal.region).toContainText('We have accepted your answers')
+  await portal.fold('Questions').click()
   await expectAccessible(page)
 
   await atProvider(`payments/${order.sessionId}/refund`)
   const shown = async () => {
     await page.reload()
-    await expect(portal.document(ACCOUNTS)).toBeVisible()
+    await expect(portal.fold('Documents from you')).toBeVisible()
     return portal.region.textContent()
   }
   await expect.poll(shown).toContain('The work has ended: nothing more can be sent.')
+  for (const part of ['Documents from you', 'Questions']) await portal.fold(part).click()
   await expect(portal.link(long)).toBeVisible()
   await expect(portal.region.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)

@@ -110,7 +110,7 @@ describe('a reminder', () => {
   test('a reminder has a subject, a link and whom to call', () => {
     const mail = portalReminderMail(ORDER, SHOP, [])
     expect(mail.subject).toBe(`We are waiting for something from you for your order ${NUMBER}`)
-    expect(said(mail)).toEqual([
+    expect(said(mail, PORTAL)).toEqual([
       `To go on with your order ${NUMBER}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`,
     ])
     expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)

@@ -78,7 +78,7 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
 }
 
 /** On small screens each fact is a line. */
-const FACT = 'max-sm:flex max-sm:items-baseline max-sm:gap-x-2'
+const FACT = 'max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-sm:[&>dt]:shrink-0'
 
 function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
   const status = order.status ?? 'paid'

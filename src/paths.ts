@@ -129,6 +129,11 @@ export function documentPath(id: string, accessKey?: string): string {
   return `/api/documents/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`
 }
 
+/** Fragment of the client portal on the page of an order; with a product, of the product's part. */
+export function portalFragment(productId?: string): string {
+  return productId === undefined ? 'portal' : `portal-${productId}`
+}
+
 /** Address of a file of the client portal: for the customer with an access key, for staff without. */
 export function portalFilePath(id: string, accessKey?: string): string {
   return `/api/files/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`

@@ -9,5 +9,5 @@ export default async (_request: Request, context: Context): Promise<Response> =>
   return json({})
 }
 
-/** Hourly; the sweep sends the mails. */
+/** Runs every hour; the sweep sends the mails. */
 export const config: Config = { schedule: '35 * * * *' }

@@ -48,7 +48,7 @@ const AGAIN_AFTER_MS = 300
 
 /**
  * Fetches, once more if that fails quickly. The client itself would repeat a failed call for half a
- * minute; status 424 keeps it from that.
+ * minute; status 424 prevents that.
  */
 async function fetchTwice(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   const signal = AbortSignal.timeout(WITHIN_MS)

@@ -4,7 +4,7 @@ import type { Fetch } from './api.ts'
 const STALL_MS = 60_000
 
 /** Work that is tried again and can be ended. */
-export interface Work {
+export interface RetriedWork {
   /** Tries in a row that failed. */
   tries: number
   isCancelled?: boolean
@@ -13,10 +13,10 @@ export interface Work {
 }
 
 /** A `fetch` that sends bytes, however slow the line is; it fails after a minute without progress. */
-export function sendingBytes(
+export function fetchSendingBytes(
   bytes: ArrayBuffer,
   headers: Readonly<Record<string, string>>,
-  work: Work,
+  work: RetriedWork,
   onProgress: (sent: number) => void,
 ): Fetch {
   return (address, { method = 'POST' }) =>
@@ -42,7 +42,7 @@ export function sendingBytes(
 }
 
 /** Waits, at most until the device is online again or the work is stopped. */
-export function pause(ms: number, work: Work): Promise<void> {
+export function pause(ms: number, work: RetriedWork): Promise<void> {
   return new Promise((resolve) => {
     work.stop = resolve
     const timer = setTimeout(resolve, ms)

@@ -84,7 +84,7 @@ export function RequiredMark({
       *
     </span>
   ) : (
-    <span className="font-normal text-muted">{optionalMark}</span>
+    <span className="text-sm font-normal text-muted">{optionalMark}</span>
   )
 }
 

@@ -50,9 +50,13 @@ export function aPdf(name: string, size = 20) {
   return { name, mimeType: 'application/pdf', buffer }
 }
 
-/** A paid order of the first product, whose portal has this intake. */
-export async function orderWithPortal(intake = INTAKE): Promise<PlacedOrder & { id: string }> {
-  const order = await paidOrder()
+/** A paid order, by default of the first product, whose portal has this intake for each product. */
+export async function orderWithPortal(
+  intake = INTAKE,
+  products: readonly string[] = [FIRST],
+): Promise<PlacedOrder & { id: string }> {
+  const quantities = Object.fromEntries(products.map((id) => [id, 1]))
+  const order = await paidOrder({ quantities })
   const [row] = await inDatabase<{ id: string }>('select id from orders where order_number = $1', [
     order.orderNumber,
   ])
@@ -60,7 +64,7 @@ export async function orderWithPortal(intake = INTAKE): Promise<PlacedOrder & { 
   await ensureIntakes(
     { query: inDatabase } as Connection,
     id,
-    [{ productId: FIRST, intake }],
+    products.map((productId) => ({ productId, intake })),
     new Date(),
   )
   return { ...order, id }

@@ -1,13 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 
+import type { Locator } from '@playwright/test'
+
 import { openPortal } from '#contract/shop/portal.ts'
+import { confirmationPath, portalFragment } from '#paths.ts'
+import { FIRST, product, SECOND } from '#tests/catalogue.ts'
 
 import { expectNoViolations } from './expect-accessible.ts'
 import { press, tabTo } from './keyboard.ts'
 import { customerPortal } from './pages/customer-portal.ts'
 import { inDatabase } from './platform.ts'
 import { aPdf, deliver, INTAKE, orderWithPortal } from './portal-orders.ts'
-import { expect, test } from './test.ts'
+import { expect, needsServices, test } from './test.ts'
 
 const [ACCOUNTS, LEASES] = INTAKE.documents.map(({ name }) => name) as [string, string]
 
@@ -99,6 +103,7 @@ test('answers are saved as they are typed, sent once complete, and sent again af
   const order = await orderWithPortal()
   const portal = customerPortal(page)
   await portal.open(order.sessionId)
+  await portal.fold('Questions').click()
   await portal.send.click()
   const problems = portal.region.getByRole('group', { name: 'Form Errors' })
   await expect(problems).toBeFocused()
@@ -148,14 +153,51 @@ test('answers are saved as they are typed, sent once complete, and sent again af
   await page.reload()
   await expect(portal.region).toContainText('Still needed: 2 documents and your answers.')
   await expect(portal.region).toContainText('Ready to send')
+  await portal.fold('Questions').click()
   await portal.send.click()
   await expect(portal.region).toContainText('We have your answers')
 
   await inDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [order.id])
   await page.reload()
   await expect(portal.region).toContainText('We have accepted your answers')
+  await portal.fold('Questions').click()
   await expect(portal.region.getByRole('definition').filter({ hasText: '£250,000' })).toBeVisible()
   await expect(portal.field('How many people work for you?')).toBeHidden()
+  await expectNoViolations(page)
+})
+
+test('the page of several services opens the part that the link names, and folding loses nothing', async ({
+  page,
+  on,
+}) => {
+  needsServices(2)
+  const order = await orderWithPortal(INTAKE, [FIRST, SECOND])
+  const portal = customerPortal(page)
+  await on.confirmation.open(order.sessionId)
+  const [first, second] = [FIRST, SECOND].map((id) => portal.fold(product(id).name)) as [
+    Locator,
+    Locator,
+  ]
+  for (const fold of [first, second]) {
+    await expect(fold).toContainText('0 of 3 documents, 6 questions to answer')
+  }
+  const parts = portal.fold('Questions').filter({ visible: true })
+  await expect(parts).toHaveCount(1)
+  await tabTo(page, parts)
+  await press(page, 'Enter', () => expect(portal.send.filter({ visible: true })).toBeVisible())
+  const staff = portal.field('How many people work for you?').first()
+  await staff.fill('twelve')
+  await tabTo(page, first, 'Shift+Tab')
+  await press(page, 'Enter', () => expect(staff).toBeHidden())
+  await press(page, 'Enter', () => expect(staff).toBeVisible())
+  await expect(staff).toHaveValue('twelve')
+  await staff.fill('12')
+  await expect(first).toContainText('5 questions to answer')
+
+  await page.goto('about:blank')
+  await page.goto(`${confirmationPath(order.sessionId)}#${portalFragment(SECOND)}`)
+  await expect(portal.region.getByRole('region', { name: product(SECOND).name })).toBeFocused()
+  await expect(portal.files(ACCOUNTS).filter({ visible: true })).toHaveCount(1)
   await expectNoViolations(page)
 })
 

@@ -157,7 +157,7 @@ describe('what is refused', () => {
     ['half a part', 0.5, 100, 422],
     ['a part that is no number', 'x', 100, 422],
     ['a part without a number', '', 100, 422],
-  ])('%s is refused', async (_what, part, size, status) => {
+  ])('the server refuses %s', async (_what, part, size, status) => {
     const given = plan(100)
     await begin(shop, given, by)
     const answer = await sendPart(shop, { ...given, part, bytes: pdfOf(200).subarray(0, size) }, by)
@@ -229,7 +229,7 @@ describe('what is refused', () => {
     expect((await download(portalFilePath(file.id, row?.key))).status).toBe(200)
   })
 
-  test('a large body goes to no endpoint but that of parts', async () => {
+  test('only the endpoint for parts accepts a large body', async () => {
     const answer = await shop.post(createPayment, { padding: 'x'.repeat(PART_BYTES) })
     expect([answer.status, answer.error.code]).toEqual([413, 'too-large'])
   })

@@ -173,7 +173,7 @@ export function shopOfEach(): TestShop {
  * `first` before `others` begin, and `last` once they wait. An embedded database runs one transaction
  * after the other, so the wait is checked only on a server.
  */
-export async function meanwhile(
+export async function runWhileBlocked(
   shop: TestShop,
   { first, last }: { first: string; last: string },
   others: () => Promise<unknown>,

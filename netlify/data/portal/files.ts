@@ -1,15 +1,15 @@
 import type { Connection, Statement } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
 
-/** What a file belongs to. */
-export interface Owner {
+/** The order, product and request that a file belongs to. */
+export interface FileOwner {
   orderId: string
   /** The requested document; null for a file of the firm. */
   requestId: string | null
 }
 
 /** A new file. */
-interface NewFile extends Owner {
+interface NewFile extends FileOwner {
   id: string
   name: string
   /** Bytes. */
@@ -120,7 +120,7 @@ export async function deleteFile({ query }: Connection, { id, requestId }: FileR
   )
 }
 
-/** Notes the first download of a locked order's delivery; returns whether this is it. */
+/** Notes the first download of a locked order's delivery; returns whether this was the first. */
 export async function noteOpened({ query }: Connection, deliveryId: string, now: Date) {
   const opening = `update deliveries set opened_at = $2 where id = $1 and opened_at is null returning id`
   return (await query(opening, [deliveryId, now])).length > 0

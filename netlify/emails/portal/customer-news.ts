@@ -10,27 +10,43 @@ import { customerEmail } from '#emails/customer-email.ts'
 import type { MailKind } from '#emails/mail.ts'
 import { leadersOfOrder, orderUrl, pictureOf, VIEW_ORDER } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
+import { portalFragment } from '#paths.ts'
 
 interface Head {
   kind: MailKind
   subject: string
   heading: string
+  /** The product that the mail is about, if it is one. */
+  productId?: string
 }
 
-/** A mail to the customer that links to the portal on the order's page. */
-function portalMail(order: Order, shop: Shop, head: Head, news: string, blocks: (Block | '')[]) {
-  const toPortal = link(VIEW_ORDER, `${orderUrl(order, shop)}#portal`)
+/** A mail to the customer that links to the portal on the order's page, or to its part of a product. */
+function portalMail(
+  order: Order,
+  shop: Shop,
+  { productId, ...head }: Head,
+  news: string,
+  blocks: (Block | '')[],
+) {
+  const toPortal = link(VIEW_ORDER, `${orderUrl(order, shop)}#${portalFragment(productId)}`)
   return customerEmail(order, shop, { ...head, paragraphs: [news], figures: [...blocks, toPortal] })
+}
+
+interface AboutDocument {
+  productId: string
+  /** Names of the product and of the document. */
+  product: string
+  name: string
 }
 
 /** Asks the customer for one more document. */
 export function documentAskedMail(
   order: Order,
   shop: Shop,
-  { product, name, why }: { product: string; name: string; why: string },
+  { productId, product, name, why }: AboutDocument & { why: string },
 ) {
   const subject = `${name}: one more document for your order ${order.number}`
-  const head = { kind: 'document-asked', subject, heading: 'One more document' } as const
+  const head = { kind: 'document-asked', subject, heading: 'One more document', productId } as const
   const news = `For ${product}, order ${order.number}, we need one more document: ${name}.`
   const where = paragraph('You can send it on the page of your order.')
   return portalMail(order, shop, head, news, [paragraph(why), where])
@@ -40,13 +56,14 @@ export function documentAskedMail(
 export function documentReturnedMail(
   order: Order,
   shop: Shop,
-  { product, name, reason }: { product: string; name: string; reason: string },
+  { productId, product, name, reason }: AboutDocument & { reason: string },
 ) {
   const subject = `${name}: please send it again for your order ${order.number}`
   const head = {
     kind: 'document-returned',
     subject,
     heading: 'Please send a document again',
+    productId,
   } as const
   const news = `For ${product}, order ${order.number}, we cannot use what you sent as ${name}.`
   const where = paragraph('You can send another file on the page of your order.')
@@ -99,6 +116,7 @@ export function deliveryMadeMail(
     kind: 'delivery-made',
     subject: `${item.name}: ${what} is ready`,
     heading,
+    productId: item.productId,
   } as const
   const news = `For ${item.name}, order ${order.number}, ${what} is ready on the page of your order.`
   const rounds = left === 1 ? '1 round of revision is' : `${left} rounds of revision are`

@@ -72,5 +72,5 @@ export function changedMeanwhile(): Result<never> {
   return failure('order-changed', 'This has changed in the meantime. Look at it again.')
 }
 
-/** The result of a change that returns nothing else. */
+/** The result of a change without a value. */
 export const DONE: Result<undefined> = success(undefined)

@@ -11,12 +11,12 @@ import type { PortalShop } from './portal-shop.ts'
 
 const DAY = 86_400_000
 const BATCH = 100
-/** Below every order's id. */
+/** Lower than every order's id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** A scheduled function has 30 seconds. */
 const WITHIN_MS = 20_000
 
-/** What a run has done. */
+/** Counts of a run. */
 interface PurgeReport {
   /** Portals removed, because the order's page is closed. */
   closed: number

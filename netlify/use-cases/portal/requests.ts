@@ -54,7 +54,7 @@ export async function reviewDocument(
     if (isReturned) await noteArrival(shop, locked, productId, { completedAt: null })
     const { name } = request
     const facts = { type: 'text', text: isReturned ? `${name}: ${reason}` : name } as const
-    const mail = documentReturnedMail(order, shop, { product, name, reason })
+    const mail = documentReturnedMail(order, shop, { productId, product, name, reason })
     await tx.end([
       insertEvents(orderId, now, [{ kind: `document-${decision}`, actor, facts }]),
       ...(isReturned ? [insertMail(queuedMail(shop, mail, shop.ids.uuid()), orderId, now)] : []),

@@ -45,7 +45,7 @@ interface NewFile extends NamedFile {
   size: number
 }
 
-/** Begins a file, or says what has arrived of it. */
+/** Begins a file, or returns the numbers of its parts that have arrived. */
 export async function beginFile(
   shop: PortalShop,
   { fileId: id, name: given, size, ...asked }: NewFile,
@@ -80,13 +80,13 @@ function problemCode(size: number): FailureCode {
   return size > MOST_FILE_BYTES ? 'too-large' : 'unsupported-media-type'
 }
 
-function isSame(one: files.Owner, other: files.Owner): boolean {
+function isSame(one: files.FileOwner, other: files.FileOwner): boolean {
   return one.orderId === other.orderId && one.requestId === other.requestId
 }
 
 function refuseFile(
   rows: readonly IntakeRow[],
-  file: files.Owner,
+  file: files.FileOwner,
   { sent, removed }: { sent: number; removed: number },
 ) {
   const document = documentOf(rows, file)
@@ -102,7 +102,7 @@ function refuseFile(
   return failure('order-changed', 'Many files were removed a short time ago. Try again in an hour.')
 }
 
-function documentOf(rows: readonly IntakeRow[], { requestId }: files.Owner) {
+function documentOf(rows: readonly IntakeRow[], { requestId }: files.FileOwner) {
   return rows
     .flatMap(({ productId, requests }) => requests.map((one) => ({ ...one, productId })))
     .find(({ id }) => id === requestId)
@@ -238,7 +238,7 @@ async function findOwnFile({ db }: PortalShop, id: string, sender: Sender) {
 }
 
 /** Customers send what their order asks for, staff what they deliver. */
-function mayWrite({ key, orderId }: Sender, file: files.Owner): boolean {
+function mayWrite({ key, orderId }: Sender, file: files.FileOwner): boolean {
   if (key === undefined) return file.requestId === null
   return file.requestId !== null && file.orderId === orderId
 }

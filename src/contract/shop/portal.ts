@@ -97,9 +97,10 @@ export interface BegunFile {
 const NOT_SENT = 'The file could not be sent. Nothing that has arrived is lost.'
 
 /**
- * Begins a file, or says what has arrived of it: safe to repeat. Refuses like `open-portal` (staff:
- * `not-signed-in`, `order-not-found`), with `too-large`, `unsupported-media-type`, `invalid-request` for
- * an empty file, and `order-changed` for a document that staff have accepted or the limit of files.
+ * Begins a file, or returns the numbers of its parts that have arrived: safe to repeat. Refuses like
+ * `open-portal` (staff: `not-signed-in`, `order-not-found`), with `too-large`, `unsupported-media-type`,
+ * `invalid-request` for an empty file, and `order-changed` for a document that staff have accepted or the
+ * limit of files.
  */
 export const beginFile = post<typeof requests.beginFileRequest, BegunFile>(
   '/api/begin-file',

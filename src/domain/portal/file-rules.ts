@@ -64,7 +64,7 @@ export const ALLOWED_ENDINGS = FILE_TYPES.flatMap(({ endings }) =>
   endings.split(' ').map((ending) => `.${ending}`),
 )
 
-/** What is wrong with a file's name or size before it is sent; undefined if nothing is. */
+/** The problem with a file's name or size before it is sent; undefined if there is none. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return `${name} is empty.`
   if (size > MOST_FILE_BYTES) return `${name} is larger than ${MOST_FILE_BYTES / MIB} MB.`
@@ -74,7 +74,7 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
 const ALLOWED_TEXT =
   'send a PDF, a Word, Excel or PowerPoint file, a picture (JPEG, PNG, HEIC, TIFF), a CSV or text file, or a ZIP archive.'
 
-/** What is wrong with the first bytes of a file of this name; undefined if they are of its type. */
+/** The problem with the first bytes of a file of this name; undefined if they are of its type. */
 export function contentProblem(name: string, bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4096))
   return typeOfName(name)?.isStart(start) === true
@@ -97,7 +97,7 @@ function endingOf(name: string): string {
 
 const LONGEST_NAME = 120
 
-/** Characters of a path, of control, and those that turn the direction of a text. */
+/** Characters of paths, control characters, and marks that change the text direction. */
 const UNSAFE = /[\p{Cc}\p{Cf}\u2028\u2029"*:<>?|]/gu
 
 /** A file's name without its path and without characters that a header or a disk refuses; at most 120 characters, its ending kept. */

@@ -66,7 +66,7 @@ export function visibleQuestions(
   })
 }
 
-/** What is wrong with an answer, as the field shows it; undefined if it is valid or empty. */
+/** The problem with an answer, as the field shows it; undefined if it is valid or empty. */
 export function answerProblem({ kind, choices = [] }: Question, answer: string) {
   if (answer === '') return undefined
   const isDone = {

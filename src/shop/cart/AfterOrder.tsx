@@ -13,7 +13,7 @@ interface Props {
   products: readonly Pick<Product, 'partner'>[]
 }
 
-/** The steps after an order, and who leads the work. */
+/** Who leads the work, and the steps after an order. */
 export function AfterOrder({ firm, products }: Props) {
   const leaders = leadersOf(products)
   const id = useId()
@@ -22,18 +22,8 @@ export function AfterOrder({ firm, products }: Props) {
       <h2 id={id} className="text-2xl">
         {AFTER_ORDER.title}
       </h2>
-      <ol className="mt-3 divide-y divide-line border-y border-line">
-        {firm.afterOrder.map((step, index) => (
-          <li key={step} className="flex gap-4 py-3">
-            <span aria-hidden="true" className="figures text-xl text-accent-text">
-              {index + 1}
-            </span>
-            <span>{fillPartner(step, leaders, firm.adviser)}</span>
-          </li>
-        ))}
-      </ol>
       {leaders.length > 0 && (
-        <p className="mt-4">
+        <p className="mt-2 text-muted">
           {responsibleParts(firm.responsible, leaders).map(({ text, line }, index) => (
             <Fragment key={`${index} ${text}`}>
               {line ? (
@@ -47,6 +37,16 @@ export function AfterOrder({ firm, products }: Props) {
           ))}
         </p>
       )}
+      <ol className="mt-3 divide-y divide-line border-y border-line">
+        {firm.afterOrder.map((step, index) => (
+          <li key={step} className="flex gap-4 py-3">
+            <span aria-hidden="true" className="figures text-xl text-accent-text">
+              {index + 1}
+            </span>
+            <span>{fillPartner(step, leaders, firm.adviser)}</span>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 import { BUYER_FIELDS, BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-fields.ts'
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
@@ -7,6 +7,7 @@ import { countryName } from '#domain/people/country.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
 import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
+import { FoldButton } from './FoldButton.tsx'
 
 type Form = Partial<CheckoutForm>
 
@@ -15,17 +16,32 @@ interface Row {
   detail: ReactNode
 }
 
-/** The buyer's company, billing address and contact details. Rows without content are left out. */
+/**
+ * The buyer's company, billing address and contact details. Rows without content are left out. On
+ * small screens the cards are below a button.
+ */
 export function BuyerCards({ form }: { form: Form }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3 print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr]">
-      <Card
-        title={CONFIRMATION_TEXTS.company}
-        rows={rowsOf('company', form)}
-        printed="print:grid-cols-2"
-      />
-      <Address form={form} />
-      <Card title={CONFIRMATION_TEXTS.contact} rows={rowsOf('contact', form)} />
+    <div>
+      <h2 className="border-t border-line pt-2 text-xl md:hidden print:hidden">
+        <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id}>
+          {CONFIRMATION_TEXTS.details}
+        </FoldButton>
+      </h2>
+      <div
+        id={id}
+        className={`gap-x-12 gap-y-8 max-md:pt-6 md:grid md:grid-cols-2 lg:grid-cols-3 print:grid print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr] print:pt-0 ${isOpen ? 'grid' : 'hidden'}`}
+      >
+        <Card
+          title={CONFIRMATION_TEXTS.company}
+          rows={rowsOf('company', form)}
+          look="lg:grid-cols-2 print:grid-cols-2"
+        />
+        <Address form={form} />
+        <Card title={CONFIRMATION_TEXTS.contact} rows={rowsOf('contact', form)} />
+      </div>
     </div>
   )
 }
@@ -62,20 +78,23 @@ function Address({ form }: { form: Form }) {
 interface CardProps {
   title: string
   rows: readonly Row[]
-  /** Class for the number of columns on paper. */
-  printed?: string
+  /** Classes for the number of columns. */
+  look?: string
 }
 
-function Card({ title, rows, printed = 'print:grid-cols-1' }: CardProps) {
+function Card({ title, rows, look = 'print:grid-cols-1' }: CardProps) {
   const filled = rows.filter(({ detail }) => Boolean(detail))
   if (filled.length === 0) return null
   return (
     <section className="border-t border-line pt-4">
       <h2 className="text-xl">{title}</h2>
-      <dl className={`mt-3 grid gap-x-4 gap-y-2 print:gap-y-1 ${printed}`}>
+      <dl className={`mt-3 grid gap-x-4 gap-y-2 print:gap-y-1 ${look}`}>
         {filled.map(({ term, detail }) => (
-          <div key={term}>
-            <dt className="text-sm text-muted">{term}</dt>
+          <div
+            key={term}
+            className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4 print:block"
+          >
+            <dt className="text-sm text-muted max-sm:w-28">{term}</dt>
             <dd dir="auto" className="wrap-anywhere">
               {detail}
             </dd>

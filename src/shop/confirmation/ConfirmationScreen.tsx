@@ -67,7 +67,7 @@ function Confirmation(props: Props) {
   }, [])
   return (
     <>
-      <Breadcrumb items={CRUMBS} className="no-print mb-6" />
+      <Breadcrumb items={CRUMBS} className="no-print mb-4 sm:mb-6" />
       {/* The live region is rendered before the order is known, so that screen readers announce the
           order when it appears. */}
       <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>
@@ -149,11 +149,11 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   const isDelivered = work === 'delivered'
   const text = work === 'begun' ? texts.begun : texts.thanks
   return (
-    <header className="on-brand rounded-md px-6 py-8 sm:px-10 sm:py-10">
-      <h1 className="text-4xl">
+    <header className="on-brand rounded-md px-5 py-5 sm:px-10 sm:py-10">
+      <h1 className="text-2xl sm:text-4xl">
         {isDelivered ? texts.deliveredTitle : CONFIRMATION_TEXTS.thanksTitle}
       </h1>
-      <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
+      <p className="mt-2 max-w-measure text-on-brand-muted sm:mt-3 sm:text-lg">
         {isDelivered ? texts.delivered : text}
       </p>
       <SavingStatus saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />

@@ -2,26 +2,24 @@ import { useId, type ComponentProps } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
-import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
+import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import { isWorkOver } from '#domain/order/order.ts'
-import { dueDateText, PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { workState } from '#domain/order/work-state.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
-import { formatDate } from '#domain/time/date.ts'
 import { PATHS } from '#paths.ts'
 import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { Portal, PORTAL_ID } from '#shop/portal/Portal.tsx'
+import { Portal } from '#shop/portal/Portal.tsx'
+import { PortalLink } from '#shop/portal/PortalLink.tsx'
 import { NEW_TAB } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { Unbroken } from '#ui/Unbroken.tsx'
 
 import { BuyerCards } from './BuyerCards.tsx'
 import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
@@ -29,7 +27,7 @@ import { DocumentLinks } from './DocumentLinks.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
 import { $resend, resendEmail } from './resend-email.store.ts'
-import { StepProgress } from './StepProgress.tsx'
+import { WorkProgress } from './WorkProgress.tsx'
 
 interface Props {
   order: StoredOrder
@@ -51,16 +49,16 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const hasPortal = isOn && Boolean(order.sessionId) && ordered.some((one) => one.hasPortal)
   const next = { firm, ordered, bookings, hasPortal, isAhead: isNew && isOn }
   return (
-    <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
+    <div className="mt-5 flex flex-col gap-8 sm:mt-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION_TEXTS.receipt} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] print:block">
         <OrderSummary order={order} products={products} firm={firm} texts={texts}>
+          <NextSteps {...next} className="pt-6 lg:hidden" />
           {isNew && (
             <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
               {CONFIRMATION_TEXTS.emailed(email, order.orderNumber)}
             </p>
           )}
-          <NextSteps {...next} className="pt-8 lg:hidden" />
         </OrderSummary>
         <NextSteps {...next} className="row-span-2 max-lg:hidden" />
         <ConfirmationDocuments documents={order.documents} />
@@ -95,24 +93,26 @@ interface NextStepsProps {
 function NextSteps(props: NextStepsProps) {
   const { firm, ordered, bookings, hasPortal, isAhead, className } = props
   return (
-    <div className={`no-print ${className}`}>
+    <div className={`no-print flex flex-col gap-y-6 ${className}`}>
+      {hasPortal && <PortalLink />}
       {isAhead && <AfterOrder firm={firm} products={ordered} />}
-      {bookings.map(({ href, label }) => (
-        <Button key={href} href={href} target="_blank" rel="noopener" className="mt-4 mr-3">
-          <span>{label}</span>
-          <Icon name="external" />
-          <span className="sr-only"> {NEW_TAB}</span>
-        </Button>
-      ))}
-      {hasPortal && (
-        <Button href={`#${PORTAL_ID}`} variant="secondary" className="mt-4">
-          Your documents
-        </Button>
+      {bookings.length > 0 && (
+        <p className="flex flex-wrap gap-3">
+          {bookings.map(({ href, label }) => (
+            <Button key={href} href={href} target="_blank" rel="noopener">
+              <span>{label}</span>
+              <Icon name="external" />
+              <span className="sr-only"> {NEW_TAB}</span>
+            </Button>
+          ))}
+        </p>
       )}
-      <p className="mt-4 text-muted">
-        {CONFIRMATION_TEXTS.questions(namesToCall(leadersOf(ordered), firm))}
-      </p>
-      <ContactLinks firm={firm} people={leadersOf(ordered)} />
+      <div>
+        <p className="text-muted">
+          {CONFIRMATION_TEXTS.questions(namesToCall(leadersOf(ordered), firm))}
+        </p>
+        <ContactLinks firm={firm} people={leadersOf(ordered)} />
+      </div>
     </div>
   )
 }
@@ -185,42 +185,5 @@ function Resend({ orderId, email, children, ...look }: ResendButton) {
     >
       {sending ? CONFIRMATION_TEXTS.sending : children}
     </Button>
-  )
-}
-
-/**
- * The step of each ordered product; renders nothing before the server has answered, or after the
- * work has ended.
- */
-function WorkProgress({ order, texts }: { order: StoredOrder; texts: OrderTexts }) {
-  const { cartItems, status = 'paid', lastDay = null } = order
-  const itemsWithStep = cartItems.flatMap((item) => {
-    const { step, steps } = item
-    return step && steps ? [{ ...item, step, steps }] : []
-  })
-  if (itemsWithStep.length === 0 || isWorkOver({ status })) return null
-  return (
-    <section aria-labelledby="progress" className="no-print">
-      <h2 id="progress" className="text-2xl">
-        {PROGRESS_TEXTS.title}
-      </h2>
-      <p className="mt-2 text-muted">
-        {lastDay === null
-          ? PROGRESS_TEXTS.intro(texts.lastDelivery)
-          : PROGRESS_TEXTS.openUntil(formatDate(lastDay))}
-      </p>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {itemsWithStep.map((item) => (
-          <li key={item.id} className="py-4">
-            <p className="mb-3 font-medium wrap-anywhere">{item.name}</p>
-            <StepProgress steps={item.steps} step={item.step} label={item.name} />
-            <p className="mt-3 max-w-measure text-sm">{findStep(item.steps, item.step)?.page}</p>
-            <p key={dueDateText(item, texts)} className="max-w-measure text-sm text-muted">
-              <Unbroken text={dueDateText(item, texts)} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

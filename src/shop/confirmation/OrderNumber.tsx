@@ -17,14 +17,16 @@ export function OrderNumber({ number, children }: Props) {
   return (
     <div>
       <p className="text-sm text-muted">{CONFIRMATION_TEXTS.orderNumber}</p>
-      <p className="figures text-3xl select-all">{number}</p>
-      <div className="no-print mt-2 flex flex-wrap gap-x-7 gap-y-3">
-        <CopyButton
-          text={number}
-          label={CONFIRMATION_TEXTS.orderNumber}
-          notice={CONFIRMATION_TEXTS.copied}
-        />
-        {children}
+      <div className="flex flex-wrap items-center gap-x-7">
+        <p className="figures text-3xl select-all">{number}</p>
+        <div className="no-print flex flex-wrap gap-x-7">
+          <CopyButton
+            text={number}
+            label={CONFIRMATION_TEXTS.orderNumber}
+            notice={CONFIRMATION_TEXTS.copied}
+          />
+          {children}
+        </div>
       </div>
     </div>
   )

@@ -10,9 +10,9 @@ import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
 
 import { CONFIRMATION_TEXTS, ORDER_BADGE } from './confirmation.texts.ts'
+import { FoldButton } from './FoldButton.tsx'
 import { OrderedLines, OrderVat } from './OrderedLines.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 
@@ -32,9 +32,9 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
   return (
     <section aria-labelledby={`${id}-title`} className="contents">
       <div className="lg:col-span-2">
-        <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-1 sm:gap-y-4">
           <OrderNumber number={order.orderNumber}>
-            <Button variant="secondary" size="small" onClick={printPage}>
+            <Button variant="quiet" size="small" className="-mx-4" onClick={printPage}>
               {CONFIRMATION_TEXTS.print}
             </Button>
           </OrderNumber>
@@ -44,16 +44,9 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
       </div>
       <div className="min-w-0">
         <h2 id={`${id}-title`} className="text-2xl print:mt-4">
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-            className="flex min-h-11 w-full items-center justify-between gap-3 text-left md:hidden print:hidden"
-          >
+          <FoldButton isOpen={open} onToggle={() => setOpen(!open)} controls={id}>
             {CONFIRMATION_TEXTS.summary}
-            <Icon name="chevronDown" className={`size-5 ${open ? 'rotate-180' : ''}`} />
-          </button>
+          </FoldButton>
           <span className="hidden md:inline print:inline">{CONFIRMATION_TEXTS.summary}</span>
         </h2>
         <div id={id} className={`md:block print:block ${open ? '' : 'hidden'}`}>
@@ -84,6 +77,9 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
   )
 }
 
+/** On small screens each fact is a line. */
+const FACT = 'max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-sm:[&>dt]:shrink-0'
+
 function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
   const status = order.status ?? 'paid'
   const work = workState({ status, items: order.cartItems })
@@ -93,16 +89,22 @@ function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
     dispute_won: 'success',
   }
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-8">
+    <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 sm:items-start sm:gap-x-8">
       {order.orderDate && (
-        <div>
+        <div className={FACT}>
           <dt className="text-sm text-muted">{CONFIRMATION_TEXTS.date}</dt>
           <dd className="max-sm:text-sm">
             <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
           </dd>
         </div>
       )}
-      <div>
+      {kinds[status] && (
+        <div className={`no-print ${FACT}`}>
+          <dt className="text-sm text-muted">{CONFIRMATION_TEXTS.paid}</dt>
+          <dd className="tabular-nums max-sm:text-sm">{formatMoney(order.cartTotal)}</dd>
+        </div>
+      )}
+      <div className={FACT}>
         <dt className="text-sm text-muted">{CONFIRMATION_TEXTS.status}</dt>
         <dd>
           <Badge kind={kinds[status] ?? 'warning'}>

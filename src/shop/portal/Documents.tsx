@@ -12,12 +12,14 @@ import { removeSent } from './portal.store.ts'
 import { FILES_HINT } from './portal.texts.ts'
 import { $uploads, addFiles, cancelUpload, type Upload } from './uploads.store.ts'
 
-const STATES: Readonly<Record<DocumentRequest['state'], [name: string, kind: BadgeKind]>> = {
-  outstanding: ['Outstanding', 'neutral'],
-  received: ['Received', 'success'],
-  accepted: ['Accepted', 'success'],
-  returned: ['Returned', 'danger'],
-}
+/** Badges; the place to choose files shows that a document is outstanding. */
+const STATES: Readonly<Record<DocumentRequest['state'], { name: string; kind: BadgeKind } | null>> =
+  {
+    outstanding: null,
+    received: { name: 'Received', kind: 'success' },
+    accepted: { name: 'Accepted', kind: 'success' },
+    returned: { name: 'Returned', kind: 'danger' },
+  }
 
 interface Props {
   requests: readonly DocumentRequest[]
@@ -31,12 +33,12 @@ export function Documents({ requests, isOpen }: Props) {
       {isOpen && <p className="mb-3 text-sm text-muted">{FILES_HINT}</p>}
       <ul className="divide-y divide-line border-y border-line">
         {requests.map(({ id, state, files, ...request }) => (
-          <li key={id} className="py-4">
+          <li key={id} className="py-3">
             <div className="flex items-baseline justify-between gap-x-4">
               <p id={`${id}-name`} className="font-medium wrap-anywhere">
                 <span>{request.name}</span> <RequiredMark required={request.required} />
               </p>
-              <Badge kind={STATES[state][1]}>{STATES[state][0]}</Badge>
+              {STATES[state] && <Badge kind={STATES[state].kind}>{STATES[state].name}</Badge>}
             </div>
             <p className="text-sm wrap-anywhere text-muted">{request.why}</p>
             {request.reason !== '' && (
@@ -65,7 +67,7 @@ interface SentProps {
 /** Files that have arrived and are on their way, and the place to send more. */
 export function SentFiles({ id, files, isOpen, more = '' }: SentProps) {
   const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
-  // The file input gets the focus of a row that goes.
+  // When a row is removed, the file input gets its focus.
   const keepFocus = useCallback(
     (row: HTMLElement | null) => () => {
       if (row?.contains(document.activeElement)) document.getElementById(id)?.focus()
@@ -179,7 +181,7 @@ function DropZone({ id, text }: { id: string; text: string }) {
   const [isOver, setOver] = useState(false)
   const look = isOver ? 'border-brand bg-brand-soft' : 'border-control hover:border-ink'
   return (
-    <div className={`relative mt-2 rounded-sm border border-dashed px-4 py-3 ${look}`}>
+    <div className={`relative mt-2 rounded-sm border border-dashed px-4 py-2 ${look}`}>
       <input
         type="file"
         id={id}

@@ -1,30 +1,26 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 
 import { fragment } from '#browser/links.ts'
 import { onPageVisible } from '#browser/location.ts'
 import { refuseStrayFiles, warnBeforeLeaving } from '#browser/upload.ts'
-import { canAnswer, type PortalProduct } from '#domain/portal/portal.ts'
+import type { Portal as PortalContent } from '#domain/portal/portal.ts'
 import type { Firm } from '#domain/products/firm.ts'
-import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
-import type { Leader, Product } from '#domain/products/product.ts'
-import { inSentence } from '#domain/text/list.ts'
+import { leadersOf } from '#domain/products/partners.texts.ts'
+import type { Product } from '#domain/products/product.ts'
+import { portalFragment } from '#paths.ts'
 import { focusNotice } from '#shop/checkout/FormAlerts.tsx'
-import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $drafts } from './answers.store.ts'
-import { Deliveries } from './Deliveries.tsx'
-import { Documents } from './Documents.tsx'
-import { $news, $portal, openPortalOf, refreshPortal } from './portal.store.ts'
-import { missingTexts } from './portal.texts.ts'
-import { AnswerState, Questions } from './Questions.tsx'
+import { $announcement, $portal, openPortalOf, refreshPortal } from './portal.store.ts'
+import { isUnfinished, neededText } from './portal.texts.ts'
+import { ProductFold } from './ProductFold.tsx'
 import { $uploads } from './uploads.store.ts'
 
-/** The portal's anchor, to which emails link. */
-export const PORTAL_ID = 'portal'
+const PORTAL_ID = portalFragment()
 
 interface Props {
   /** The key of the order's link, or the session of its payment. */
@@ -33,11 +29,12 @@ interface Props {
   firm: Firm
 }
 
-/** What customer and firm exchange about an order; renders nothing if that is nothing. */
+/** What customer and firm exchange about an order; renders nothing if there is no portal. */
 export function Portal({ orderKey, products: ordered, firm }: Props) {
   const portal = useStore($portal)
-  const news = useStore($news)
-  const [isLinked] = useState(() => fragment() === PORTAL_ID)
+  const news = useStore($announcement)
+  const [linked] = useState(fragment)
+  const isLinked = linked === PORTAL_ID || linked.startsWith(portalFragment(''))
   const isExpected = isLinked || ordered.some(({ hasPortal }) => hasPortal)
   const open = () => void openPortalOf(orderKey, isExpected)
   useEffect(open, [orderKey, isExpected])
@@ -80,88 +77,45 @@ export function Portal({ orderKey, products: ordered, firm }: Props) {
         <>
           <p className="mt-2 font-medium">
             {portal.isOpen
-              ? stateText(portal.products)
+              ? neededText(portal.products)
               : 'The work has ended: nothing more can be sent.'}
           </p>
-          {portal.products.map((product) => (
-            <ProductParts
-              key={product.productId}
-              {...{ product, firm, isOpen: portal.isOpen }}
-              people={leadersOf(ordered.filter(({ id }) => id === product.productId))}
-            />
-          ))}
+          <Products {...{ linked, ordered, firm, portal }} />
         </>
       )}
     </section>
   )
 }
 
-interface ProductProps {
-  product: PortalProduct
-  isOpen: boolean
+interface ProductsProps {
+  portal: PortalContent
+  /** Fragment of the address with which the page was opened. */
+  linked: string
+  ordered: readonly Product[]
   firm: Firm
-  /** Who leads the work. */
-  people: readonly Leader[]
 }
 
-function ProductParts({ product, isOpen, firm, people }: ProductProps) {
-  const { productId, name, requests, questionnaire, deliveries } = product
-  const arrived = requests.filter(({ state }) => state === 'received' || state === 'accepted')
+/**
+ * A fold for each product: at first, the linked one or the first that needs something is open. The
+ * page of several products shows its parts closed, unless a link leads here.
+ */
+function Products({ portal: { products, isOpen }, linked, ordered, firm }: ProductsProps) {
+  const first =
+    products.find(({ productId }) => portalFragment(productId) === linked) ??
+    products.find((product) => isOpen && isUnfinished(product)) ??
+    (products.length === 1 ? products[0] : undefined)
+  const isWorkedOn = linked !== '' || products.length === 1
   return (
-    <section aria-labelledby={`${PORTAL_ID}-${productId}`} className="pt-6">
-      <h3 id={`${PORTAL_ID}-${productId}`} className="border-t border-line pt-4 text-xl">
-        {name}
-      </h3>
-      {deliveries.length > 0 && (
-        <Part title="Documents from us">
-          <Deliveries {...{ product, isOpen }}>
-            <p>{`For another change, call ${namesToCall(people, firm)} or write to us.`}</p>
-            <ContactLinks firm={firm} people={people} />
-          </Deliveries>
-        </Part>
-      )}
-      {requests.length > 0 && (
-        <Part title="Documents from you" note={`${arrived.length} of ${requests.length} received`}>
-          <Documents requests={requests} isOpen={isOpen} />
-        </Part>
-      )}
-      {questionnaire && (
-        <Part
-          title="Questions"
-          note={
-            isOpen && <AnswerState className="max-lg:hidden" {...{ productId, questionnaire }} />
-          }
-        >
-          <Questions {...{ productId, questionnaire, isOpen }} />
-        </Part>
-      )}
-    </section>
-  )
-}
-
-/** What the firm waits for, in a sentence. */
-function stateText(products: readonly PortalProduct[]): string {
-  const isAsked = products.some((product) =>
-    canAnswer(product, product.deliveries[0]?.id ?? '', 'accepted'),
-  )
-  const needed = [
-    ...missingTexts(products, 'your answers'),
-    ...(isAsked ? ['your word on what we sent'] : []),
-  ]
-  return needed.length > 0
-    ? `Still needed: ${inSentence(needed)}.`
-    : 'We have everything that we need from you.'
-}
-
-/** A part of a product. On wide screens its title is beside it and stays in view. */
-function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-16 gap-y-3 py-6 lg:grid-cols-[14rem_minmax(0,42rem)]">
-      <div className="self-start text-sm text-muted lg:sticky lg:top-28">
-        <h4 className="font-serif text-lg text-ink">{title}</h4>
-        <div>{note}</div>
-      </div>
-      <div>{children}</div>
+    <div className="mt-4 divide-y divide-line border-y border-line">
+      {products.map((product) => (
+        <ProductFold
+          key={product.productId}
+          {...{ product, firm, isOpen, isWorkedOn }}
+          startsOpen={product === first}
+          isLinked={portalFragment(product.productId) === linked}
+          people={leadersOf(ordered.filter(({ id }) => id === product.productId))}
+        />
+      ))}
     </div>
   )
 }

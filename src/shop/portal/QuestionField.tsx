@@ -3,7 +3,7 @@ import { Field, TextAreaField, TextInput } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/Select.tsx'
 
-/** The most choices that are shown at once; more are in a list to open. */
+/** The most choices that are shown at once; further choices are in a select. */
 const MOST_RADIOS = 6
 
 const YES_NO = [

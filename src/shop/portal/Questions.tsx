@@ -1,7 +1,7 @@
 import { useState, useTransition, type SubmitEvent } from 'react'
 
 import { problemsOfAnswers, visibleQuestions } from '#domain/portal/intake.ts'
-import type { Questionnaire } from '#domain/portal/portal.ts'
+import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 import { CHECKOUT_TEXTS } from '#shop/checkout/checkout.texts.ts'
 import { focusNotice, FormErrors } from '#shop/checkout/FormAlerts.tsx'
 import { Alert } from '#ui/Alert.tsx'
@@ -9,7 +9,13 @@ import { Button } from '#ui/Button.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { AnswerList } from './AnswerList.tsx'
-import { $drafts, NO_DRAFT, saveTyped, sendTyped, typeAnswer } from './answers.store.ts'
+import {
+  $drafts,
+  NO_DRAFT,
+  saveTypedAnswers,
+  sendTypedAnswers,
+  typeAnswer,
+} from './answers.store.ts'
 import { QuestionField } from './QuestionField.tsx'
 
 /** Notes about answers that have been sent. */
@@ -55,16 +61,16 @@ export function Questions({ isOpen, ...sheet }: Props & { isOpen: boolean }) {
 }
 
 /** The answers as they are typed, and what is wrong with them by question id. */
-function useTyped({ productId, questionnaire }: Props) {
+function useTyped({ productId, questionnaire }: Pick<PortalProduct, keyof Props>) {
   const { status, answers: typed } = useStore($drafts)[productId] ?? NO_DRAFT
-  const answers = { ...questionnaire.answers, ...typed }
-  return { answers, status, problems: problemsOfAnswers(questionnaire.questions, answers) }
+  const answers = { ...questionnaire?.answers, ...typed }
+  return { answers, status, problems: problemsOfAnswers(questionnaire?.questions ?? [], answers) }
 }
 
 function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
   const { productId } = sheet
   const { questions, state } = sheet.questionnaire
-  const { answers, problems } = useTyped(sheet)
+  const { answers, problems, status } = useTyped(sheet)
   const [revealed, setRevealed] = useState<readonly string[]>([])
   const [failedSubmits, setFailedSubmits] = useState(0)
   const [refusal, setRefusal] = useState('')
@@ -75,7 +81,7 @@ function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     startSending(async () => {
-      const sent = await sendTyped(productId)
+      const sent = await sendTypedAnswers(productId)
       if (sent.ok) return onSent()
       const { fields, message } = sent.failure
       setRefusal(fields ? '' : message)
@@ -110,7 +116,7 @@ function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
               onType={(text) => typeAnswer(productId, id, text)}
               onLeave={() => {
                 if (answer !== '') setRevealed([...revealed, id])
-                void saveTyped()
+                void saveTypedAnswers()
               }}
             />
           )
@@ -121,27 +127,38 @@ function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
           <p>{refusal}</p>
         </Alert>
       )}
-      {state === 'open' && (
+      {(state === 'open' || status !== '') && (
         <div className="bottom-bar mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
-          <AnswerState className="lg:hidden" {...sheet} />
-          <Button type="submit" busy={isBusy}>
-            {isBusy ? 'Sending…' : 'Send answers'}
-          </Button>
+          <p>
+            {state === 'open' && (
+              <span className="block">{answersText(Object.keys(problems).length)}</span>
+            )}
+            <span className="block">{status}</span>
+          </p>
+          {state === 'open' && (
+            <Button type="submit" busy={isBusy}>
+              {isBusy ? 'Sending…' : 'Send answers'}
+            </Button>
+          )}
         </div>
       )}
     </form>
   )
 }
 
-/** How many answers are missing until they can be sent, and whether what has been typed is saved. */
-export function AnswerState({ className, ...sheet }: Props & { className: string }) {
-  const { status, problems } = useTyped(sheet)
-  const missing = Object.keys(problems).length
-  const state = missing > 0 ? `${missing} still to answer` : 'Ready to send'
-  return (
-    <p className={className}>
-      {sheet.questionnaire.state === 'open' && <span className="block">{state}</span>}
-      <span className="block">{status}</span>
-    </p>
-  )
+/** How many answers keep a product's from being sent, with what has been typed. */
+export function useMissingAnswers(product: Pick<PortalProduct, keyof Props>): number {
+  return Object.keys(useTyped(product).problems).length
+}
+
+/** The state of a product's answers in a few words. */
+export function AnswerProgress(sheet: Props) {
+  const missing = useMissingAnswers(sheet)
+  const { state } = sheet.questionnaire
+  if (state === 'open') return answersText(missing)
+  return state === 'sent' ? 'Sent' : 'Accepted'
+}
+
+function answersText(missing: number): string {
+  return missing > 0 ? `${missing} still to answer` : 'Ready to send'
 }

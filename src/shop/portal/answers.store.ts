@@ -11,20 +11,20 @@ import {
 import type { Portal } from '#domain/portal/portal.ts'
 
 import {
-  $news,
-  ask,
-  persist,
+  $announcement,
+  callAsSender,
+  retryWhileUnavailable,
   refreshPortal,
   showAnswers,
   showPortal,
   shownProducts,
 } from './portal.store.ts'
 
-/** What has been typed for a product. */
+/** Typed answers of a product. */
 export interface Draft {
   /** The answers that are not saved. */
   answers: Answers
-  /** Whether the others are, in a few words. */
+  /** Text for the state of the saved answers. */
   status: string
 }
 
@@ -63,13 +63,13 @@ export function typeAnswer(productId: string, id: string, text: string): void {
   const added = visibleQuestions(questions, { ...answers, [id]: text }).filter(
     (question) => !before.includes(question),
   )
-  if (added.length > 0) $news.set(`New: ${added.map(({ question }) => question).join(' ')}`)
+  if (added.length > 0) $announcement.set(`New: ${added.map(({ question }) => question).join(' ')}`)
   clearTimeout(timer)
-  timer = setTimeout(() => void saveTyped(), TYPING_MS)
+  timer = setTimeout(() => void saveTypedAnswers(), TYPING_MS)
 }
 
 /** Saves what has been typed in the right form, one call at a time. */
-export function saveTyped(): Promise<void> {
+export function saveTypedAnswers(): Promise<void> {
   clearTimeout(timer)
   return (saving ??= saveAll().finally(() => (saving = undefined)))
 }
@@ -78,14 +78,14 @@ async function saveAll(): Promise<void> {
   for (let next = nextToSave(); next; next = nextToSave()) {
     const { productId, answers } = next
     change(productId, { status: 'Saving…' })
-    const attempt = () => ask(saveAnswers, { productId, answers })
-    const saved = await persist(attempt, { tries: 0 }, () => {
+    const attempt = () => callAsSender(saveAnswers, { productId, answers })
+    const saved = await retryWhileUnavailable(attempt, { tries: 0 }, () => {
       change(productId, { status: 'Not saved: retrying' })
-      $news.set('Your answers are not saved yet. This page keeps trying.')
+      $announcement.set('Your answers are not saved yet. This page keeps trying.')
     })
     if (!saved.ok) {
       const status = `Not saved. ${saved.failure.message}`
-      $news.set(status)
+      $announcement.set(status)
       // Once they are accepted, only what was accepted counts.
       const isOver = saved.failure.code === 'order-changed'
       return change(productId, { status, ...(isOver && { answers: {} }) })
@@ -94,7 +94,7 @@ async function saveAll(): Promise<void> {
     const unsaved = Object.fromEntries(typed.filter(([id, text]) => answers[id] !== text))
     change(productId, { answers: unsaved, status: `Saved ${CLOCK.format(Date.now())}` })
     showAnswers(productId, answers, saved.value)
-    if (saved.value.isReopened) $news.set('You have changed your answers: send them again.')
+    if (saved.value.isReopened) $announcement.set('You have changed your answers: send them again.')
   }
 }
 
@@ -110,12 +110,12 @@ function nextToSave() {
 }
 
 /** Sends the answers once they are saved. Refuses with a message for each that is missing or wrong. */
-export async function sendTyped(productId: string): Promise<Result<Portal>> {
+export async function sendTypedAnswers(productId: string): Promise<Result<Portal>> {
   const { questions, answers } = sheetOf(productId)
   const fields = problemsOfAnswers(questions, answers)
   if (Object.keys(fields).length > 0) return failure('invalid-request', '', { fields })
-  await saveTyped()
-  const sent = await ask(sendAnswers, { productId })
+  await saveTypedAnswers()
+  const sent = await callAsSender(sendAnswers, { productId })
   if (sent.ok) showPortal(sent.value)
   // Another device may have changed an answer.
   else await refreshPortal()

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { pause, type Work } from '#browser/upload.ts'
+import { pause, type RetriedWork } from '#browser/upload.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FAILURE_STATUS, success, type Failure, type Result } from '#contract/failure.ts'
 import { answerDelivery, openPortal, removeFile, type SavedAnswers } from '#contract/shop/portal.ts'
@@ -17,7 +17,7 @@ export type PortalState =
 export const $portal = atom<PortalState>({ state: 'none' })
 
 /** What screen readers announce. */
-export const $news = atom('')
+export const $announcement = atom('')
 
 /** Who sends: the customer, by the key of the link or the session of the payment, or staff. */
 export const $sender = atom<{ key: string } | { orderId: string }>({ key: '' })
@@ -75,7 +75,7 @@ export function showAnswers(productId: string, answers: Answers, { isReopened }:
 }
 
 /** Calls an endpoint as the sender. A refusal because the order has changed shows the change. */
-export async function ask<Body extends { key?: string | undefined }, Answer>(
+export async function callAsSender<Body extends { key?: string | undefined }, Answer>(
   endpoint: Endpoint<Body, Answer>,
   body: Omit<Body, 'key'>,
 ): Promise<Result<Answer>> {
@@ -85,9 +85,9 @@ export async function ask<Body extends { key?: string | undefined }, Answer>(
 }
 
 /** Tries for as long as a failure may pass, at growing intervals of at most 30 seconds. */
-export async function persist<Answer>(
+export async function retryWhileUnavailable<Answer>(
   attempt: () => Promise<Result<Answer>>,
-  work: Work,
+  work: RetriedWork,
   onFailure: (failure: Failure) => void,
 ): Promise<Result<Answer>> {
   const answer = await attempt()
@@ -95,7 +95,7 @@ export async function persist<Answer>(
   onFailure(answer.failure)
   await pause(Math.min(30_000, 1000 * 2 ** work.tries), work)
   work.tries += 1
-  return persist(attempt, work, onFailure)
+  return retryWhileUnavailable(attempt, work, onFailure)
 }
 
 function isPassing({ code }: Failure): boolean {
@@ -104,9 +104,9 @@ function isPassing({ code }: Failure): boolean {
 
 /** Removes a file from its document; returns why it could not be removed. */
 export async function removeSent({ id, name }: PortalFile): Promise<string> {
-  const removed = await ask(removeFile, { fileId: id })
+  const removed = await callAsSender(removeFile, { fileId: id })
   if (!removed.ok) return removed.failure.message
-  $news.set(`${name} has been removed.`)
+  $announcement.set(`${name} has been removed.`)
   await refreshPortal()
   return ''
 }
@@ -114,9 +114,9 @@ export async function removeSent({ id, name }: PortalFile): Promise<string> {
 /** Accepts a delivery, or asks for the change in `text`; returns why it was refused. */
 export async function answerDelivered(id: string, text: string): Promise<string> {
   const answer = text === '' ? 'accepted' : 'change'
-  const answered = await ask(answerDelivery, { deliveryId: id, answer, text })
+  const answered = await callAsSender(answerDelivery, { deliveryId: id, answer, text })
   if (!answered.ok) return answered.failure.message
-  $news.set(text === '' ? 'Accepted.' : 'Your request has been sent.')
+  $announcement.set(text === '' ? 'Accepted.' : 'Your request has been sent.')
   showPortal(answered.value)
   return ''
 }

@@ -1,5 +1,13 @@
 import { MOST_FILE_BYTES } from '#domain/portal/file-rules.ts'
-import { isOutstanding, type Delivery, type PortalProduct } from '#domain/portal/portal.ts'
+import {
+  canAnswer,
+  isAwaitingCustomer,
+  isOutstanding,
+  type Delivery,
+  type DocumentRequest,
+  type PortalProduct,
+} from '#domain/portal/portal.ts'
+import { inSentence } from '#domain/text/list.ts'
 
 /** What can be sent, in a sentence. */
 export const FILES_HINT = `PDF, Word, Excel, PowerPoint, pictures, text or a ZIP, at most ${MOST_FILE_BYTES / 1024 / 1024} MB each.`
@@ -15,4 +23,61 @@ export function missingTexts(products: readonly PortalProduct[], answers: string
     ...(count > 0 ? [count === 1 ? '1 document' : `${count} documents`] : []),
     ...(products.some(({ questionnaire }) => questionnaire?.state === 'open') ? [answers] : []),
   ]
+}
+
+/** Whether the customer can accept what the firm has sent last, or ask for a change. */
+export function isAskedForWord(product: PortalProduct): boolean {
+  return canAnswer(product, product.deliveries[0]?.id ?? '', 'accepted')
+}
+
+/** Whether the customer can still do something about a product that the firm waits for. */
+export function isUnfinished(product: PortalProduct): boolean {
+  return isAwaitingCustomer(product) || isAskedForWord(product)
+}
+
+/** What the firm waits for, as parts of a sentence. */
+export function neededParts(products: readonly PortalProduct[]): string[] {
+  return [
+    ...missingTexts(products, 'your answers'),
+    ...(products.some(isAskedForWord) ? ['your word on what we sent'] : []),
+  ]
+}
+
+/** What the firm waits for, in a sentence. */
+export function neededText(products: readonly PortalProduct[]): string {
+  const needed = neededParts(products)
+  return needed.length > 0
+    ? `Still needed: ${inSentence(needed)}.`
+    : 'We have everything that we need from you.'
+}
+
+export function receivedText(requests: readonly DocumentRequest[]): string {
+  const arrived = requests.filter(({ state }) => state === 'received' || state === 'accepted')
+  return `${arrived.length} of ${requests.length}`
+}
+
+/** The state of a product in a few words; `missing` counts the answers that keep it from being sent. */
+export function productState(product: PortalProduct, missing: number): string {
+  const { requests, questionnaire, deliveries } = product
+  const parts = [
+    ...(isAskedForWord(product) ? deliveries.slice(0, 1).map(readyText) : []),
+    ...(requests.some(isOutstanding) ? [`${receivedText(requests)} documents`] : []),
+    ...(questionnaire?.state === 'open' ? [questionsText(missing)] : []),
+  ]
+  return parts.join(', ') || idleText(deliveries)
+}
+
+function readyText({ isFinal }: Delivery): string {
+  return isFinal ? 'your finished document is ready' : 'a draft is ready'
+}
+
+function questionsText(missing: number): string {
+  if (missing === 0) return 'answers ready to send'
+  return missing === 1 ? '1 question to answer' : `${missing} questions to answer`
+}
+
+/** Text for a product of which nothing is needed from the customer. */
+function idleText([newest]: readonly Delivery[]): string {
+  if (newest?.answer === 'change') return 'You have asked for a change'
+  return newest?.isFinal ? 'Complete' : 'We have everything'
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { uuidOf } from '#browser/random.ts'
-import { sendingBytes, type Work } from '#browser/upload.ts'
+import { fetchSendingBytes, type RetriedWork } from '#browser/upload.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import {
   beginFile,
@@ -13,11 +13,18 @@ import {
 } from '#contract/shop/portal.ts'
 import { fileProblem, PART_BYTES, partCount, partSize } from '#domain/portal/file-rules.ts'
 
-import { $news, $sender, ask, persist, refreshPortal, shownProducts } from './portal.store.ts'
+import {
+  $announcement,
+  $sender,
+  callAsSender,
+  retryWhileUnavailable,
+  refreshPortal,
+  shownProducts,
+} from './portal.store.ts'
 
 /** A chosen file that has not arrived, or that staff have not delivered yet. */
 export interface Upload {
-  /** Its document and what makes the same file known after a reload. */
+  /** Id of its document, with the properties by which the same file is recognised after a reload. */
   mark: string
   /** The requested document or, of staff, the delivery. */
   requestId: string
@@ -27,7 +34,7 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'failed' | 'arrived'
   /** Why it waits, is retried or has failed. */
   message: string
-  work: Work & { fileId: string }
+  work: RetriedWork & { fileId: string }
 }
 
 export const $uploads = atom<readonly Upload[]>([])
@@ -50,14 +57,14 @@ export function addFiles(requestId: string, files: readonly File[]): void {
   const problems = files.flatMap((file) => fileProblem(file) ?? [])
   const count = files.length - problems.length
   const sending = count > 0 ? [`Sending ${count} ${count === 1 ? 'file' : 'files'}.`] : []
-  $news.set([...sending, ...problems].join(' '))
+  $announcement.set([...sending, ...problems].join(' '))
   startWaiting()
 }
 
 /** Ends an upload and removes what has arrived of it. */
 export function cancelUpload({ mark, state, work }: Upload): void {
   drop(mark)
-  if (state === 'arrived') void ask(removeFile, { fileId: work.fileId })
+  if (state === 'arrived') void callAsSender(removeFile, { fileId: work.fileId })
   work.isCancelled = true
   work.stop?.()
   startWaiting()
@@ -81,18 +88,18 @@ async function run(upload: Upload): Promise<void> {
     // The row of a finished file is kept until its document shows the file.
     return finished.ok ? refreshPortal() : finished
   }
-  const sent = await persist(attempt, work, ({ requestId, message }) => {
+  const sent = await retryWhileUnavailable(attempt, work, ({ requestId, message }) => {
     // Without a request id, the browser could not reach the server.
     const reason = requestId ? message : 'The connection was lost.'
     const text = `${reason} What has arrived is kept, and sending continues by itself.`
-    $news.set(`${file.name}: ${text}`)
+    $announcement.set(`${file.name}: ${text}`)
     update(upload, { message: text })
   })
-  if (work.isCancelled) return void ask(removeFile, { fileId: work.fileId })
+  if (work.isCancelled) return void callAsSender(removeFile, { fileId: work.fileId })
   if (!sent.ok) update(upload, { state: 'failed', message: sent.failure.message })
   else if (isCustomer()) drop(upload.mark)
   else update(upload, { state: 'arrived' })
-  $news.set(sent.ok ? `${file.name} has arrived.` : `${file.name}: ${sent.failure.message}`)
+  $announcement.set(sent.ok ? `${file.name} has arrived.` : `${file.name}: ${sent.failure.message}`)
   startWaiting()
 }
 
@@ -111,12 +118,17 @@ async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
   update(upload, { state: 'sending', message: '' })
   work.fileId = await uuidOf(`${mark}\n${count}`)
   const { fileId } = work
-  const begun = await ask(beginFile, { fileId, requestId, name: file.name, size: file.size })
+  const begun = await callAsSender(beginFile, {
+    fileId,
+    requestId,
+    name: file.name,
+    size: file.size,
+  })
   if (!begun.ok) return begun
   const sent = await sendParts(upload, begun.value)
   const isGone = !sent.ok && sent.failure.code === 'not-found' && !work.isCancelled
   if (isGone) return sendOnce(upload, count + 1)
-  return sent.ok ? ask(finishFile, { fileId }) : sent
+  return sent.ok ? callAsSender(finishFile, { fileId }) : sent
 }
 
 const GONE = failure('not-found', 'The file has been removed.')
@@ -159,7 +171,9 @@ async function sendPart(upload: Upload, part: number, before: number): Promise<R
   }
   return call(savePart, {
     query: { file: work.fileId, part: String(part) },
-    through: sendingBytes(bytes, headers, work, (sent) => update(upload, { sent: before + sent })),
+    through: fetchSendingBytes(bytes, headers, work, (sent) =>
+      update(upload, { sent: before + sent }),
+    ),
   })
 }
 

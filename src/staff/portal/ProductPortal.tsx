@@ -4,7 +4,7 @@ import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { AnswerList } from '#shop/portal/AnswerList.tsx'
 import { SentFiles } from '#shop/portal/Documents.tsx'
-import { $news } from '#shop/portal/portal.store.ts'
+import { $announcement } from '#shop/portal/portal.store.ts'
 import { deliveryName, FILES_HINT } from '#shop/portal/portal.texts.ts'
 import { $uploads } from '#shop/portal/uploads.store.ts'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
@@ -155,7 +155,7 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
 
 /** The button and form that deliver files. */
 function Deliver({ product: { productId, name } }: Pick<Props, 'product'>) {
-  const news = useStore($news)
+  const news = useStore($announcement)
   return (
     <PortalForm
       title="Deliver a document"

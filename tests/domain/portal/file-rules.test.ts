@@ -149,14 +149,14 @@ describe('what may be sent', () => {
   }
 
   test.each(Object.entries(STARTS))(
-    'a file that ends in %s must begin as one',
+    'a file with the ending .%s must have the first bytes of that type',
     (endings, starts) => {
       for (const name of endings.split(' ').map((ending) => `a.${ending}`)) {
         for (const start of starts)
           expect([start, contentProblem(name, bytesOf(start))]).toEqual([start, undefined])
         const others = Object.values(STARTS).flat()
         const taken = others.filter((one) => contentProblem(name, bytesOf(one)) === undefined)
-        // Plain text has no mark of its own, and so may look like the beginning of another format.
+        // Plain text has no distinguishing first bytes, so it may look like another format.
         const alike = endings.startsWith('csv') ? ['%PDF-1.7', String.raw`{\rtf1`] : []
         expect(new Set(taken)).toEqual(new Set([...starts, ...alike]))
       }

@@ -122,7 +122,7 @@ describe('an answer', () => {
     )
   })
 
-  test('only a long answer keeps the spaces at its ends', () => {
+  test('only a long answer keeps spaces at its beginning and end', () => {
     for (const kind of QUESTION_KINDS) {
       expect(cleaned(kind, ' a ')).toBe(kind === 'long' ? ' a ' : 'a')
     }

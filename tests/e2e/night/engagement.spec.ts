@@ -71,6 +71,7 @@ test('an engagement passes through the shop from the order to the closing of its
   })
 
   await test.step('the customer answers the questions', async () => {
+    await portal.fold('Questions').click()
     await portal.field('What name do you trade under?').fill('Harbour Joinery')
     await portal.field('What does the company do, and for whom?').fill('Staircases, for builders.')
     await portal.field('How many people work for you?').fill('12')

@@ -77,6 +77,7 @@ test('the buyer’s details each take one line', async ({ page, on }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await countLines(main.getByRole('link', { name: buyer.phone }))).toBe(1)
   await on.confirmation.open(order.sessionId)
+  await on.confirmation.button('Your details').click()
   const name = main.getByText(buyer.companyName, { exact: true })
   await expect(name).toBeVisible()
   expect(await countLines(name)).toBe(1)

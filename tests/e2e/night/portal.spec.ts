@@ -81,7 +81,7 @@ test('a file that a reload interrupts goes on with the missing parts once it is 
   await expect.poll(() => parts.at(-1)).toBe(2)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(portal.document(ACCOUNTS)).toContainText('Outstanding')
+  await expect(portal.document(ACCOUNTS)).toContainText('Choose files')
   parts.length = 0
   await portal.files(ACCOUNTS).setInputFiles(file)
   await expect(portal.link('accounts.pdf')).toBeVisible()
@@ -95,6 +95,7 @@ test('the page asks before it is left while a file or an answer is on its way', 
   const order = await orderWithPortal()
   const portal = customerPortal(page)
   await portal.open(order.sessionId)
+  await portal.fold('Questions').click()
   await portal.field('How many people work for you?').fill('twelve')
   const asked = page.waitForEvent('dialog')
   const left = page.close({ runBeforeUnload: true })
@@ -116,6 +117,7 @@ test('two devices fill in one questionnaire, and each sees what the other has sa
   const other = customerPortal(second)
   await portal.open(order.sessionId)
   await other.open(order.sessionId)
+  for (const one of [portal, other]) await one.fold('Questions').click()
   await portal.field('What name do you trade under?').fill('Harbour Joinery')
   await expect(portal.saved).toBeVisible()
   await other.field('How many people work for you?').fill('12')
@@ -135,6 +137,7 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
   const long = `${'Accounts_with_the_notes_and_the_report_'.repeat(2)}2025.pdf`
   await portal.files(ACCOUNTS).setInputFiles([aPdf(long), aPdf('tool.exe')])
   await expect(portal.link(long)).toBeVisible()
+  await portal.fold('Questions').click()
   await portal.send.click()
   await expect(portal.region.getByRole('group', { name: 'Form Errors' })).toBeFocused()
   await expectAccessible(page)
@@ -160,15 +163,17 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
   )
   await page.reload()
   await expect(portal.region).toContainText('We have accepted your answers')
+  await portal.fold('Questions').click()
   await expectAccessible(page)
 
   await atProvider(`payments/${order.sessionId}/refund`)
   const shown = async () => {
     await page.reload()
-    await expect(portal.document(ACCOUNTS)).toBeVisible()
+    await expect(portal.fold('Documents from you')).toBeVisible()
     return portal.region.textContent()
   }
   await expect.poll(shown).toContain('The work has ended: nothing more can be sent.')
+  for (const part of ['Documents from you', 'Questions']) await portal.fold(part).click()
   await expect(portal.link(long)).toBeVisible()
   await expect(portal.region.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)

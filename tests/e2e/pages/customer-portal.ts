@@ -9,6 +9,11 @@ export function customerPortal(page: Page) {
     /** Opens the page as the emails of the portal do. */
     open: (sessionId: string) => page.goto(`${confirmationPath(sessionId)}#portal`),
     region,
+    /** The line that opens and closes a part, or a product by its name. */
+    fold: (name: string) =>
+      region
+        .locator('summary')
+        .filter({ has: page.getByRole('heading', { name, exact: true, includeHidden: true }) }),
     document: (name: string) => region.getByRole('listitem').filter({ hasText: name }).first(),
     /** The file input of a document. */
     files: (name: string) =>

@@ -18,10 +18,10 @@ const ORDER = anOrder({ items: [ITEM] })
 const NUMBER = ORDER.number
 const PORTAL = `${SHOP.siteUrl}/order-confirmation?key=${ORDER.accessKey}#portal`
 
-/** The paragraphs between the salutation and the link of a mail to the customer. */
-function said({ text }: { text: string }): string[] {
+/** The paragraphs between the salutation and the link of a mail to the customer, by default to a product. */
+function said({ text }: { text: string }, address = `${PORTAL}-${ITEM.productId}`): string[] {
   const all = text.split('\n\n')
-  return all.slice(1, all.indexOf(`View your order:\n${PORTAL}`))
+  return all.slice(1, all.indexOf(`View your order:\n${address}`))
 }
 
 /** The paragraphs of a mail to the firm above its link. */
@@ -31,11 +31,13 @@ function reported({ text }: { text: string }): string[] {
 }
 
 const asked = documentAskedMail(ORDER, SHOP, {
+  productId: ITEM.productId,
   product: 'Valuation',
   name: 'Lease <2026>',
   why: 'We check its end.',
 })
 const returned = documentReturnedMail(ORDER, SHOP, {
+  productId: ITEM.productId,
   product: 'Valuation',
   name: 'Accounts',
   reason: 'Page 2 is missing.\n\nPlease scan it again.',
@@ -66,7 +68,7 @@ describe('a mail about a document', () => {
 
 /** What a reminder lists. */
 const missing = (...products: Parameters<typeof portalReminderMail>[2]) =>
-  said(portalReminderMail(ORDER, SHOP, products)).slice(1)
+  said(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
 
 describe('a reminder', () => {
   const document = { id: '1', name: 'Accounts', why: '', reason: '', files: [], required: true }
@@ -108,7 +110,7 @@ describe('a reminder', () => {
   test('a reminder has a subject, a link and whom to call', () => {
     const mail = portalReminderMail(ORDER, SHOP, [])
     expect(mail.subject).toBe(`We are waiting for something from you for your order ${NUMBER}`)
-    expect(said(mail)).toEqual([
+    expect(said(mail, PORTAL)).toEqual([
       `To go on with your order ${NUMBER}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`,
     ])
     expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)

@@ -96,7 +96,7 @@ test.each([PART_BYTES - 1, PART_BYTES, MOST_FILE_BYTES])(
 )
 
 test.skipIf(process.platform !== 'linux')(
-  'the memory of 20 files of 18 MB that go up and down at once is that of their parts',
+  '20 uploads and downloads of 18 MB at once need memory only for their current parts',
   async () => {
     await using ending = new AsyncDisposableStack()
     const { url, pid } = await openServer(ending)
@@ -158,7 +158,7 @@ async function makeUnreliable(ending: AsyncDisposableStack): Promise<() => numbe
   return () => Math.floor(calls / 3)
 }
 
-test('20 files that go up at once arrive through a store that fails every third call', async () => {
+test('20 uploads at once succeed with a store that fails every third call', async () => {
   await using ending = new AsyncDisposableStack()
   const { key, plans } = await orderWithPortal(shop)
   const failures = await makeUnreliable(ending)

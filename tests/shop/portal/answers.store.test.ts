@@ -52,10 +52,10 @@ test('changed answers are saved together after a pause in typing', async () => {
 
 test('leaving a field saves at once, and only what has changed since', async () => {
   type('name', 'Harbour')
-  await store.saveTyped()
+  await store.saveTypedAnswers()
   type('staff', '12')
-  await store.saveTyped()
-  await store.saveTyped()
+  await store.saveTypedAnswers()
+  await store.saveTypedAnswers()
   expect(saves()).toEqual([{ name: 'Harbour' }, { staff: '12' }])
 })
 
@@ -63,7 +63,7 @@ test('answers typed during a save are saved by the next one', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   server.fail(promise)
   type('name', 'Harb')
-  const saved = store.saveTyped()
+  const saved = store.saveTypedAnswers()
   type('name', 'Harbour')
   type('staff', '12')
   await pause()
@@ -77,12 +77,12 @@ test('answers typed during a save are saved by the next one', async () => {
 test('an answer of a wrong form keeps its text while the others are saved', async () => {
   type('name', 'Harbour')
   type('staff', 'twelve')
-  await store.saveTyped()
+  await store.saveTypedAnswers()
   expect(saves()).toEqual([{ name: 'Harbour' }])
   expect(draft()?.answers).toEqual({ staff: 'twelve' })
 
   type('staff', '12')
-  await store.saveTyped()
+  await store.saveTypedAnswers()
   expect(saves()).toEqual([{ name: 'Harbour' }, { staff: '12' }])
 })
 
@@ -100,16 +100,16 @@ test('a save that fails is repeated until it succeeds', async () => {
 test('a refused save shows why and keeps the text until the next change', async () => {
   server.fail({ code: 'payment-not-found', message: 'Use the newest link.' })
   type('name', 'Harbour')
-  await store.saveTyped()
+  await store.saveTypedAnswers()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(saves()).toHaveLength(1)
   expect(draft()).toMatchObject({
     answers: { name: 'Harbour' },
     status: 'Not saved. Use the newest link.',
   })
-  expect(store.$news.get()).toBe('Not saved. Use the newest link.')
+  expect(store.$announcement.get()).toBe('Not saved. Use the newest link.')
   type('name', 'Harbour Ltd')
-  await store.saveTyped()
+  await store.saveTypedAnswers()
   expect(server.saved()).toEqual({ name: 'Harbour Ltd' })
 })
 
@@ -117,21 +117,21 @@ test('once staff have accepted the answers, the page shows what they accepted', 
   server.accept()
   server.fail({ code: 'order-changed', message: 'They have been accepted.' })
   type('name', 'Harbour')
-  await store.saveTyped()
+  await store.saveTypedAnswers()
   expect(draft()?.answers).toEqual({})
   expect(sheet()?.state).toBe('accepted')
 })
 
 test('a question that an answer shows is announced', () => {
   type('offer', 'no')
-  expect(store.$news.get()).toBe('')
+  expect(store.$announcement.get()).toBe('')
   type('offer', 'yes')
-  expect(store.$news.get()).toBe('New: How much?')
+  expect(store.$announcement.get()).toBe('New: How much?')
 })
 
 test('incomplete answers are not sent', async () => {
   type('offer', 'yes')
-  const sent = await store.sendTyped(PRODUCT)
+  const sent = await store.sendTypedAnswers(PRODUCT)
   expect(sent).toMatchObject({ ok: false, failure: { fields: { name: expect.any(String) } } })
   expect(sent).toMatchObject({ failure: { fields: { sum: expect.any(String) } } })
   expect(server.callsTo(sendAnswers)).toEqual([])
@@ -140,7 +140,7 @@ test('incomplete answers are not sent', async () => {
 test('answers are saved before they are sent, and a later change reopens them', async () => {
   type('name', 'Harbour')
   type('offer', 'no')
-  await store.sendTyped(PRODUCT)
+  await store.sendTypedAnswers(PRODUCT)
   expect(server.calls.map(({ path }) => path)).toEqual([
     openPortal.path,
     saveAnswers.path,
@@ -148,19 +148,19 @@ test('answers are saved before they are sent, and a later change reopens them', 
   ])
   expect(sheet()?.state).toBe('sent')
   type('name', 'Harbour Ltd')
-  await store.saveTyped()
+  await store.saveTypedAnswers()
   expect(sheet()?.state).toBe('open')
-  expect(store.$news.get()).toContain('send them again')
-  await store.sendTyped(PRODUCT)
+  expect(store.$announcement.get()).toContain('send them again')
+  await store.sendTypedAnswers(PRODUCT)
   expect(sheet()?.state).toBe('sent')
 })
 
 test('a refused sending shows what another device has changed', async () => {
   type('name', 'Harbour')
   type('offer', 'no')
-  await store.saveTyped()
+  await store.saveTypedAnswers()
   server.fail({ code: 'invalid-request', message: '', fields: { name: 'Missing' } })
   const before = server.callsTo(openPortal).length
-  expect(await store.sendTyped(PRODUCT)).toMatchObject({ ok: false })
+  expect(await store.sendTypedAnswers(PRODUCT)).toMatchObject({ ok: false })
   expect(server.callsTo(openPortal)).toHaveLength(before + 1)
 })

@@ -147,7 +147,7 @@ export function portalServer(questions: readonly Question[] = []) {
     files,
     calls,
     callsTo: ({ path }: { path: string }) => calls.filter((call) => call.path === path),
-    /** Parts on their way or gone, in order. */
+    /** Parts that are being sent or were sent, in order. */
     uploads,
     /** Waits for the next part to be on its way. */
     nextPart: async () => {

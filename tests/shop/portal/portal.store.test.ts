@@ -45,7 +45,7 @@ test('the page shows that an expected portal loads, or that it could not be load
   expect(browser.calls[0]?.body).toEqual({ key: 'key' })
 })
 
-test('the page of an order without a portal shows nothing of it', async () => {
+test('the page of an order without a portal shows no portal', async () => {
   browser.reply(openPortal.path, DOWN)
   const opened = store.openPortalOf('key', false)
   expect(store.$portal.get()).toEqual({ state: 'none' })

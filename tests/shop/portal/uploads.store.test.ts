@@ -52,7 +52,7 @@ test('a file goes up part by part, and its document shows it', async () => {
   await arrived()
   await vi.waitFor(() => expect(states()).toEqual([]))
   expect(store.shownProducts()[0]?.requests[0]).toMatchObject({ state: 'received' })
-  expect(store.$news.get()).toBe('a.pdf has arrived.')
+  expect(store.$announcement.get()).toBe('a.pdf has arrived.')
 })
 
 test('after a lost connection a file goes on with the part that is missing (row 98)', async () => {
@@ -66,7 +66,7 @@ test('after a lost connection a file goes on with the part that is missing (row 
   const again = server.nextPart()
   lost.abort()
   await vi.waitFor(() => expect(message()).toContain('The connection was lost.'))
-  expect(store.$news.get()).toContain('a.pdf: The connection was lost.')
+  expect(store.$announcement.get()).toContain('a.pdf: The connection was lost.')
 
   await vi.advanceTimersByTimeAsync(1000)
   expect(await again).toMatchObject({ part: 1, fileId: lost.fileId })
@@ -144,7 +144,7 @@ test('a file that was returned can be sent again, under a new id', async () => {
 
 test('two files are sent at the same time, and the third waits', async () => {
   store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
-  expect(store.$news.get()).toBe('Sending 3 files.')
+  expect(store.$announcement.get()).toBe('Sending 3 files.')
   await vi.waitFor(() => expect(server.uploads).toHaveLength(2))
   expect(states()).toEqual(['sending', 'sending', 'waiting'])
   server.uploads[0]!.arrive()
@@ -163,7 +163,7 @@ test('a file that is being sent is not sent twice', async () => {
 
 test('a file of a wrong type is refused without a call', () => {
   store.addFiles(REQUEST, [aFile('tool.exe', 10)])
-  expect(store.$news.get()).toMatch(/^tool\.exe cannot be sent/)
+  expect(store.$announcement.get()).toMatch(/^tool\.exe cannot be sent/)
   const [upload] = store.$uploads.get()
   expect(upload).toMatchObject({ state: 'failed' })
   expect(upload?.message).toContain('tool.exe cannot be sent')

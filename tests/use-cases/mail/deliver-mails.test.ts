@@ -9,7 +9,7 @@ import {
 } from '#data/mail/mail-delivery.ts'
 import {
   attemptOf,
-  meanwhile,
+  runWhileBlocked,
   openShop,
   settledPayment,
   type TestOrder,
@@ -113,7 +113,9 @@ test('a mail can be marked as sent while its order is changed (row 31)', async (
     first: `select 1 from orders where id = '${order.id}' for no key update`,
     last: `update mails set document_id = null where id = '${mail!.id}'`,
   }
-  await meanwhile(shop, change, () => markSent(shop.context.db, mail!.id, shop.clock.port.now()))
+  await runWhileBlocked(shop, change, () =>
+    markSent(shop.context.db, mail!.id, shop.clock.port.now()),
+  )
   expect(mail).toMatchObject({ sentAt: expect.any(Date) })
 })
 

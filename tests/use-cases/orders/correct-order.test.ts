@@ -8,7 +8,7 @@ import {
   beginPayment,
   netSales,
   detailOf,
-  meanwhile,
+  runWhileBlocked,
   OWNER,
   setOrder,
   settledPayment,
@@ -250,7 +250,7 @@ describe('a country that changes the VAT', () => {
       first: `update document_numbers set last = last where series = 'TEST-INV'`,
       last: `update monthly_figures set gross = gross where kind = 'sale'`,
     }
-    await meanwhile(shop, payment, async () => expect((await correct(ABROAD)).ok).toBe(true))
+    await runWhileBlocked(shop, payment, async () => expect((await correct(ABROAD)).ok).toBe(true))
   })
 
   test('a member may not change the country if that changes the VAT', async () => {

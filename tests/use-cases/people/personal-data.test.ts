@@ -12,7 +12,7 @@ import {
   attemptOf,
   beginPayment,
   detailOf,
-  meanwhile,
+  runWhileBlocked,
   opensDocument,
   OWNER,
   setOrder,
@@ -74,7 +74,7 @@ test('an order paid at the moment of its erasure keeps its customer (row 72)', a
   await setOrder(shop, order, { settlement: 'expired' })
   shop.clock.passDays(31)
   const paid = `update orders set settlement = 'paid' where id = '${order.id}'`
-  await meanwhile(shop, { first: paid, last: 'select' }, () => purgeData(shop.context))
+  await runWhileBlocked(shop, { first: paid, last: 'select' }, () => purgeData(shop.context))
   expect((await find(shop.context.db, order.id))?.buyer.email).toBe(aBuyer().email)
 })
 

@@ -22,7 +22,7 @@ import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 export const PRODUCT = 'valuation'
 
 /** Answers that can be sent. */
-export const COMPLETE = { sells: 'no', turnover: '£250,000' }
+export const COMPLETE_ANSWERS = { sells: 'no', turnover: '£250,000' }
 
 export const INTAKE = anIntake({
   documents: [
@@ -78,7 +78,7 @@ export async function events({ database, order }: TestPortal) {
 }
 
 /** Stores a complete file, as the endpoint for files does; returns its id. */
-export async function arrive(
+export async function storeCompleteFile(
   shop: TestPortal,
   { requestId, name = 'accounts.pdf' }: { requestId?: string; name?: string } = {},
 ): Promise<string> {
@@ -103,7 +103,7 @@ export async function arrive(
 /** Sends a document of this name. */
 export async function send(shop: TestPortal, name: string): Promise<void> {
   const { id } = await requestOf(shop, name)
-  await arrive(shop, { requestId: id })
+  await storeCompleteFile(shop, { requestId: id })
 }
 
 /** Saves answers as the customer. */
@@ -122,11 +122,11 @@ export async function deliver(
   { isFinal = false, text = '' }: { isFinal?: boolean; text?: string } = {},
 ): Promise<string> {
   const deliveryId = shop.portal.ids.uuid()
-  const fileIds = [await arrive(shop, { name: 'draft.pdf' })]
+  const fileIds = [await storeCompleteFile(shop, { name: 'draft.pdf' })]
   const of = { orderId: shop.order.id, productId: PRODUCT }
   valueOf(await deliverFiles(shop.portal, { ...of, deliveryId, isFinal, fileIds, text }, STAFF))
   return deliveryId
 }
 
 /** The refusal of a change of something that has changed. */
-export const CHANGED = { failure: { code: 'order-changed' } }
+export const ORDER_CHANGED_REFUSAL = { failure: { code: 'order-changed' } }

@@ -6,7 +6,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import {
   attemptOf,
   beginPayment,
-  meanwhile,
+  runWhileBlocked,
   setOrder,
   STAFF,
   valueOf,
@@ -16,8 +16,8 @@ import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { readAnswers } from '#use-cases/portal/read-answers.ts'
 
 import {
-  CHANGED,
-  COMPLETE,
+  ORDER_CHANGED_REFUSAL,
+  COMPLETE_ANSWERS,
   deliver,
   events,
   INTAKE,
@@ -85,9 +85,9 @@ describe('saved answers', () => {
   })
 
   test('an answer changed after sending has to be sent again, and a repeat of the saved one has not', async () => {
-    await save(shop, COMPLETE)
+    await save(shop, COMPLETE_ANSWERS)
     valueOf(await sendAll(shop))
-    expect(valueOf(await save(shop, COMPLETE))).toEqual({ isReopened: false })
+    expect(valueOf(await save(shop, COMPLETE_ANSWERS))).toEqual({ isReopened: false })
     expect(await state()).toBe('sent')
     expect(valueOf(await save(shop, { turnover: '£6' }))).toEqual({ isReopened: true })
     expect(await state()).toBe('open')
@@ -108,27 +108,27 @@ describe('sent answers', () => {
   })
 
   test('sending drops answers of hidden questions, and a repeat sends nothing more', async () => {
-    await save(shop, { ...COMPLETE, goods: 'Tables' })
+    await save(shop, { ...COMPLETE_ANSWERS, goods: 'Tables' })
     valueOf(await sendAll(shop))
     valueOf(await sendAll(shop))
-    expect([await answers(), await state()]).toEqual([COMPLETE, 'sent'])
+    expect([await answers(), await state()]).toEqual([COMPLETE_ANSWERS, 'sent'])
     expect(await events(shop)).toEqual([['answers-sent', 'customer', 'Valuation']])
   })
 
   test('staff accept sent answers once, and then the customer cannot change them', async () => {
-    expect(await review(true)).toMatchObject(CHANGED)
-    await save(shop, COMPLETE)
+    expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    await save(shop, COMPLETE_ANSWERS)
     await sendAll(shop)
     valueOf(await review(true))
-    expect(await review(true)).toMatchObject(CHANGED)
-    expect(await save(shop, { turnover: '£6' })).toMatchObject(CHANGED)
-    expect(await sendAll(shop)).toMatchObject(CHANGED)
-    expect([await answers(), await state()]).toEqual([COMPLETE, 'accepted'])
+    expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await save(shop, { turnover: '£6' })).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await sendAll(shop)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect([await answers(), await state()]).toEqual([COMPLETE_ANSWERS, 'accepted'])
   })
 
   test('staff open answers to the customer again, without a mail', async () => {
-    expect(await review(false)).toMatchObject(CHANGED)
-    await save(shop, COMPLETE)
+    expect(await review(false)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    await save(shop, COMPLETE_ANSWERS)
     await sendAll(shop)
     await review(true)
     const before = shop.database.mails.length
@@ -147,7 +147,7 @@ describe('sent answers', () => {
 
 test('the firm gets one mail when the last required thing has arrived, in either order', async () => {
   await send(shop, 'Accounts')
-  await save(shop, COMPLETE)
+  await save(shop, COMPLETE_ANSWERS)
   expect(completions()).toBe(0)
   await sendAll(shop)
   expect(completions()).toBe(1)
@@ -183,14 +183,14 @@ describe('the customer’s link', () => {
       first: `select 1 from orders where id = '${id}' for update`,
       last: `update orders set access_key = gen_random_uuid(), key_renewed_at = now() where id = '${id}'`,
     }
-    await meanwhile(shop, change, async () => {
+    await runWhileBlocked(shop, change, async () => {
       expect(await saveBy(accessKey)).toMatchObject(UNKNOWN)
     })
     const stored = await shop.database.sql(`select answers from intakes where order_id = $1`, [id])
     expect(stored).toEqual([{ answers: {} }])
   })
 
-  test('an unpaid order has no portal, for its customer and for staff', async () => {
+  test('an unpaid order has no portal, neither for its customer nor for staff', async () => {
     const { order } = await beginPayment(shop, { attempt: attemptOf(2) })
     expect(await saveBy(order.accessKey)).toMatchObject(UNKNOWN)
     expect(valueOf(await readPortal(shop.portal, order.id)).products).toEqual([])
@@ -209,15 +209,15 @@ describe('the customer’s link', () => {
 
   test('nothing can be saved or reviewed once the payment is returned, and all can still be read', async () => {
     await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
-    expect(await saveBy(shop.order.accessKey)).toMatchObject(CHANGED)
-    expect(await review(true)).toMatchObject(CHANGED)
+    expect(await saveBy(shop.order.accessKey)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
     const read = await openPortal(shop.portal, { key: shop.order.accessKey }, 'ip')
     expect(valueOf(read)).toMatchObject({ isOpen: false, products: [{ productId: PRODUCT }] })
   })
 
   test('a product without questions, or of another order, has no answers', async () => {
     const other = { key: shop.order.accessKey, productId: 'profile', answers: { sells: 'no' } }
-    expect(await saveAnswers(shop.portal, other, 'ip')).toMatchObject(CHANGED)
+    expect(await saveAnswers(shop.portal, other, 'ip')).toMatchObject(ORDER_CHANGED_REFUSAL)
   })
 })
 

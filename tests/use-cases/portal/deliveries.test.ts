@@ -14,8 +14,8 @@ import { readPortal } from '#use-cases/portal/open-portal.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 import {
-  arrive,
-  CHANGED,
+  storeCompleteFile,
+  ORDER_CHANGED_REFUSAL,
   deliver,
   events,
   portalOfEach,
@@ -50,7 +50,10 @@ const mails = (kind: 'delivery-made' | 'delivery-answered' | 'delivery-step') =>
 describe('a delivery', () => {
   test('a draft goes to the customer with its files and a mail, and the work stays at its step', async () => {
     const before = await item()
-    const files = [await arrive(shop, { name: 'b.pdf' }), await arrive(shop, { name: 'a.pdf' })]
+    const files = [
+      await storeCompleteFile(shop, { name: 'b.pdf' }),
+      await storeCompleteFile(shop, { name: 'a.pdf' }),
+    ]
     const deliveryId = shop.portal.ids.uuid()
     const made = await Promise.all([
       deliverThese(files, { deliveryId, text: 'Look at page 3.' }),
@@ -91,30 +94,32 @@ describe('a delivery', () => {
   test('only complete files of the firm, of this order, are delivered, and each once', async () => {
     const { id: requestId } = await requestOf(shop, 'Accounts')
     const { order: other } = await settledPayment(shop, attemptOf(2))
-    const file = await arrive(shop)
-    const customers = await arrive(shop, { requestId })
-    const unfinished = await arrive(shop)
+    const file = await storeCompleteFile(shop)
+    const customers = await storeCompleteFile(shop, { requestId })
+    const unfinished = await storeCompleteFile(shop)
     await shop.database.sql(`update files set finished_at = null where id = $1`, [unfinished])
     for (const wrong of [customers, unfinished, shop.portal.ids.uuid()]) {
-      expect(await deliverThese([file, wrong])).toMatchObject(CHANGED)
+      expect(await deliverThese([file, wrong])).toMatchObject(ORDER_CHANGED_REFUSAL)
     }
     valueOf(await readPortal(shop.portal, other.id))
-    expect(await deliverThese([file], { orderId: other.id })).toMatchObject(CHANGED)
-    expect(await deliverThese([file], { productId: 'profile' })).toMatchObject(CHANGED)
-    const [deliveryId, foreign] = [shop.portal.ids.uuid(), await arrive(shop)]
+    expect(await deliverThese([file], { orderId: other.id })).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await deliverThese([file], { productId: 'profile' })).toMatchObject(
+      ORDER_CHANGED_REFUSAL,
+    )
+    const [deliveryId, foreign] = [shop.portal.ids.uuid(), await storeCompleteFile(shop)]
     await shop.database.sql(`update files set order_id = $1 where id = $2`, [other.id, foreign])
     valueOf(await deliverThese([foreign], { orderId: other.id, deliveryId }))
-    expect(await deliverThese([file], { deliveryId })).toMatchObject(CHANGED)
+    expect(await deliverThese([file], { deliveryId })).toMatchObject(ORDER_CHANGED_REFUSAL)
     valueOf(await deliverThese([file, file]))
-    expect(await deliverThese([file])).toMatchObject(CHANGED)
+    expect(await deliverThese([file])).toMatchObject(ORDER_CHANGED_REFUSAL)
     const own = mails('delivery-made').filter(({ orderId }) => orderId === shop.order.id)
     expect([(await deliveries()).length, own.length]).toEqual([1, 1])
   })
 
   test('nothing is delivered once the payment is returned or the customer is erased', async () => {
-    const file = await arrive(shop)
+    const file = await storeCompleteFile(shop)
     await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
-    expect(await deliverThese([file])).toMatchObject(CHANGED)
+    expect(await deliverThese([file])).toMatchObject(ORDER_CHANGED_REFUSAL)
     await setOrder(shop, shop.order, { refunded_amount: 0, customer_email: '' })
     expect(await deliverThese([file])).toMatchObject({ failure: { code: 'order-not-found' } })
   })
@@ -126,7 +131,7 @@ describe('the answer to a delivery', () => {
     const both = await Promise.all([answer(id), answer(id)])
     expect(both.map(({ ok }) => ok)).toEqual([true, true])
     expect(await deliveries()).toMatchObject([{ answer: 'accepted', answerText: '' }])
-    expect(await answer(id, 'change')).toMatchObject(CHANGED)
+    expect(await answer(id, 'change')).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect((await events(shop)).slice(1)).toEqual([['delivery-accepted', 'customer', 'Valuation']])
     expect(mails('delivery-answered')).toMatchObject([{ to: shop.context.firmInbox }])
   })
@@ -148,7 +153,7 @@ describe('the answer to a delivery', () => {
     expect((await events(shop)).at(-1)).toEqual(['change-requested', 'customer', 'A new title.'])
     shop.clock.passMinutes(1)
     const second = await deliver(shop)
-    expect(await answer(second, 'change')).toMatchObject(CHANGED)
+    expect(await answer(second, 'change')).toMatchObject(ORDER_CHANGED_REFUSAL)
     valueOf(await answer(second))
     expect(mails('delivery-made')[1]?.text).not.toContain('ask for a change')
   })
@@ -157,8 +162,8 @@ describe('the answer to a delivery', () => {
     const first = await deliver(shop)
     shop.clock.passMinutes(1)
     await deliver(shop)
-    expect(await answer(first)).toMatchObject(CHANGED)
-    expect(await answer(shop.portal.ids.uuid())).toMatchObject(CHANGED)
+    expect(await answer(first)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await answer(shop.portal.ids.uuid())).toMatchObject(ORDER_CHANGED_REFUSAL)
     const { order: other } = await settledPayment(shop, attemptOf(2))
     const foreign = {
       key: other.accessKey,
@@ -166,7 +171,7 @@ describe('the answer to a delivery', () => {
       answer: 'accepted',
       text: '',
     } as const
-    expect(await answerDelivery(shop.portal, foreign, 'ip')).toMatchObject(CHANGED)
+    expect(await answerDelivery(shop.portal, foreign, 'ip')).toMatchObject(ORDER_CHANGED_REFUSAL)
   })
 })
 

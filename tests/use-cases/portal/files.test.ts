@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { success } from '#contract/failure.ts'
 import { MOST_FILES, PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
 import { partKey } from '#services/file-store.ts'
-import { meanwhile, setOrder, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { runWhileBlocked, setOrder, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 import { purgeFiles } from '#use-cases/portal/purge-files.ts'
 import { readFile } from '#use-cases/portal/read-file.ts'
@@ -19,7 +19,14 @@ import {
 } from '#use-cases/portal/send-file.ts'
 
 import { storeDown, storeInMemory } from './a-file-store.ts'
-import { CHANGED, deliver, events, portalOfEach, productOf, requestOf } from './a-portal.ts'
+import {
+  ORDER_CHANGED_REFUSAL,
+  deliver,
+  events,
+  portalOfEach,
+  productOf,
+  requestOf,
+} from './a-portal.ts'
 
 const shop = portalOfEach()
 
@@ -285,7 +292,7 @@ describe('what is refused', () => {
       const first = await sent(by)
       await fill(first)
       const file = fresh(by)
-      expect(await begin(file)).toMatchObject(CHANGED)
+      expect(await begin(file)).toMatchObject(ORDER_CHANGED_REFUSAL)
       expect(valueOf(await begin(first))).toMatchObject({ state: 'open' })
       valueOf(await remove(first))
       const both = await Promise.all([begin(file), begin(fresh(by))])
@@ -296,7 +303,7 @@ describe('what is refused', () => {
   test('a customer sends no more files while the store keeps the bytes of as many removed ones', async () => {
     await fill(await sent())
     await shop.database.sql(`delete from files`)
-    expect(await begin(fresh())).toMatchObject(CHANGED)
+    expect(await begin(fresh())).toMatchObject(ORDER_CHANGED_REFUSAL)
     await begun(ofFirm())
     await makeOld()
     await purgeFiles(files)
@@ -307,9 +314,9 @@ describe('what is refused', () => {
     const [known, open] = [await arrived(), await sent()]
     valueOf(await review('accepted'))
     const file = fresh()
-    expect(await begin(file)).toMatchObject(CHANGED)
-    expect(await finish(open)).toMatchObject(CHANGED)
-    expect(await remove(known)).toMatchObject(CHANGED)
+    expect(await begin(file)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await finish(open)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await remove(known)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(valueOf(await finish(known)).id).toBe(known.fileId)
     expect((await requestOf(shop, 'Accounts')).files).toHaveLength(1)
   })
@@ -353,7 +360,7 @@ describe('removing a file', () => {
     await deliver(shop)
     const [file] = (await productOf(shop)).deliveries[0]!.files
     const removal = removeFile(files, { fileId: file!.id }, STAFF_SENDER)
-    expect(await removal).toMatchObject(CHANGED)
+    expect(await removal).toMatchObject(ORDER_CHANGED_REFUSAL)
   })
 
   test('a file that is removed while a part is stored leaves nothing in the store', async () => {
@@ -379,7 +386,7 @@ describe('removing a file', () => {
 
   test('a file that the purge removes while it is completed does not count as received', async () => {
     const file = await sent()
-    await meanwhile(
+    await runWhileBlocked(
       shop,
       {
         first: `select from files where id = '${file.fileId}' for update`,
@@ -393,13 +400,13 @@ describe('removing a file', () => {
   test('a document that is accepted while a file is completed keeps the files it had', async () => {
     await arrived()
     const file = await sent()
-    await meanwhile(
+    await runWhileBlocked(
       shop,
       {
         first: `select from orders where id = '${shop.order.id}' for update`,
         last: `update document_requests set state = 'accepted' where id = '${accounts}'`,
       },
-      async () => expect(await finish(file)).toMatchObject(CHANGED),
+      async () => expect(await finish(file)).toMatchObject(ORDER_CHANGED_REFUSAL),
     )
     expect((await requestOf(shop, 'Accounts')).files).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
 import { storeInMemory } from './a-file-store.ts'
 import {
-  arrive,
+  storeCompleteFile,
   deliver,
   events,
   INTAKE,
@@ -61,8 +61,8 @@ async function fill() {
     text: 'Call her Zoe',
   } as const
   valueOf(await answerDelivery(portal, wish, 'ip'))
-  await arrive(shop, { name: 'next-draft.pdf' })
-  const unfinished = await arrive(shop)
+  await storeCompleteFile(shop, { name: 'next-draft.pdf' })
+  const unfinished = await storeCompleteFile(shop)
   const change = `update files set finished_at = null, request_id = $2 where id = $1`
   await shop.database.sql(change, [unfinished, requestId])
 }
@@ -116,7 +116,7 @@ test('the end of retention removes the same', async () => {
   await expectErased()
 })
 
-test('a personal copy has questions, answers, requests, deliveries and what each file is', async () => {
+test('a personal copy has questions, answers, requests, deliveries and the details of each file', async () => {
   await fill()
   const { email } = shop.order.buyer
   const copy: unknown = valueOf(await exportPerson(shop.context, { email }, STAFF))

@@ -7,7 +7,7 @@ import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
 import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 
 import {
-  COMPLETE,
+  COMPLETE_ANSWERS,
   deliver,
   events,
   INTAKE,
@@ -55,7 +55,7 @@ test('three reminders go out in a row, and then no more until something arrives'
 
 test('a return and an opening of the answers start the wait for a reminder again', async () => {
   await send(shop, 'Accounts')
-  await save(shop, COMPLETE)
+  await save(shop, COMPLETE_ANSWERS)
   await sendAll(shop)
   const { id: requestId } = await requestOf(shop, 'Accounts')
   const orderId = shop.order.id
@@ -75,7 +75,7 @@ test('an arrival starts the wait again, and the last required thing ends it', as
   await send(shop, 'Accounts')
   await pass(DAYS - 1)
   expect(mails()).toEqual([])
-  await save(shop, COMPLETE)
+  await save(shop, COMPLETE_ANSWERS)
   await sendAll(shop)
   await pass(10 * DAYS)
   expect(mails()).toEqual([])

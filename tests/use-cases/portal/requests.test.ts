@@ -5,8 +5,8 @@ import { readPortal } from '#use-cases/portal/open-portal.ts'
 import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 
 import {
-  CHANGED,
-  COMPLETE,
+  ORDER_CHANGED_REFUSAL,
+  COMPLETE_ANSWERS,
   events,
   portalOfEach,
   PRODUCT,
@@ -63,11 +63,11 @@ describe('one more document', () => {
   test('nothing can be asked for a product without a portal, with an id of another order, or of nobody', async () => {
     const { order: other } = await settledPayment(shop, attemptOf(2))
     const id = shop.portal.ids.uuid()
-    expect(await ask(id, { orderId: other.id })).toMatchObject(CHANGED)
-    expect(await ask(id, { productId: 'profile' })).toMatchObject(CHANGED)
+    expect(await ask(id, { orderId: other.id })).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await ask(id, { productId: 'profile' })).toMatchObject(ORDER_CHANGED_REFUSAL)
     valueOf(await readPortal(shop.portal, other.id))
     valueOf(await ask(id, { orderId: other.id }))
-    expect(await ask(id)).toMatchObject(CHANGED)
+    expect(await ask(id)).toMatchObject(ORDER_CHANGED_REFUSAL)
     const unknown = { failure: { code: 'order-not-found' } }
     expect(await ask(id, { orderId: id })).toMatchObject(unknown)
     await setOrder(shop, shop.order, { customer_email: '' })
@@ -77,7 +77,7 @@ describe('one more document', () => {
 
   test('the firm gets one more mail about complete documents after each request and return', async () => {
     await send(shop, 'Accounts')
-    await save(shop, COMPLETE)
+    await save(shop, COMPLETE_ANSWERS)
     await sendAll(shop)
     expect(mails('intake-complete')).toHaveLength(1)
     shop.clock.passMinutes(1)
@@ -94,11 +94,11 @@ describe('one more document', () => {
 
 describe('a review', () => {
   test('only a received document is accepted, and only once', async () => {
-    expect(await review('Accounts')).toMatchObject(CHANGED)
+    expect(await review('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
     await send(shop, 'Accounts')
     valueOf(await review('Accounts', 'accepted', 'Not shown.'))
-    expect(await review('Accounts')).toMatchObject(CHANGED)
-    expect(await review('Accounts', 'returned')).toMatchObject(CHANGED)
+    expect(await review('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await review('Accounts', 'returned')).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await requestOf(shop, 'Accounts')).toMatchObject({ state: 'accepted', reason: '' })
     expect(await events(shop)).toEqual([['document-accepted', STAFF, 'Accounts']])
   })
@@ -136,7 +136,7 @@ describe('a review', () => {
     const { id: requestId } = await requestOf(shop, 'Accounts')
     const { order } = await settledPayment(shop, attemptOf(2))
     const foreign = { orderId: order.id, requestId, decision: 'accepted', reason: '' } as const
-    expect(await reviewDocument(shop.portal, foreign, STAFF)).toMatchObject(CHANGED)
+    expect(await reviewDocument(shop.portal, foreign, STAFF)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await requestOf(shop, 'Accounts')).toMatchObject({ state: 'received' })
   })
 })

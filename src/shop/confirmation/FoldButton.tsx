@@ -1,0 +1,25 @@
+import { Icon } from '#ui/Icon.tsx'
+
+interface Props {
+  isOpen: boolean
+  onToggle: () => void
+  /** Id of the content that it opens and closes. */
+  controls: string
+  children: string
+}
+
+/** On small screens, the button in a heading that opens and closes what is below it. */
+export function FoldButton({ isOpen, onToggle, controls, children }: Props) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="flex min-h-11 w-full items-center justify-between gap-3 text-left md:hidden print:hidden"
+    >
+      {children}
+      <Icon name="chevronDown" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import { inSentence } from '#domain/text/list.ts'
+import { portalFragment } from '#paths.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { $portal } from './portal.store.ts'
+import { neededParts } from './portal.texts.ts'
+
+/** A link to the client portal that says what the firm still needs. */
+export function PortalLink() {
+  const portal = useStore($portal)
+  const needed =
+    portal.state === 'ready' && portal.isOpen ? neededParts(portal.products) : ['your documents']
+  const text = needed.length > 0 ? inSentence(needed) : 'nothing at present'
+  return (
+    <a
+      href={`#${portalFragment()}`}
+      className="group flex items-center justify-between gap-4 border-l-4 border-accent bg-surface px-4 py-3"
+    >
+      <span>
+        <span className="block text-sm text-muted">What we need from you</span>
+        <span className="block font-medium group-hover:underline first-letter:uppercase">
+          {text}
+        </span>
+      </span>
+      <Icon name="chevronDown" className="size-4 shrink-0 text-control" />
+    </a>
+  )
+}

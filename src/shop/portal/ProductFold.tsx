@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+
+import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
+import type { Firm } from '#domain/products/firm.ts'
+import { namesToCall } from '#domain/products/partners.texts.ts'
+import type { Leader } from '#domain/products/product.ts'
+import { portalFragment } from '#paths.ts'
+import { focusNotice } from '#shop/checkout/FormAlerts.tsx'
+import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
+import { Fold } from '#ui/react/Fold.tsx'
+
+import { Deliveries } from './Deliveries.tsx'
+import { Documents } from './Documents.tsx'
+import { isAskedForWord, productState, receivedText } from './portal.texts.ts'
+import { AnswerProgress, Questions, useMissingAnswers } from './Questions.tsx'
+
+interface ProductProps {
+  product: PortalProduct
+  isOpen: boolean
+  firm: Firm
+  /** Whether the first part that needs something starts open. */
+  isWorkedOn: boolean
+  /** Who leads the work. */
+  people: readonly Leader[]
+}
+
+/** What customer and firm exchange about a product, below its name and state. */
+export function ProductFold({
+  startsOpen,
+  isLinked,
+  ...props
+}: ProductProps & { startsOpen: boolean; isLinked: boolean }) {
+  const { product, isOpen } = props
+  const id = portalFragment(product.productId)
+  const missing = useMissingAnswers(product)
+  return (
+    <Fold
+      startsOpen={startsOpen}
+      summaryClassName="py-4"
+      summary={
+        <>
+          <h3 id={`${id}-title`} className="text-xl wrap-anywhere">
+            {product.name}
+          </h3>
+          {isOpen && (
+            <span className="mt-1 block text-sm text-muted first-letter:uppercase">
+              {productState(product, missing)}
+            </span>
+          )}
+        </>
+      }
+    >
+      {/* The linked element is inside, because browsers open a fold for a link to its content. */}
+      <section
+        ref={isLinked ? focusNotice : undefined}
+        id={id}
+        tabIndex={-1}
+        aria-labelledby={`${id}-title`}
+        className="scroll-mt-24 pb-6 outline-hidden"
+      >
+        <ProductParts {...props} />
+      </section>
+    </Fold>
+  )
+}
+
+/** The first part that waits for the customer, or else what the firm has sent. */
+function partAhead(product: PortalProduct): 'deliveries' | 'documents' | 'questions' {
+  if (isAskedForWord(product)) return 'deliveries'
+  if (product.requests.some(isOutstanding)) return 'documents'
+  return product.questionnaire?.state === 'open' ? 'questions' : 'deliveries'
+}
+
+function ProductParts({ product, isOpen, isWorkedOn, firm, people }: ProductProps) {
+  const { productId, requests, questionnaire, deliveries } = product
+  const part = isOpen ? partAhead(product) : 'deliveries'
+  return (
+    <div className="divide-y divide-line border-t border-line">
+      {deliveries.length > 0 && (
+        <Part title="Documents from us" startsOpen={part === 'deliveries'}>
+          <Deliveries {...{ product, isOpen }}>
+            <p>{`For another change, call ${namesToCall(people, firm)} or write to us.`}</p>
+            <ContactLinks firm={firm} people={people} />
+          </Deliveries>
+        </Part>
+      )}
+      {requests.length > 0 && (
+        <Part
+          title="Documents from you"
+          note={`${receivedText(requests)} received`}
+          startsOpen={isWorkedOn && part === 'documents'}
+        >
+          <Documents requests={requests} isOpen={isOpen} />
+        </Part>
+      )}
+      {questionnaire && (
+        <Part
+          title="Questions"
+          note={isOpen && <AnswerProgress {...{ productId, questionnaire }} />}
+          startsOpen={isWorkedOn && part === 'questions'}
+        >
+          <Questions {...{ productId, questionnaire, isOpen }} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+interface PartProps {
+  title: string
+  note?: ReactNode
+  startsOpen: boolean
+  children: ReactNode
+}
+
+/** A part of a product, as a fold. On wide screens its content is beside its title. */
+function Part({ title, note, startsOpen, children }: PartProps) {
+  return (
+    <Fold
+      startsOpen={startsOpen}
+      summaryClassName="py-2"
+      summary={
+        <span className="grid gap-x-16 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-baseline">
+          <h4 className="font-serif text-lg">{title}</h4>
+          <span className="text-sm text-muted">{note}</span>
+        </span>
+      }
+    >
+      <div className="pb-6 lg:max-w-[60rem] lg:pl-72">{children}</div>
+    </Fold>
+  )
+}

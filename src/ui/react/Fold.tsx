@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react'
+
+import { Icon } from '#ui/Icon.tsx'
+
+interface Props {
+  /** Whether it is open at first; afterwards only its reader and links into it open or close it. */
+  startsOpen: boolean
+  summary: ReactNode
+  className?: string
+  summaryClassName?: string
+  children: ReactNode
+}
+
+/** Content below a summary that opens and closes it. Closed content stays in the page, with what is typed. */
+export function Fold({
+  startsOpen,
+  summary,
+  className = '',
+  summaryClassName = '',
+  children,
+}: Props) {
+  // React must never set `open` again, because the browser changes it.
+  const [open] = useState(startsOpen)
+  return (
+    <details open={open} className={className}>
+      <summary
+        className={`flex min-h-14 list-none items-center gap-x-4 [&::-webkit-details-marker]:hidden ${summaryClassName}`}
+      >
+        <span className="min-w-0 grow">{summary}</span>
+        <Icon
+          name="chevronDown"
+          className="size-4 shrink-0 text-control [details[open]>summary>&]:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  )
+}

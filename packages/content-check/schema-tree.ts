@@ -50,10 +50,9 @@ const known = new WeakMap<z.ZodType, Metadata>()
 /** The metadata of a schema and of the schema that it wraps. */
 export function metadataOf(schema: z.ZodType | undefined): Metadata {
   if (!schema) return {}
-  const found = known.get(schema) ?? {
-    ...z.globalRegistry.get(unwrapped(schema)),
-    ...z.globalRegistry.get(schema),
-  }
+  const found =
+    known.get(schema) ??
+    ({ ...z.globalRegistry.get(unwrapped(schema)), ...z.globalRegistry.get(schema) } as Metadata)
   known.set(schema, found)
   return found
 }

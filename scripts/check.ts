@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
-
 import { CHECKS, run, runInParallel, type Step } from './steps.ts'
 
 const CONTENT_TYPES: Step = { name: 'types of the content', command: 'astro sync --silent' }
 const UNIT: Step = { name: 'unit tests', command: 'vitest run --project unit' }
 
-// A fresh clone lacks the generated content types, which the type check of the pages needs.
-if (!existsSync('.astro/types.d.ts')) await run(CONTENT_TYPES)
+const isSynced = await run(CONTENT_TYPES)
 const [first = [], ...others] = CHECKS
 const failed = await runInParallel([first, [...others.flat(), UNIT]])
-process.exitCode = failed.length === 0 ? 0 : 1
+process.exitCode = isSynced && failed.length === 0 ? 0 : 1

@@ -44,8 +44,15 @@ interface Metadata {
   tokens?: string | false
 }
 
+/** The rules ask for the same few schemas at each text. */
+const known = new WeakMap<z.ZodType, Metadata>()
+
 /** The metadata of a schema and of the schema that it wraps. */
 export function metadataOf(schema: z.ZodType | undefined): Metadata {
   if (!schema) return {}
-  return { ...z.globalRegistry.get(unwrapped(schema)), ...z.globalRegistry.get(schema) } as Metadata
+  const found =
+    known.get(schema) ??
+    ({ ...z.globalRegistry.get(unwrapped(schema)), ...z.globalRegistry.get(schema) } as Metadata)
+  known.set(schema, found)
+  return found
 }

@@ -144,11 +144,18 @@ export function aLibrary(changes: Changes = {}): Sources {
       text === undefined ? [] : [[file, Buffer.from(text)]],
     ),
   )
-  const { name, text } = archivedTerms(
-    files.get(TERMS)?.toString() ?? '',
-    readLibrary({ files }).facts,
-  )
+  const { name, text } = Object.keys(changes).some((file) => FACTS.test(file))
+    ? archiveOf(files)
+    : (unchanged ??= archiveOf(files))
   return { files: files.set(name, Buffer.from(text)) }
+}
+
+/** Files that decide the wording of the terms. */
+const FACTS = /^content\/(?:terms|site|products|case-studies)\b/
+let unchanged: ReturnType<typeof archivedTerms> | undefined
+
+function archiveOf(files: Sources['files']) {
+  return archivedTerms(files.get(TERMS)?.toString() ?? '', readLibrary({ files }).facts)
 }
 
 /**

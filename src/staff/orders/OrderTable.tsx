@@ -48,7 +48,7 @@ export function WaitingOrders() {
   )
 }
 
-/** The orders as a table whose header row stays in view; on small screens each row is a card. */
+/** The orders as a table whose header row stays in view; on small screens each row is a block of lines. */
 export function OrderTable({ orders }: Props) {
   return (
     <table className="stays w-full border-collapse text-left text-sm max-lg:block">
@@ -63,7 +63,7 @@ export function OrderTable({ orders }: Props) {
           <Heading text={actions} className="text-right" />
         </tr>
       </thead>
-      <tbody className="max-lg:grid max-lg:gap-2">
+      <tbody className="max-lg:block max-lg:border-t max-lg:border-line">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -82,19 +82,18 @@ function Heading({ text, className = '' }: { text: string; className?: string })
 
 /**
  * One order: number and items, date, customer, amount, status and actions. Below the width of the
- * table its cells form a card: number and amount, items, name and actions, address, date, and the
- * status unless all is well.
+ * table its cells share lines: number and amount, items, name and actions, address, then date and
+ * status.
  */
 function OrderRow({ order }: { order: OrderRecord }) {
-  const isWell = order.payment_status === 'paid' && order.email_state === 'sent' && !order.is_test
   return (
     <tr
       data-entry=""
-      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-3 max-lg:rounded-sm max-lg:border max-lg:bg-surface max-lg:px-3 max-lg:py-1.5 lg:h-13"
+      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-3 max-lg:py-1.5 lg:h-13"
     >
       <th
         scope="row"
-        className={`${CELL} text-left font-normal max-lg:contents lg:w-[26%] lg:max-w-0`}
+        className={`${CELL} text-left font-normal max-lg:contents lg:w-[24%] lg:max-w-0`}
       >
         <span className="max-lg:flex-1">
           <a
@@ -109,7 +108,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
         </span>
         <Items items={order.order_items} />
       </th>
-      <Cell className="text-xs max-lg:order-4 max-lg:w-full max-lg:text-muted lg:whitespace-nowrap">
+      <Cell className="text-xs max-lg:order-4 max-lg:leading-5 max-lg:text-muted lg:whitespace-nowrap">
         <time dateTime={order.order_date}>
           <span className="lg:text-sm/5">{formatDate(order.order_date)}</span>{' '}
           <span className="whitespace-nowrap text-muted lg:block">
@@ -133,9 +132,11 @@ function OrderRow({ order }: { order: OrderRecord }) {
           </span>
         )}
       </Cell>
-      <Cell className={isWell ? 'max-lg:sr-only' : 'max-lg:order-5 max-lg:w-full max-lg:py-1'}>
+      <Cell className="max-lg:order-4">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
-          <OrderStatus status={order.payment_status} />
+          <span className={order.payment_status === 'paid' ? WELL : ''}>
+            <OrderStatus status={order.payment_status} />
+          </span>
           {order.is_test && <Badge>{ORDERS_TEXTS.isTest}</Badge>}
           <EmailState order={order} />
         </span>
@@ -152,7 +153,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
 function Items({ items }: { items: OrderRecord['order_items'] }) {
   const [first, ...others] = items
   return (
-    <span className="flex gap-x-1.5 text-xs max-lg:order-1 max-lg:w-full">
+    <span className="flex items-start gap-x-1.5 text-xs max-lg:order-1 max-lg:w-full">
       <span className="line-clamp-1 break-all">{first?.name}</span>
       {others.length > 0 && (
         <span className="shrink-0 text-muted">{ORDERS_TEXTS.more(others.length)}</span>
@@ -171,6 +172,9 @@ function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }
   )
 }
 
+/** A word for what is well; small screens leave it out. */
+const WELL = 'max-lg:sr-only'
+
 const EMAIL_BADGE = { waiting: 'warning', failed: 'danger' } as const
 
 /** Renders nothing if no email is due. */
@@ -180,7 +184,7 @@ function EmailState({
   order: OrderRecord
 }) {
   if (state === 'sent')
-    return <span className="whitespace-nowrap text-muted">{EMAIL_STATE.sent}</span>
+    return <span className={`whitespace-nowrap text-muted ${WELL}`}>{EMAIL_STATE.sent}</span>
   if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
   return isPaidStatus({ status }) ? <Badge kind="warning">{ORDERS_TEXTS.noEmailSent}</Badge> : null
 }

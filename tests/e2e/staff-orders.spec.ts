@@ -207,6 +207,7 @@ test.describe('the page of an order', () => {
       await expect(orders.search).toHaveValue('')
       await expect(orders.row(pending.orderNumber)).toContainText('Pending')
       await expect(orders.row(pending.orderNumber)).not.toContainText('No email sent')
+      await expect(orders.row(pending.orderNumber)).not.toContainText(FIRST_STEP.name)
       await expect(orders.sendEmail(pending.orderNumber)).toBeHidden()
       await orders.search.fill(` ${buyer.email.toUpperCase()} `)
       await expect(orders.rows).toHaveCount(1)

@@ -252,7 +252,7 @@ export function anOrderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
     email_state: 'sent',
     is_test: false,
     transfer: null,
-    order_items: [{ name: 'Valuation', quantity: 1, step: 'questionnaire' }],
+    order_items: [{ name: 'Valuation', quantity: 1, step: 'Questionnaire' }],
     ...more,
   }
 }

@@ -105,7 +105,7 @@ test('staff ask for one more document', async ({ page, consoleErrors }) => {
   await expect(staff.toast('Document requested')).toBeVisible()
   await expect(staff.button('Ask for a document')).toBeFocused()
   const asked = staff.document('List of machines')
-  await expect(asked).toContainText(/Required.*Outstanding.*who owns the machines/s)
+  await expect(asked).toContainText(/Required.*who owns the machines.*Outstanding/s)
   await expect(staff.portal).toContainText('Waiting for the customer: 3 documents, answers.')
   const { products } = await asCustomer(openPortal, { key: order.sessionId })
   expect(products[0]?.requests.at(-1)).toMatchObject({ name: 'List of machines' })

@@ -207,6 +207,7 @@ test.describe('the page of an order', () => {
       await expect(orders.search).toHaveValue('')
       await expect(orders.row(pending.orderNumber)).toContainText('Pending')
       await expect(orders.row(pending.orderNumber)).not.toContainText('No email sent')
+      await expect(orders.row(pending.orderNumber)).not.toContainText(FIRST_STEP.name)
       await expect(orders.sendEmail(pending.orderNumber)).toBeHidden()
       await orders.search.fill(` ${buyer.email.toUpperCase()} `)
       await expect(orders.rows).toHaveCount(1)
@@ -216,10 +217,11 @@ test.describe('the page of an order', () => {
       const columns = ['Order', 'Date', 'Customer', 'Amount', 'Status', 'Actions']
       await expect(page.getByRole('columnheader')).toContainText(columns)
       await expect(orders.rows).toHaveCount(1)
-      for (const text of ['2 items', buyerName(buyer), buyer.email, cost(quantities), 'Paid']) {
+      const sold = ['2 items', product(FIRST).name, '+ 1 more', FIRST_STEP.name]
+      for (const text of [...sold, buyerName(buyer), buyer.email, cost(quantities), 'Paid']) {
         await expect(orders.rows).toContainText(text)
       }
-      await expect(orders.rows).toContainText(/ \d{4} at \d{2}:\d{2}/)
+      await expect(orders.rows).toContainText(/ \d{4} \d{2}:\d{2}/)
       await expect(orders.rows.getByText('Email sent', { exact: true })).toBeVisible()
       const view = orders.view(orderNumber)
       await expect(view).toHaveAttribute('href', /^\/admin\/orders\/[0-9a-f-]{36}$/)
@@ -228,6 +230,12 @@ test.describe('the page of an order', () => {
 
     await staff.order(orderNumber).click()
     await expect(staff.heading(orderNumber)).toBeVisible()
+    const head = page
+      .getByRole('main')
+      .getByRole('paragraph')
+      .filter({ hasText: buyer.companyName })
+    await expect(head).toContainText(buyerName(buyer))
+    await expect(head.getByRole('link', { name: buyer.phone })).toHaveAttribute('href', /^tel:/)
     const items = staff.section('Items and progress')
     for (const id of Object.keys(quantities)) await expect(items).toContainText(product(id).name)
     await expect(items).toContainText(`2 × ${formatMoney(product(FIRST).price)} each`)

@@ -40,7 +40,7 @@ export const LONG_ROWS = NAMES.map((name, index): OrderRecord => ({
   total_amount: 24_997_000,
   payment_status: STATUSES[index] ?? 'paid',
   email_state: index % 2 === 0 ? 'sent' : null,
-  order_items: Array.from({ length: 10 }, () => ({ name, quantity: 1, step: 'review' })),
+  order_items: Array.from({ length: 10 }, () => ({ name, quantity: 1, step: 'Review' })),
 }))
 
 /** A full page of ordinary orders. */
@@ -50,7 +50,7 @@ export const FULL_PAGE = Array.from({ length: 50 }, (_, index): OrderRecord => (
   order_number: String(710_000_000 + index),
   customer_name: 'Margaret Hale',
   customer_email: 'margaret@hale.example',
-  order_items: [{ name: 'Valuation', quantity: 1, step: 'review' }],
+  order_items: [{ name: 'Valuation', quantity: 1, step: 'Review' }],
 }))
 
 export const NO_ISSUES: IssuesAnswer = { items: [], count: 0, shop: [] }

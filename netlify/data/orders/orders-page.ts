@@ -97,6 +97,9 @@ const TRANSFER = `case when o.settlement = 'awaiting_transfer' then json_build_o
   'received',
     (select ${RECEIVED_SUM} from transfers where order_id = o.id and ${IS_COUNTED})) end`
 
+const STEP = `case when i.under_way then (select value ->> 'name'
+  from jsonb_array_elements(i.steps) where value ->> 'id' = i.step) end`
+
 async function read(
   { query }: Connection,
   { limit }: OrdersQuery,
@@ -111,7 +114,7 @@ async function read(
         o.total_amount, o.payment_status, o.livemode is false as is_test,
         o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,
         ${TRANSFER} as transfer,
-        (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
+        (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', ${STEP})
             order by i.line) from order_items i where i.order_id = o.id) as order_items
       from ${source.text} ${IN_ORDER} limit ?`,
       [...source.values, limit + 1],

@@ -35,7 +35,8 @@ export interface OrderRecord {
   is_test: boolean
   /** Due day and received pence of an awaited transfer; null if none is awaited. */
   transfer: { due_on: Day; is_overdue: boolean; received: number } | null
-  order_items: { name: string; quantity: number; step: string }[]
+  /** In the order of the cart. `step` is the name of the current step; null while no work is under way. */
+  order_items: { name: string; quantity: number; step: string | null }[]
 }
 
 /** The most orders that are counted, so that a long list costs no more than a short one. */

@@ -22,6 +22,12 @@ export function setDateLocale(locale: string): void {
 function formatsIn(locale: string) {
   return {
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ZONE }),
+    clock: new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: ZONE,
+      timeZoneName: 'short',
+    }),
     local: new Intl.DateTimeFormat(locale, DATE_TIME),
     london: new Intl.DateTimeFormat(locale, {
       ...DATE_TIME,
@@ -39,6 +45,11 @@ export function formatDateTime(iso: string): string {
 /** A moment (ISO) in London time, with the name of the time zone. */
 export function formatLondonTime(iso: string): string {
   return formats.london.format(new Date(iso))
+}
+
+/** The time of day of a moment (ISO) in London, with the name of the time zone. */
+export function formatLondonClock(iso: string): string {
+  return formats.clock.format(new Date(iso))
 }
 
 /** A day in London, in en-US `February 13, 2025`. `iso` is a date or a moment. */

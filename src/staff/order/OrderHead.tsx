@@ -11,7 +11,7 @@ import {
 } from '#domain/money/dispute.ts'
 import { responseDeadline, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
-import { isPaidStatus } from '#domain/order/order.ts'
+import { buyerName, isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { NEW_TAB } from '#site/frame/links.texts.ts'
@@ -29,8 +29,9 @@ import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { IssueActions } from './IssueActions.tsx'
+import { Telephone } from './OrderPeople.tsx'
 
-/** Number, date and status of the order, its issues, and links to its payment. */
+/** Number, customer, date and status of the order, its issues, and links to its payment. */
 export function OrderHead({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   const isAsking = useOrderBusy(recheckOrderEndpoint.path)
@@ -45,6 +46,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
       <h1 ref={title} tabIndex={-1} className="text-3xl">
         {ORDER_TEXTS.titleOf(order.number)}
       </h1>
+      <CustomerLine buyer={order.buyer} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderStatus status={order.status} />
         {order.isTest && <Badge>{ORDER_TEXTS.isTest}</Badge>}
@@ -72,6 +74,19 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         {order.transfer === null && !isPaidStatus(order) && <RecordTransfer order={order} />}
       </div>
     </header>
+  )
+}
+
+/** Who the order is for, and how to ring them; nothing once the customer has been erased. */
+function CustomerLine({ buyer }: Pick<OrderDetail, 'buyer'>) {
+  const names = [buyerName(buyer), buyer.companyName].filter(Boolean)
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-lg wrap-anywhere empty:hidden">
+      {names.map((name) => (
+        <bdi key={name}>{name}</bdi>
+      ))}
+      {buyer.phone && <Telephone number={buyer.phone} />}
+    </p>
   )
 }
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { moveStep as moveStepEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
+import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { promisedFor } from '#domain/order/issue.texts.ts'
 import { isPaidStatus, isWorkOver } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -28,6 +28,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   const isPaid = isPaidStatus(order)
   const isOver = isWorkOver(order)
+  const nextProduct = productToMove(order)
   return (
     <section aria-labelledby="items" className="min-w-0">
       <h2 id="items" className="mb-3 text-2xl">
@@ -58,7 +59,11 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                   {mayWork && !isOver && (
                     <div className="flex flex-wrap gap-2">
                       <PromisedDate order={order} item={item} />
-                      <UpdateProgress order={order} item={item} />
+                      <UpdateProgress
+                        order={order}
+                        item={item}
+                        variant={item.productId === nextProduct ? 'primary' : 'secondary'}
+                      />
                     </div>
                   )}
                 </div>
@@ -69,6 +74,14 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       </ul>
     </section>
   )
+}
+
+/** The first product whose next move is the firm’s; none while an alert has the filled button. */
+function productToMove({ items, issues, duplicates }: OrderDetail): string | undefined {
+  if (issues.length + duplicates.length > 0) return undefined
+  return items.find(
+    ({ step, steps }) => step !== DELIVERED_STEP_ID && findStep(steps, step)?.waits !== true,
+  )?.productId
 }
 
 /** The button that asks for the promised delivery date of an item. */

@@ -93,7 +93,8 @@ function MailTo({ address }: { address: string }) {
   )
 }
 
-function Telephone({ number }: { number: string }) {
+/** A link that calls a number. */
+export function Telephone({ number }: { number: string }) {
   return (
     <a dir="ltr" className="link link-alone tabular-nums" href={telephoneAddress(number)}>
       {number}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrderRecord } from '#contract/staff/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isPaidStatus } from '#domain/order/order.ts'
-import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+import { formatDate, formatLondonClock } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { NEW_TAB } from '#site/frame/links.texts.ts'
@@ -36,8 +36,8 @@ export function WaitingOrders() {
       rows={10}
       row={
         <span className="waiting-order grid items-center gap-y-3 max-lg:min-h-30 max-lg:py-4 lg:h-13">
-          <Skeleton className="h-3.5 w-28" />
-          <Skeleton className="h-3 w-44 max-lg:hidden" />
+          <WaitingLines />
+          <Skeleton className="h-3 w-28 max-lg:hidden" />
           <WaitingLines className="order-1 lg:order-none" />
           <Skeleton className="h-3.5 w-16 justify-self-end" />
           <Skeleton className="h-3.5 w-28 max-lg:hidden lg:ml-6" />
@@ -48,7 +48,7 @@ export function WaitingOrders() {
   )
 }
 
-/** The orders as a table whose header row stays in view; on small screens each row is a card. */
+/** The orders as a table whose header row stays in view; on small screens each row is a block of lines. */
 export function OrderTable({ orders }: Props) {
   return (
     <table className="stays w-full border-collapse text-left text-sm max-lg:block">
@@ -63,7 +63,7 @@ export function OrderTable({ orders }: Props) {
           <Heading text={actions} className="text-right" />
         </tr>
       </thead>
-      <tbody className="max-lg:grid max-lg:gap-2">
+      <tbody className="max-lg:block max-lg:border-t max-lg:border-line">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -81,39 +81,50 @@ function Heading({ text, className = '' }: { text: string; className?: string })
 }
 
 /**
- * One order: number, date, customer, amount, status and actions. Below the width of the table its
- * cells form a card: number and amount, customer, date, then status and actions.
+ * One order: number and items, date, customer, amount, status and actions. Below the width of the
+ * table its cells share lines: number and amount, items, name and actions, address, then date and
+ * status.
  */
 function OrderRow({ order }: { order: OrderRecord }) {
   return (
     <tr
       data-entry=""
-      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-3 max-lg:rounded-sm max-lg:border max-lg:bg-surface max-lg:px-3 max-lg:pt-1.5 lg:h-13"
+      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-3 max-lg:py-1.5 lg:h-13"
     >
       <th
         scope="row"
-        className={`${CELL} text-left font-normal max-lg:flex-1 lg:whitespace-nowrap`}
+        className={`${CELL} text-left font-normal max-lg:contents lg:w-[24%] lg:max-w-0`}
       >
-        <a
-          href={adminOrderPath(order.id)}
-          className="figures link-quiet link-alone text-base leading-6"
-        >
-          {`#${order.order_number}`}
-        </a>{' '}
-        <span className="text-xs text-muted">{ORDERS_TEXTS.items(order.order_items.length)}</span>
+        <span className="max-lg:flex-1">
+          <a
+            href={adminOrderPath(order.id)}
+            className="figures link-quiet link-alone text-base leading-6"
+          >
+            {`#${order.order_number}`}
+          </a>{' '}
+          <span className="text-xs text-muted max-lg:sr-only">
+            {ORDERS_TEXTS.items(order.order_items.length)}
+          </span>
+        </span>
+        <Items items={order.order_items} />
       </th>
-      <Cell className="text-xs text-muted max-lg:order-3 max-lg:w-full lg:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
-        <time dateTime={order.order_date}>{formatLondonTime(order.order_date)}</time>
+      <Cell className="text-xs max-lg:order-4 max-lg:leading-5 max-lg:text-muted lg:whitespace-nowrap">
+        <time dateTime={order.order_date}>
+          <span className="lg:text-sm/5">{formatDate(order.order_date)}</span>{' '}
+          <span className="whitespace-nowrap text-muted lg:block">
+            {formatLondonClock(order.order_date)}
+          </span>
+        </time>
       </Cell>
-      <Cell className="max-lg:order-2 max-lg:flex max-lg:w-full max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
-        <span className="block leading-5 wrap-anywhere max-lg:text-base/6 max-lg:font-medium">
+      <Cell className="max-lg:contents">
+        <span className="block leading-5 wrap-anywhere max-lg:order-1 max-lg:min-w-0 max-lg:flex-1 max-lg:font-medium">
           <bdi>{order.customer_name}</bdi>
         </span>
-        <span className="block text-xs text-muted">
+        <span className="block text-xs text-muted max-lg:order-3 max-lg:w-full">
           <MailAddress address={order.customer_email} />
         </span>
       </Cell>
-      <Cell className="text-right text-base whitespace-nowrap max-lg:order-1 max-lg:leading-6">
+      <Cell className="text-right text-base whitespace-nowrap max-lg:leading-6">
         <Amount pence={order.total_amount} />
         {order.transfer && (
           <span className="block text-xs text-muted">
@@ -121,18 +132,34 @@ function OrderRow({ order }: { order: OrderRecord }) {
           </span>
         )}
       </Cell>
-      <Cell className="max-lg:order-4 max-lg:min-w-min max-lg:flex-1 max-lg:py-2">
+      <Cell className="max-lg:order-4">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
-          <OrderStatus status={order.payment_status} />
+          <span className={order.payment_status === 'paid' ? WELL : ''}>
+            <OrderStatus status={order.payment_status} />
+          </span>
           {order.is_test && <Badge>{ORDERS_TEXTS.isTest}</Badge>}
           <EmailState order={order} />
         </span>
         {order.transfer && <Due transfer={order.transfer} />}
       </Cell>
-      <Cell className="max-lg:order-5 max-lg:ml-auto">
+      <Cell className="max-lg:order-2 max-lg:ml-auto">
         <Actions order={order} />
       </Cell>
     </tr>
+  )
+}
+
+/** The first item, its step while work is under way, and the number of the others. */
+function Items({ items }: { items: OrderRecord['order_items'] }) {
+  const [first, ...others] = items
+  return (
+    <span className="flex items-start gap-x-1.5 text-xs max-lg:order-1 max-lg:w-full">
+      <span className="line-clamp-1 break-all">{first?.name}</span>
+      {others.length > 0 && (
+        <span className="shrink-0 text-muted">{ORDERS_TEXTS.more(others.length)}</span>
+      )}
+      {first?.step && <span className="max-w-3/5 shrink-0 text-muted">{`· ${first.step}`}</span>}
+    </span>
   )
 }
 
@@ -145,6 +172,9 @@ function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }
   )
 }
 
+/** A word for what is well; small screens leave it out. */
+const WELL = 'max-lg:sr-only'
+
 const EMAIL_BADGE = { waiting: 'warning', failed: 'danger' } as const
 
 /** Renders nothing if no email is due. */
@@ -154,7 +184,7 @@ function EmailState({
   order: OrderRecord
 }) {
   if (state === 'sent')
-    return <span className="whitespace-nowrap text-muted">{EMAIL_STATE.sent}</span>
+    return <span className={`whitespace-nowrap text-muted ${WELL}`}>{EMAIL_STATE.sent}</span>
   if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
   return isPaidStatus({ status }) ? <Badge kind="warning">{ORDERS_TEXTS.noEmailSent}</Badge> : null
 }
@@ -171,7 +201,7 @@ function Actions({ order }: { order: OrderRecord }) {
   const isMailing = useStore($sendingOrderId) === order.id
 
   return (
-    <span className="-mr-3 flex justify-end max-lg:-mt-1 lg:-my-2.5">
+    <span className="-my-2.5 -mr-3 flex justify-end">
       {mayWork && order.customer_email !== '' && isPaidStatus({ status: order.payment_status }) && (
         <SmallButton
           variant="quiet"

@@ -43,6 +43,7 @@ export const ORDERS_TEXTS = {
   showAll: 'Show all orders',
   exportList: 'Export as CSV',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  more: (count: number) => `+ ${count} more`,
   /** Accessible name of a row's button, so that screen readers can distinguish the buttons. */
   forOrder: (action: string, number: string) => `${action} for order #${number}`,
   due: (day: string) => `Due ${day}`,

@@ -29,10 +29,13 @@ export function Part({ title, action, children }: PartProps) {
   )
 }
 
-/** States of documents, answers and deliveries; a warning is for staff to act on. */
+/**
+ * States of documents, answers and deliveries; a warning is for staff to act on, and without a kind
+ * nothing has arrived.
+ */
 const STATES = {
-  outstanding: { kind: 'neutral', name: 'Outstanding' },
-  open: { kind: 'neutral', name: 'Not sent yet' },
+  outstanding: { kind: null, name: 'Outstanding' },
+  open: { kind: null, name: 'Not sent yet' },
   received: { kind: 'warning', name: 'Received' },
   sent: { kind: 'warning', name: 'Received' },
   returned: { kind: 'neutral', name: 'Returned' },
@@ -52,19 +55,24 @@ interface EntryProps {
   children?: ReactNode
 }
 
+function State({ kind, name }: (typeof STATES)[keyof typeof STATES]) {
+  if (kind === null) return <span className="text-sm whitespace-nowrap text-muted">{name}</span>
+  return <Badge kind={kind}>{name}</Badge>
+}
+
 /** A document, the answers or a delivery. */
 export function Entry(props: EntryProps) {
   const { id, title, note, state, texts = [], files = [], children } = props
   const heading = useRef<HTMLParagraphElement>(null)
   useFocusReturn(usePortalBusy(id), heading)
   return (
-    <li id={id} className="py-3">
+    <li id={id} className={state === 'outstanding' ? 'py-2' : 'py-3'}>
       <div className="flex items-baseline justify-between gap-x-4">
         <p ref={heading} tabIndex={-1} className="min-w-0 wrap-anywhere">
           <span className="font-medium">{title}</span>{' '}
           <span className="text-sm text-muted">{note}</span>
         </p>
-        {state && <Badge kind={STATES[state].kind}>{STATES[state].name}</Badge>}
+        {state && <State {...STATES[state]} />}
       </div>
       {texts.filter(Boolean).map((text) => (
         <p key={text} className="text-sm wrap-anywhere whitespace-pre-line text-muted">

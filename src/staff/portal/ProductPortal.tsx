@@ -1,6 +1,6 @@
 import { askDocument, deliverFiles, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
 import { visibleQuestions } from '#domain/portal/intake.ts'
-import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
+import type { DocumentRequest, PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { AnswerList } from '#shop/portal/AnswerList.tsx'
 import { SentFiles } from '#shop/portal/Documents.tsx'
@@ -25,18 +25,8 @@ export function ProductPortal({ product, mayAct }: Props) {
     <li className="flex flex-col gap-5 py-5">
       <h3 className="font-sans text-base font-semibold wrap-anywhere">{name}</h3>
       <Part title="Documents" action={mayAct && <Ask productId={productId} name={name} />}>
-        {requests.map(({ id, state, files, ...request }) => (
-          <Entry
-            key={id}
-            id={id}
-            title={request.name}
-            note={request.required ? 'Required' : 'Optional'}
-            state={state}
-            texts={[request.why, request.reason && `Returned: ${request.reason}`]}
-            files={files}
-          >
-            {mayAct && state === 'received' && <Review id={id} name={request.name} />}
-          </Entry>
+        {requests.map((request) => (
+          <Requested key={request.id} request={request} mayAct={mayAct} />
         ))}
       </Part>
       {questionnaire && (
@@ -68,6 +58,29 @@ export function ProductPortal({ product, mayAct }: Props) {
         </li>
       </Part>
     </li>
+  )
+}
+
+/** A requested document: one line while nothing has arrived, without the reason on a phone. */
+function Requested({ request, mayAct }: { request: DocumentRequest; mayAct: boolean }) {
+  const { id, name, why, required, state, reason, files } = request
+  const isWaiting = state === 'outstanding'
+  return (
+    <Entry
+      id={id}
+      title={name}
+      note={
+        <>
+          <span>{required ? 'Required' : 'Optional'}</span>
+          {isWaiting && <span className="max-sm:hidden">{` · ${why}`}</span>}
+        </>
+      }
+      state={state}
+      texts={isWaiting ? [] : [why, reason && `Returned: ${reason}`]}
+      files={files}
+    >
+      {mayAct && state === 'received' && <Review id={id} name={name} />}
+    </Entry>
   )
 }
 

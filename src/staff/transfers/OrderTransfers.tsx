@@ -218,6 +218,9 @@ export function RecordTransfer({ order }: { order: OrderDetail }) {
   if (!mayWork) return null
   return (
     <DialogButton
+      variant={
+        order.status === 'awaiting_transfer' && order.issues.length === 0 ? 'primary' : 'secondary'
+      }
       busy={isRecording}
       renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
     >

@@ -1,5 +1,5 @@
 import { TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
-import { formatLondonTime } from '#domain/time/date.ts'
+import { formatDate, formatLondonClock, formatLondonTime } from '#domain/time/date.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { orderPagePath } from '#paths.ts'
 import { ORDER_TRANSFER_TEXTS, RECORD_TRANSFER_TEXTS } from '#staff/transfers/transfers.texts.ts'
@@ -34,7 +34,9 @@ test.describe('a browser in Tokyo', () => {
     }
     await on.orders.open()
     await on.orders.search.fill(order.orderNumber)
-    await expect(on.orders.row(order.orderNumber)).toContainText(text)
+    await expect(on.orders.row(order.orderNumber)).toContainText(
+      `${formatDate(moment)} ${formatLondonClock(moment)}`,
+    )
   })
 })
 

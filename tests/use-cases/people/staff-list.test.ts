@@ -11,8 +11,8 @@ const QUERY = new URLSearchParams()
 const aRecord = (more: Partial<OrderRecord> = {}) =>
   anOrderRecord({
     order_items: [
-      { name: 'Valuation', quantity: 2, step: 'questionnaire' },
-      { name: 'Exit Package', quantity: 1, step: 'questionnaire' },
+      { name: 'Valuation', quantity: 2, step: 'Questionnaire' },
+      { name: 'Exit Package', quantity: 1, step: 'Questionnaire' },
     ],
     ...more,
   })

@@ -1,5 +1,5 @@
 import { COLUMN, PAGE, WHOLE, type Area, type Part, type Sheet } from './pdf-layout.ts'
-import { lineHeight, type TextStyle } from './pdf-text.ts'
+import { lineHeight, type TextPlacement, type TextStyle } from './pdf-text.ts'
 
 /** Space between paragraphs, in points. */
 const BETWEEN = 8
@@ -36,9 +36,8 @@ export function heading(sheet: Sheet, text: string, height = WITH_HEADING): void
   sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
 }
 
-/** Starts a page with the heading of a section. */
-export function pageHeading(sheet: Sheet, text: string): void {
-  sheet.newPage()
+/** Writes the large heading of a chapter, such as a service of a proposal. */
+export function chapterHeading(sheet: Sheet, text: string): void {
   const placed = { ...WHOLE, y: sheet.y, size: 20, colour: 'brand' } as const
   sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
 }
@@ -46,17 +45,25 @@ export function pageHeading(sheet: Sheet, text: string): void {
 /** Width of the labels of facts, and the space above and below each, in points. */
 const FACTS = { label: 100, padding: 6 }
 
+/** A fact's label and value; with an address, the value is a link. */
+export type Fact = readonly [label: string, value: string, url?: string]
+
 /** Writes facts below each other, label and value, between lines across the page. */
-export function facts(sheet: Sheet, rows: readonly (readonly [label: string, value: string])[]) {
+export function facts(sheet: Sheet, rows: readonly Fact[]): void {
   const { label: side, padding } = FACTS
   const beside = { x: PAGE.margin + side, width: COLUMN - side }
-  for (const [label, value] of rows) {
+  for (const [label, value, url] of rows) {
     sheet.need(sheet.heightOf(value, beside) + 2 * padding)
     sheet.rule()
     sheet.y += padding
     const section = sheet.part('Sect', sheet.root)
     sheet.write(section, 'P', label, { ...WHOLE, y: sheet.y, width: side, colour: 'quiet' })
-    sheet.y += sheet.write(section, 'P', value, { ...beside, y: sheet.y }) + padding
+    const placed = { ...beside, y: sheet.y }
+    const written =
+      url === undefined
+        ? sheet.write(section, 'P', value, placed)
+        : writeLink(sheet, section, value, { ...placed, url })
+    sheet.y += written + padding
   }
   sheet.rule()
   sheet.y += BETWEEN
@@ -105,15 +112,22 @@ export function list(
 /** Height of a line to fill in by hand, with its label below, in points. */
 const FIELD = { line: 22, size: 8 }
 
+/** A line with its label below; blank without a `value` above it. */
+export interface Field {
+  label: string
+  value?: string
+}
+
 /** Writes lines to fill in by hand, each with its label below; returns their height. */
 export function linesToFill(
   sheet: Sheet,
   parent: Part,
-  labels: readonly string[],
+  fields: readonly Field[],
   area: Area & { y: number },
 ): number {
   let { y } = area
-  for (const label of labels) {
+  for (const { label, value } of fields) {
+    if (value !== undefined) sheet.write(parent, 'P', value, { ...area, y: y + FIELD.line - 16 })
     y += FIELD.line
     sheet.rule({ ...area, y, colour: 'quiet' })
     y += 2
@@ -122,10 +136,14 @@ export function linesToFill(
   return y - area.y
 }
 
-/** Writes an address as a link. */
-export function link(sheet: Sheet, url: string): void {
-  const placed = { ...WHOLE, y: sheet.y }
-  sheet.y += sheet.write(sheet.part('P', sheet.root), 'Link', url, placed) + BETWEEN
+/** Writes a text that leads to `url`, in the firm's colour; returns its height. */
+function writeLink(
+  sheet: Sheet,
+  parent: Part,
+  text: string,
+  placed: TextPlacement & { url: string },
+): number {
+  return sheet.write(sheet.part('P', parent), 'Link', text, { ...placed, colour: 'brand' })
 }
 
 /**
@@ -134,7 +152,7 @@ export function link(sheet: Sheet, url: string): void {
  */
 const CODE = { size: 84, gutter: 16, gap: 4 }
 
-/** Writes paragraphs with the QR code of `url` to their right; a paragraph equal to `url` becomes a link. */
+/** Writes paragraphs with the QR code of `url` to their right; the first leads there too. */
 export function besideQrCode(
   sheet: Sheet,
   url: string,
@@ -145,11 +163,13 @@ export function besideQrCode(
   sheet.need(heightBesideQrCode(sheet, paragraphs, width))
   const bottom = sheet.y + CODE.size
   sheet.qrCode(url, { x: x + width - CODE.size, y: sheet.y, size: CODE.size })
-  for (const text of paragraphs) {
-    const isLink = text === url
-    const parent = isLink ? sheet.part('P', sheet.root) : sheet.root
-    const tag = isLink ? 'Link' : 'P'
-    sheet.y += sheet.write(parent, tag, text, { ...placed, y: sheet.y }) + CODE.gap
+  for (const [index, text] of paragraphs.entries()) {
+    const at = { ...placed, y: sheet.y }
+    const written =
+      index === 0
+        ? writeLink(sheet, sheet.root, text, { ...at, url })
+        : sheet.write(sheet.root, 'P', text, at)
+    sheet.y += written + CODE.gap
   }
   sheet.y = Math.max(sheet.y, bottom) + BETWEEN
 }

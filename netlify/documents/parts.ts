@@ -8,7 +8,7 @@ import { isVatCharged } from '#domain/money/vat.ts'
 import { countryName } from '#domain/people/country.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 
-import { linesToFill, paragraph } from './blocks.ts'
+import { type Field, linesToFill, paragraph } from './blocks.ts'
 import { COLUMN, PAGE, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
 import { writeTable } from './table.ts'
@@ -28,7 +28,7 @@ type Rows = readonly (readonly [label: string, value: string])[]
 /** An unknown buyer, for whom the document has lines to fill in by hand. */
 export interface UnknownBuyer {
   title: string
-  labels: readonly string[]
+  fields: readonly Field[]
 }
 
 /** Writes columns for seller, buyer and non-blank details; each is tagged as one section. */
@@ -41,8 +41,8 @@ export function writeParties(
   const { legalName, address, email, phone } = seller
   const columns = [
     { title: PRINTED_TEXTS.from, lines: [legalName, ...address, email, phone] },
-    'labels' in buyer
-      ? { title: buyer.title, lines: [], labels: buyer.labels }
+    'fields' in buyer
+      ? { title: buyer.title, lines: [], fields: buyer.fields }
       : { title: PRINTED_TEXTS.billedTo, lines: buyerLines(buyer) },
     {
       title: PRINTED_TEXTS.details,
@@ -50,7 +50,7 @@ export function writeParties(
     },
   ]
   const top = sheet.y
-  const ends = columns.map(({ title, lines, labels = [] }, index) => {
+  const ends = columns.map(({ title, lines, fields = [] }, index) => {
     const x = PAGE.margin + index * (PARTY + GUTTER)
     // The details need the widest column, so that each label and its value fit on one line.
     const width = title === PRINTED_TEXTS.details ? PAGE.margin + COLUMN - x : PARTY
@@ -58,7 +58,7 @@ export function writeParties(
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4
     for (const line of lines) y += sheet.write(section, 'P', line, { x, y, width })
-    return y + linesToFill(sheet, section, labels, { x, y: y - 6, width })
+    return y + linesToFill(sheet, section, fields, { x, y: y - 6, width })
   })
   sheet.y = Math.max(...ends) + 16
 }

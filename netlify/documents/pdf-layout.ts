@@ -102,7 +102,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       linesOf(doc, text, style).length * lineHeight(style),
     /**
      * Writes a text as a part of `parent`; returns its height. It may continue on the next page. A
-     * `Link` is a clickable address.
+     * `Link` leads to its `url`.
      */
     write: (parent: Part, tag: Tag, text: string, placed: TextPlacement) => {
       const lines = linesOf(doc, text, placed)
@@ -119,10 +119,16 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
           part.add(doc.markStructureContent(tag))
         }
         // A space separates the words of two lines for screen readers, but not within an address.
-        const isWhole = tag === 'Link' || index === lines.length - 1
+        const isWhole = !text.includes(' ') || index === lines.length - 1
         drawLine(doc, pdf.ink, isWhole ? line : `${line} `, { ...placed, y })
-        if (tag === 'Link')
-          follow(doc, part, text, { ...placed, y, width: widthOf(doc, line, placed) })
+        if (tag === 'Link') {
+          const { url = text } = placed
+          const width = widthOf(doc, line, placed)
+          const under = y + lineHeight(placed) - 1.5
+          doc.moveTo(placed.x, under).lineTo(placed.x + width, under)
+          doc.lineWidth(0.5).stroke(pdf.ink.brand)
+          follow(doc, part, url, { ...placed, y, width })
+        }
         y += lineHeight(placed)
       }
       doc.endMarkedContent()
@@ -150,16 +156,20 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
         .stroke(pdf.ink[colour])
       doc.endMarkedContent()
     },
-    /** Draws a band across the top, and the firm's logo at the right. Screen readers skip them. */
-    mark: () => {
+    /**
+     * Draws a band across the top, and the firm's logo at the right. Screen readers skip them. Returns the
+     * area for text beside the logo.
+     */
+    mark: (): Area => {
       doc.markContent('Artifact', { type: 'Layout' })
       doc.rect(0, 0, PAGE.width, BAND).fill(pdf.ink.brand)
       doc.endMarkedContent()
-      if (!pdf.mark) return
+      if (!pdf.mark) return WHOLE
       doc.markContent('Artifact', { type: 'Layout' })
       const x = PAGE.margin + COLUMN - MARK_SIZE
       doc.image(Buffer.from(pdf.mark), x, PAGE.margin - 6, { width: MARK_SIZE })
       doc.endMarkedContent()
+      return { ...WHOLE, width: COLUMN - MARK_SIZE - 10 }
     },
     /** Draws the QR code of a text with its top left corner at a point. Screen readers skip it. */
     qrCode: (text: string, { x, y, size }: { x: number; y: number; size: number }) => {

@@ -19,6 +19,8 @@ export interface TextPlacement extends TextStyle {
   x: number
   y: number
   width: number
+  /** Address that the text of a link leads to; by default the text itself. */
+  url?: string
 }
 
 /** Height of a line, in points. */

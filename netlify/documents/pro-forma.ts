@@ -73,5 +73,5 @@ function howToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, next }: 
   const beside = { ...HOW_TO_PAY.notes, size: 9.5 }
   paragraph(sheet, TRANSFER_TEXTS.bankNeverChanges(seller.phone), { ...beside, isStrong: true })
   paragraph(sheet, next, beside)
-  besideQrCode(sheet, orderUrl, [PRO_FORMA_TEXTS.link, orderUrl], beside)
+  besideQrCode(sheet, orderUrl, [PRO_FORMA_TEXTS.link], beside)
 }

@@ -15,25 +15,31 @@ export const PROPOSAL_TEXTS = {
   vat: 'VAT',
   amount: 'Amount',
   total: 'Total',
-  accept: 'To accept, open this cart and order:',
+  accept: 'To accept, open this cart by link or code, and order',
   howToAccept: 'How to accept',
   acceptedLast: 'The last page says how to accept.',
   preparedFor: 'Prepared for',
   /** Lines to fill in by hand. */
-  addressee: ['Name', 'Company', 'Address'],
+  addressee: [{ label: 'Name' }, { label: 'Company' }, { label: 'Address' }],
   signing: 'For the files, both sides may sign this copy. The order itself is placed in the cart.',
   forCustomer: 'For the customer',
-  signed: ['Name and position', 'Signature and date'],
+  signer: { label: 'Name and position' },
+  signed: { label: 'Signature and date' },
   receive: 'You receive',
   turnaround: 'Turnaround',
   included: 'What is included',
   steps: 'From order to delivery',
-  specimen: 'A complete specimen to read',
+  specimen: 'Specimen',
   offer: (until: string) =>
     `We offer you the services below at these prices until ${until}. The following pages say what each contains, how the work proceeds and how long it takes.`,
   /** Heading over the signature of the firm. */
   forFirm: (legalName: string) => `For ${legalName}`,
 } as const
+
+/** A text with its web addresses as printed: without `https://`. */
+export function withShortAddresses(text: string): string {
+  return text.replaceAll(/https?:\/\//g, '')
+}
 
 /** Number, date and expiry date of a proposal. */
 export function proposalFacts(number: string, now: Date): [label: string, value: string][] {

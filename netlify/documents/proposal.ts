@@ -4,31 +4,31 @@ import { proposalEnd } from '#domain/documents/proposal.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 import type { Responsible } from '#domain/products/firm.ts'
-import { durationAndLeader } from '#domain/products/partners.texts.ts'
-import type { Product } from '#domain/products/product.ts'
+import { durationAndLeader, leadersOf } from '#domain/products/partners.texts.ts'
+import type { Leader, Product } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 import {
   besideQrCode,
+  chapterHeading,
   facts,
   heading,
   heightBesideQrCode,
   linesToFill,
-  link,
   list,
-  pageHeading,
   paragraph,
   subheading,
   title,
 } from './blocks.ts'
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
-import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
+import { type Area, COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
 import {
   type DuplicatedParts,
   duplicatedPartsNote,
   PROPOSAL_TEXTS,
   proposalFacts,
+  withShortAddresses,
   withoutVatNote,
 } from './proposal.texts.ts'
 
@@ -52,6 +52,8 @@ interface Scope {
 export interface Proposal {
   number: string
   seller: DocumentSeller
+  /** The firm's name and, if it has one, a credential, for the head of the letter. */
+  firm: { name: string; credential?: string | undefined }
   responsible: Responsible
   vat: VatTerms
   /** Two letters; blank if unknown, which is priced as for the United Kingdom. */
@@ -67,17 +69,17 @@ export interface Proposal {
 }
 
 /**
- * A proposal as a tagged A4 PDF: a letter with prices and signatures, then a page about each
- * service.
+ * A proposal as a tagged A4 PDF: a letter with prices and signatures, then, from the next page on, a
+ * chapter about each service.
  */
 export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Array> {
   const { number, seller, vat, madeAt } = proposal
   const items = proposal.items.map(({ item }) => item)
   const country = proposal.country || 'GB'
   const sheet = openSheet(pdf, PROPOSAL_TEXTS.title, madeAt.toISOString())
-  sheet.mark()
+  writeFirm(sheet, proposal.firm, sheet.mark())
   title(sheet, PROPOSAL_TEXTS.title, () => {})
-  const addressee = { title: PROPOSAL_TEXTS.preparedFor, labels: PROPOSAL_TEXTS.addressee }
+  const addressee = { title: PROPOSAL_TEXTS.preparedFor, fields: PROPOSAL_TEXTS.addressee }
   writeParties(sheet, seller, addressee, proposalFacts(number, madeAt))
   paragraph(sheet, PROPOSAL_TEXTS.offer(formatDate(proposalEnd(madeAt))))
   sheet.y += BEFORE_HEADING
@@ -97,9 +99,20 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   if (isAcceptedFirst) writeAcceptance(sheet, proposal)
   else paragraph(sheet, PROPOSAL_TEXTS.acceptedLast)
   writeSellerFacts(sheet, seller)
+  sheet.newPage()
   for (const item of proposal.items) writeService(sheet, item, proposal.responsible)
   if (!isAcceptedFirst) writeAcceptance(sheet, proposal)
   return sheet.finish()
+}
+
+/** Writes the firm's name and credential to the left of its logo. */
+function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: Area): void {
+  const placed = { ...area, y: sheet.y - 3, align: 'right' } as const
+  const y =
+    placed.y +
+    sheet.write(sheet.root, 'P', name, { ...placed, size: 13, isStrong: true, colour: 'brand' })
+  if (credential === undefined) return
+  sheet.write(sheet.root, 'P', credential, { ...placed, y, size: 8.5, colour: 'quiet' })
 }
 
 /** Space above a heading, in points. */
@@ -107,16 +120,21 @@ const BEFORE_HEADING = 4
 
 /**
  * In points: the space between the two columns of signatures, and the height of the acceptance
- * without its text (heading, signatures, seller's details).
+ * without its text (heading, signatures of one person each, seller's details), and of a further name.
  */
-const SIGNED = { gutter: 36, height: 167 }
+const SIGNED = { gutter: 36, height: 167, field: 35 }
 
-type Acceptance = Pick<Proposal, 'cartUrl' | 'terms' | 'seller'>
+type Acceptance = Pick<Proposal, 'cartUrl' | 'terms' | 'seller' | 'items'>
 
-const howToAccept = ({ cartUrl, terms }: Acceptance) => [PROPOSAL_TEXTS.accept, cartUrl, terms]
+const howToAccept = ({ terms }: Acceptance) => [PROPOSAL_TEXTS.accept, withShortAddresses(terms)]
+
+/** The people who sign for the firm: those who lead the work. */
+const signersOf = ({ items }: Acceptance) => leadersOf(items.map(({ product }) => product))
 
 function acceptanceHeight(sheet: Sheet, acceptance: Acceptance): number {
-  return heightBesideQrCode(sheet, howToAccept(acceptance)) + SIGNED.height
+  const furtherNames = Math.max(0, signersOf(acceptance).length - 1)
+  const signatures = SIGNED.height + furtherNames * SIGNED.field
+  return heightBesideQrCode(sheet, howToAccept(acceptance)) + signatures
 }
 
 /** Writes how to accept, the terms and the signatures, all on one page. */
@@ -124,35 +142,48 @@ function writeAcceptance(sheet: Sheet, acceptance: Acceptance): void {
   sheet.y += BEFORE_HEADING
   heading(sheet, PROPOSAL_TEXTS.howToAccept, acceptanceHeight(sheet, acceptance))
   besideQrCode(sheet, acceptance.cartUrl, howToAccept(acceptance))
-  writeSignatures(sheet, acceptance.seller.legalName)
+  writeSignatures(sheet, acceptance.seller.legalName, signersOf(acceptance))
 }
 
-/** Writes two columns of lines for signatures: the firm on the left, the customer on the right. */
-function writeSignatures(sheet: Sheet, legalName: string): void {
+/** Writes two columns for signatures: the firm with its signers on the left, the customer on the right. */
+function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Leader[]): void {
+  const { forFirm, forCustomer, signer, signed } = PROPOSAL_TEXTS
+  const named = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
   paragraph(sheet, PROPOSAL_TEXTS.signing)
   const width = (COLUMN - SIGNED.gutter) / 2
   const top = sheet.y
-  const heights = [PROPOSAL_TEXTS.forFirm(legalName), PROPOSAL_TEXTS.forCustomer].map(
-    (name, index) => {
-      const area = { x: PAGE.margin + index * (width + SIGNED.gutter), width }
-      const section = sheet.part('Sect', sheet.root)
-      const head = sheet.write(section, 'H3', name, { ...area, y: top, isStrong: true })
-      return head + linesToFill(sheet, section, PROPOSAL_TEXTS.signed, { ...area, y: top + head })
-    },
-  )
+  const columns = [
+    { name: forFirm(legalName), fields: named.length > 0 ? named : [signer] },
+    { name: forCustomer, fields: [signer] },
+  ]
+  const heights = columns.map(({ name, fields }, index) => {
+    const area = { x: PAGE.margin + index * (width + SIGNED.gutter), width }
+    const section = sheet.part('Sect', sheet.root)
+    const head = sheet.write(section, 'H3', name, { ...area, y: top, isStrong: true })
+    return head + linesToFill(sheet, section, [...fields, signed], { ...area, y: top + head })
+  })
   sheet.y = top + Math.max(...heights) + 16
 }
 
-/** Describes a service on a new page: its document, leader, parts, steps and the address of its specimen. */
+/** In points: the least height for a service below another one, so that its facts and first parts stay
+ * together, and the space between the two. */
+const BELOW_SERVICE = { least: 240, gap: 20 }
+
+/** Describes a service: its document, leader, the address of its specimen, its parts and steps. */
 function writeService(sheet: Sheet, { product, specimenUrl }: Item, { one }: Responsible): void {
   const { partner, scope } = product
   const { deliverable, features, steps } = scope
   const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')
-  pageHeading(sheet, product.name)
+  if (sheet.y > PAGE.margin) sheet.y += BELOW_SERVICE.gap
+  sheet.need(BELOW_SERVICE.least)
+  chapterHeading(sheet, product.name)
   facts(sheet, [
     [PROPOSAL_TEXTS.receive, deliverable],
     [PROPOSAL_TEXTS.turnaround, product.turnaround],
     ...(leader === undefined ? [] : [[one, leader] as const]),
+    ...(specimenUrl === undefined
+      ? []
+      : [[PROPOSAL_TEXTS.specimen, withShortAddresses(specimenUrl), specimenUrl] as const]),
   ])
   subheading(sheet, PROPOSAL_TEXTS.included)
   list(
@@ -162,7 +193,4 @@ function writeService(sheet: Sheet, { product, specimenUrl }: Item, { one }: Res
   )
   subheading(sheet, PROPOSAL_TEXTS.steps)
   list(sheet, steps, (index) => `${index + 1}`)
-  if (specimenUrl === undefined) return
-  subheading(sheet, PROPOSAL_TEXTS.specimen)
-  link(sheet, specimenUrl)
 }

@@ -40,7 +40,9 @@ export function emailLayout({ preview, heading, body, signature }: EmailContent)
                 style="max-width:600px;background:var(--color-surface);border:1px solid var(--color-line);border-top:4px solid var(--color-brand)"
               >
                 <tr>
-                  <td style="padding:32px 32px 8px;font:15px/1.4 ${SERIF};color:var(--color-brand)">
+                  <td
+                    style="padding:24px 32px 20px;font:600 17px/1.4 ${SERIF};color:var(--color-brand)"
+                  >
                     ${signature[0] ?? ''}
                   </td>
                 </tr>

@@ -1,3 +1,4 @@
+import type { Intake } from '#domain/portal/intake.ts'
 import { soldProduct } from '#domain/products/sold-product.ts'
 
 import { partnersContent } from './partners.ts'
@@ -38,11 +39,12 @@ export function catalogueOf(sources: Sources) {
       .map((product) => productContent.parse(product))
       .toSorted((a, b) => a.order - b.order)
       .map((product) => {
-        const { imageFocus, turnaround, work, deliverable, features, steps } = product
+        const { imageFocus, turnaround, work, deliverable, features, steps, portal } = product
         return {
           ...soldProduct(product, people),
           imageFocus,
           turnaround,
+          ...(portal && { asks: asksOf(intakeOf(portal)) }),
           steps: work ?? words.work,
           scope: { deliverable, features, steps, hasSpecimen: specimens.includes(product.id) },
         }
@@ -57,6 +59,7 @@ export function catalogueOf(sources: Sources) {
       ...(company && { company }),
       ...(vat && { vat }),
       ...offersOf(rest),
+      ...credentialOf(rest.credentials),
       pricesAbroad: rest.pricesAbroad ?? ('same' as const),
       afterOrder: rest.afterOrder ?? [],
       adviser: rest.adviser,
@@ -79,6 +82,19 @@ export function catalogueOf(sources: Sources) {
     colours,
     mark,
   }
+}
+
+/** How much an intake asks: paying functions need no more of it, and do not load its texts. */
+function asksOf({ documents, questions }: Intake) {
+  return {
+    documents: documents.filter(({ required }) => required).length,
+    questions: questions.length,
+  }
+}
+
+/** The firm's first credential as a line of text, such as its membership of a professional body. */
+function credentialOf([first]: SiteContent['credentials'] & object = []) {
+  return first && { credential: `${first.term}: ${first.detail}` }
 }
 
 /**

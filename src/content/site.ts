@@ -147,7 +147,7 @@ export const siteContent = z.strictObject({
     .max(6)
     .optional()
     .describe(
-      'Professional body, supervisor, insurer, work done; on home, people and products; the first also in the footer of other pages',
+      'Professional body, supervisor, insurer, work done; on home, people and products; the first also in the footer of other pages and at the head of proposals',
     ),
   social: z
     .array(

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { duplicatedPartsNote, PROPOSAL_TEXTS, proposalFacts } from '#documents/proposal.texts.ts'
+import {
+  duplicatedPartsNote,
+  PROPOSAL_TEXTS,
+  proposalFacts,
+  withShortAddresses,
+} from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -27,6 +32,7 @@ function aProposal(more: Partial<Proposal> = {}): Proposal {
     number: NUMBER,
     duplicated: [],
     seller: SELLER,
+    firm: { name: 'The Firm' },
     responsible: FIRM.responsible,
     vat: SAME,
     country: 'GB',
@@ -41,11 +47,19 @@ function aProposal(more: Partial<Proposal> = {}): Proposal {
 const printed = async (more?: Partial<Proposal>) =>
   readPdf(await proposalPdf(aProposal(more), await pdfTools()))
 
+const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
+
+/** The lines above the title of a proposal. */
+const headOf = async (firm: Proposal['firm']) => {
+  const lines = filled((await printed({ firm })).lines)
+  return lines.slice(0, lines.indexOf(PROPOSAL_TEXTS.title))
+}
+
 describe('a proposal', () => {
   test('a proposal says what is offered at what price, and how to accept it', async () => {
     const { text, lines, title, pages } = await printed()
-    // The proposal has a letter of one page and a page for each service.
-    expect({ title, pages }).toEqual({ title: PROPOSAL_TEXTS.title, pages: 3 })
+    // The proposal has a letter of one page, and two services that are short enough for the next.
+    expect({ title, pages }).toEqual({ title: PROPOSAL_TEXTS.title, pages: 2 })
     const facts = proposalFacts(NUMBER, MADE)
     for (const words of [
       'Firm Limited',
@@ -80,11 +94,11 @@ describe('a proposal', () => {
     const { deliverable, features, steps } = aProduct().scope
     for (const words of [
       PROPOSAL_TEXTS.preparedFor,
-      ...PROPOSAL_TEXTS.addressee,
+      ...PROPOSAL_TEXTS.addressee.map(({ label }) => label),
       PROPOSAL_TEXTS.offer(formatDate(proposalEnd(MADE))),
       PROPOSAL_TEXTS.forFirm('Firm Limited'),
       PROPOSAL_TEXTS.forCustomer,
-      ...PROPOSAL_TEXTS.signed,
+      PROPOSAL_TEXTS.signed.label,
       deliverable,
       ...features,
       ...steps.flatMap((step) => [step.title, step.text]),
@@ -92,6 +106,28 @@ describe('a proposal', () => {
       expect(text).toContain(words)
     }
     expect(text).not.toContain(PROPOSAL_TEXTS.specimen)
+  })
+
+  test('a proposal names the firm and its credential at its head', async () => {
+    const credential = 'Member firm: Institute, number 7'
+    expect(await headOf({ name: 'The Firm', credential })).toEqual(['The Firm', credential])
+    expect(await headOf({ name: 'The Firm' })).toEqual(['The Firm'])
+  })
+
+  test('those who lead the work sign a proposal, each named once with the title', async () => {
+    const product = aProduct({ partner: { ...ADA, role: 'Analyst' } })
+    const other = aProduct({ partner: { name: 'Bea', role: 'Editor' } })
+    const signedBy = async (...products: (typeof product)[]) => {
+      const items = products.map((one) => ({ ...TWO[0]!, product: one }))
+      const { lines } = await printed({ items })
+      const from = lines.indexOf(PROPOSAL_TEXTS.forFirm(SELLER.legalName)) + 1
+      return filled(lines.slice(from, lines.indexOf(PROPOSAL_TEXTS.forCustomer)))
+    }
+    const signed = PROPOSAL_TEXTS.signed.label
+    expect(await signedBy(product, product)).toEqual([ADA.name, 'Analyst', signed])
+    const both = [ADA.name, 'Analyst', 'Bea', 'Editor', signed]
+    expect(await signedBy(product, other)).toEqual(both)
+    expect(await signedBy(aProduct())).toEqual([PROPOSAL_TEXTS.signer.label, signed])
   })
 
   test('the lists of a proposal are tagged as lists', async () => {
@@ -107,7 +143,8 @@ describe('a proposal', () => {
     const { text, links } = await printed({
       items: TWO.map((item) => ({ ...item, specimenUrl })).slice(0, 1),
     })
-    expect(text).toContain(PROPOSAL_TEXTS.specimen)
+    expect(text).toContain(withShortAddresses(specimenUrl))
+    expect(text).not.toContain(specimenUrl)
     expect(links).toContain(specimenUrl)
   })
 
@@ -139,7 +176,7 @@ describe('a proposal', () => {
     }
   })
 
-  test('a proposal links to the cart by its full address and by a QR code', async () => {
+  test('a proposal links to the cart by a text and by a QR code', async () => {
     const tools = await pdfTools()
     const coded: string[] = []
     const codeOf = (text: string) => {
@@ -151,7 +188,8 @@ describe('a proposal', () => {
     expect(coded).toEqual([proposal.cartUrl])
     expect(await readCode(drawCode(tools.codeOf(proposal.cartUrl)))).toBe(proposal.cartUrl)
     expect(links).toEqual([proposal.cartUrl])
-    expect(lines).toContain(proposal.cartUrl)
+    expect(lines).toContain(PROPOSAL_TEXTS.accept)
+    expect(lines.join(' ')).not.toContain(proposal.cartUrl)
     expect(roles.filter((role) => role === 'Link' || role === 'Figure')).toEqual(['Link'])
   })
 

@@ -21,7 +21,7 @@ import {
   FIRM,
 } from '#tests/builders.ts'
 
-const EXIT = aProduct({ id: 'exit', partner: ADA })
+const EXIT = aProduct({ id: 'exit', partner: ADA, asks: { documents: 7, questions: 2 } })
 const SHOP = aMailShop(FIRM, [EXIT])
 
 const ORDER = anOrder({
@@ -157,7 +157,7 @@ describe('plain text', () => {
       1. Ada Lovelace will write to you within two days.
       2. We begin.
 
-      Led by Ada Lovelace (+44 20 7946 0011)
+      The page of your order asks for 7 documents and your answers.
 
       View your order:
       https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce

@@ -46,7 +46,7 @@ export function stepNews(
 
 /** Tells the customer that the work has reached a step. */
 export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
-  const { item, words = '', lastDay } = reached
+  const { item, step, words = '', lastDay } = reached
   const { firm, products } = shop.catalogue
   const { subject, mail: news } = stepNews(shop, reached)
   const leaders = leadersOf([productById(products, item.productId)])
@@ -56,12 +56,12 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
     replyTo: firm.email,
     subject,
     preview: news,
-    heading: item.name,
+    heading: step.subject.charAt(0).toUpperCase() + step.subject.slice(1),
     blocks: [
       paragraph(greeting(order)),
       paragraph(news),
       words && typedText(words),
-      paragraph(`${item.name}, order ${order.number}`),
+      paragraph(`Order ${order.number}`),
       pictureOf([item], shop),
       link(VIEW_ORDER, orderUrl(order, shop)),
       paragraph(openUntil(lastDay === null ? pageEnd(shop) : formatDate(lastDay))),

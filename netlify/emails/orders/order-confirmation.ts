@@ -2,8 +2,11 @@ import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { withoutVat } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
+import { neededTexts } from '#domain/portal/needed.texts.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
-import { fillPartner, whomToCall, responsibleText } from '#domain/products/partners.texts.ts'
+import { fillPartner, whomToCall } from '#domain/products/partners.texts.ts'
+import { productById } from '#domain/products/product.ts'
+import { inSentence } from '#domain/text/list.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import {
   closing,
@@ -35,6 +38,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
   const { firm, products } = shop.catalogue
   const received = `We have received your payment of ${formatMoney(order.total)}.`
   const leaders = leadersOfOrder(order, shop)
+  const asked = askedLine(order, shop)
   const items = order.items.map(({ productId: id, name }) => ({ id, name }))
   return emailOf(shop, {
     kind: 'order-confirmation',
@@ -50,7 +54,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
       section(
         'What happens next',
         steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
-        leaders.length > 0 ? paragraph(responsibleText(firm.responsible, leaders)) : '',
+        asked && paragraph(asked),
         link(VIEW_ORDER, orderUrl(order, shop)),
         ...bookingLinks(items, products, firm).map(({ label, href }) => secondaryLink(label, href)),
       ),
@@ -66,6 +70,15 @@ export function orderConfirmation(order: Order, shop: Shop) {
       ),
     ],
   })
+}
+
+/** Says how much the client portal asks of the customer; blank if it asks nothing. */
+function askedLine({ items }: Order, { catalogue: { products } }: Shop): string {
+  const asks = items.map(({ productId }) => productById(products, productId)?.asks)
+  const documents = asks.reduce((sum, one) => sum + (one?.documents ?? 0), 0)
+  const hasQuestions = asks.some((one) => one !== undefined && one.questions > 0)
+  const needed = neededTexts(documents, hasQuestions ? 'your answers' : '')
+  return needed.length > 0 ? `The page of your order asks for ${inSentence(needed)}.` : ''
 }
 
 /** Says where the invoice is and, if the rows above do not, why the total contains no VAT. */

@@ -36,6 +36,7 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
   const madeAt = clock.now()
   const said = {
     seller: sellerOf(catalogue.firm),
+    firm: { name: catalogue.firm.name, credential: catalogue.firm.credential },
     responsible: catalogue.firm.responsible,
     vat,
     country,

@@ -10,7 +10,13 @@ export function leaderOf(
   id: string | undefined,
 ): Leader | undefined {
   const partner = partners.find((one) => one.id === id)
-  return partner && { name: partner.name, ...(partner.phone && { phone: partner.phone }) }
+  return (
+    partner && {
+      name: partner.name,
+      ...(partner.role && { role: partner.role }),
+      ...(partner.phone && { phone: partner.phone }),
+    }
+  )
 }
 
 /** The people who lead the work on these products, each once. */

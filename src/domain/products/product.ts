@@ -1,6 +1,8 @@
 /** A person who leads the work on a product. */
 export interface Leader {
   name: string
+  /** Position in the firm. */
+  role?: string | undefined
   /** Direct line. */
   phone?: string | undefined
 }
@@ -26,6 +28,8 @@ export interface Product {
   maxQuantity?: number | undefined
   /** Whether its content asks the customer for something after the order. */
   hasPortal?: boolean | undefined
+  /** How many required documents and how many questions its portal begins with; only on the server. */
+  asks?: { documents: number; questions: number } | undefined
 }
 
 /** The product with this id, or undefined; an array search, so that no prototype property matches. */

@@ -86,14 +86,12 @@ export function CartLines({ items, earlier, ...line }: Props) {
           Proposal (PDF)
         </Button>
       </div>
+      <p className="mt-3 text-sm text-muted">{CART_TEXTS.proposal}</p>
     </section>
   )
 }
 
-/**
- * Shares a link to this cart: native share sheet on phones, clipboard elsewhere. Nothing reaches
- * our server.
- */
+/** Shares a link to this cart by the phone's share sheet or the clipboard; nothing reaches our server. */
 async function shareCart(): Promise<void> {
   const link = siteOrigin() + sharedCartPath(encodeCart($cart.get()))
   if (canShare() && (await shareLink(CART_TEXTS.title, link))) return

@@ -1,9 +1,13 @@
+import { PROPOSAL_DAYS } from '#domain/documents/proposal.ts'
+
 export const CART_TEXTS = {
   title: 'Your Cart',
   loading: 'Loading your cart...',
   total: 'Total',
   acceptedMethods: 'Accepted Payment Methods',
   bankTransfer: 'Bank transfer',
+  /** Below the link to the proposal. */
+  proposal: `The proposal is for your board: dated, valid for ${PROPOSAL_DAYS} days, ready to sign.`,
   undo: 'Undo',
   cleared: 'Cart cleared',
   /** At a quantity of one, the button removes the line. */

@@ -1,4 +1,5 @@
 import { MOST_FILE_BYTES } from '#domain/portal/file-rules.ts'
+import { neededTexts } from '#domain/portal/needed.texts.ts'
 import {
   canAnswer,
   isAwaitingCustomer,
@@ -19,10 +20,8 @@ export function deliveryName({ isFinal }: Pick<Delivery, 'isFinal'>): string {
 /** What the customer still has to send, as parts of a sentence; empty if nothing is missing. */
 export function missingTexts(products: readonly PortalProduct[], answers: string): string[] {
   const count = products.flatMap(({ requests }) => requests.filter(isOutstanding)).length
-  return [
-    ...(count > 0 ? [count === 1 ? '1 document' : `${count} documents`] : []),
-    ...(products.some(({ questionnaire }) => questionnaire?.state === 'open') ? [answers] : []),
-  ]
+  const isOpen = products.some(({ questionnaire }) => questionnaire?.state === 'open')
+  return neededTexts(count, isOpen ? answers : '')
 }
 
 /** Whether the customer can accept what the firm has sent last, or ask for a change. */

@@ -23,13 +23,13 @@ test('the list of leaders has each person once and skips products without a lead
   expect(leadersOf([{}, undefined])).toEqual([])
 })
 
-test('a leader has the name and the direct line of a partner, and nothing else', () => {
+test('a leader has the name, the position and the direct line of a partner, and nothing else', () => {
   const partners = [
     { id: 'ada', ...ADA, role: 'Partner' },
     { id: 'bea', ...BEA, role: 'Partner' },
   ]
-  expect(leaderOf(partners, 'ada')).toEqual(ADA)
-  expect(leaderOf(partners, 'bea')).toEqual(BEA)
+  expect(leaderOf(partners, 'ada')).toEqual({ ...ADA, role: 'Partner' })
+  expect(leaderOf(partners, 'bea')).toEqual({ ...BEA, role: 'Partner' })
   expect(leaderOf(partners, 'cay')).toBeUndefined()
   expect(leaderOf(partners, undefined)).toBeUndefined()
 })

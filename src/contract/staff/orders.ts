@@ -35,7 +35,7 @@ export interface OrderRecord {
   is_test: boolean
   /** Due day and received pence of an awaited transfer; null if none is awaited. */
   transfer: { due_on: Day; is_overdue: boolean; received: number } | null
-  /** In the order of the cart. `step` is the name of the current step; null while no work is under way. */
+  /** In the order of the cart. `step` is the name of the current step; null while no work is in progress. */
   order_items: { name: string; quantity: number; step: string | null }[]
 }
 

@@ -46,7 +46,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
       <h1 ref={title} tabIndex={-1} className="text-3xl">
         {ORDER_TEXTS.titleOf(order.number)}
       </h1>
-      <CustomerLine buyer={order.buyer} />
+      <CustomerLine {...order} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderStatus status={order.status} />
         {order.isTest && <Badge>{ORDER_TEXTS.isTest}</Badge>}
@@ -78,7 +78,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
 }
 
 /** Who the order is for, and how to ring them; nothing once the customer has been erased. */
-function CustomerLine({ buyer }: Pick<OrderDetail, 'buyer'>) {
+function CustomerLine({ buyer }: OrderDetail) {
   const names = [buyerName(buyer), buyer.companyName].filter(Boolean)
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-lg wrap-anywhere empty:hidden">

@@ -33,13 +33,17 @@ export async function readFile(
   const isShown = file.requestId !== null || file.deliveryId !== null
   const opened = await openOrder(shop, file.orderId, { key: isShown ? key : '', roleOf })
   if (!opened) return noSuchFile()
-  const isNoted = opened.isCustomer && !isHead && !(await roleOf())
-  return success(download(shop, file, isNoted ? () => noteDownload(shop, file) : undefined))
+  const note = () => noteDownload(shop, file, roleOf)
+  return success(download(shop, file, opened.isCustomer && !isHead ? note : undefined))
 }
 
-async function noteDownload({ db, clock }: PortalShop, file: files.FileRow) {
+async function noteDownload(
+  { db, clock }: PortalShop,
+  file: files.FileRow,
+  roleOf: Reader['roleOf'],
+) {
   const { deliveryId } = file
-  if (deliveryId === null) return
+  if (deliveryId === null || (await roleOf())) return
   await orders.withOrder(db, file.orderId, async (order, tx) => {
     const now = clock.now()
     if (!(await files.noteOpened(tx, deliveryId, now))) return

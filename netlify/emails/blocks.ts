@@ -107,14 +107,8 @@ export function linkList(all: readonly { label: string; note: string; href: stri
   const cell = 'padding:10px 0;border-top:1px solid var(--color-line);vertical-align:top'
   return {
     text: all.map(({ label, note, href }) => `${label}: ${note}\n${href}`).join('\n'),
-    html: html`<table
-      role="presentation"
-      width="100%"
-      cellpadding="0"
-      cellspacing="0"
-      style="border-collapse:collapse;margin:0 0 16px"
-    >
-      ${all.map(
+    html: tableOf(
+      all.map(
         ({ label, note, href }) =>
           html`<tr>
             <td style="${cell};overflow-wrap:anywhere">
@@ -122,8 +116,8 @@ export function linkList(all: readonly { label: string; note: string; href: stri
               <span style="font-size:14px;color:var(--color-muted)">${note}</span>
             </td>
           </tr>`,
-      )}
-    </table>`,
+      ),
+    ),
   }
 }
 
@@ -174,16 +168,20 @@ export function rows(all: readonly Row[]): Block {
   const filled = all.filter(([, value]) => value)
   return {
     text: filled.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    html: html`<table
-      role="presentation"
-      width="100%"
-      cellpadding="0"
-      cellspacing="0"
-      style="border-collapse:collapse;margin:0 0 16px"
-    >
-      ${filled.map(rowHtml)}
-    </table>`,
+    html: tableOf(filled.map(rowHtml)),
   }
+}
+
+function tableOf(filled: readonly SafeHtml[]): SafeHtml {
+  return html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="border-collapse:collapse;margin:0 0 16px"
+  >
+    ${filled}
+  </table>`
 }
 
 function rowHtml([label, value = '', kind]: Row) {

@@ -10,14 +10,26 @@ import { listenAt } from './web/listen.ts'
 /** Path of a blob: any site, then store and key, which become folders. */
 const BLOB = /^\/[\w-]+\/site:([\w-]+(?:\/[\w-]+)+)$/
 
+/** Access to a file store: its address, and the token that its calls carry. */
+export interface FileStoreAccess {
+  url: string
+  token: string
+}
+
+/** The variable by which functions find a file store. */
+export function fileStoreVariable({ url, token }: FileStoreAccess): Record<string, string> {
+  const context = { edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token }
+  return { NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64') }
+}
+
 /**
  * Starts a server on this machine that answers the client of Netlify Blobs from a folder; several may
- * share the folder. It stops with `running`. Returns the variable by which functions find it.
+ * share the folder. It stops with `running`.
  */
 export async function startFileStore(
   folder: string,
   running: AsyncDisposableStack,
-): Promise<Record<string, string>> {
+): Promise<FileStoreAccess> {
   const token = randomBytes(32).toString('hex')
   const listeners = await listenAt('127.0.0.1', 0, (incoming, outgoing) => {
     const [, key] = BLOB.exec(incoming.url ?? '') ?? []
@@ -34,9 +46,7 @@ export async function startFileStore(
     listeners.cut()
     await closed
   })
-  const url = `http://127.0.0.1:${listeners.port}`
-  const context = { edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token }
-  return { NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64') }
+  return { url: `http://127.0.0.1:${listeners.port}`, token }
 }
 
 type Answer = (

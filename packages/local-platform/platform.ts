@@ -1,6 +1,7 @@
 import path from 'node:path'
 
 import { applyEnvironment, functionsEnvironment, readFirm, staffEmailOf } from './environment.ts'
+import { fileStoreVariable } from './file-store.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createMailboxPage, MAILBOX_PATH } from './mailbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -73,7 +74,7 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   }
   const environment = {
     ...functionsEnvironment({ ...parts, firm }, process.env),
-    ...services.fileStore,
+    ...fileStoreVariable(services.fileStore),
     ...options.environment,
   }
   running.defer(applyEnvironment(environment))

@@ -5,7 +5,7 @@ import { claimRun } from '#database/claim-run.ts'
 import { migrate } from '#database/migrate.ts'
 
 import { compressSite } from './compress-site.ts'
-import { startFileStore } from './file-store.ts'
+import { fileStoreVariable, startFileStore } from './file-store.ts'
 import { loadFunctionsForHost } from './run-functions.ts'
 import { readServeSettings, type ServeSettings } from './serve-settings.ts'
 import { assertBuiltFor } from './site-build.ts'
@@ -44,7 +44,7 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
 /** Keeps files in a folder, unless the environment names a store of Netlify. */
 async function openFiles({ filesFolder }: ServeSettings, running: AsyncDisposableStack) {
   if (process.env['NETLIFY_BLOBS_CONTEXT']) return
-  Object.assign(process.env, await startFileStore(filesFolder, running))
+  Object.assign(process.env, fileStoreVariable(await startFileStore(filesFolder, running)))
   await mkdir(filesFolder, { recursive: true, mode: 0o700 })
     .then(() => access(filesFolder, constants.W_OK))
     .catch(() =>

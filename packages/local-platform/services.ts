@@ -8,7 +8,7 @@ import type { CardProvider } from '@storefront/card-provider/card-provider.ts'
 import { migrate } from '#database/migrate.ts'
 
 import { hasStripeAccount } from './environment.ts'
-import { startFileStore } from './file-store.ts'
+import { startFileStore, type FileStoreAccess } from './file-store.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
 import { POSTGRES_FOLDER, startPostgres } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
@@ -34,8 +34,7 @@ interface ServicesOptions extends DataOptions {
 export interface Services {
   databaseUrl: string
   mailbox: Mailbox
-  /** The variable by which functions find the file store. */
-  fileStore: Record<string, string>
+  fileStore: FileStoreAccess
   /** Undefined with a Stripe test account. */
   cardProvider: CardProvider | undefined
 }

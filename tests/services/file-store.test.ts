@@ -5,7 +5,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 
-import { startFileStore } from '@storefront/local-platform/file-store.ts'
+import {
+  fileStoreVariable,
+  startFileStore,
+  type FileStoreAccess,
+} from '@storefront/local-platform/file-store.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { blobFileStore, closedFileStore, partKey } from '#services/file-store.ts'
@@ -14,18 +18,17 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 const KEY = partKey(randomUUID(), 0)
 const store = blobFileStore()
 
-/** Starts a store in a folder and points the functions at it. Returns its context. */
-async function openStore(folder: string): Promise<{ edgeURL: string; token: string }> {
+/** Starts a store in a folder and points the functions at it. */
+async function openStore(folder: string): Promise<FileStoreAccess> {
   const running = new AsyncDisposableStack()
   onTestFinished(() => running.disposeAsync())
-  const { NETLIFY_BLOBS_CONTEXT: context = '' } = await startFileStore(folder, running)
-  return pointAt(JSON.parse(Buffer.from(context, 'base64').toString()))
+  return pointAt(await startFileStore(folder, running))
 }
 
-function pointAt<Context extends object>(context: Context): Context {
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'))
+function pointAt(store: FileStoreAccess): FileStoreAccess {
+  for (const [name, value] of Object.entries(fileStoreVariable(store))) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
-  return context
+  return store
 }
 
 /** Points the functions at a store that answers with these statuses in turn; returns its calls. */
@@ -40,7 +43,7 @@ async function openFailingStore(...statuses: number[]) {
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  pointAt({ edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token: 'a token' })
+  pointAt({ url, token: 'a token' })
   return calls
 }
 
@@ -100,9 +103,9 @@ test.each([
   ['a list of the store', '/local/site:order-files', undefined],
   ['a store of a deploy', `/local/deploy:1/${KEY}`, undefined],
 ])('the store of this machine refuses %s', async (_what, pathname, headers) => {
-  const { edgeURL, token } = await openStore(await temporaryFolder())
+  const { url, token } = await openStore(await temporaryFolder())
   await store.put(KEY, new Uint8Array([1]))
-  const answer = await fetch(edgeURL + pathname, {
+  const answer = await fetch(url + pathname, {
     headers: headers ?? { authorization: `Bearer ${token}` },
   })
   expect([answer.status, await answer.text()]).toEqual([403, ''])

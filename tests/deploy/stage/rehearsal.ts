@@ -6,7 +6,7 @@ import {
   readFirm,
   staffEmailOf,
 } from '@storefront/local-platform/environment.ts'
-import { startFileStore } from '@storefront/local-platform/file-store.ts'
+import { startFileStore, type FileStoreAccess } from '@storefront/local-platform/file-store.ts'
 import { createMailboxPage, MAILBOX_PATH } from '@storefront/local-platform/mailbox-page.ts'
 import { startMailbox } from '@storefront/local-platform/mailbox.ts'
 import { answerRates } from '@storefront/local-platform/rates.ts'
@@ -89,7 +89,7 @@ export async function startRehearsal(options: RehearsalOptions) {
   const { track, url: siteUrl } = host
   const databaseUrl = () => lines.database?.through(database.url()) ?? database.url()
   let background: Background = 'accepted'
-  const blobs = blobsAccess(await startFileStore(path.join(folder, 'files'), running))
+  const blobs = blobsOf(await startFileStore(path.join(folder, 'files'), running))
   const hosted = {
     functions,
     fleet,
@@ -140,13 +140,9 @@ export async function startRehearsal(options: RehearsalOptions) {
   }
 }
 
-/** Access to the blobs as the host sends it with each call; its code in the bundle sets the client's variable. */
-function blobsAccess({ NETLIFY_BLOBS_CONTEXT: context = '' }: Record<string, string>): string {
-  const { edgeURL, uncachedEdgeURL, token } = JSON.parse(
-    Buffer.from(context, 'base64').toString(),
-  ) as Record<string, string>
-  const access = { url: edgeURL, url_uncached: uncachedEdgeURL, token }
-  return Buffer.from(JSON.stringify(access)).toString('base64')
+/** Access to blobs as the host sends it with each call, in Base64. */
+function blobsOf({ url, token }: FileStoreAccess): string {
+  return Buffer.from(JSON.stringify({ url, url_uncached: url, token })).toString('base64')
 }
 
 /** The variables that the host itself sets: no context, commit or deploy address. */

@@ -64,7 +64,7 @@ export const ALLOWED_ENDINGS = FILE_TYPES.flatMap(({ endings }) =>
   endings.split(' ').map((ending) => `.${ending}`),
 )
 
-/** The problem with a file's name or size before it is sent; undefined if there is none. */
+/** Says why a file cannot be sent, by its name and size; undefined for a file that can. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return `${name} is empty.`
   if (size > MOST_FILE_BYTES) return `${name} is larger than ${MOST_FILE_BYTES / MIB} MB.`

@@ -4,10 +4,10 @@ import { BUYER_FIELDS, BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-f
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { countryName } from '#domain/people/country.ts'
+import { FoldButton } from '#ui/react/FoldButton.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
 import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
-import { FoldButton } from './FoldButton.tsx'
 
 type Form = Partial<CheckoutForm>
 

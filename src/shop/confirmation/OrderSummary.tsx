@@ -10,9 +10,9 @@ import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { FoldButton } from '#ui/react/FoldButton.tsx'
 
 import { CONFIRMATION_TEXTS, ORDER_BADGE } from './confirmation.texts.ts'
-import { FoldButton } from './FoldButton.tsx'
 import { OrderedLines, OrderVat } from './OrderedLines.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 

@@ -32,7 +32,7 @@ interface Props {
 /** What customer and firm exchange about an order; renders nothing if there is no portal. */
 export function Portal({ orderKey, products: ordered, firm }: Props) {
   const portal = useStore($portal)
-  const news = useStore($announcement)
+  const announcement = useStore($announcement)
   const [linked] = useState(fragment)
   const isLinked = linked === PORTAL_ID || linked.startsWith(portalFragment(''))
   const isExpected = isLinked || ordered.some(({ hasPortal }) => hasPortal)
@@ -58,7 +58,7 @@ export function Portal({ orderKey, products: ordered, firm }: Props) {
       <h2 id={`${PORTAL_ID}-title`} className="text-2xl">
         Your documents
       </h2>
-      <output className="sr-only">{news}</output>
+      <output className="sr-only">{announcement}</output>
       {portal.state === 'loading' && <LoadingList title="Loading your documents" rows={3} />}
       {portal.state === 'failed' && (
         <Alert

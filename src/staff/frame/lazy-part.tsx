@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 
-/** A component whose code is loaded when it is first shown; a text stands in for it if that fails. */
+/** A component whose code loads when the page first shows it. If loading fails, an alert replaces it. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(async () => ({
     default: await load().catch(() => NotLoaded),

@@ -7,6 +7,7 @@ export const GLOBALS: Record<string, readonly string[]> = {
     'TextEncoder',
     'TextDecoder',
     'Buffer',
+    'Blob',
     'structuredClone',
     'atob',
     'btoa',

@@ -9,13 +9,10 @@ export function randomUuid(): string {
   return uuidFrom(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/**
- * A UUID made from the SHA-256 of a text, so the same text gives the same UUID. On pages without
- * encryption, a random one.
- */
-export async function uuidOf(text: string): Promise<string> {
+/** A UUID made from the SHA-256 of these bytes. On pages without encryption, a random one. */
+export async function uuidOf(bytes: ArrayBuffer): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>
-  const hash = await subtle?.digest('SHA-256', new TextEncoder().encode(text))
+  const hash = await subtle?.digest('SHA-256', bytes)
   return hash ? uuidFrom(new Uint8Array(hash, 0, 16)) : randomUuid()
 }
 

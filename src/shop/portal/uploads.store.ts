@@ -116,8 +116,11 @@ async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
   const { mark, file, work } = upload
   const requestId = isCustomer() ? upload.requestId : undefined
   update(upload, { state: 'sending', message: '' })
-  work.fileId = await uuidOf(`${mark}\n${count}`)
-  const { fileId } = work
+  const content = new Blob([`${mark}\n${count}\n`, file])
+  const bytes = await content.arrayBuffer().catch(() => undefined)
+  if (!bytes) return unreadable(file)
+  const fileId = await uuidOf(bytes)
+  work.fileId = fileId
   const begun = await callAsSender(beginFile, {
     fileId,
     requestId,
@@ -162,7 +165,7 @@ async function sendPart(upload: Upload, part: number, before: number): Promise<R
     .slice(start, start + PART_BYTES)
     .arrayBuffer()
     .catch(() => undefined)
-  if (!bytes) return failure('unsupported-media-type', `${file.name} ${UNREADABLE}`)
+  if (!bytes) return unreadable(file)
   if (work.isCancelled) return GONE
   const sender = $sender.get()
   const headers = {
@@ -177,4 +180,9 @@ async function sendPart(upload: Upload, part: number, before: number): Promise<R
   })
 }
 
-const UNREADABLE = 'cannot be read any more. It may have been moved or changed: choose it again.'
+function unreadable({ name }: File): Result<never> {
+  return failure(
+    'unsupported-media-type',
+    `${name} cannot be read any more. It may have been moved or changed: choose it again.`,
+  )
+}

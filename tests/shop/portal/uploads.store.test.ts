@@ -110,6 +110,20 @@ test('another file of the same name is another file', async () => {
   expect((await second).fileId).not.toBe(server.uploads[0]!.fileId)
 })
 
+test('a file that has changed is another file, even at the same size and time', async () => {
+  const first = server.nextPart()
+  store.addFiles(REQUEST, [TWO_PARTS()])
+  const second = first.then(() => server.nextPart())
+  ;(await first).arrive()
+  await second
+  await reload()
+
+  const again = server.nextPart()
+  const { name, size, lastModified } = TWO_PARTS()
+  store.addFiles(REQUEST, [new File(['1'.repeat(size)], name, { lastModified })])
+  expect((await again).part).toBe(0)
+})
+
 test('a file that was removed can be sent again, under a new id', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST, [aFile('a.pdf', 10)])

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { SET_UP } from '#answer-pages/editor.texts.ts'
+import { escapeHtml } from '#emails/html.ts'
 import edit from '#functions/edit.ts'
 import { FIRM } from '#tests/catalogue.ts'
 
@@ -15,7 +16,7 @@ test.each([undefined, '', 'no-owner'])(
     const answer = edit()
     expect(answer.status).toBe(404)
     const page = await answer.text()
-    expect(page).toContain(`<title>${SET_UP.title} | ${FIRM.name}</title>`)
+    expect(page).toContain(`<title>${SET_UP.title} | ${escapeHtml(FIRM.name)}</title>`)
     for (const { title } of SET_UP.steps) expect(page).toContain(`<h2>${title}</h2>`)
     expect(page).toContain(`href="${SET_UP.guideUrl}"`)
     expect(page).not.toContain('var(--')

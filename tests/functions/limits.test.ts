@@ -111,11 +111,12 @@ test.skipIf(!TAKES_TRANSFERS)('one address may place 20 orders by transfer a day
 test('many calls from all visitors together raise an issue and are never refused (row 96)', async () => {
   const before = await shop.rows(`select count(*)::int from orders`)
   const now = new Date()
-  const { most } = SHARED_LIMITS.orderLinks
-  const many = Array.from({ length: most + 1 }, () =>
-    take({ ...SHARED_LIMITS.orderLinks, who: ALL_VISITORS }, now),
-  )
-  await Promise.all(many)
+  const { name, most } = SHARED_LIMITS.orderLinks
+  const call = () => take({ ...SHARED_LIMITS.orderLinks, who: ALL_VISITORS }, now)
+  await call()
+  await shop.rows(`update rate_limits set taken = $2 where name = $1`, [name, most])
+  expect(await shopIssues(database, now)).toEqual([])
+  await call()
   const issues = await shopIssues(database, now)
   expect(issues).toMatchObject([{ reason: 'unusually-many', detail: 'all-order-links' }])
   expect(shopIssueText(issues[0]!, 'today').what).toContain('links to an order')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { formatDate } from '#domain/time/date.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { attemptOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { transfersOf } from '#tests/use-cases/awaited.ts'
@@ -56,7 +57,9 @@ describe('an outdated page', () => {
     const { id } = await awaited()
     await record(id, 100_000, { seen: [], actor: 'bob@firm.example' })
     const late = await record(id, 99_700, { n: 2, seen: [] })
-    expect(late).toMatchObject(changed('£1,000.00 was recorded by bob@firm.example on March 1'))
+    expect(late).toMatchObject(
+      changed(`£1,000.00 was recorded by bob@firm.example on ${formatDate(today())}`),
+    )
     expect(await amounts(id)).toEqual([100_000])
     expect(await record(id, 99_700, { n: 2 })).toMatchObject({ value: { status: 'paid' } })
   })
@@ -66,11 +69,15 @@ describe('an outdated page', () => {
     await record(id, 100_000)
     await undo(id)
     const after = await record(id, 500, { n: 2, seen: [attemptOf(1)] })
-    expect(after).toMatchObject(changed('£1,000.00 was undone by ann@firm.example on March 1'))
+    expect(after).toMatchObject(
+      changed(`£1,000.00 was undone by ann@firm.example on ${formatDate(today())}`),
+    )
     await record(id, 700, { n: 3 })
     await give(id, 700)
     const later = await record(id, 500, { n: 2, seen: [attemptOf(3)] })
-    expect(later).toMatchObject(changed('£7.00 was returned by ann@firm.example on March 1'))
+    expect(later).toMatchObject(
+      changed(`£7.00 was returned by ann@firm.example on ${formatDate(today())}`),
+    )
     expect(await amounts(id)).toEqual([100_000, 700])
   })
 

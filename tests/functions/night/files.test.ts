@@ -141,12 +141,11 @@ async function makeUnreliable(ending: AsyncDisposableStack): Promise<() => numbe
     if (calls % 3 === 0)
       return void (calls % 2 ? incoming.destroy() : outgoing.writeHead(503).end())
     const { method, headers } = incoming
-    incoming.pipe(
-      request(new URL(incoming.url ?? '', edgeURL), { method, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
-        answer.pipe(outgoing)
-      }),
-    )
+    const onward = request(new URL(incoming.url ?? '', edgeURL), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(onward.on('error', () => outgoing.destroy()))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -49,7 +49,9 @@ class SiteMenu extends HTMLElement {
     })
     panel.addEventListener('keydown', (event) => trapFocus(panel, event))
     addEventListener('pagehide', close)
-    matchMedia('(min-width: 64rem)').addEventListener('change', close)
+    matchMedia('(min-width: 64rem)').addEventListener('change', ({ matches }) => {
+      if (matches) close()
+    })
   }
 }
 

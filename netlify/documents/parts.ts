@@ -142,5 +142,5 @@ export function writeLines(
       [totalLabel, formatMoney(gross)],
     ],
   })
-  sheet.y += 14
+  sheet.y += 10
 }

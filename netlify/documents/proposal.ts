@@ -93,7 +93,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const total = sumAmounts(lines).gross
   const note = withoutVatNote({ total, terms: vat, country: proposal.country })
   if (note !== undefined) paragraph(sheet, note)
-  for (const one of proposal.duplicated) paragraph(sheet, duplicatedPartsNote(one))
+  for (const one of proposal.duplicated) paragraph(sheet, duplicatedPartsNote(one), { size: 9.5 })
   // The acceptance is below the prices if all of it fits there, otherwise after the last service.
   const isAcceptedFirst = sheet.hasRoom(BEFORE_HEADING + acceptanceHeight(sheet, proposal))
   if (isAcceptedFirst) writeAcceptance(sheet, proposal)
@@ -122,7 +122,7 @@ const BEFORE_HEADING = 4
  * In points: the space between the two columns of signatures, and the height of the acceptance
  * without its text (heading, signatures of one person each, seller's details), and of a further name.
  */
-const SIGNED = { gutter: 36, height: 167, field: 35 }
+const SIGNED = { gutter: 36, height: 163, field: 33 }
 
 type Acceptance = Pick<Proposal, 'cartUrl' | 'terms' | 'seller' | 'items'>
 

@@ -18,9 +18,7 @@ const EVERYTHING = { [FIRST]: 10, [SECOND]: 2, [THIRD]: 1, [FOURTH]: 3, [FIFTH]:
 
 /** Pixels of the list of items that need scrolling. */
 function cutOff(page: Page): Promise<number> {
-  return confirmationPage(page)
-    .summary.getByRole('list')
-    .evaluate((list) => list.scrollHeight - list.clientHeight)
+  return confirmationPage(page).lines.evaluate((list) => list.scrollHeight - list.clientHeight)
 }
 
 // Text is quoted only if the notation requires it, which keeps diffs small.
@@ -54,8 +52,8 @@ function lineOf([id, quantity]: [string, number]): string[] {
       '- paragraph:',
       ...indented([`- link ${JSON.stringify(product(id).name)}`]),
       textNode('paragraph', `Quantity: ${quantity}`),
-      ...partnerLine(id),
       textNode('text', cost({ [id]: quantity })),
+      ...partnerLine(id),
     ]),
   ]
 }

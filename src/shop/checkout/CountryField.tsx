@@ -7,38 +7,46 @@ import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
 import { FIELD_LABELS, ISLAND_TEXTS } from './checkout.texts.ts'
-import { fieldId, useFormContext } from './FormField.tsx'
+import { fieldId, FormField, useFormContext } from './FormField.tsx'
 
 /** The country as a native select: the submitted value is the displayed one. */
 export function CountryField() {
   const { registered, errorOf } = useFormContext()
   const field = registered('country')
   return (
+    <Field
+      id={fieldId('country')}
+      label={FIELD_LABELS.country}
+      error={errorOf('country')}
+      required
+      className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]"
+    >
+      {(control) => (
+        <Select
+          {...control}
+          {...field}
+          autoComplete={BUYER_ROWS.country.input.autoComplete}
+          className="country-select"
+          // Some autofill tools send only one of the two events.
+          onInput={(event) => void field.onChange(event)}
+        >
+          <option value="">Select a country</option>
+          {Array.from(COUNTRY_NAMES, ([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** The postcode, which can show that the buyer has chosen the wrong country. */
+export function PostcodeField() {
+  return (
     <div>
-      <Field
-        id={fieldId('country')}
-        label={FIELD_LABELS.country}
-        error={errorOf('country')}
-        required
-      >
-        {(control) => (
-          <Select
-            {...control}
-            {...field}
-            autoComplete={BUYER_ROWS.country.input.autoComplete}
-            className="country-select"
-            // Some autofill tools send only one of the two events.
-            onInput={(event) => void field.onChange(event)}
-          >
-            <option value="">Select a country</option>
-            {Array.from(COUNTRY_NAMES, ([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <FormField name="zipCode" />
       <IslandQuestion />
     </div>
   )

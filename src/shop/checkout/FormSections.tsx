@@ -23,7 +23,7 @@ import {
   PAYMENT_METHOD_QUESTION,
   TERMS_TEXTS,
 } from './checkout.texts.ts'
-import { CountryField } from './CountryField.tsx'
+import { CountryField, PostcodeField } from './CountryField.tsx'
 import { fieldId, FormField, useFormContext } from './FormField.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 
@@ -44,6 +44,7 @@ const SPECIAL: Partial<Record<BuyerField, ComponentType>> = {
   email: EmailField,
   state: StateField,
   country: CountryField,
+  zipCode: PostcodeField,
 }
 
 /** One section of the buyer's fields: contact, company or billing address. Short fields are in pairs. */

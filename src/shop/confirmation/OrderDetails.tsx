@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
@@ -53,14 +53,14 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
       <PrintedHead firm={firm} title={CONFIRMATION_TEXTS.receipt} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] print:block">
         <OrderSummary order={order} products={products} firm={firm} texts={texts}>
-          <NextSteps {...next} className="pt-6 lg:hidden" />
-          {isNew && (
-            <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
-              {CONFIRMATION_TEXTS.emailed(email, order.orderNumber)}
-            </p>
-          )}
+          <NextSteps {...next}>
+            {isNew && (
+              <p className="max-w-measure text-sm wrap-anywhere text-muted">
+                {CONFIRMATION_TEXTS.emailed(email, order.orderNumber)}
+              </p>
+            )}
+          </NextSteps>
         </OrderSummary>
-        <NextSteps {...next} className="row-span-2 max-lg:hidden" />
         <ConfirmationDocuments documents={order.documents} />
       </div>
       <WorkProgress order={order} texts={texts} />
@@ -83,18 +83,17 @@ interface NextStepsProps {
   hasPortal: boolean
   /** Whether the work has not begun. */
   isAhead: boolean
-  className: string
+  children: ReactNode
 }
 
-/**
- * The next steps and a contact. Rendered twice, with one copy visible: above the lines on small
- * screens, in the other column on wide ones.
- */
+/** The next steps and a contact; the contact alone is beside the lines on wide screens. */
 function NextSteps(props: NextStepsProps) {
-  const { firm, ordered, bookings, hasPortal, isAhead, className } = props
+  const { firm, ordered, bookings, hasPortal, isAhead, children } = props
+  const isContactOnly = !isAhead && !hasPortal && bookings.length === 0
   return (
-    <div className={`no-print flex flex-col gap-y-6 ${className}`}>
-      {hasPortal && <PortalLink />}
+    <div
+      className={`no-print flex min-w-0 flex-col gap-y-6 lg:row-span-2 ${isContactOnly ? 'lg:col-start-2 lg:row-start-2' : ''}`}
+    >
       {isAhead && <AfterOrder firm={firm} products={ordered} />}
       {bookings.length > 0 && (
         <p className="flex flex-wrap gap-3">
@@ -107,12 +106,14 @@ function NextSteps(props: NextStepsProps) {
           ))}
         </p>
       )}
+      {hasPortal && <PortalLink />}
       <div>
         <p className="text-muted">
           {CONFIRMATION_TEXTS.questions(namesToCall(leadersOf(ordered), firm))}
         </p>
         <ContactLinks firm={firm} people={leadersOf(ordered)} />
       </div>
+      {children}
     </div>
   )
 }

@@ -40,8 +40,8 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
           </OrderNumber>
           <OrderState order={order} texts={texts} />
         </div>
-        {children}
       </div>
+      {children}
       <div className="min-w-0">
         <h2 id={`${id}-title`} className="text-2xl print:mt-4">
           <FoldButton isOpen={open} onToggle={() => setOpen(!open)} controls={id}>

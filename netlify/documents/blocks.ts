@@ -112,7 +112,7 @@ export function list(
 /** Height of a line to fill in by hand, with its label below, in points. */
 const FIELD = { line: 20, size: 8 }
 
-/** A line with its label below; blank without a `value` above it. */
+/** A line with its label below or, with a `value`, that text in place of the line. */
 export interface Field {
   label: string
   value?: string
@@ -129,7 +129,7 @@ export function linesToFill(
   for (const { label, value } of fields) {
     if (value !== undefined) sheet.write(parent, 'P', value, { ...area, y: y + FIELD.line - 15 })
     y += FIELD.line
-    sheet.rule({ ...area, y, colour: 'quiet' })
+    if (value === undefined) sheet.rule({ ...area, y, colour: 'quiet' })
     y += 2
     y += sheet.write(parent, 'P', label, { ...area, y, size: FIELD.size, colour: 'quiet' })
   }

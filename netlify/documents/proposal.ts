@@ -148,19 +148,23 @@ function writeAcceptance(sheet: Sheet, acceptance: Acceptance): void {
 /** Writes two columns for signatures: the firm with its signers on the left, the customer on the right. */
 function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Leader[]): void {
   const { forFirm, forCustomer, signer, signed } = PROPOSAL_TEXTS
-  const named = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
+  const people = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
   paragraph(sheet, PROPOSAL_TEXTS.signing)
   const width = (COLUMN - SIGNED.gutter) / 2
   const top = sheet.y
   const columns = [
-    { name: forFirm(legalName), fields: named.length > 0 ? named : [signer] },
+    { name: forFirm(legalName), fields: people.length > 0 ? people : [signer] },
     { name: forCustomer, fields: [signer] },
   ]
+  const named = Math.max(...columns.map(({ fields }) => fields.length)) * SIGNED.field
   const heights = columns.map(({ name, fields }, index) => {
     const area = { x: PAGE.margin + index * (width + SIGNED.gutter), width }
     const section = sheet.part('Sect', sheet.root)
     const head = sheet.write(section, 'H3', name, { ...area, y: top, isStrong: true })
-    return head + linesToFill(sheet, section, [...fields, signed], { ...area, y: top + head })
+    linesToFill(sheet, section, fields, { ...area, y: top + head })
+    // Both sides sign at the same height.
+    const below = { ...area, y: top + head + named }
+    return head + named + linesToFill(sheet, section, [signed], below)
   })
   sheet.y = top + Math.max(...heights) + 16
 }

@@ -41,7 +41,7 @@ function vatLines(): string[] {
 function partnerLine(id: string): string[] {
   const leader = leaderOf(PARTNERS, PRODUCTS.find((one) => one.id === id)?.writtenBy)
   return leader
-    ? [textNode('paragraph', responsibleText(catalogue.firm.responsible, [leader]))]
+    ? [textNode('paragraph', responsibleText(catalogue.firm.responsible, [{ name: leader.name }]))]
     : []
 }
 
@@ -52,8 +52,8 @@ function lineOf([id, quantity]: [string, number]): string[] {
       '- paragraph:',
       ...indented([`- link ${JSON.stringify(product(id).name)}`]),
       textNode('paragraph', `Quantity: ${quantity}`),
-      textNode('text', cost({ [id]: quantity })),
       ...partnerLine(id),
+      textNode('text', cost({ [id]: quantity })),
     ]),
   ]
 }

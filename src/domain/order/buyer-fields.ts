@@ -107,7 +107,7 @@ const ROWS = {
     privacy: 'number of employees',
   },
   vatNumber: {
-    labels: { form: 'VAT number', confirmation: 'VAT number', staff: 'VAT number' },
+    labels: { form: 'VAT Number', confirmation: 'VAT number', staff: 'VAT number' },
     hint: 'On your invoice, such as GB123456789.',
     section: 'company',
     staffCard: 'company',
@@ -120,7 +120,7 @@ const ROWS = {
     privacy: 'VAT number',
   },
   reference: {
-    labels: { form: 'Your reference', confirmation: 'Your reference', staff: 'Reference' },
+    labels: { form: 'Your Reference', confirmation: 'Your reference', staff: 'Reference' },
     hint: 'On your invoice, such as a PO number.',
     section: 'company',
     staffCard: 'company',

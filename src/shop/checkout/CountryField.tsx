@@ -1,13 +1,18 @@
 import { useWatch } from 'react-hook-form'
 
 import { BUYER_ROWS } from '#domain/order/buyer-fields.ts'
-import { COUNTRY_NAMES, countryName, findPostcodeIsland } from '#domain/people/country.ts'
+import {
+  COUNTRY_NAMES,
+  countryName,
+  findPostcodeIsland,
+  postcodeLabel,
+} from '#domain/people/country.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
 import { FIELD_LABELS, ISLAND_TEXTS } from './checkout.texts.ts'
-import { fieldId, FormField, useFormContext } from './FormField.tsx'
+import { fieldId, FormField, LocalLabel, useFormContext } from './FormField.tsx'
 
 /** The country as a native select: the submitted value is the displayed one. */
 export function CountryField() {
@@ -44,9 +49,14 @@ export function CountryField() {
 
 /** The postcode, which can show that the buyer has chosen the wrong country. */
 export function PostcodeField() {
+  const { control } = useFormContext()
+  const country = useWatch({ control, name: 'country' })
   return (
     <div>
-      <FormField name="zipCode" />
+      <FormField
+        name="zipCode"
+        label={<LocalLabel field="zipCode" label={postcodeLabel(country)} />}
+      />
       <IslandQuestion />
     </div>
   )

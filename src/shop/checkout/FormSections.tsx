@@ -24,7 +24,7 @@ import {
   TERMS_TEXTS,
 } from './checkout.texts.ts'
 import { CountryField, PostcodeField } from './CountryField.tsx'
-import { fieldId, FormField, useFormContext } from './FormField.tsx'
+import { fieldId, FormField, LocalLabel, useFormContext } from './FormField.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -71,22 +71,9 @@ function StateField() {
   return (
     <FormField
       name="state"
-      label={<StateLabel country={country} />}
+      label={<LocalLabel field="state" label={stateLabel(country)} />}
       required={isRequired('state', requiresState(country))}
     />
-  )
-}
-
-/**
- * The country's word for its states (County, Province …); screen readers also get the general word.
- */
-function StateLabel({ country }: { country: string }) {
-  const label = stateLabel(country)
-  return (
-    <>
-      <span>{label}</span>
-      {label !== FIELD_LABELS.state && <span className="sr-only"> ({FIELD_LABELS.state})</span>}
-    </>
   )
 }
 

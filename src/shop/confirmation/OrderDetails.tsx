@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ComponentProps } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
@@ -52,14 +52,8 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
     <div className="mt-5 flex flex-col gap-8 sm:mt-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION_TEXTS.receipt} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] print:block">
-        <OrderSummary order={order} products={products} firm={firm} texts={texts}>
-          <NextSteps {...next}>
-            {isNew && (
-              <p className="max-w-measure text-sm wrap-anywhere text-muted">
-                {CONFIRMATION_TEXTS.emailed(email, order.orderNumber)}
-              </p>
-            )}
-          </NextSteps>
+        <OrderSummary {...{ order, products, firm, texts, isNew }}>
+          <NextSteps {...next} />
         </OrderSummary>
         <ConfirmationDocuments documents={order.documents} />
       </div>
@@ -83,12 +77,11 @@ interface NextStepsProps {
   hasPortal: boolean
   /** Whether the work has not begun. */
   isAhead: boolean
-  children: ReactNode
 }
 
 /** The next steps and a contact; the contact alone is beside the lines on wide screens. */
 function NextSteps(props: NextStepsProps) {
-  const { firm, ordered, bookings, hasPortal, isAhead, children } = props
+  const { firm, ordered, bookings, hasPortal, isAhead } = props
   const isContactOnly = !isAhead && !hasPortal && bookings.length === 0
   return (
     <div
@@ -113,7 +106,6 @@ function NextSteps(props: NextStepsProps) {
         </p>
         <ContactLinks firm={firm} people={leadersOf(ordered)} />
       </div>
-      {children}
     </div>
   )
 }

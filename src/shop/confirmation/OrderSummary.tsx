@@ -21,12 +21,14 @@ interface Props {
   products: readonly Product[]
   firm: Seller
   texts: OrderTexts
-  /** Shown below the number. */
+  /** Whether the work has not begun. */
+  isNew: boolean
+  /** The next steps, between the number and the lines. */
   children: ReactNode
 }
 
 /** Number, date, status, lines and total of the order; the lines fold on small screens. */
-export function OrderSummary({ order, products, firm, texts, children }: Props) {
+export function OrderSummary({ order, products, firm, texts, isNew, children }: Props) {
   const [open, setOpen] = useState(true)
   const id = useId()
   return (
@@ -40,6 +42,7 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
           </OrderNumber>
           <OrderState order={order} texts={texts} />
         </div>
+        {isNew && <EmailedNotice order={order} />}
       </div>
       {children}
       <div className="min-w-0">
@@ -74,6 +77,20 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
         <ChargeNote pence={order.cartTotal} paid />
       </div>
     </section>
+  )
+}
+
+function EmailedNotice({ order: { orderNumber, formData } }: Pick<Props, 'order'>) {
+  const address = formData.email ?? ''
+  const [before, after] = CONFIRMATION_TEXTS.emailed(formData.email, orderNumber).split(address)
+  return (
+    <p className="no-print mt-3 text-sm text-muted">
+      <span>{before}</span>
+      {after !== undefined && (
+        <span className="inline-block max-w-full wrap-anywhere">{address}</span>
+      )}
+      <span>{after}</span>
+    </p>
   )
 }
 

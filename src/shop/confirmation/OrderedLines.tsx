@@ -1,7 +1,7 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { responsibleParts } from '#domain/products/partners.texts.ts'
+import { responsibleText } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
@@ -41,9 +41,9 @@ function Line({ item, product, firm }: LineProps) {
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
       {picture ? (
-        <Cover src={picture} className="row-span-2 print:hidden" />
+        <Cover src={picture} className="print:hidden" />
       ) : (
-        <span className="row-span-2 print:hidden" />
+        <span className="print:hidden" />
       )}
       <div className="min-w-0">
         <p className="leading-snug font-medium wrap-break-word max-sm:text-sm">
@@ -58,15 +58,13 @@ function Line({ item, product, firm }: LineProps) {
         <p className="text-sm leading-snug text-muted print:inline">
           {CONFIRMATION_TEXTS.quantityOf(item.quantity)}
         </p>
+        {product?.partner && (
+          <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
+            {responsibleText(firm.responsible, [{ name: product.partner.name }])}
+          </p>
+        )}
       </div>
       <Amount pence={item.price * item.quantity} className="items-end text-right sm:text-lg" />
-      {product?.partner && (
-        <p className="col-span-2 col-start-2 text-sm leading-snug text-muted print:col-start-1">
-          {responsibleParts(firm.responsible, [product.partner])
-            .map(({ text, line }) => (line ? text.replaceAll(' ', '\u00A0') : text))
-            .join('')}
-        </p>
-      )}
     </li>
   )
 }

@@ -21,15 +21,15 @@ interface Props {
   products: readonly Product[]
   firm: Seller
   texts: OrderTexts
-  /** Whether the work has not begun. */
-  isNew: boolean
   /** The next steps, between the number and the lines. */
   children: ReactNode
 }
 
 /** Number, date, status, lines and total of the order; the lines fold on small screens. */
-export function OrderSummary({ order, products, firm, texts, isNew, children }: Props) {
+export function OrderSummary({ order, products, firm, texts, children }: Props) {
   const [open, setOpen] = useState(true)
+  const { status = 'paid', cartItems } = order
+  const isNew = workState({ status, items: cartItems }) === 'new'
   const id = useId()
   return (
     <section aria-labelledby={`${id}-title`} className="contents">

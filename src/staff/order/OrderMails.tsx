@@ -28,7 +28,7 @@ export function OrderMails({ order }: { order: OrderDetail }) {
   const hasCustomer = mayWork && isPaidStatus(order) && !isErased(order)
   const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
-    <section aria-labelledby="mails">
+    <section aria-labelledby="mails" className="md:max-lg:col-span-full">
       <h2 id="mails" className="border-b border-ink pb-2 text-xl">
         {ORDER_TEXTS.mails}
       </h2>

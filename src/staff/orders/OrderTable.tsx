@@ -166,7 +166,7 @@ function Items({ items }: { items: OrderRecord['order_items'] }) {
 function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-muted">
-      <time dateTime={due_on} className="whitespace-nowrap">
+      <time dateTime={due_on} className="xl:whitespace-nowrap">
         {ORDERS_TEXTS.due(formatDate(due_on))}
       </time>
       {is_overdue && <Badge kind="danger">{ORDERS_TEXTS.overdue}</Badge>}
@@ -203,7 +203,7 @@ function Actions({ order }: { order: OrderRecord }) {
   const isMailing = useStore($sendingOrderId) === order.id
 
   return (
-    <span className="-my-2.5 -mr-3 flex justify-end">
+    <span className="-my-2.5 -mr-3 flex justify-end lg:max-xl:flex-col lg:max-xl:items-end">
       {mayWork && order.customer_email !== '' && isPaidStatus({ status: order.payment_status }) && (
         <SmallButton
           variant="quiet"

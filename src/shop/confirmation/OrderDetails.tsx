@@ -48,12 +48,12 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] print:block">
         <OrderSummary {...{ order, products, firm, texts }}>
           <NextSteps {...next} firm={firm}>
-            {phase === 'under-way' && <WorkProgress order={order} texts={texts} />}
+            {phase === 'begun' && <WorkProgress order={order} texts={texts} />}
           </NextSteps>
         </OrderSummary>
         <ConfirmationDocuments documents={order.documents} />
       </div>
-      {phase !== 'under-way' && <WorkProgress order={order} texts={texts} />}
+      {phase !== 'begun' && <WorkProgress order={order} texts={texts} />}
       {order.sessionId && <Portal orderKey={order.sessionId} products={ordered} firm={firm} />}
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
@@ -66,7 +66,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   )
 }
 
-/** What comes next: before the work has begun, while it is under way, or after the order has ended. */
+/** What comes next: before the work has begun, afterwards, or when the order has ended. */
 function nextOf(order: StoredOrder, products: readonly Product[], firm: Seller) {
   const { status = 'paid', cartItems } = order
   const ordered = products.filter((product) => cartItems.some(({ id }) => id === product.id))
@@ -77,7 +77,7 @@ function nextOf(order: StoredOrder, products: readonly Product[], firm: Seller) 
     ordered,
     bookings: bookingLinks(open, products, firm),
     hasPortal: isOn && Boolean(order.sessionId) && ordered.some((one) => one.hasPortal),
-    phase: isOn ? (isNew ? 'ahead' : 'under-way') : 'over',
+    phase: isOn ? (isNew ? 'ahead' : 'begun') : 'over',
   } as const
 }
 

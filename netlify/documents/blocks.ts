@@ -43,7 +43,7 @@ export function chapterHeading(sheet: Sheet, text: string): void {
 }
 
 /** Width of the labels of facts, and the space above and below each, in points. */
-const FACTS = { label: 100, padding: 6 }
+const FACTS = { label: 100, padding: 8 }
 
 /** A fact's label and value; with an address, the value is a link. */
 export type Fact = readonly [label: string, value: string, url?: string]
@@ -84,7 +84,7 @@ export interface Entry {
 }
 
 /** Space for a list's labels, and between its entries, in points. */
-const LIST = { indent: 16, gap: 4 }
+const LIST = { indent: 16, gap: 7 }
 
 /** Writes a list; an entry with its title is never split across pages. */
 export function list(
@@ -110,9 +110,9 @@ export function list(
 }
 
 /** Height of a line to fill in by hand, with its label below, in points. */
-const FIELD = { line: 22, size: 8 }
+const FIELD = { line: 20, size: 8 }
 
-/** A line with its label below; blank without a `value` above it. */
+/** A line with its label below or, with a `value`, that text in place of the line. */
 export interface Field {
   label: string
   value?: string
@@ -127,9 +127,9 @@ export function linesToFill(
 ): number {
   let { y } = area
   for (const { label, value } of fields) {
-    if (value !== undefined) sheet.write(parent, 'P', value, { ...area, y: y + FIELD.line - 16 })
+    if (value !== undefined) sheet.write(parent, 'P', value, { ...area, y: y + FIELD.line - 15 })
     y += FIELD.line
-    sheet.rule({ ...area, y, colour: 'quiet' })
+    if (value === undefined) sheet.rule({ ...area, y, colour: 'quiet' })
     y += 2
     y += sheet.write(parent, 'P', label, { ...area, y, size: FIELD.size, colour: 'quiet' })
   }

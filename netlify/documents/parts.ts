@@ -60,7 +60,7 @@ export function writeParties(
     for (const line of lines) y += sheet.write(section, 'P', line, { x, y, width })
     return y + linesToFill(sheet, section, fields, { x, y: y - 6, width })
   })
-  sheet.y = Math.max(...ends) + 16
+  sheet.y = Math.max(...ends) + 10
 }
 
 function buyerLines({ buyer, order }: Billed): string[] {
@@ -122,7 +122,7 @@ export function writeLines(
     columns: [
       { title: PRINTED_TEXTS.service, width: 0 },
       money(44, PRINTED_TEXTS.quantity),
-      ...(hasVat ? [money(64, PRINTED_TEXTS.net), money(60, `VAT ${vatRate}%`)] : []),
+      ...(hasVat ? [money(64, PRINTED_TEXTS.net), money(60, `VAT at ${vatRate}%`)] : []),
       money(68, PRINTED_TEXTS.amount),
     ],
     rows: lines.map((line) => [
@@ -142,5 +142,5 @@ export function writeLines(
       [totalLabel, formatMoney(gross)],
     ],
   })
-  sheet.y += 14
+  sheet.y += 10
 }

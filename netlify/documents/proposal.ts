@@ -93,7 +93,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const total = sumAmounts(lines).gross
   const note = withoutVatNote({ total, terms: vat, country: proposal.country })
   if (note !== undefined) paragraph(sheet, note)
-  for (const one of proposal.duplicated) paragraph(sheet, duplicatedPartsNote(one))
+  for (const one of proposal.duplicated) paragraph(sheet, duplicatedPartsNote(one), { size: 9.5 })
   // The acceptance is below the prices if all of it fits there, otherwise after the last service.
   const isAcceptedFirst = sheet.hasRoom(BEFORE_HEADING + acceptanceHeight(sheet, proposal))
   if (isAcceptedFirst) writeAcceptance(sheet, proposal)
@@ -122,7 +122,7 @@ const BEFORE_HEADING = 4
  * In points: the space between the two columns of signatures, and the height of the acceptance
  * without its text (heading, signatures of one person each, seller's details), and of a further name.
  */
-const SIGNED = { gutter: 36, height: 167, field: 35 }
+const SIGNED = { gutter: 36, height: 163, field: 33 }
 
 type Acceptance = Pick<Proposal, 'cartUrl' | 'terms' | 'seller' | 'items'>
 
@@ -148,19 +148,23 @@ function writeAcceptance(sheet: Sheet, acceptance: Acceptance): void {
 /** Writes two columns for signatures: the firm with its signers on the left, the customer on the right. */
 function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Leader[]): void {
   const { forFirm, forCustomer, signer, signed } = PROPOSAL_TEXTS
-  const named = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
+  const people = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
   paragraph(sheet, PROPOSAL_TEXTS.signing)
   const width = (COLUMN - SIGNED.gutter) / 2
   const top = sheet.y
   const columns = [
-    { name: forFirm(legalName), fields: named.length > 0 ? named : [signer] },
+    { name: forFirm(legalName), fields: people.length > 0 ? people : [signer] },
     { name: forCustomer, fields: [signer] },
   ]
+  const named = Math.max(...columns.map(({ fields }) => fields.length)) * SIGNED.field
   const heights = columns.map(({ name, fields }, index) => {
     const area = { x: PAGE.margin + index * (width + SIGNED.gutter), width }
     const section = sheet.part('Sect', sheet.root)
     const head = sheet.write(section, 'H3', name, { ...area, y: top, isStrong: true })
-    return head + linesToFill(sheet, section, [...fields, signed], { ...area, y: top + head })
+    linesToFill(sheet, section, fields, { ...area, y: top + head })
+    // Both sides sign at the same height.
+    const below = { ...area, y: top + head + named }
+    return head + named + linesToFill(sheet, section, [signed], below)
   })
   sheet.y = top + Math.max(...heights) + 16
 }

@@ -25,6 +25,9 @@ const PADDING = 4.5
 /** Style of a table's header and of the notes below rows. */
 const SMALL = { size: 9, colour: 'quiet' } as const
 
+/** Space above the totals, in points. */
+const ABOVE_TOTALS = 6
+
 /** Position of the totals on the right, in points. */
 const TOTALS = { x: PAGE.margin + COLUMN - 250, label: 120, value: 120 }
 
@@ -60,6 +63,7 @@ function titlesOf(columns: readonly Column[]): string[] {
 
 function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
   const sums = sheet.part('Table', sheet.root)
+  sheet.y += ABOVE_TOTALS
   const places: Place[] = [
     { x: TOTALS.x, width: TOTALS.label, align: 'left' },
     { x: TOTALS.x + TOTALS.label + GAP, width: TOTALS.value, align: 'right' },

@@ -92,7 +92,7 @@ export function secondaryLink(label: string, href: string): Block {
 function buttonOf(label: string, href: string, look: string): Block {
   return {
     text: `${label}:\n${href}`,
-    html: html`<p style="margin:20px 0">
+    html: html`<p style="display:inline-block;margin:4px 12px 16px 0">
       <a
         href="${href}"
         style="display:inline-block;padding:12px 24px;border:1px solid var(--color-brand);text-decoration:none;border-radius:3px;${look}"
@@ -142,7 +142,7 @@ export function closing(text: string): Block {
   return {
     text,
     html: html`<p
-      style="margin:28px 0 0;padding:16px 0 0;border-top:2px solid var(--color-brand);font:17px/1.5 ${SERIF};overflow-wrap:anywhere"
+      style="margin:28px 0 0;padding:16px 0 0;border-top:2px solid var(--color-brand);overflow-wrap:anywhere"
     >
       ${text}
     </p>`,
@@ -161,7 +161,8 @@ export function section(title: string, ...blocks: readonly (Block | '')[]): Bloc
   }
 }
 
-export type Row = readonly [label: string, value: string | undefined, kind?: 'total']
+/** A row of a `part` belongs to the total below it. */
+export type Row = readonly [label: string, value: string | undefined, kind?: 'part' | 'total']
 
 /** Labels with right-aligned values; rows with blank values are left out. */
 export function rows(all: readonly Row[]): Block {
@@ -169,6 +170,25 @@ export function rows(all: readonly Row[]): Block {
   return {
     text: filled.map(([label, value]) => `${label}: ${value}`).join('\n'),
     html: tableOf(filled.map(rowHtml)),
+  }
+}
+
+/** Labels with the values below them, which leaves the whole line to long values. */
+export function details(all: readonly (readonly [label: string, value: string])[]): Block {
+  const cell = 'padding:8px 0;border-top:1px solid var(--color-line);overflow-wrap:anywhere'
+  return {
+    text: all.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    html: tableOf(
+      all.map(
+        ([label, value]) =>
+          html`<tr>
+            <td style="${cell}">
+              <span style="font-size:14px;color:var(--color-muted)">${label}</span><br />
+              ${value}
+            </td>
+          </tr>`,
+      ),
+    ),
   }
 }
 
@@ -186,7 +206,11 @@ function tableOf(filled: readonly SafeHtml[]): SafeHtml {
 
 function rowHtml([label, value = '', kind]: Row) {
   const weight = kind === 'total' ? '600' : '400'
-  const cell = `padding:10px 0;border-top:1px solid var(--color-line);vertical-align:top;font-weight:${weight}`
+  const look =
+    kind === 'part'
+      ? 'padding:6px 0;color:var(--color-muted)'
+      : 'padding:10px 0;border-top:1px solid var(--color-line)'
+  const cell = `${look};vertical-align:top;font-weight:${weight}`
   // Amounts, numbers and labels do not wrap; product names and long addresses do, or they would
   // overflow the email.
   const [whole, broken] = ['white-space:nowrap', 'overflow-wrap:anywhere']

@@ -23,6 +23,7 @@ export function emailLayout({ preview, heading, body, signature }: EmailContent)
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
         <title>${heading}</title>
       </head>
       <body

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '#content/catalogue.ts'
-import { tradingFacts } from '#domain/products/firm.texts.ts'
+import { tradingSentences } from '#domain/products/firm.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 
 /**
@@ -24,6 +24,6 @@ export function signature(firm: CatalogueFile['firm']): string[] {
     street,
     `${city} ${postalCode}, ${country}`,
     `${firm.email}, ${firm.phone}`,
-    tradingFacts(firm),
+    ...tradingSentences(firm),
   ].filter((line) => line !== '')
 }

@@ -50,7 +50,7 @@ export function Alert({
       <span
         className={`flex size-7 shrink-0 items-center justify-center rounded-full text-paper ${look.sign}`}
       >
-        <Icon name={look.icon} />
+        <Icon name={look.icon} className="size-5" />
       </span>
       <div className="min-w-0 grow wrap-anywhere">
         {title && (

@@ -52,7 +52,7 @@ export function RadioGroup<Value extends string>({
           {hint}
         </p>
       )}
-      <div className="divide-y divide-line border-y border-line">
+      <div className="divide-y divide-line border-t border-line">
         {options.map((option, index) => {
           const optionId = index === 0 ? id : `${id}-${index}`
           return (

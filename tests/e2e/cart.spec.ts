@@ -172,8 +172,9 @@ test('the cart says what one unit covers, and from which total a bank transfer i
 /** Right edge of an element’s content, in pixels. */
 function contentRight(one: Locator): Promise<number> {
   return one.evaluate((element) => {
-    const padding = Number.parseFloat(getComputedStyle(element).paddingRight)
-    return Math.round(element.getBoundingClientRect().right - padding)
+    const { paddingRight, borderRightWidth } = getComputedStyle(element)
+    const outside = Number.parseFloat(paddingRight) + Number.parseFloat(borderRightWidth)
+    return Math.round(element.getBoundingClientRect().right - outside)
   })
 }
 

@@ -179,7 +179,7 @@ test('the page of several services opens the part that the link names, and foldi
     Locator,
   ]
   for (const fold of [first, second]) {
-    await expect(fold).toContainText('0 of 3 documents, 6 questions to answer')
+    await expect(fold).toContainText('0 of 2 documents, 6 questions to answer')
   }
   const parts = portal.fold('Questions').filter({ visible: true })
   await expect(parts).toHaveCount(1)

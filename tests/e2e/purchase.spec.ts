@@ -86,7 +86,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     const { summary } = on.confirmation
     await expect(summary.getByText(MOMENT)).toBeVisible()
     await expect(summary.getByText('Processing', { exact: true })).toBeVisible()
-    const lines = summary.getByRole('listitem')
+    const lines = on.confirmation.lines.getByRole('listitem')
     await expect(lines).toHaveCount(BOUGHT.length)
     await expect(lines).toContainText(BOUGHT.map(({ name }) => name))
     await expect(lines).toContainText(BOUGHT.map(() => 'Quantity: 1'))

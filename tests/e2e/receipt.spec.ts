@@ -18,9 +18,7 @@ const EVERYTHING = { [FIRST]: 10, [SECOND]: 2, [THIRD]: 1, [FOURTH]: 3, [FIFTH]:
 
 /** Pixels of the list of items that need scrolling. */
 function cutOff(page: Page): Promise<number> {
-  return confirmationPage(page)
-    .summary.getByRole('list')
-    .evaluate((list) => list.scrollHeight - list.clientHeight)
+  return confirmationPage(page).lines.evaluate((list) => list.scrollHeight - list.clientHeight)
 }
 
 // Text is quoted only if the notation requires it, which keeps diffs small.
@@ -43,7 +41,7 @@ function vatLines(): string[] {
 function partnerLine(id: string): string[] {
   const leader = leaderOf(PARTNERS, PRODUCTS.find((one) => one.id === id)?.writtenBy)
   return leader
-    ? [textNode('paragraph', responsibleText(catalogue.firm.responsible, [leader]))]
+    ? [textNode('paragraph', responsibleText(catalogue.firm.responsible, [{ name: leader.name }]))]
     : []
 }
 

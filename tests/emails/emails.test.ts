@@ -128,9 +128,11 @@ describe.each([
 
 const picturesIn = (html: string) => html.match(/<img[^>]*>/g) ?? []
 
-test('the only picture of a mail is the dearest service’s, without words, at the same address for all', () => {
-  const other = anOrder({ ...ORDER, number: '987654321', buyer: { email: 'mary@quill.example' } })
-  const [picture, ...others] = picturesIn(confirmation.html)
+test('the only picture of a mail is that of its service, without words, at the same address for all', () => {
+  const items = ORDER.items.slice(1)
+  const one = anOrder({ ...ORDER, items })
+  const other = anOrder({ ...one, number: '987654321', buyer: { email: 'mary@quill.example' } })
+  const [picture, ...others] = picturesIn(orderConfirmation(one, SHOP).html)
   expect(picture).toContain(`src="${SHOP.siteUrl}${mailPicturePath(EXIT.slug)}"`)
   expect(picture).toContain('alt=""')
   expect(others).toEqual([])
@@ -138,8 +140,10 @@ test('the only picture of a mail is the dearest service’s, without words, at t
   expect(picturesIn(notification.html)).toEqual([])
 })
 
-test('a mail about a service that is no longer sold has no picture', () => {
-  const { html } = orderConfirmation(ORDER, aMailShop(FIRM, []))
+test('a mail about several services, or about one that is no longer sold, has no picture', () => {
+  expect(picturesIn(confirmation.html)).toEqual([])
+  const one = anOrder({ ...ORDER, items: ORDER.items.slice(1) })
+  const { html } = orderConfirmation(one, aMailShop(FIRM, []))
   expect(picturesIn(html)).toEqual([])
 })
 
@@ -151,7 +155,7 @@ describe('plain text', () => {
     expect(confirmation.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
       "Dear Zoë O'Brien-Smith,
 
-      Thank you for your order. We have received your payment of £12,991.00.
+      Thank you for your order. We have received your payment of £12,991.00. Your invoice is attached as a PDF.
 
       What happens next
       1. Ada Lovelace will write to you within two days.
@@ -170,6 +174,8 @@ describe('plain text', () => {
       Exit Package × 1: £8,997.00
       Total charged: £12,991.00
 
+      No VAT is charged.
+
       Billed to
       Zoë O'Brien-Smith
       Harbour Joinery & Sons
@@ -181,7 +187,7 @@ describe('plain text', () => {
 
       You can see your order on our website until 90 days after Own order lastDelivery.
 
-      If anything here is not right, reply to this email or call Ada Lovelace on +44 20 7946 0011. Your invoice is attached as a PDF. No VAT is charged.
+      If anything here is not right, reply to this email or call Ada Lovelace on +44 20 7946 0011.
 
       Northmere Partners
       18 Saltmarsh Yard

@@ -61,10 +61,11 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
       paragraph(greeting(order)),
       paragraph(news),
       words && typedText(words),
-      paragraph(`Order ${order.number}`),
       pictureOf([item], shop),
       link(VIEW_ORDER, orderUrl(order, shop)),
-      paragraph(openUntil(lastDay === null ? pageEnd(shop) : formatDate(lastDay))),
+      paragraph(
+        `Order ${order.number}. ${openUntil(lastDay === null ? pageEnd(shop) : formatDate(lastDay))}`,
+      ),
       questionsTo(leaders, shop),
     ],
   })

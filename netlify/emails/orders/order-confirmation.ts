@@ -39,6 +39,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
   const received = `We have received your payment of ${formatMoney(order.total)}.`
   const leaders = leadersOfOrder(order, shop)
   const asked = askedLine(order, shop)
+  const reason = withoutVat({ vatRate: order.vatRate, country: order.buyer.country })
   const items = order.items.map(({ productId: id, name }) => ({ id, name }))
   return emailOf(shop, {
     kind: 'order-confirmation',
@@ -49,7 +50,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
     heading: 'Your order is confirmed',
     blocks: [
       paragraph(greeting(order)),
-      paragraph(`Thank you for your order. ${received}`),
+      paragraph(`Thank you for your order. ${received} ${invoiceLine(order)}`),
       pictureOf(order.items, shop),
       section(
         'What happens next',
@@ -62,11 +63,12 @@ export function orderConfirmation(order: Order, shop: Shop) {
         'Order Summary',
         lines([`Order number: ${order.number}`, `Date: ${formatLondonTime(order.date)}`]),
         rows(amountRows(order)),
+        reason ? paragraph(reason) : '',
       ),
       section('Billed to', lines(billedLines(order))),
       paragraph(openUntil(pageEnd(shop))),
       closing(
-        `If anything here is not right, reply to this email or call ${whomToCall(leaders, firm)}. ${invoiceLine(order)}`,
+        `If anything here is not right, reply to this email or call ${whomToCall(leaders, firm)}.`,
       ),
     ],
   })
@@ -81,11 +83,9 @@ function askedLine({ items }: Order, { catalogue: { products } }: Shop): string 
   return needed.length > 0 ? `The page of your order asks for ${inSentence(needed)}.` : ''
 }
 
-/** Says where the invoice is and, if the rows above do not, why the total contains no VAT. */
+/** Says where the invoice is. */
 function invoiceLine(order: Order): string {
-  const reason = withoutVat({ vatRate: order.vatRate, country: order.buyer.country })
-  const where = isBuyerPrintable(order)
+  return isBuyerPrintable(order)
     ? 'Your invoice is attached as a PDF.'
     : 'Your invoice follows in a separate email.'
-  return `${where}${reason ? ` ${reason}` : ''}`
 }

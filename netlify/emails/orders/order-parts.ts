@@ -31,14 +31,13 @@ export function questionsTo(leaders: readonly Leader[], { catalogue: { firm } }:
   return closing(`If you have a question, reply to this email or call ${whom}.`)
 }
 
-/** The picture of a product, or of the dearest of several; none of a product that is no longer sold. */
+/** The picture of the only product; none of several, or of a product that is no longer sold. */
 export function pictureOf(
-  items: readonly Pick<Order['items'][number], 'productId' | 'price'>[],
+  [item, ...others]: readonly Pick<Order['items'][number], 'productId'>[],
   { catalogue: { products }, siteUrl }: Shop,
 ): Block | '' {
-  const [dearest] = items.toSorted((one, other) => other.price - one.price)
-  const product = dearest && productById(products, dearest.productId)
-  return product ? picture(siteUrl + mailPicturePath(product.slug)) : ''
+  const product = item && productById(products, item.productId)
+  return product && others.length === 0 ? picture(siteUrl + mailPicturePath(product.slug)) : ''
 }
 
 /** Label of the link to the page of an order. */
@@ -61,7 +60,9 @@ export function amountRows(
 ): Row[] {
   return [
     ...bought.map(({ name, price, quantity }) => itemRow(name, price, quantity)),
-    ...vatRows({ total, vatRate, country: buyer.country }),
+    ...vatRows({ total, vatRate, country: buyer.country }).map(
+      ([label, sum]) => [label, sum, 'part'] as const,
+    ),
     [totalLabel, formatMoney(total), 'total'],
   ]
 }

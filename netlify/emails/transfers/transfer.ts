@@ -10,7 +10,7 @@ import {
 import type { Order } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { rows, section } from '#emails/blocks.ts'
+import { details, rows, section } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
 import { amountRows, pictureOf } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -26,7 +26,7 @@ interface Asked {
 /** Account, sum and reference of a transfer. */
 function bankDetails(order: Order, bank: BankAccount, sum: number) {
   const labelled = bankDetailRows(bank, { sum: formatMoney(sum), reference: order.number })
-  return section(TRANSFER_TEXTS.bank, rows(labelled))
+  return section(TRANSFER_TEXTS.bank, details(labelled))
 }
 
 /** Tells the customer how to pay by bank transfer; the pro-forma is attached. */

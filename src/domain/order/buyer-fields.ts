@@ -107,7 +107,7 @@ const ROWS = {
     privacy: 'number of employees',
   },
   vatNumber: {
-    labels: { form: 'VAT number', confirmation: 'VAT number', staff: 'VAT number' },
+    labels: { form: 'VAT Number', confirmation: 'VAT number', staff: 'VAT number' },
     hint: 'On your invoice, such as GB123456789.',
     section: 'company',
     staffCard: 'company',
@@ -120,7 +120,7 @@ const ROWS = {
     privacy: 'VAT number',
   },
   reference: {
-    labels: { form: 'Your reference', confirmation: 'Your reference', staff: 'Reference' },
+    labels: { form: 'Your Reference', confirmation: 'Your reference', staff: 'Reference' },
     hint: 'On your invoice, such as a PO number.',
     section: 'company',
     staffCard: 'company',
@@ -132,10 +132,21 @@ const ROWS = {
     wire: { in: 'customer', as: 'reference', isOptional: true },
     privacy: 'reference',
   },
+  // Comes first in its section, because it decides the label of the state and the VAT.
+  country: {
+    labels: { form: 'Country', staff: 'Country' },
+    section: 'billing',
+    required: 'always',
+    rule: 'country',
+    input: { autoComplete: 'billing country' },
+    column: 'country',
+    wire: { in: 'address', as: 'country' },
+    privacy: 'billing address',
+    erasure: 'keep',
+  },
   streetAddress: {
     labels: { form: 'Street Address', staff: 'Street' },
     section: 'billing',
-    staffCard: 'billing',
     required: 'always',
     rule: { name: 'Street address', least: 5, most: 200 },
     input: { ...NAME, autoComplete: 'billing address-line1' },
@@ -146,7 +157,6 @@ const ROWS = {
   city: {
     labels: { form: 'City', staff: 'City' },
     section: 'billing',
-    staffCard: 'billing',
     required: 'always',
     rule: { name: 'City', least: 2, most: 100 },
     input: { ...NAME, autoComplete: 'billing address-level2' },
@@ -158,7 +168,6 @@ const ROWS = {
   state: {
     labels: { form: 'State/Province', staff: 'County or state' },
     section: 'billing',
-    staffCard: 'billing',
     required: 'with-states',
     rule: 'state',
     input: { ...NAME, autoComplete: 'billing address-level1' },
@@ -170,7 +179,6 @@ const ROWS = {
   zipCode: {
     labels: { form: 'Zip/Postal Code', staff: 'Postcode' },
     section: 'billing',
-    staffCard: 'billing',
     required: 'never',
     rule: { name: 'Zip/Postal code', most: 20 },
     input: { ...CODE, autoComplete: 'billing postal-code' },
@@ -178,18 +186,6 @@ const ROWS = {
     column: 'zip_code',
     wire: { in: 'address', as: 'postal_code', isOptional: true },
     privacy: 'billing address',
-  },
-  country: {
-    labels: { form: 'Country', staff: 'Country' },
-    section: 'billing',
-    staffCard: 'billing',
-    required: 'always',
-    rule: 'country',
-    input: { autoComplete: 'billing country' },
-    column: 'country',
-    wire: { in: 'address', as: 'country' },
-    privacy: 'billing address',
-    erasure: 'keep',
   },
 } as const satisfies Record<string, BuyerRow>
 
@@ -217,6 +213,14 @@ export const BUYER_COLUMNS = mapBuyerFields((field) => ROWS[field].column) as {
 }
 
 export const BLANK_BUYER = mapBuyerFields(() => '' as const)
+
+const BILLING_FIELDS = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].section === 'billing')
+
+/** The fields of the billing address in the order of an envelope, which ends with the country. */
+export const ADDRESS_FIELDS = [
+  ...BILLING_FIELDS.filter((field) => field !== 'country'),
+  'country',
+] as const
 
 /** The fields that the confirmation and the mail to the firm show under a label. */
 export const LABELLED_FIELDS = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].labels.confirmation)

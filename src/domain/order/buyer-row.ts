@@ -17,7 +17,7 @@ interface InputAttributes {
 }
 
 export type FormSectionName = 'contact' | 'company' | 'billing'
-export type StaffCard = 'customer' | 'company' | 'billing'
+export type StaffCard = 'customer' | 'company'
 
 /** The definition of one field of a buyer for all parts of the shop. */
 export interface BuyerRow {
@@ -29,7 +29,7 @@ export interface BuyerRow {
   hint?: string
   section: FormSectionName
   /**
-   * Card of the staff page that shows the field; without one, the page has a special row for it.
+   * Card of the staff page that shows the field; address, name, email and telephone have none.
    */
   staffCard?: StaffCard
   required: 'always' | 'of-companies' | 'with-states' | 'never'

@@ -92,6 +92,11 @@ export function stateLabel(code: string): string {
   return STATE_LABELS[code] ?? 'State/Province'
 }
 
+/** The country's word for a postcode. */
+export function postcodeLabel(code: string): string {
+  return code === HOME ? 'Postcode' : 'Zip/Postal Code'
+}
+
 /** Whether an address in this country is incomplete without its state, province or the like. */
 export function requiresState(code: string): boolean {
   return WITH_STATE.has(code)

@@ -9,12 +9,15 @@ interface TradingFacts {
   vat?: { number: string } | undefined
 }
 
-/** Place of registration, company number and VAT number in one line. */
-export function tradingFacts({ company, vat }: TradingFacts): string {
+/** Place of registration and company number, then the VAT number, as sentences. */
+export function tradingSentences({ company, vat }: TradingFacts): string[] {
   return [
     company && `Registered in ${company.registeredIn}, company number ${company.number}.`,
     vat && `VAT number ${vat.number.replaceAll(' ', '\u00a0')}.`,
-  ]
-    .filter((fact) => fact !== undefined)
-    .join(' ')
+  ].filter((fact) => fact !== undefined)
+}
+
+/** The same facts in one line. */
+export function tradingFacts(firm: TradingFacts): string {
+  return tradingSentences(firm).join(' ')
 }

@@ -38,6 +38,8 @@ interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
   earlier: ReadonlyMap<string, number>
 }
 
+const QUIET = { variant: 'quiet', size: 'small' } as const
+
 /** The lines of the cart, with the actions for the whole cart below. */
 export function CartLines({ items, earlier, ...line }: Props) {
   const country = useStore($buyerCountry)
@@ -60,21 +62,11 @@ export function CartLines({ items, earlier, ...line }: Props) {
           />
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <Button href={PATHS.shop} variant="quiet" size="small" className="-mx-4">
+      <div className="mt-4 flex flex-wrap items-center gap-x-12 gap-y-1">
+        <Button {...QUIET} href={PATHS.shop} className="-mx-[17px]">
           Continue Shopping
         </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mr-4 ml-auto"
-          onClick={() => line.onRemoval(emptyCart(line.products))}
-        >
-          Clear Cart
-        </Button>
-      </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" size="small" onClick={() => void shareCart()}>
+        <Button {...QUIET} className="-mx-[17px]" onClick={() => void shareCart()}>
           Share Cart
         </Button>
         <Button
@@ -84,6 +76,13 @@ export function CartLines({ items, earlier, ...line }: Props) {
           size="small"
         >
           Proposal (PDF)
+        </Button>
+        <Button
+          {...QUIET}
+          className="-mr-[17px] ml-auto"
+          onClick={() => line.onRemoval(emptyCart(line.products))}
+        >
+          Clear Cart
         </Button>
       </div>
       <p className="mt-3 text-sm text-muted">{CART_TEXTS.proposal}</p>

@@ -5,7 +5,7 @@ import { offeredMethods, type PaymentMethodTerms } from '#domain/order/checkout-
 import { cartItems, itemsTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
-import { PATHS } from '#paths.ts'
+import { PATHS, productPath } from '#paths.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
@@ -94,7 +94,7 @@ function Cart({ products, seller, methods, words, frame }: Props) {
         </Button>
       )}
       {items.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart products={priced} />
       ) : (
         <>
           <PageTitle title={CART_TEXTS.title} className="max-sm:pb-4" />
@@ -120,17 +120,29 @@ function Cart({ products, seller, methods, words, frame }: Props) {
   )
 }
 
-/** Says where to find services, or that the browser cannot store a cart. */
-function EmptyCart() {
+/** Lists the services, or says that the browser cannot store a cart. */
+function EmptyCart({ products }: Pick<Props, 'products'>) {
   const [isKept] = useState(canStore)
   return (
     <EmptyState
       title="Your Cart is Empty"
       text={isKept ? 'Start adding services to your cart to see them here.' : CART_NOT_STORED}
       headingLevel={1}
-      className="flex min-h-[70svh] flex-col justify-center border-none"
+      className="border-none"
     >
       <Button href={PATHS.shop}>Browse Services</Button>
+      <div className="basis-full">
+        <ul className="mt-6 max-w-measure divide-y divide-line border-y border-line">
+          {products.map(({ id, slug, name, price }) => (
+            <li key={id} className="flex items-center justify-between gap-4">
+              <a href={productPath(slug)} className="link-quiet flex min-h-12 items-center">
+                {name}
+              </a>
+              <Amount pence={price} className="items-end" />
+            </li>
+          ))}
+        </ul>
+      </div>
     </EmptyState>
   )
 }
@@ -156,15 +168,11 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
         <h2 id="cart-summary" className="text-2xl max-lg:sr-only">
           Order Summary
         </h2>
-        <dl className="border-line max-lg:grid max-lg:grid-cols-[repeat(2,minmax(min-content,1fr))] max-lg:gap-x-4 lg:mt-5 lg:border-y">
+        <dl className="border-line max-lg:grid max-lg:grid-cols-[repeat(2,minmax(min-content,1fr))] max-lg:gap-x-4 lg:mt-5 lg:border-t">
           <Row term="Subtotal" pence={total} />
           <Row term={CART_TEXTS.total} pence={total} strong />
         </dl>
-        <VatNote
-          pence={total}
-          terms={seller.vat}
-          className="max-lg:text-right max-lg:text-xs lg:mt-3"
-        />
+        <VatNote pence={total} terms={seller.vat} className="text-right max-lg:text-xs lg:mt-1" />
         <Button href={PATHS.checkout} size="large" className="mt-2 w-full max-lg:min-h-12 lg:mt-5">
           Proceed to Checkout
         </Button>
@@ -175,15 +183,15 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
         <p aria-hidden="true" className="text-sm text-muted">
           {CART_TEXTS.acceptedMethods}
         </p>
-        <div className="mt-2 flex flex-wrap items-center gap-2">
+        <div className="mt-2 flex flex-wrap items-center gap-1.5">
           <img
             src="/images/payment-methods.svg"
             alt={CART_TEXTS.acceptedMethods}
-            height={32}
-            className="h-8 w-auto"
+            height={26}
+            className="h-[26px] w-auto"
           />
           {offeredMethods(methods, total).includes('bank-transfer') && (
-            <span className="inline-flex h-8 items-center rounded-sm border border-line-strong bg-surface px-2.5 text-xs font-medium">
+            <span className="inline-flex h-[26px] items-center rounded-sm border border-line-strong bg-surface px-2 text-xs font-medium">
               {CART_TEXTS.bankTransfer}
             </span>
           )}

@@ -1,44 +1,62 @@
 import { useWatch } from 'react-hook-form'
 
 import { BUYER_ROWS } from '#domain/order/buyer-fields.ts'
-import { COUNTRY_NAMES, countryName, findPostcodeIsland } from '#domain/people/country.ts'
+import {
+  COUNTRY_NAMES,
+  countryName,
+  findPostcodeIsland,
+  postcodeLabel,
+} from '#domain/people/country.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
 import { FIELD_LABELS, ISLAND_TEXTS } from './checkout.texts.ts'
-import { fieldId, useFormContext } from './FormField.tsx'
+import { fieldId, FormField, LocalLabel, useFormContext } from './FormField.tsx'
 
 /** The country as a native select: the submitted value is the displayed one. */
 export function CountryField() {
   const { registered, errorOf } = useFormContext()
   const field = registered('country')
   return (
+    <Field
+      id={fieldId('country')}
+      label={FIELD_LABELS.country}
+      error={errorOf('country')}
+      required
+      className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]"
+    >
+      {(control) => (
+        <Select
+          {...control}
+          {...field}
+          autoComplete={BUYER_ROWS.country.input.autoComplete}
+          className="country-select"
+          // Some autofill tools send only one of the two events.
+          onInput={(event) => void field.onChange(event)}
+        >
+          <option value="">Select a country</option>
+          {Array.from(COUNTRY_NAMES, ([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** The postcode, which can show that the buyer has chosen the wrong country. */
+export function PostcodeField() {
+  const { control } = useFormContext()
+  const country = useWatch({ control, name: 'country' })
+  return (
     <div>
-      <Field
-        id={fieldId('country')}
-        label={FIELD_LABELS.country}
-        error={errorOf('country')}
-        required
-      >
-        {(control) => (
-          <Select
-            {...control}
-            {...field}
-            autoComplete={BUYER_ROWS.country.input.autoComplete}
-            className="country-select"
-            // Some autofill tools send only one of the two events.
-            onInput={(event) => void field.onChange(event)}
-          >
-            <option value="">Select a country</option>
-            {Array.from(COUNTRY_NAMES, ([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <FormField
+        name="zipCode"
+        label={<LocalLabel field="zipCode" label={postcodeLabel(country)} />}
+      />
       <IslandQuestion />
     </div>
   )

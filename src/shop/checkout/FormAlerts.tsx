@@ -39,7 +39,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
       className="mb-8"
     >
       <p id={COUNT_ID}>{CHECKOUT_TEXTS.formErrors(errors.length)}</p>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 max-sm:-ml-10 max-sm:text-sm">
         {errors.map(({ id, message }) => (
           <li key={id}>
             <a

@@ -64,6 +64,22 @@ interface Props {
   onLeave?: (text: string) => void
 }
 
+interface LocalProps {
+  field: BuyerField
+  /** The country's word for the field. */
+  label: string
+}
+
+/** The country's word for a field (County, Province …); screen readers also get the general word. */
+export function LocalLabel({ field, label }: LocalProps) {
+  return (
+    <>
+      <span>{label}</span>
+      {label !== FIELD_LABELS[field] && <span className="sr-only"> ({FIELD_LABELS[field]})</span>}
+    </>
+  )
+}
+
 /** A one-line text field of the checkout form. */
 export function FormField({ name, label, required, onLeave }: Props) {
   const { questions, registered, leaveField, errorOf } = useFormContext()

@@ -23,8 +23,8 @@ import {
   PAYMENT_METHOD_QUESTION,
   TERMS_TEXTS,
 } from './checkout.texts.ts'
-import { CountryField } from './CountryField.tsx'
-import { fieldId, FormField, useFormContext } from './FormField.tsx'
+import { CountryField, PostcodeField } from './CountryField.tsx'
+import { fieldId, FormField, LocalLabel, useFormContext } from './FormField.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -44,6 +44,7 @@ const SPECIAL: Partial<Record<BuyerField, ComponentType>> = {
   email: EmailField,
   state: StateField,
   country: CountryField,
+  zipCode: PostcodeField,
 }
 
 /** One section of the buyer's fields: contact, company or billing address. Short fields are in pairs. */
@@ -70,22 +71,9 @@ function StateField() {
   return (
     <FormField
       name="state"
-      label={<StateLabel country={country} />}
+      label={<LocalLabel field="state" label={stateLabel(country)} />}
       required={isRequired('state', requiresState(country))}
     />
-  )
-}
-
-/**
- * The country's word for its states (County, Province …); screen readers also get the general word.
- */
-function StateLabel({ country }: { country: string }) {
-  const label = stateLabel(country)
-  return (
-    <>
-      <span>{label}</span>
-      {label !== FIELD_LABELS.state && <span className="sr-only"> ({FIELD_LABELS.state})</span>}
-    </>
   )
 }
 

@@ -58,7 +58,7 @@ export function AwaitedOrder(props: Props) {
         <div className={lapsed ? '' : 'no-print'}>
           <OrderNumber number={orderNumber}>
             {!lapsed && (
-              <Button variant="secondary" size="small" onClick={printPage}>
+              <Button variant="quiet" size="small" className="-mx-4" onClick={printPage}>
                 {TRANSFER_TEXTS.print}
               </Button>
             )}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
 import { bankDetailRows, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { Alert } from '#ui/Alert.tsx'
 
@@ -25,6 +26,7 @@ export function BankDetails({ awaited, firm }: Props) {
     { ...bank, iban: bank.iban.replaceAll(' ', '') },
     { sum: (missing / 100).toFixed(2), reference },
   )
+  const [before, after] = TRANSFER_TEXTS.bankNeverChanges(firm.phone).split(firm.phone)
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-2xl">
@@ -37,7 +39,7 @@ export function BankDetails({ awaited, firm }: Props) {
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto] print:grid-cols-[10rem_1fr] print:py-0.5"
           >
             <dt className="text-sm text-muted max-sm:col-start-1">{label}</dt>
-            <dd className="text-lg wrap-anywhere tabular-nums select-all max-sm:col-start-1 print:text-base">
+            <dd className="text-lg wrap-anywhere tabular-nums select-all max-sm:col-start-1 max-sm:text-sm print:text-base">
               {value}
             </dd>
             <dd className="no-print max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
@@ -51,7 +53,13 @@ export function BankDetails({ awaited, firm }: Props) {
         ))}
       </dl>
       <Alert kind="warning">
-        <p>{TRANSFER_TEXTS.bankNeverChanges(firm.phone.replaceAll(' ', '\u00A0'))}</p>
+        <p>
+          <span>{before}</span>
+          <a href={telephoneAddress(firm.phone)} className="link whitespace-nowrap">
+            {firm.phone}
+          </a>
+          <span>{after}</span>
+        </p>
       </Alert>
     </section>
   )

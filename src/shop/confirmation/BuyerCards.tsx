@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 
-import { BUYER_FIELDS, BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-fields.ts'
+import { ADDRESS_FIELDS, BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-fields.ts'
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { countryName } from '#domain/people/country.ts'
@@ -25,14 +25,14 @@ export function BuyerCards({ form }: { form: Form }) {
   const id = useId()
   return (
     <div>
-      <h2 className="border-t border-line pt-2 text-xl md:hidden print:hidden">
+      <h2 className="text-2xl md:hidden print:hidden">
         <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id}>
           {CONFIRMATION_TEXTS.details}
         </FoldButton>
       </h2>
       <div
         id={id}
-        className={`gap-x-12 gap-y-8 max-md:pt-6 md:grid md:grid-cols-2 lg:grid-cols-3 print:grid print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr] print:pt-0 ${isOpen ? 'grid' : 'hidden'}`}
+        className={`gap-x-12 gap-y-8 max-md:pt-4 md:grid md:grid-cols-2 lg:grid-cols-3 print:grid print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr] print:pt-0 ${isOpen ? 'grid' : 'hidden'}`}
       >
         <Card
           title={CONFIRMATION_TEXTS.company}
@@ -55,14 +55,13 @@ function rowsOf(section: FormSectionName, form: Form): Row[] {
 
 function Address({ form }: { form: Form }) {
   const { firstName = '', lastName = '', country = '' } = form
-  const billed = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].section === 'billing')
   const lines = [
     `${firstName} ${lastName}`.trim(),
-    ...billed.map((field) => (field === 'country' ? countryName(country) : form[field])),
+    ...ADDRESS_FIELDS.map((field) => (field === 'country' ? countryName(country) : form[field])),
   ].filter(Boolean)
   if (lines.length === 0) return null
   return (
-    <section className="border-t border-line pt-4">
+    <section className="border-line print:border-t print:pt-4">
       <h2 className="text-xl">{CONFIRMATION_TEXTS.billing}</h2>
       <address className="mt-3 not-italic">
         {lines.map((line, place) => (
@@ -86,7 +85,7 @@ function Card({ title, rows, look = 'print:grid-cols-1' }: CardProps) {
   const filled = rows.filter(({ detail }) => Boolean(detail))
   if (filled.length === 0) return null
   return (
-    <section className="border-t border-line pt-4">
+    <section className="border-line print:border-t print:pt-4">
       <h2 className="text-xl">{title}</h2>
       <dl className={`mt-3 grid gap-x-4 gap-y-2 print:gap-y-1 ${look}`}>
         {filled.map(({ term, detail }) => (

@@ -149,13 +149,15 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   const isDelivered = work === 'delivered'
   const text = work === 'begun' ? texts.begun : texts.thanks
   return (
-    <header className="on-brand rounded-md px-5 py-5 sm:px-10 sm:py-10">
-      <h1 className="text-2xl sm:text-4xl">
-        {isDelivered ? texts.deliveredTitle : CONFIRMATION_TEXTS.thanksTitle}
-      </h1>
-      <p className="mt-2 max-w-measure text-on-brand-muted sm:mt-3 sm:text-lg">
-        {isDelivered ? texts.delivered : text}
-      </p>
+    <header className="on-brand rounded-md px-5 py-5 sm:px-10 sm:py-9">
+      <div className="items-end justify-between gap-x-16 gap-y-3 lg:flex">
+        <h1 className="text-2xl sm:text-4xl">
+          {isDelivered ? texts.deliveredTitle : CONFIRMATION_TEXTS.thanksTitle}
+        </h1>
+        <p className="mt-2 max-w-measure text-on-brand-muted sm:text-lg lg:mt-0 lg:w-[21.5rem] lg:shrink-0 lg:text-base">
+          {isDelivered ? texts.delivered : text}
+        </p>
+      </div>
       <SavingStatus saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />
     </header>
   )

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
@@ -40,30 +40,20 @@ interface Props {
 /** A paid order, below the thanks: ordered services and next steps. Prints as a receipt. */
 export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { email } = order.formData
-  const { status = 'paid', cartItems } = order
-  const isNew = workState({ status, items: cartItems }) === 'new'
-  const ordered = products.filter((product) => cartItems.some(({ id }) => id === product.id))
-  const isOn = status !== 'disputed' && !isWorkOver({ status })
-  const open = cartItems.filter(({ step }) => isOn && step !== DELIVERED_STEP_ID)
-  const bookings = bookingLinks(open, products, firm)
-  const hasPortal = isOn && Boolean(order.sessionId) && ordered.some((one) => one.hasPortal)
-  const next = { firm, ordered, bookings, hasPortal, isAhead: isNew && isOn }
+  const next = nextOf(order, products, firm)
+  const { ordered, phase } = next
   return (
     <div className="mt-5 flex flex-col gap-8 sm:mt-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION_TEXTS.receipt} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] print:block">
-        <OrderSummary order={order} products={products} firm={firm} texts={texts}>
-          <NextSteps {...next} className="pt-6 lg:hidden" />
-          {isNew && (
-            <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
-              {CONFIRMATION_TEXTS.emailed(email, order.orderNumber)}
-            </p>
-          )}
+        <OrderSummary {...{ order, products, firm, texts }}>
+          <NextSteps {...next} firm={firm}>
+            {phase === 'begun' && <WorkProgress order={order} texts={texts} />}
+          </NextSteps>
         </OrderSummary>
-        <NextSteps {...next} className="row-span-2 max-lg:hidden" />
         <ConfirmationDocuments documents={order.documents} />
       </div>
-      <WorkProgress order={order} texts={texts} />
+      {phase !== 'begun' && <WorkProgress order={order} texts={texts} />}
       {order.sessionId && <Portal orderKey={order.sessionId} products={ordered} firm={firm} />}
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
@@ -76,26 +66,36 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   )
 }
 
-interface NextStepsProps {
-  firm: Seller
-  ordered: readonly Product[]
-  bookings: ReturnType<typeof bookingLinks>
-  hasPortal: boolean
-  /** Whether the work has not begun. */
-  isAhead: boolean
-  className: string
+/** What comes next: before the work has begun, afterwards, or when the order has ended. */
+function nextOf(order: StoredOrder, products: readonly Product[], firm: Seller) {
+  const { status = 'paid', cartItems } = order
+  const ordered = products.filter((product) => cartItems.some(({ id }) => id === product.id))
+  const isOn = status !== 'disputed' && !isWorkOver({ status })
+  const isNew = workState({ status, items: cartItems }) === 'new'
+  const open = cartItems.filter(({ step }) => isOn && step !== DELIVERED_STEP_ID)
+  return {
+    ordered,
+    bookings: bookingLinks(open, products, firm),
+    hasPortal: isOn && Boolean(order.sessionId) && ordered.some((one) => one.hasPortal),
+    phase: isOn ? (isNew ? 'ahead' : 'begun') : 'over',
+  } as const
 }
 
-/**
- * The next steps and a contact. Rendered twice, with one copy visible: above the lines on small
- * screens, in the other column on wide ones.
- */
+interface NextStepsProps extends ReturnType<typeof nextOf> {
+  firm: Seller
+  /** The progress of work that has begun. */
+  children: ReactNode
+}
+
+/** The next steps and a contact. After the end, the contact alone is beside the lines on wide screens. */
 function NextSteps(props: NextStepsProps) {
-  const { firm, ordered, bookings, hasPortal, isAhead, className } = props
+  const { firm, ordered, bookings, hasPortal, phase, children } = props
   return (
-    <div className={`no-print flex flex-col gap-y-6 ${className}`}>
-      {hasPortal && <PortalLink />}
-      {isAhead && <AfterOrder firm={firm} products={ordered} />}
+    <div
+      className={`no-print flex min-w-0 flex-col gap-y-6 lg:row-span-2 ${phase === 'over' ? 'lg:col-start-2 lg:row-start-2' : ''}`}
+    >
+      {phase === 'ahead' && <AfterOrder firm={firm} products={ordered} />}
+      {children}
       {bookings.length > 0 && (
         <p className="flex flex-wrap gap-3">
           {bookings.map(({ href, label }) => (
@@ -107,6 +107,7 @@ function NextSteps(props: NextStepsProps) {
           ))}
         </p>
       )}
+      {hasPortal && <PortalLink />}
       <div>
         <p className="text-muted">
           {CONFIRMATION_TEXTS.questions(namesToCall(leadersOf(ordered), firm))}

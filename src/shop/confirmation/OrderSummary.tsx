@@ -21,13 +21,15 @@ interface Props {
   products: readonly Product[]
   firm: Seller
   texts: OrderTexts
-  /** Shown below the number. */
+  /** The next steps, between the number and the lines. */
   children: ReactNode
 }
 
 /** Number, date, status, lines and total of the order; the lines fold on small screens. */
 export function OrderSummary({ order, products, firm, texts, children }: Props) {
   const [open, setOpen] = useState(true)
+  const { status = 'paid', cartItems } = order
+  const isNew = workState({ status, items: cartItems }) === 'new'
   const id = useId()
   return (
     <section aria-labelledby={`${id}-title`} className="contents">
@@ -40,8 +42,9 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
           </OrderNumber>
           <OrderState order={order} texts={texts} />
         </div>
-        {children}
+        {isNew && <EmailedNotice order={order} />}
       </div>
+      {children}
       <div className="min-w-0">
         <h2 id={`${id}-title`} className="text-2xl print:mt-4">
           <FoldButton isOpen={open} onToggle={() => setOpen(!open)} controls={id}>
@@ -74,6 +77,20 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
         <ChargeNote pence={order.cartTotal} paid />
       </div>
     </section>
+  )
+}
+
+function EmailedNotice({ order: { orderNumber, formData } }: Pick<Props, 'order'>) {
+  const address = formData.email ?? ''
+  const [before, after] = CONFIRMATION_TEXTS.emailed(formData.email, orderNumber).split(address)
+  return (
+    <p className="no-print mt-3 text-sm text-muted">
+      <span>{before}</span>
+      {after !== undefined && (
+        <span className="inline-block max-w-full wrap-anywhere">{address}</span>
+      )}
+      <span>{after}</span>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { responsibleParts } from '#domain/products/partners.texts.ts'
+import { responsibleText } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
@@ -39,7 +39,7 @@ interface LineProps extends Pick<Props, 'firm'> {
 function Line({ item, product, firm }: LineProps) {
   const picture = product?.image ?? item.image
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-2 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
       {picture ? (
         <Cover src={picture} className="print:hidden" />
       ) : (
@@ -60,9 +60,7 @@ function Line({ item, product, firm }: LineProps) {
         </p>
         {product?.partner && (
           <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
-            {responsibleParts(firm.responsible, [product.partner])
-              .map(({ text, line }) => (line ? text.replaceAll(' ', '\u00A0') : text))
-              .join('')}
+            {responsibleText(firm.responsible, [{ name: product.partner.name }])}
           </p>
         )}
       </div>

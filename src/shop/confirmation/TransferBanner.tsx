@@ -60,7 +60,7 @@ function leadOf({ lapsed, transfer }: AwaitedTransfer, begins: string): string {
     return `${LAPSED_TRANSFER_TEXTS.didNotCome(formatMoney(total))} ${LAPSED_TRANSFER_TEXTS.costsNothing}`
   const request = transferRequest({
     sum: formatMoney(total - received),
-    by: formatDate(dueOn),
+    by: formatDate(dueOn).replaceAll(' ', '\u00A0'),
     received: received > 0 ? formatMoney(received) : undefined,
     isOverdue,
   })

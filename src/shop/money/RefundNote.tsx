@@ -10,7 +10,7 @@ export function RefundNote({ refunds: { text, clause }, className = '' }: Props)
   return (
     <p className={`text-sm ${className}`}>
       <span>{text} </span>
-      <a href={clause.href} className="link">
+      <a href={clause.href} className="link whitespace-nowrap">
         {clause.label}
       </a>
     </p>

@@ -31,9 +31,9 @@ export function Documents({ requests, isOpen }: Props) {
   return (
     <>
       {isOpen && <p className="mb-3 text-sm text-muted">{FILES_HINT}</p>}
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="flex flex-col gap-y-6">
         {requests.map(({ id, state, files, ...request }) => (
-          <li key={id} className="py-3">
+          <li key={id}>
             <div className="flex items-baseline justify-between gap-x-4">
               <p id={`${id}-name`} className="font-medium wrap-anywhere">
                 <span>{request.name}</span> <RequiredMark required={request.required} />

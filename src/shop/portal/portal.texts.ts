@@ -50,9 +50,12 @@ export function neededText(products: readonly PortalProduct[]): string {
     : 'We have everything that we need from you.'
 }
 
+/** How many of the documents have arrived; optional ones count only if all are optional. */
 export function receivedText(requests: readonly DocumentRequest[]): string {
-  const arrived = requests.filter(({ state }) => state === 'received' || state === 'accepted')
-  return `${arrived.length} of ${requests.length}`
+  const required = requests.filter((one) => one.required)
+  const counted = required.length > 0 ? required : requests
+  const arrived = counted.filter(({ state }) => state === 'received' || state === 'accepted')
+  return `${arrived.length} of ${counted.length}`
 }
 
 /** The state of a product in a few words; `missing` counts the answers that keep it from being sent. */

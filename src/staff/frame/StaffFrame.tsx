@@ -104,7 +104,7 @@ const ACCOUNT = 'account'
 function Account() {
   const staff = useStore($staff)
   // A placeholder of the same size reserves the space until the session is known.
-  if (staff.state !== 'signed-in') return <span className="size-11 max-sm:ml-auto lg:w-48" />
+  if (staff.state !== 'signed-in') return <span className="size-11 max-sm:ml-auto lg:w-64" />
   const { email, role } = staff
   return (
     <>
@@ -112,7 +112,7 @@ function Account() {
         type="button"
         popoverTarget={ACCOUNT}
         aria-label={STAFF_PAGES_TEXTS.signedInAs(email)}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm max-sm:ml-auto lg:w-48 lg:justify-end"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm max-sm:ml-auto lg:w-64 lg:justify-end"
       >
         <span
           aria-hidden="true"

@@ -43,35 +43,39 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   const isLinked = order.issues.some(({ reason }) => AT_STRIPE[reason] !== undefined)
   return (
     <header className="mb-8">
-      <h1 ref={title} tabIndex={-1} className="text-3xl">
-        {ORDER_TEXTS.titleOf(order.number)}
-      </h1>
-      <CustomerLine {...order} />
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <OrderStatus status={order.status} />
-        {order.isTest && <Badge>{ORDER_TEXTS.isTest}</Badge>}
-        <time dateTime={order.date} className="text-muted">
-          {formatLondonTime(order.date)}
-        </time>
-      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 ref={title} tabIndex={-1} className="text-3xl">
+            {ORDER_TEXTS.titleOf(order.number)}
+          </h1>
+          <CustomerLine {...order} />
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <OrderStatus status={order.status} />
+            {order.isTest && <Badge>{ORDER_TEXTS.isTest}</Badge>}
+            <time dateTime={order.date} className="text-muted">
+              {formatLondonTime(order.date)}
+            </time>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {order.paymentUrl !== null && !isLinked && (
+            <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">
+              {ORDER_TEXTS.payment}
+              <Icon name="external" />
+              <span className="sr-only">{NEW_TAB}</span>
+            </SmallButton>
+          )}
+          {mayWork && order.paymentMethod !== 'bank-transfer' && (
+            <SmallButton busy={isAsking} onClick={() => void recheckCurrentOrder()}>
+              {isAsking ? ORDER_TEXTS.asking : ORDER_TEXTS.askStripe}
+            </SmallButton>
+          )}
+          {order.transfer === null && !isPaidStatus(order) && <RecordTransfer order={order} />}
+        </div>
+      </div>
       <div className="no-print">
         <IssueAlerts order={order} mayWork={mayWork} />
         <DuplicatePayments order={order} mayWork={mayWork} />
-      </div>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {order.paymentUrl !== null && !isLinked && (
-          <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">
-            {ORDER_TEXTS.payment}
-            <Icon name="external" />
-            <span className="sr-only">{NEW_TAB}</span>
-          </SmallButton>
-        )}
-        {mayWork && order.paymentMethod !== 'bank-transfer' && (
-          <SmallButton busy={isAsking} onClick={() => void recheckCurrentOrder()}>
-            {isAsking ? ORDER_TEXTS.asking : ORDER_TEXTS.askStripe}
-          </SmallButton>
-        )}
-        {order.transfer === null && !isPaidStatus(order) && <RecordTransfer order={order} />}
       </div>
     </header>
   )

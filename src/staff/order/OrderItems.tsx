@@ -57,7 +57,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                     )}
                   </p>
                   {mayWork && !isOver && (
-                    <div className="flex flex-wrap gap-2">
+                    <div className="flex flex-wrap gap-2 max-sm:-ml-4">
                       <PromisedDate order={order} item={item} />
                       <UpdateProgress
                         order={order}

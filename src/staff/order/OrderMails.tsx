@@ -28,8 +28,8 @@ export function OrderMails({ order }: { order: OrderDetail }) {
   const hasCustomer = mayWork && isPaidStatus(order) && !isErased(order)
   const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
-    <section aria-labelledby="mails">
-      <h2 id="mails" className="mb-3 text-2xl">
+    <section aria-labelledby="mails" className="md:max-lg:col-span-full">
+      <h2 id="mails" className="border-b border-ink pb-2 text-xl">
         {ORDER_TEXTS.mails}
       </h2>
       {order.mails.length === 0 && (
@@ -37,7 +37,7 @@ export function OrderMails({ order }: { order: OrderDetail }) {
           {isErased(order) ? ORDER_TEXTS.erasedMails : ORDER_TEXTS.noMails}
         </p>
       )}
-      <ul className="divide-y divide-line border-y border-line empty:border-0">
+      <ul className="divide-y divide-line border-b border-line empty:border-0">
         {order.mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
         ))}
@@ -66,7 +66,7 @@ function Mail({ mail }: { mail: MailRecord }) {
       <p className="flex items-baseline justify-between gap-x-3">
         <span className="font-medium">{mailName(kind)}</span>
         {state === 'sent' ? (
-          <span className="text-sm text-muted">{MAIL_STATE.sent}</span>
+          <span className="shrink-0 text-sm text-muted">{MAIL_STATE.sent}</span>
         ) : (
           <Badge kind={state === 'waiting' ? 'warning' : 'danger'}>{MAIL_STATE[state]}</Badge>
         )}

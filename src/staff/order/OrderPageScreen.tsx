@@ -126,8 +126,8 @@ function useOrderTitle(number: string | undefined): void {
 }
 
 /**
- * Everything about an order: work and timeline on the left, facts on the right. On a phone the
- * facts come before the timeline, which may be long.
+ * Everything about an order: work and timeline on the left, facts and emails on the right. On a
+ * phone those come before the timeline, which may be long.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
@@ -143,7 +143,7 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
           <OrderItems order={order} />
           {hasPortal && <OrderPortal order={order} />}
         </div>
-        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-3">
+        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-2">
           <div>
             <OrderAmounts order={order} heading={amounts} />
             <OrderRefund order={order}>
@@ -154,10 +154,10 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
           <OrderDocuments order={order} />
           <OrderAfterSale order={order} />
           <OrderPeople order={order} />
+          <OrderMails order={order} />
           <PrintedReferences order={order} />
         </div>
         <OrderTimeline order={order} />
-        <OrderMails order={order} />
       </div>
     </div>
   )
@@ -179,7 +179,7 @@ function OrderAmounts({ order, heading }: AmountsProps) {
       align="right"
       rows={[
         { term: ORDER_TEXTS.total, detail: <Money pence={total} /> },
-        { term: ORDER_TEXTS.charged, detail: <Money pence={charged} /> },
+        { term: ORDER_TEXTS.charged, detail: charged > 0 && <Money pence={charged} /> },
         { term: ORDER_TEXTS.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
         { term: ORDER_TEXTS.lost, detail: lost > 0 && <Money pence={lost} /> },
         { term: ORDER_TEXTS.kept, detail: gone > 0 && <Money pence={charged - gone} /> },

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
+import {
+  ADDRESS_FIELDS,
+  BUYER_FIELDS,
+  BUYER_ROWS,
+  type BuyerField,
+} from '#domain/order/buyer-fields.ts'
 import type { StaffCard } from '#domain/order/buyer-row.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { buyerName, isErased } from '#domain/order/order.ts'
@@ -52,7 +57,10 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
         ]}
       />
       <Facts title={ORDER_TEXTS.company} rows={rowsOf('company')} />
-      <Facts title={ORDER_TEXTS.billing} rows={rowsOf('billing')} />
+      <Facts
+        title={ORDER_TEXTS.billing}
+        rows={ADDRESS_FIELDS.map((field) => rowOf(field, buyer))}
+      />
       <Facts
         title={ORDER_TEXTS.terms}
         rows={[

@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const { at, kind, amount, actor, facts } = entry
   const isInternal = facts !== null && (kind === 'note' || facts.type === 'closure')
   return (
-    <li className={`relative pb-6 pl-6 last:pb-0 ${isInternal ? 'no-print' : ''}`}>
+    <li className={`relative pb-5 pl-6 last:pb-0 ${isInternal ? 'no-print' : ''}`}>
       <span
         aria-hidden="true"
         className={`absolute top-2 -left-[5.5px] size-2.5 rounded-full ${DOTS[eventTone(kind)]}`}
@@ -48,10 +48,10 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <strong className="font-semibold">{eventName(kind)}</strong>
         {amount !== null && <span className="figures">{formatMoney(amount)}</span>}
+        {facts && kind !== 'note' && (
+          <span className="wrap-anywhere whitespace-pre-line">{factsText(facts)}</span>
+        )}
       </p>
-      {facts && kind !== 'note' && (
-        <p className="wrap-anywhere whitespace-pre-line">{factsText(facts)}</p>
-      )}
       {facts && kind === 'note' && (
         <blockquote dir="auto" className="my-1 border-l-4 border-accent bg-surface px-4 py-2">
           <p className="wrap-anywhere whitespace-pre-line">{factsText(facts)}</p>

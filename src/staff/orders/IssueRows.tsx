@@ -51,7 +51,7 @@ export function OrderIssueRow({ item, ...known }: RecheckProps & { item: OrderIs
 function Columns({ item: { order, amount = order.total_amount } }: { item: OrderIssue }) {
   return (
     <>
-      <a href={adminOrderPath(order.id)} className="issue-number figures link link-alone">
+      <a href={adminOrderPath(order.id)} className="issue-number link link-alone tabular-nums">
         {`#${order.order_number}`}
       </a>
       <span className="issue-sum figures">{formatMoney(amount)}</span>
@@ -63,7 +63,9 @@ function Facts({ item: { reason, order, dueBy, duplicate } }: { item: OrderIssue
   return (
     <>
       <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
-      {duplicate !== undefined && <span className="figures">{ISSUES_TEXTS.after(duplicate)}</span>}
+      {duplicate !== undefined && (
+        <span className="tabular-nums">{ISSUES_TEXTS.after(duplicate)}</span>
+      )}
       {dueBy !== undefined && (
         <time dateTime={dueBy} className="font-semibold">
           {dueText(reason, dueBy)}
@@ -141,14 +143,14 @@ function IssueRow(props: Props) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="issue-title flex min-h-11 items-center gap-1.5 text-left font-semibold text-danger lg:min-h-10"
+          className="issue-title flex min-h-11 items-center gap-1.5 text-left font-semibold text-danger max-lg:w-full lg:min-h-10"
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="chevronDown" className={`size-3.5 ${isOpen ? '' : '-rotate-90'}`} />
           <span>{title}</span>
         </button>
         {columns}
-        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4 lg:py-1">
+        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4 max-lg:basis-full lg:gap-x-3 lg:py-1">
           {facts}
           <time
             dateTime={since}

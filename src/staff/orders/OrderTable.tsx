@@ -93,12 +93,12 @@ function OrderRow({ order }: { order: OrderRecord }) {
     >
       <th
         scope="row"
-        className={`${CELL} text-left font-normal max-lg:contents lg:w-[24%] lg:max-w-0`}
+        className={`${CELL} text-left font-normal max-lg:contents lg:w-[24%] lg:max-w-0 min-[84rem]:w-[27%]`}
       >
         <span className="max-lg:flex-1">
           <a
             href={adminOrderPath(order.id)}
-            className="figures link-quiet link-alone text-base leading-6"
+            className="link-quiet link-alone leading-6 tabular-nums"
           >
             {`#${order.order_number}`}
           </a>{' '}
@@ -166,7 +166,9 @@ function Items({ items }: { items: OrderRecord['order_items'] }) {
 function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-muted">
-      <time dateTime={due_on}>{ORDERS_TEXTS.due(formatDate(due_on))}</time>
+      <time dateTime={due_on} className="xl:whitespace-nowrap">
+        {ORDERS_TEXTS.due(formatDate(due_on))}
+      </time>
       {is_overdue && <Badge kind="danger">{ORDERS_TEXTS.overdue}</Badge>}
     </span>
   )
@@ -201,12 +203,12 @@ function Actions({ order }: { order: OrderRecord }) {
   const isMailing = useStore($sendingOrderId) === order.id
 
   return (
-    <span className="-my-2.5 -mr-3 flex justify-end">
+    <span className="-my-2.5 -mr-3 flex justify-end lg:max-xl:flex-col lg:max-xl:items-end">
       {mayWork && order.customer_email !== '' && isPaidStatus({ status: order.payment_status }) && (
         <SmallButton
           variant="quiet"
           busy={isMailing}
-          className="px-3 whitespace-nowrap"
+          className="px-3 whitespace-nowrap text-muted"
           aria-label={ORDERS_TEXTS.forOrder(ORDERS_TEXTS.sendEmail, order.order_number)}
           onClick={() => void sendConfirmation(order.id, refreshOrders)}
         >

@@ -101,7 +101,8 @@ function handleSubmit(event: SubmitEvent) {
 }
 
 const FILTER = {
-  className: 'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap',
+  className:
+    'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap max-sm:grid max-sm:w-full max-sm:grid-cols-[4.5rem_1fr]',
   selectClassName: 'lg:min-h-9 lg:py-1 lg:text-sm',
 }
 
@@ -151,7 +152,7 @@ function ListTools() {
           </>
         )}
       </p>
-      <div className="-mr-4 flex min-h-11 min-w-64 justify-end max-sm:-mr-3 max-sm:w-full">
+      <div className="-mr-4 flex min-h-11 min-w-64 justify-end max-sm:-mr-3 max-sm:w-[calc(100%+0.75rem)]">
         {isReady && list.orders.length > 0 && (
           <SmallButton
             variant="quiet"

@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { archivesOf } from '#domain/portal/file-rules.ts'
 import type { Portal, PortalProduct } from '#domain/portal/portal.ts'
+import { inSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { archivePath } from '#paths.ts'
 import { $sender } from '#shop/portal/portal.store.ts'
@@ -50,11 +51,11 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
 }
 
 function awaitedText(products: readonly PortalProduct[]): string {
-  const awaited = missingTexts(products, 'answers')
+  const awaited = missingTexts(products, 'the answers')
   if (awaited.length === 0) return 'Everything has arrived.'
   const [reminder] = products.flatMap(({ remindAt }) => remindAt ?? []).toSorted()
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
-  return `Waiting for the customer: ${awaited.join(', ')}.${next}`
+  return `Waiting for the customer: ${inSentence(awaited)}.${next}`
 }
 
 /** Links to all files from the customer: one archive, or as many as it takes. */

@@ -66,7 +66,7 @@ export function Entry(props: EntryProps) {
   const heading = useRef<HTMLParagraphElement>(null)
   useFocusReturn(usePortalBusy(id), heading)
   return (
-    <li id={id} className={state === 'outstanding' ? 'py-2' : 'py-3'}>
+    <li id={id} className={state === 'outstanding' || state === 'open' ? 'py-2' : 'py-3'}>
       <div className="flex items-baseline justify-between gap-x-4">
         <p ref={heading} tabIndex={-1} className="min-w-0 wrap-anywhere">
           <span className="font-medium">{title}</span>{' '}

@@ -7,6 +7,7 @@ import { SentFiles } from '#shop/portal/Documents.tsx'
 import { $announcement } from '#shop/portal/portal.store.ts'
 import { deliveryName, FILES_HINT } from '#shop/portal/portal.texts.ts'
 import { $uploads } from '#shop/portal/uploads.store.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
@@ -75,7 +76,7 @@ function Requested({ request, mayAct }: { request: DocumentRequest; mayAct: bool
           {isWaiting && <span className="max-sm:hidden">{` · ${why}`}</span>}
         </>
       }
-      state={state}
+      state={isWaiting && !required ? 'open' : state}
       texts={isWaiting ? [] : [why, reason && `Returned: ${reason}`]}
       files={files}
     >
@@ -140,7 +141,13 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
       state={state}
     >
       <details open={state === 'sent'} className="no-print w-full">
-        <summary className="link py-2">Questions and answers</summary>
+        <summary className="flex list-none items-center gap-1.5 py-2 [&::-webkit-details-marker]:hidden">
+          <Icon
+            name="chevronDown"
+            className="size-3.5 -rotate-90 [details[open]>summary>&]:rotate-0"
+          />
+          <span className="link">Questions and answers</span>
+        </summary>
         <AnswerList questions={questions} answers={answers} />
       </details>
       {mayAct && state === 'sent' && (

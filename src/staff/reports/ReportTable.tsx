@@ -21,7 +21,7 @@ interface Props {
 
 const COLUMNS = ['gross', 'refunded', 'net', 'vat'] as const
 
-/** Rows of a report with their total; on small screens the figures scroll sideways beside the names. */
+/** Rows of a report with their total; on small screens the figures are below the names, two in a line. */
 export function ReportTable({ title, head, rows, total }: Props) {
   const id = useId()
   return (
@@ -38,7 +38,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
       >
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{title}</caption>
-          <thead>
+          <thead className="max-sm:sr-only">
             <tr className="border-b border-line-strong">
               <th scope="col" className="font-medium">
                 {head}
@@ -74,7 +74,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
 
 function Cells({ line }: { line: ReportLine }) {
   return COLUMNS.map((column) => (
-    <td key={column} className="figures">
+    <td key={column} data-label={REPORT_COLUMNS[column]} className="figures">
       {formatMoney(line[column])}
     </td>
   ))

@@ -149,6 +149,10 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
     return <EmptyState title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
   return (
     <div aria-busy={report.busy !== 'no'}>
+      <p className="mb-6 max-w-prose text-sm text-muted">
+        Gross minus refunds equals net plus VAT. A refund counts in the month in which its credit
+        note was issued. Stripe’s fees and disputes are in Stripe’s own reports.
+      </p>
       <ReportTable
         title={REPORTS_TEXTS.byMonth}
         head={REPORTS_TEXTS.month}
@@ -169,10 +173,6 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
           total={total}
         />
       )}
-      <p className="max-w-prose text-sm text-muted">
-        Gross minus refunds equals net plus VAT. A refund counts in the month in which its credit
-        note was issued. Stripe’s fees and disputes are in Stripe’s own reports.
-      </p>
     </div>
   )
 }

@@ -97,7 +97,8 @@ test('the cart and the confirmation name who leads each order, with direct lines
   )
   for (const one of products) {
     const line = on.confirmation.summary.getByRole('listitem').filter({ hasText: one.name })
-    await expect(line).toContainText(responsibleText(firm.responsible, [leaderOfProduct(one)]))
+    const { name } = leaderOfProduct(one)
+    await expect(line).toContainText(responsibleText(firm.responsible, [{ name }]))
   }
   for (const { phone } of leaders) {
     if (phone === undefined) continue

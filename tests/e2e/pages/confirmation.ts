@@ -9,7 +9,7 @@ export function confirmationPage(page: Page) {
   return {
     open: (sessionId: string) => page.goto(`/order-confirmation?session_id=${sessionId}`),
     thanks: page.getByRole('heading', { name: 'Thank you for your order!', level: 1 }),
-    notice: main.getByText('A confirmation email for order'),
+    notice: main.getByRole('paragraph').filter({ hasText: 'A confirmation email for order' }),
     saving: main.getByText('Finalizing your order...'),
     summary: card('Order Summary'),
     /** The list of items bought. */

@@ -94,7 +94,7 @@ test('a text that staff add to a move appears in the email and in the timeline',
   const moved = valueOf(await move(BEGIN!.id, NEXT!.id, order.id, words))
   const [mail] = mails()
   const draft = findStep(moved.items[0]!.steps, NEXT!.id)?.mail
-  expect(mail?.text).toContain(`${draft}\n\n${words}\n\nOrder ${order.number}`)
+  expect(mail?.text).toContain(`${draft}\n\n${words}\n\n`)
   expect(mail?.html).toContain('&lt;b&gt;One&lt;/b&gt; more week, please.')
   expect(mail?.html).not.toContain('<b>')
   const facts = { type: 'step', product: 'Valuation', step: NEXT!.name, words }

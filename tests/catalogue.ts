@@ -51,6 +51,9 @@ export const TAKES_TRANSFERS = offeredMethods(
 ).includes('bank-transfer')
 
 /** Current price as pages show it, e.g. `£1,997.00`, or converted at the local rates. */
-export function cost(quantities: Record<string, number>, currency: CurrencyCode = 'GBP'): string {
+export function priceText(
+  quantities: Record<string, number>,
+  currency: CurrencyCode = 'GBP',
+): string {
   return formatMoney(convertPence(penceOf(quantities), currency, RATES) ?? Number.NaN, currency)
 }

@@ -138,7 +138,7 @@ export function picture(address: string): Block {
 }
 
 /** The last words of a mail, where a letter has its signature. */
-export function closing(text: string): Block {
+export function closingLine(text: string): Block {
   return {
     text,
     html: html`<p

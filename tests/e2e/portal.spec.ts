@@ -10,8 +10,8 @@ import { expectNoViolations } from './expect-accessible.ts'
 import { press, tabTo } from './keyboard.ts'
 import { customerPortal } from './pages/customer-portal.ts'
 import { inDatabase } from './platform.ts'
-import { aPdf, deliver, INTAKE, orderWithPortal } from './portal-orders.ts'
-import { expect, needsServices, test } from './test.ts'
+import { aPdf, deliverAsStaff, INTAKE, orderWithPortal } from './portal-orders.ts'
+import { expect, skipBelowServices, test } from './test.ts'
 
 const [ACCOUNTS, LEASES] = INTAKE.documents.map(({ name }) => name) as [string, string]
 
@@ -170,7 +170,7 @@ test('the page of several services opens the part that the link names, and foldi
   page,
   on,
 }) => {
-  needsServices(2)
+  skipBelowServices(2)
   const order = await orderWithPortal(INTAKE, [FIRST, SECOND])
   const portal = customerPortal(page)
   await on.confirmation.open(order.sessionId)
@@ -207,7 +207,7 @@ test('the customer asks for a change of a draft and accepts the finished documen
 }) => {
   const order = await orderWithPortal()
   const staff = await visit()
-  await deliver(staff, order, { text: 'Look at page 4 first.' })
+  await deliverAsStaff(staff, order, { text: 'Look at page 4 first.' })
   const portal = customerPortal(page)
   await portal.open(order.sessionId)
   await expect(portal.region).toContainText('Look at page 4 first.')
@@ -227,7 +227,7 @@ test('the customer asks for a change of a draft and accepts the finished documen
   await tabTo(page, portal.button('Send'))
   await press(page, 'Enter', () => expect(portal.region).toContainText('Change requested'))
 
-  await deliver(staff, order, { isFinal: true })
+  await deliverAsStaff(staff, order, { isFinal: true })
   await page.reload()
   await expect(portal.region).toContainText('The rounds of changes in the price are used up.')
   await expect(portal.button('Ask for a change')).toBeHidden()

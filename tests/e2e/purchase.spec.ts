@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import { PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
-import { cost, FIRM, FIRST, product, THIRD } from '#tests/catalogue.ts'
+import { priceText, FIRM, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -17,10 +17,10 @@ import { expect, test } from './test.ts'
 /** The services bought, if the shop sells them; the last one from its own page. */
 const BOUGHT = [...new Set([FIRST, THIRD])].map((id) => ({
   name: product(id).name,
-  price: cost({ [id]: 1 }),
+  price: priceText({ [id]: 1 }),
 }))
 type Bought = (typeof BOUGHT)[number]
-const TOTAL = cost({ [FIRST]: 1, [THIRD]: 1 })
+const TOTAL = priceText({ [FIRST]: 1, [THIRD]: 1 })
 const [LAST, ...OTHERS] = BOUGHT.toReversed() as [Bought, ...Bought[]]
 const MOMENT = / \d{4} at \d{2}:\d{2}/
 

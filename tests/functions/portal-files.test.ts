@@ -7,7 +7,7 @@ import { createPayment } from '#contract/shop/create-payment.ts'
 import { removeFile, savePart } from '#contract/shop/portal.ts'
 import { renewLink } from '#contract/staff/order.ts'
 import { deliverFiles } from '#contract/staff/portal.ts'
-import { MOST_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
+import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import portalFiles from '#functions/portal-files.ts'
 import { portalFilePath } from '#paths.ts'
 import { FIRST } from '#tests/catalogue.ts'
@@ -15,15 +15,15 @@ import { filesInZip } from '#tests/zip.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
 import {
-  begin,
-  finish,
+  beginUpload,
+  finishUpload,
   hashOf,
   orderWithPortal,
   partOf,
   pdfOf,
   sendPart,
   upload,
-  type Sending,
+  type UploadSender,
 } from './uploads.ts'
 
 const shop = shopOfFile()
@@ -53,7 +53,7 @@ async function download(path: string, headers: Record<string, string> = {}) {
   }
 }
 
-const asStaff = (orderId = order.id): Sending => ({ ...staff, orderId })
+const asStaff = (orderId = order.id): UploadSender => ({ ...staff, orderId })
 
 const PARTS = 4 * 1024 * 1024
 
@@ -94,7 +94,7 @@ describe('a file of the customer', () => {
 
   test('a lost connection costs the part that was on its way, and no other', async () => {
     const given = plan(2 * PARTS + 7)
-    await begin(shop, given, by)
+    await beginUpload(shop, given, by)
     await sendPart(shop, { fileId: given.fileId, part: 2, bytes: partOf(given.bytes, 2) }, by)
     const lost = fetch(`${shop.platform.url}${savePart.path}?file=${given.fileId}&part=0`, {
       method: 'POST',
@@ -108,7 +108,7 @@ describe('a file of the customer', () => {
       duplex: 'half',
     } as RequestInit)
     await expect(lost).rejects.toThrow('fetch failed')
-    expect((await begin(shop, given, by)).value).toEqual({ received: [2], state: 'open' })
+    expect((await beginUpload(shop, given, by)).value).toEqual({ received: [2], state: 'open' })
     const file = await upload(shop, given, by)
     expect(hashOf((await download(file.href)).bytes)).toBe(hashOf(given.bytes))
   })
@@ -126,12 +126,12 @@ describe('a file of the customer', () => {
 
 describe('what is refused', () => {
   test.each([
-    ['Plan.pdf', MOST_FILE_BYTES + 1, 413, 'too-large'],
+    ['Plan.pdf', MAX_FILE_BYTES + 1, 413, 'too-large'],
     ['Plan.pdf', 0, 422, 'invalid-request'],
     ['Plan.svg', 100, 415, 'unsupported-media-type'],
   ])('%s of %i bytes is refused with %i', async (name, size, status, code) => {
     const before = await shop.counts()
-    const answer = await begin(shop, plan(0, { name, bytes: new Uint8Array(size) }), by)
+    const answer = await beginUpload(shop, plan(0, { name, bytes: new Uint8Array(size) }), by)
     expect([answer.status, answer.error.code]).toEqual([status, code])
     expect(answer.error.message).toMatch(new RegExp(`^${name} `))
     expect(await shop.counts()).toEqual(before)
@@ -142,10 +142,10 @@ describe('what is refused', () => {
     ['Plan.docx', 'MZ executable'],
   ])('%s that begins with %j is refused at its first part', async (name, text) => {
     const given = plan(0, { name, bytes: new TextEncoder().encode(text) })
-    await begin(shop, given, by)
+    await beginUpload(shop, given, by)
     const answer = await sendPart(shop, { ...given, part: 0 }, by)
     expect([answer.status, answer.error.code]).toEqual([415, 'unsupported-media-type'])
-    expect((await finish(shop, given.fileId, by)).error.code).toBe('invalid-request')
+    expect((await finishUpload(shop, given.fileId, by)).error.code).toBe('invalid-request')
   })
 
   test.each([
@@ -159,10 +159,10 @@ describe('what is refused', () => {
     ['a part without a number', '', 100, 422],
   ])('the server refuses %s', async (_what, part, size, status) => {
     const given = plan(100)
-    await begin(shop, given, by)
+    await beginUpload(shop, given, by)
     const answer = await sendPart(shop, { ...given, part, bytes: pdfOf(200).subarray(0, size) }, by)
     expect(answer.status).toBe(status)
-    expect((await begin(shop, given, by)).value.received).toEqual([])
+    expect((await beginUpload(shop, given, by)).value.received).toEqual([])
   })
 
   test.each([
@@ -172,7 +172,7 @@ describe('what is refused', () => {
     ['an unknown key', { [savePart.keyHeader]: randomUUID() }, 404],
   ])('a part with %s is refused', async (_what, headers, status) => {
     const given = plan()
-    await begin(shop, given, by)
+    await beginUpload(shop, given, by)
     const all = {
       'content-type': 'application/octet-stream',
       [savePart.keyHeader]: by.key,
@@ -186,20 +186,20 @@ describe('what is refused', () => {
       body: new Uint8Array(given.bytes),
     })
     expect([answer.status, answer.error.code]).toEqual([status, expect.anything()])
-    expect((await begin(shop, given, by)).value.received).toEqual([])
+    expect((await beginUpload(shop, given, by)).value.received).toEqual([])
   })
 
   test('the files of an order answer other orders as if they did not exist', async () => {
     const other = await orderWithPortal(shop)
     const file = await upload(shop, plan(), by)
     const open = plan()
-    await begin(shop, open, by)
+    await beginUpload(shop, open, by)
     const foreign = { key: other.key }
     const answers = [
-      await begin(shop, { ...open, requestId: other.plans }, foreign),
-      await begin(shop, { ...open, fileId: randomUUID() }, foreign),
+      await beginUpload(shop, { ...open, requestId: other.plans }, foreign),
+      await beginUpload(shop, { ...open, fileId: randomUUID() }, foreign),
       await sendPart(shop, { ...open, part: 0 }, foreign),
-      await finish(shop, open.fileId, foreign),
+      await finishUpload(shop, open.fileId, foreign),
       await shop.get(portalFilePath(file.id, other.key)),
       await shop.get(portalFilePath(file.id)),
       await shop.get(portalFilePath(open.fileId, by.key)),
@@ -219,7 +219,7 @@ describe('what is refused', () => {
     const old = { key: renewed.key }
     const file = await upload(shop, { ...plan(), requestId: renewed.plans }, old)
     expect((await shop.post(renewLink, { orderId: renewed.id }, staff)).status).toBe(200)
-    expect((await begin(shop, { ...plan(), requestId: renewed.plans }, old)).status).toBe(404)
+    expect((await beginUpload(shop, { ...plan(), requestId: renewed.plans }, old)).status).toBe(404)
     expect((await shop.post(removeFile, { ...old, fileId: file.id })).status).toBe(404)
     expect((await shop.get(file.href)).error.code).toBe('not-found')
     const [row] = await shop.rows<{ key: string }>(
@@ -237,7 +237,7 @@ describe('what is refused', () => {
   test('a preview of the host neither stores nor shows a file', async () => {
     const file = await upload(shop, plan(), by)
     const given = plan()
-    await begin(shop, given, by)
+    await beginUpload(shop, given, by)
     const call = (path: string, init: RequestInit = {}) => {
       const url = new URL(path, shop.platform.url)
       const context: Partial<Context> = {
@@ -263,7 +263,7 @@ describe('what is refused', () => {
         { error: { code: 'unavailable' } },
       ])
     }
-    expect((await begin(shop, given, by)).value.received).toEqual([])
+    expect((await beginUpload(shop, given, by)).value.received).toEqual([])
   })
 })
 
@@ -309,14 +309,14 @@ describe('files of staff', () => {
       [reader, 403],
       [{ cookie: '' }, 401],
     ] as const) {
-      expect((await begin(shop, given, { ...sending, ...headers })).status).toBe(status)
-      expect((await finish(shop, file.id, { ...sending, ...headers })).status).toBe(status)
+      expect((await beginUpload(shop, given, { ...sending, ...headers })).status).toBe(status)
+      expect((await finishUpload(shop, file.id, { ...sending, ...headers })).status).toBe(status)
       expect((await shop.post(removeFile, { fileId: file.id }, headers)).status).toBe(status)
       const part = await sendPart(shop, { ...given, part: 0 }, { ...sending, ...headers })
       expect(part.status).toBe(status)
     }
     expect((await download(file.href, reader)).status).toBe(200)
-    const unknown = await begin(shop, given, asStaff(randomUUID()))
+    const unknown = await beginUpload(shop, given, asStaff(randomUUID()))
     expect([unknown.status, unknown.error.code]).toEqual([404, 'order-not-found'])
     expect((await shop.post(removeFile, { fileId: file.id }, staff)).value).toEqual({
       success: true,
@@ -333,7 +333,7 @@ describe('files of staff', () => {
     const given = sizes.map((size) => ({ ...plan(size * PARTS), requestId: full.plans }))
     for (const one of given) await upload(shop, one, sender)
     await upload(shop, { ...plan(), requestId: undefined }, asStaff(full.id))
-    await begin(shop, { ...plan(), requestId: full.accounts }, sender)
+    await beginUpload(shop, { ...plan(), requestId: full.accounts }, sender)
     const archive = (number: number | string) =>
       download(`/api/archives/${full.id}?archive=${number}`, staff)
     const first = await archive(0)
@@ -357,14 +357,14 @@ describe('files of staff', () => {
 
 test('the hourly purge removes files that were never completed', async () => {
   const given = plan()
-  await begin(shop, given, by)
+  await beginUpload(shop, given, by)
   await sendPart(shop, { ...given, part: 0 }, by)
   await shop.rows(`update files set begun_at = begun_at - interval '25 hours' where id = $1`, [
     given.fileId,
   ])
   const run = async () => (await shop.platform.runScheduled('purge-files')).json()
   expect(await run()).toMatchObject({ abandoned: 1 })
-  expect((await begin(shop, given, by)).value).toEqual({ received: [], state: 'removed' })
+  expect((await beginUpload(shop, given, by)).value).toEqual({ received: [], state: 'removed' })
   await shop.rows(`update removed_files set removed_at = now() - interval '11 minutes'`)
   expect(await run()).toMatchObject({ abandoned: 0, failed: 0 })
   expect(await shop.rows(`select id from removed_files`)).toEqual([])

@@ -19,7 +19,11 @@ export interface Served {
 }
 
 /** Serves the shop in a separate process; returns at once. */
-export function serve(port: number, environment: Record<string, string>, dist: string): Served {
+export function startServe(
+  port: number,
+  environment: Record<string, string>,
+  dist: string,
+): Served {
   const command = path.join(PROJECT, 'packages/local-platform/serve.ts')
   const child = spawn(process.execPath, [command, dist], {
     cwd: dist,

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
 
-import { ofFile, openShop, paymentRequest, withVariables } from './shop.ts'
+import { openForFile, openShop, paymentRequest, withVariables } from './shop.ts'
 
 const received: { method: string; path: string; body: unknown }[] = []
 const receive: Handler = async ({ request, url }) => {
@@ -14,9 +14,9 @@ const receive: Handler = async ({ request, url }) => {
   return new Response()
 }
 
-const listener = ofFile(() => startWebHost())
+const listener = openForFile(() => startWebHost())
 beforeAll(() => listener.serve([receive]))
-const shop = ofFile(() => {
+const shop = openForFile(() => {
   const { url } = listener
   return openShop({ environment: { ALERT_URL: `${url}/alerts`, HEARTBEAT_URL: `${url}/beat` } })
 })

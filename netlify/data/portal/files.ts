@@ -83,7 +83,12 @@ export async function claimPart({ query }: Connection, id: string, part: number,
 }
 
 /** Notes whether a part is stored; one that is not has to be sent again. Returns whether its file exists. */
-export async function notePart({ query }: Connection, id: string, part: number, isStored: boolean) {
+export async function setPartStored(
+  { query }: Connection,
+  id: string,
+  part: number,
+  isStored: boolean,
+) {
   const noted = await query(
     `update file_parts set is_stored = $3 where file_id = $1 and part = $2 returning part`,
     [id, part, isStored],
@@ -121,7 +126,7 @@ export async function deleteFile({ query }: Connection, { id, requestId }: FileR
 }
 
 /** Notes the first download of a locked order's delivery; returns whether this was the first. */
-export async function noteOpened({ query }: Connection, deliveryId: string, now: Date) {
+export async function markDeliveryOpened({ query }: Connection, deliveryId: string, now: Date) {
   const opening = `update deliveries set opened_at = $2 where id = $1 and opened_at is null returning id`
   return (await query(opening, [deliveryId, now])).length > 0
 }

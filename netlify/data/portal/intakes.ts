@@ -106,7 +106,7 @@ export async function listRemindersDue({ query }: Connection, now: Date, limit: 
 }
 
 /** Ids of orders with a portal whose work ended before a moment, in order from `after` on. */
-export async function listEnded(
+export async function listEndedPortals(
   { query }: Connection,
   { before, after, limit }: { before: Date; after: string; limit: number },
 ) {

@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '#domain/order/order.ts'
 import { problemsOfAnswers } from '#domain/portal/intake.ts'
 import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
-import { inSentence } from '#domain/text/list.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { lines, link, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
@@ -125,7 +125,7 @@ export function deliveryMadeMail(
   const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
   return portalMail(order, shop, head, news, [
     pictureOf([item], shop),
-    paragraph(`${names.length === 1 ? 'File' : 'Files'}: ${inSentence(names)}`),
+    paragraph(`${names.length === 1 ? 'File' : 'Files'}: ${joinInSentence(names)}`),
     final ? paragraph(fillPartner(final.step.mail, leadersOfOrder(order, shop), firm.adviser)) : '',
     paragraph(`Download it there${change}${until}`),
     text && section(`From ${firm.name}`, typedText(text)),

@@ -16,8 +16,8 @@ import {
   changeAsCustomer,
   changeAsStaff,
   changeByKey,
-  changedMeanwhile,
-  DONE,
+  orderChanged,
+  EMPTY_SUCCESS,
 } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
@@ -29,7 +29,7 @@ export function saveAnswers(
 ): Promise<Result<SavedAnswers>> {
   return changeByKey(shop, key, ip, async (locked) => {
     const row = locked.rows.find((one) => one.productId === productId)
-    if (!row || row.answersAcceptedAt !== null) return changedMeanwhile()
+    if (!row || row.answersAcceptedAt !== null) return orderChanged()
     const { questions } = row.intake
     const changed = cleanAnswers(questions, answers)
     const refused = refuse(problemsOfChanges(questions, changed))
@@ -51,8 +51,8 @@ export function sendAnswers(
   return changeAsCustomer(shop, key, ip, async (locked) => {
     const { order, rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
-    if (!row || row.answersAcceptedAt !== null) return changedMeanwhile()
-    if (row.answersSentAt !== null) return DONE
+    if (!row || row.answersAcceptedAt !== null) return orderChanged()
+    if (row.answersSentAt !== null) return EMPTY_SUCCESS
     const { questions } = row.intake
     const refused = refuse(problemsOfAnswers(questions, row.answers))
     if (refused) return refused
@@ -64,7 +64,7 @@ export function sendAnswers(
     await tx.end([
       insertEvents(order.id, now, [{ kind: 'answers-sent', actor: 'customer', facts }]),
     ])
-    return DONE
+    return EMPTY_SUCCESS
   })
 }
 
@@ -83,7 +83,7 @@ export function reviewAnswers(
     const { rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
     if (!row || row.answersSentAt === null || (accepted && row.answersAcceptedAt !== null)) {
-      return changedMeanwhile()
+      return orderChanged()
     }
     const opened = { answersSentAt: null, answersAcceptedAt: null, completedAt: null }
     if (accepted) await storeIntake(tx, orderId, { ...row, answersAcceptedAt: now.toISOString() })
@@ -91,6 +91,6 @@ export function reviewAnswers(
     const kind = accepted ? 'answers-accepted' : 'answers-reopened'
     const facts = { type: 'text', text: row.name } as const
     await tx.end([insertEvents(orderId, now, [{ kind, actor, facts }])])
-    return DONE
+    return EMPTY_SUCCESS
   })
 }

@@ -15,9 +15,9 @@ import type { WorkItem } from '#domain/order/order.ts'
 import { canAnswer } from '#domain/portal/portal.ts'
 import { deliveryMadeMail } from '#emails/portal/customer-news.ts'
 import { deliveryAnsweredMail } from '#emails/portal/firm-news.ts'
-import { stepMove } from '#use-cases/orders/work-on-order.ts'
+import { prepareStepMove } from '#use-cases/orders/work-on-order.ts'
 
-import { changeAsCustomer, changeAsStaff, changedMeanwhile, DONE } from './change-portal.ts'
+import { changeAsCustomer, changeAsStaff, orderChanged, EMPTY_SUCCESS } from './change-portal.ts'
 import { productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
@@ -32,13 +32,13 @@ export function deliverFiles(
 ) {
   const { orderId, productId, deliveryId, isFinal, fileIds, text } = made
   return changeAsStaff(shop, orderId, async ({ order, rows, tx, now: at }) => {
-    if (rows.some((row) => row.deliveries.some(({ id }) => id === deliveryId))) return DONE
+    if (rows.some((row) => row.deliveries.some(({ id }) => id === deliveryId))) return EMPTY_SUCCESS
     const row = rows.find((one) => one.productId === productId)
     const item = order.items.find((one) => one.productId === productId)
     const files = await listDeliverable(tx, orderId, fileIds)
-    if (!row || !item || files.length !== new Set(fileIds).size) return changedMeanwhile()
+    if (!row || !item || files.length !== new Set(fileIds).size) return orderChanged()
     const added = await tx.query(...insertDelivery(made, actor, at))
-    if (added.length === 0) return changedMeanwhile()
+    if (added.length === 0) return orderChanged()
     const final = isFinal ? finish(shop, order, item, { at, actor }) : undefined
     const names = files.map(({ name }) => name)
     const { revisionsLeft } = productOf(row, orderId)
@@ -52,7 +52,7 @@ export function deliverFiles(
       ...(final?.statements ?? []),
       insertMail(queuedMail(shop, mail, deliveryId), orderId, at),
     ])
-    return DONE
+    return EMPTY_SUCCESS
   })
 }
 
@@ -65,7 +65,7 @@ function finish(
 ) {
   const step = findStep(item.steps, DELIVERED_STEP_ID)
   if (!step) return undefined
-  const { statements, moved } = stepMove(shop, order, item, { step, ...by })
+  const { statements, moved } = prepareStepMove(shop, order, item, { step, ...by })
   return { statements, step, lastDay: lastAccessDay(moved) }
 }
 
@@ -83,8 +83,8 @@ export async function answerDelivery(
       .map((row) => productOf(row, order.id))
       .find(({ deliveries }) => deliveries.some(({ id }) => id === deliveryId))
     const delivery = product?.deliveries.find(({ id }) => id === deliveryId)
-    if (delivery?.answer === answer && delivery.answerText === text) return DONE
-    if (!product || !canAnswer(product, deliveryId, answer)) return changedMeanwhile()
+    if (delivery?.answer === answer && delivery.answerText === text) return EMPTY_SUCCESS
+    if (!product || !canAnswer(product, deliveryId, answer)) return orderChanged()
     const { name } = product
     const mail = deliveryAnsweredMail(order, shop, { product: name, isChange, text })
     const kind = isChange ? 'change-requested' : 'delivery-accepted'
@@ -96,6 +96,6 @@ export async function answerDelivery(
       insertEvents(order.id, now, [{ kind, actor: 'customer', facts }]),
       insertMail({ ...queuedMail(shop, mail, deliveryId), dedupeKey }, order.id, now),
     ])
-    return DONE
+    return EMPTY_SUCCESS
   })
 }

@@ -5,7 +5,7 @@ import type { Seller } from '#domain/products/firm.ts'
 import { fillPartner, leadersOf, responsibleParts } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 
-import { AFTER_ORDER } from './after-order.texts.ts'
+import { AFTER_ORDER_TEXTS } from './after-order.texts.ts'
 
 interface Props {
   firm: Pick<Seller, 'afterOrder' | 'adviser' | 'responsible'>
@@ -20,7 +20,7 @@ export function AfterOrder({ firm, products }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-2xl">
-        {AFTER_ORDER.title}
+        {AFTER_ORDER_TEXTS.title}
       </h2>
       {leaders.length > 0 && (
         <p className="mt-2 text-muted">

@@ -6,7 +6,7 @@ import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import { isRequired, type PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { requiresState, stateLabel } from '#domain/people/country.ts'
 import { PATHS } from '#paths.ts'
-import { NEW_TAB } from '#site/frame/links.texts.ts'
+import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -179,7 +179,7 @@ export function TermsSection({ children }: { children: ReactNode }) {
           className="link inline-flex min-h-11 items-center text-sm"
         >
           {TERMS_TEXTS.asPage}
-          <span className="sr-only"> {NEW_TAB}</span>
+          <span className="sr-only"> {NEW_TAB_TEXT}</span>
         </a>
       </div>
       <Checkbox

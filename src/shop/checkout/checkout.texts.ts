@@ -93,12 +93,12 @@ export const PAYMENT_FALLBACKS_TEXTS = {
   system: 'Failed to load the payment system. Please try again later.',
 } as const
 
-export const ALREADY_PAID = {
+export const ALREADY_PAID_TEXTS = {
   open: 'View your order',
 } as const
 
 /** Title while the page of an order opens in place of the form. */
-export const OPENING_TITLE = {
+export const OPENING_TITLES = {
   'under-way': 'Checking your payment',
   'awaiting-transfer': 'Opening your order',
 } as const

@@ -14,7 +14,7 @@ import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { reference } from '#site/frame/reference.texts.ts'
+import { requestReference } from '#site/frame/reference.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -202,7 +202,7 @@ function ChoiceFailure({ method }: { method: TransferAlternative }) {
     <Alert kind="danger" role="alert" title={PAYMENT_CHOICE_TEXTS.failed[method]} className="mt-4">
       <p>{choice.message}</p>
       <p>{PAYMENT_CHOICE_TEXTS.notCharged[method]}</p>
-      {choice.requestId && <p>{reference(choice.requestId)}</p>}
+      {choice.requestId && <p>{requestReference(choice.requestId)}</p>}
     </Alert>
   )
 }

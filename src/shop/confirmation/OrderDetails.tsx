@@ -15,7 +15,7 @@ import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Portal } from '#shop/portal/Portal.tsx'
 import { PortalLink } from '#shop/portal/PortalLink.tsx'
-import { NEW_TAB } from '#site/frame/links.texts.ts'
+import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -102,7 +102,7 @@ function NextSteps(props: NextStepsProps) {
             <Button key={href} href={href} target="_blank" rel="noopener">
               <span>{label}</span>
               <Icon name="external" />
-              <span className="sr-only"> {NEW_TAB}</span>
+              <span className="sr-only"> {NEW_TAB_TEXT}</span>
             </Button>
           ))}
         </p>

@@ -4,7 +4,7 @@ import type { MailRecord } from '#domain/order/order-record.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { RETRYING } from '#staff/current-order/order.store.ts'
+import { RETRYING_ORDER_MAILS } from '#staff/current-order/order.store.ts'
 import {
   resendOrderConfirmation,
   retryOrderMails,
@@ -14,7 +14,7 @@ import { NEW_LINK_TEXTS, ORDER_TEXTS } from '#staff/current-order/order.texts.ts
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
-import { MAIL_STATE } from '#staff/orders/orders.texts.ts'
+import { MAIL_STATE_LABELS } from '#staff/orders/orders.texts.ts'
 import { $sendingOrderId } from '#staff/orders/send-confirmation.store.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
@@ -22,7 +22,7 @@ import { useStore } from '#ui/react/use-store.ts'
 
 /** The emails about the order with their states. */
 export function OrderMails({ order }: { order: OrderDetail }) {
-  const isRetrying = useOrderBusy(RETRYING)
+  const isRetrying = useOrderBusy(RETRYING_ORDER_MAILS)
   const mayWork = useHasPermission('work')
   const isMailing = useStore($sendingOrderId) !== null
   const hasCustomer = mayWork && isPaidStatus(order) && !isErased(order)
@@ -66,9 +66,11 @@ function Mail({ mail }: { mail: MailRecord }) {
       <p className="flex items-baseline justify-between gap-x-3">
         <span className="font-medium">{mailName(kind)}</span>
         {state === 'sent' ? (
-          <span className="text-sm text-muted">{MAIL_STATE.sent}</span>
+          <span className="text-sm text-muted">{MAIL_STATE_LABELS.sent}</span>
         ) : (
-          <Badge kind={state === 'waiting' ? 'warning' : 'danger'}>{MAIL_STATE[state]}</Badge>
+          <Badge kind={state === 'waiting' ? 'warning' : 'danger'}>
+            {MAIL_STATE_LABELS[state]}
+          </Badge>
         )}
       </p>
       <p dir="auto" className="text-sm wrap-anywhere">

@@ -11,7 +11,7 @@ import { DocumentLinks } from '#shop/confirmation/DocumentLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { $order, loadOrder } from '#staff/current-order/order.store.ts'
-import { ORDER_TEXTS, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS, PAYMENT_METHOD_NAMES } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
@@ -183,7 +183,7 @@ function OrderAmounts({ order, heading }: AmountsProps) {
         { term: ORDER_TEXTS.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
         { term: ORDER_TEXTS.lost, detail: lost > 0 && <Money pence={lost} /> },
         { term: ORDER_TEXTS.kept, detail: gone > 0 && <Money pence={charged - gone} /> },
-        { term: ORDER_TEXTS.method, detail: PAYMENT_METHOD[paymentMethod] },
+        { term: ORDER_TEXTS.method, detail: PAYMENT_METHOD_NAMES[paymentMethod] },
       ]}
     />
   )

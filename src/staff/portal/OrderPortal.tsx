@@ -7,7 +7,7 @@ import type { Portal, PortalProduct } from '#domain/portal/portal.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { archivePath } from '#paths.ts'
 import { $sender } from '#shop/portal/portal.store.ts'
-import { missingTexts } from '#shop/portal/portal.texts.ts'
+import { missingItemTexts } from '#shop/portal/portal.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
@@ -50,7 +50,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
 }
 
 function awaitedText(products: readonly PortalProduct[]): string {
-  const awaited = missingTexts(products, 'answers')
+  const awaited = missingItemTexts(products, 'answers')
   if (awaited.length === 0) return 'Everything has arrived.'
   const [reminder] = products.flatMap(({ remindAt }) => remindAt ?? []).toSorted()
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`

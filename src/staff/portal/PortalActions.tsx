@@ -15,7 +15,7 @@ import { TextAreaField, TextField } from '#ui/Field.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { $portal, loadPortal, portal } from './portal.store.ts'
+import { $portal, loadPortal, portalResource } from './portal.store.ts'
 
 interface Action<Body> {
   /** Label of the button and title of its dialog, and the product or document that it is about. */
@@ -37,8 +37,8 @@ async function change<Body>(
   description: string,
   isForm: boolean,
 ): Promise<Failure | undefined> {
-  const { orderId } = portal.shown() ?? { orderId: '' }
-  const failure = await portal.act(
+  const { orderId } = portalResource.shown() ?? { orderId: '' }
+  const failure = await portalResource.act(
     subject,
     () => call(endpoint, { body: { ...body, orderId } as Body }),
     { done: () => ({ kind: 'success', title, description }), failed: NOT_CHANGED },

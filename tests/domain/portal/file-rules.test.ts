@@ -8,14 +8,14 @@ import {
   contentProblem,
   fileProblem,
   mediaType,
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
   PART_BYTES,
   partCount,
   partSize,
 } from '#domain/portal/file-rules.ts'
 import { anyText } from '#tests/arbitraries.ts'
 
-const anySize = fc.integer({ min: 1, max: MOST_FILE_BYTES })
+const anySize = fc.integer({ min: 1, max: MAX_FILE_BYTES })
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
 describe('the parts of a file', () => {
@@ -95,7 +95,7 @@ describe('an archive', () => {
         for (const archive of archives) {
           expect(archive).not.toEqual([])
           expect(archive.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(
-            MOST_FILE_BYTES,
+            MAX_FILE_BYTES,
           )
         }
       }),
@@ -103,7 +103,7 @@ describe('an archive', () => {
   })
 
   test('files that fit into one archive are in one', () => {
-    expect(archivesOf([{ size: MOST_FILE_BYTES - 1 }, { size: 1 }, { size: 1 }])).toHaveLength(2)
+    expect(archivesOf([{ size: MAX_FILE_BYTES - 1 }, { size: 1 }, { size: 1 }])).toHaveLength(2)
     expect(archivesOf([])).toEqual([])
   })
 })
@@ -112,8 +112,8 @@ describe('what may be sent', () => {
   test.each([
     ['a.pdf', 0, 'a.pdf is empty.'],
     ['a.pdf', 1, undefined],
-    ['a.PDF', MOST_FILE_BYTES, undefined],
-    ['a.pdf', MOST_FILE_BYTES + 1, 'a.pdf is larger than 18 MB.'],
+    ['a.PDF', MAX_FILE_BYTES, undefined],
+    ['a.pdf', MAX_FILE_BYTES + 1, 'a.pdf is larger than 18 MB.'],
     ['a.svg', 1, expect.stringMatching(/^a.svg cannot be sent: send a PDF, /)],
     ['a.html', 1, expect.stringMatching('cannot be sent')],
     ['a.pdf.exe', 1, expect.stringMatching('cannot be sent')],

@@ -6,7 +6,7 @@ import type { Connection } from '#data/postgres.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
-import { cutsOff } from '#tests/e2e/answers.ts'
+import { abortRequest } from '#tests/e2e/answers.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { customerPortal } from '#tests/e2e/pages/customer-portal.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
@@ -86,7 +86,7 @@ test('an engagement passes through the shop from the order to the closing of its
     let parts = 0
     await page.route(`**${savePart.path}?*`, (route) => {
       parts += 1
-      return parts === 2 || parts === 4 ? cutsOff(route) : route.continue()
+      return parts === 2 || parts === 4 ? abortRequest(route) : route.continue()
     })
     const large = info.outputPath('2023.pdf')
     await writeFile(large, aPdf('', BIG).buffer)

@@ -8,7 +8,7 @@ import type { NeededDocument } from '#domain/portal/intake.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { customerPortal } from '#tests/e2e/pages/customer-portal.ts'
 import { atProvider, inDatabase } from '#tests/e2e/platform.ts'
-import { aPdf, deliver, INTAKE, orderWithPortal } from '#tests/e2e/portal-orders.ts'
+import { aPdf, deliverAsStaff, INTAKE, orderWithPortal } from '#tests/e2e/portal-orders.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const [{ name: ACCOUNTS }] = INTAKE.documents as [NeededDocument]
@@ -146,7 +146,7 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
     [order.id, 'The notes are missing. '.repeat(10)],
   )
   const staff = await visit()
-  await deliver(staff, order, { text: 'Look at page 4 first. '.repeat(20) })
+  await deliverAsStaff(staff, order, { text: 'Look at page 4 first. '.repeat(20) })
   await page.reload()
   await portal.button('Ask for a change').click()
   await portal.button('Send').click()
@@ -155,7 +155,7 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
   await portal.field('What should we change?').fill('The average of three years. '.repeat(10))
   await portal.button('Send').click()
   await expect(portal.region).toContainText('Change requested')
-  await deliver(staff, order, { isFinal: true })
+  await deliverAsStaff(staff, order, { isFinal: true })
   await inDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [order.id])
   await inDatabase(
     `update document_requests set state = 'accepted', reason = '' where order_id = $1 and state = 'returned'`,

@@ -6,13 +6,13 @@ import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 import type { PaymentState } from '#domain/order/order.ts'
 import { applyReading, type PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, aPayment, aReading, aRefund } from '#tests/builders.ts'
-import { figureOf } from '#tests/faults/figures.ts'
-import { isFull } from '#tests/faults/network.ts'
+import { recordCounts } from '#tests/faults/figures.ts'
+import { isLongRun } from '#tests/faults/network.ts'
 
 const TOTAL = 199_700
-const SCHEDULES = isFull ? 10_000 : 2000
+const SCHEDULES = isLongRun ? 10_000 : 2000
 
-const count = figureOf(
+const count = recordCounts(
   'Readings doubled, late, reordered and dropped against the state machine',
   (of) => `${of('schedules')} schedules: all end in Stripe's latest state`,
 )

@@ -4,7 +4,7 @@ import { beginFile, finishFile, removeFile } from '#contract/shop/portal.ts'
 import { PART_BYTES } from '#domain/portal/file-rules.ts'
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 
-import { aFile, portalServer, REQUEST, type PortalServer } from './portal-server.ts'
+import { aFile, portalServer, REQUEST_ID, type PortalServer } from './portal-server.ts'
 
 const load = async () => ({
   ...(await import('#shop/portal/portal.store.ts')),
@@ -35,7 +35,7 @@ async function reload() {
 
 test('a file goes up part by part, and its document shows it', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [TWO_PARTS()])
+  store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const [begun] = [await first]
   expect([begun.part, begun.size]).toEqual([0, PART_BYTES])
   expect(begun.headers).toEqual({
@@ -57,7 +57,7 @@ test('a file goes up part by part, and its document shows it', async () => {
 
 test('after a lost connection a file goes on with the part that is missing (row 98)', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [TWO_PARTS()])
+  store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const second = first.then(() => server.nextPart())
   ;(await first).arrive()
   const lost = await second
@@ -78,7 +78,7 @@ test('after a lost connection a file goes on with the part that is missing (row 
 
 test('a part that stalls for a minute is tried again', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   const stalled = await first
   await vi.advanceTimersByTimeAsync(50_000)
   stalled.progress(1)
@@ -90,29 +90,29 @@ test('a part that stalls for a minute is tried again', async () => {
 
 test('the same file, chosen again after a reload, goes on where it stopped (row 98)', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [TWO_PARTS()])
+  store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const second = first.then(() => server.nextPart())
   ;(await first).arrive()
   await second
   await reload()
 
   const rest = server.nextPart()
-  store.addFiles(REQUEST, [TWO_PARTS()])
+  store.addFiles(REQUEST_ID, [TWO_PARTS()])
   expect(await rest).toMatchObject({ part: 1, fileId: server.uploads[0]!.fileId })
 })
 
 test('another file of the same name is another file', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   await first
   const second = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 11)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 11)])
   expect((await second).fileId).not.toBe(server.uploads[0]!.fileId)
 })
 
 test('a file that was removed can be sent again, under a new id', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   ;(await first).arrive()
   await arrived()
   await vi.waitFor(() => expect(states()).toEqual([]))
@@ -121,29 +121,29 @@ test('a file that was removed can be sent again, under a new id', async () => {
   expect(store.shownProducts()[0]?.requests[0]?.files).toEqual([])
 
   const again = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   expect((await again).fileId).not.toBe(file!.id)
 })
 
 test('a file that was returned can be sent again, under a new id', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   ;(await first).arrive()
   await arrived()
   await vi.waitFor(() => expect(states()).toEqual([]))
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   await vi.waitFor(() => expect(states()).toEqual([]))
   expect(server.uploads, 'a complete file is not sent twice').toHaveLength(1)
 
   server.request.state = 'returned'
   await store.refreshPortal()
   const again = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   expect((await again).fileId).not.toBe(server.uploads[0]!.fileId)
 })
 
 test('two files are sent at the same time, and the third waits', async () => {
-  store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
   expect(store.$announcement.get()).toBe('Sending 3 files.')
   await vi.waitFor(() => expect(server.uploads).toHaveLength(2))
   expect(states()).toEqual(['sending', 'sending', 'waiting'])
@@ -154,15 +154,15 @@ test('two files are sent at the same time, and the third waits', async () => {
 const begun = () => server.callsTo(beginFile).map(({ body }) => body['name'])
 
 test('a file that is being sent is not sent twice', async () => {
-  store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('a.pdf', 10)])
   await vi.waitFor(() => expect(server.uploads).toHaveLength(1))
-  store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('b.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10)])
   await vi.waitFor(() => expect(begun()).toContain('b.pdf'))
   expect(begun()).toEqual(['a.pdf', 'b.pdf'])
 })
 
 test('a file of a wrong type is refused without a call', () => {
-  store.addFiles(REQUEST, [aFile('tool.exe', 10)])
+  store.addFiles(REQUEST_ID, [aFile('tool.exe', 10)])
   expect(store.$announcement.get()).toMatch(/^tool\.exe cannot be sent/)
   const [upload] = store.$uploads.get()
   expect(upload).toMatchObject({ state: 'failed' })
@@ -172,7 +172,7 @@ test('a file of a wrong type is refused without a call', () => {
 
 test('a refusal of the server ends the upload with its reason', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   ;(await first).refuse({ code: 'unsupported-media-type', message: 'Not what its name says.' })
   await vi.waitFor(() => expect(states()).toEqual(['failed']))
   expect(store.$uploads.get()[0]?.message).toBe('Not what its name says.')
@@ -182,13 +182,13 @@ test('a refusal of the server ends the upload with its reason', async () => {
 test('a file that has gone from the disk says so', async () => {
   const file = aFile('a.pdf', 10)
   file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('Gone')) }) as never
-  store.addFiles(REQUEST, [file])
+  store.addFiles(REQUEST_ID, [file])
   await vi.waitFor(() => expect(states()).toEqual(['failed']))
   expect(store.$uploads.get()[0]?.message).toContain('cannot be read any more')
 })
 
 test('cancelling ends an upload, removes what has arrived and lets the next one start', async () => {
-  store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
   await vi.waitFor(() => expect(server.uploads).toHaveLength(2))
   store.cancelUpload(store.$uploads.get()[0]!)
   await vi.waitFor(() => expect(server.callsTo(removeFile)).toHaveLength(1))

@@ -18,15 +18,15 @@ import { readAnswers } from '#use-cases/portal/read-answers.ts'
 import {
   ORDER_CHANGED_REFUSAL,
   COMPLETE_ANSWERS,
-  deliver,
-  events,
+  deliverNewFile,
+  portalEvents,
   INTAKE,
   portalOfEach,
   PRODUCT,
   productOf,
-  save,
-  send,
-  sendAll,
+  saveTestAnswers,
+  sendDocument,
+  sendSavedAnswers,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -52,11 +52,11 @@ const read = (more: Partial<Parameters<typeof readAnswers>[1]> = {}, role?: Staf
 
 describe('saved answers', () => {
   test('answers are saved one by one, and only a long one keeps the spaces at its ends', async () => {
-    expect(await save(shop, { sells: 'yes', turnover: ' £1,000 ' })).toEqual({
+    expect(await saveTestAnswers(shop, { sells: 'yes', turnover: ' £1,000 ' })).toEqual({
       ok: true,
       value: { isReopened: false },
     })
-    await save(shop, { goods: ' Tables\nand chairs ', sells: 'no' })
+    await saveTestAnswers(shop, { goods: ' Tables\nand chairs ', sells: 'no' })
     expect(await answers()).toEqual({
       sells: 'no',
       turnover: '£1,000',
@@ -65,7 +65,7 @@ describe('saved answers', () => {
   })
 
   test('answers of a wrong form are refused by question, and none of the others is saved', async () => {
-    const refused = await save(shop, { sells: 'maybe', turnover: '£5', nothing: 'x' })
+    const refused = await saveTestAnswers(shop, { sells: 'maybe', turnover: '£5', nothing: 'x' })
     expect(refused).toMatchObject({
       failure: {
         code: 'invalid-request',
@@ -77,66 +77,66 @@ describe('saved answers', () => {
 
   test('two devices that save different questions at once both keep their answers (row 99)', async () => {
     await Promise.all([
-      save(shop, { sells: 'no' }),
-      save(shop, { turnover: '£5' }),
-      save(shop, { since: '2020-01-31' }),
+      saveTestAnswers(shop, { sells: 'no' }),
+      saveTestAnswers(shop, { turnover: '£5' }),
+      saveTestAnswers(shop, { since: '2020-01-31' }),
     ])
     expect(await answers()).toEqual({ sells: 'no', turnover: '£5', since: '2020-01-31' })
   })
 
   test('an answer changed after sending has to be sent again, and a repeat of the saved one has not', async () => {
-    await save(shop, COMPLETE_ANSWERS)
-    valueOf(await sendAll(shop))
-    expect(valueOf(await save(shop, COMPLETE_ANSWERS))).toEqual({ isReopened: false })
+    await saveTestAnswers(shop, COMPLETE_ANSWERS)
+    valueOf(await sendSavedAnswers(shop))
+    expect(valueOf(await saveTestAnswers(shop, COMPLETE_ANSWERS))).toEqual({ isReopened: false })
     expect(await state()).toBe('sent')
-    expect(valueOf(await save(shop, { turnover: '£6' }))).toEqual({ isReopened: true })
+    expect(valueOf(await saveTestAnswers(shop, { turnover: '£6' }))).toEqual({ isReopened: true })
     expect(await state()).toBe('open')
   })
 })
 
 describe('sent answers', () => {
   test('missing answers are refused by question, and a hidden question is not among them', async () => {
-    await save(shop, { sells: 'no' })
-    const refused = await sendAll(shop)
+    await saveTestAnswers(shop, { sells: 'no' })
+    const refused = await sendSavedAnswers(shop)
     const fields = { turnover: 'This answer is missing' }
     expect(refused).toMatchObject({ failure: { code: 'invalid-request', fields } })
-    await save(shop, { sells: 'yes' })
-    expect(await sendAll(shop)).toMatchObject({
+    await saveTestAnswers(shop, { sells: 'yes' })
+    expect(await sendSavedAnswers(shop)).toMatchObject({
       failure: { fields: { ...fields, goods: 'This answer is missing' } },
     })
-    expect(await events(shop)).toEqual([])
+    expect(await portalEvents(shop)).toEqual([])
   })
 
   test('sending drops answers of hidden questions, and a repeat sends nothing more', async () => {
-    await save(shop, { ...COMPLETE_ANSWERS, goods: 'Tables' })
-    valueOf(await sendAll(shop))
-    valueOf(await sendAll(shop))
+    await saveTestAnswers(shop, { ...COMPLETE_ANSWERS, goods: 'Tables' })
+    valueOf(await sendSavedAnswers(shop))
+    valueOf(await sendSavedAnswers(shop))
     expect([await answers(), await state()]).toEqual([COMPLETE_ANSWERS, 'sent'])
-    expect(await events(shop)).toEqual([['answers-sent', 'customer', 'Valuation']])
+    expect(await portalEvents(shop)).toEqual([['answers-sent', 'customer', 'Valuation']])
   })
 
   test('staff accept sent answers once, and then the customer cannot change them', async () => {
     expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
-    await save(shop, COMPLETE_ANSWERS)
-    await sendAll(shop)
+    await saveTestAnswers(shop, COMPLETE_ANSWERS)
+    await sendSavedAnswers(shop)
     valueOf(await review(true))
     expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
-    expect(await save(shop, { turnover: '£6' })).toMatchObject(ORDER_CHANGED_REFUSAL)
-    expect(await sendAll(shop)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await saveTestAnswers(shop, { turnover: '£6' })).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await sendSavedAnswers(shop)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect([await answers(), await state()]).toEqual([COMPLETE_ANSWERS, 'accepted'])
   })
 
   test('staff open answers to the customer again, without a mail', async () => {
     expect(await review(false)).toMatchObject(ORDER_CHANGED_REFUSAL)
-    await save(shop, COMPLETE_ANSWERS)
-    await sendAll(shop)
+    await saveTestAnswers(shop, COMPLETE_ANSWERS)
+    await sendSavedAnswers(shop)
     await review(true)
     const before = shop.database.mails.length
     valueOf(await review(false))
     expect([await state(), shop.database.mails.length]).toEqual(['open', before])
-    expect(valueOf(await save(shop, { turnover: '£6' }))).toEqual({ isReopened: false })
-    valueOf(await sendAll(shop))
-    expect((await events(shop)).map(([kind, actor]) => [kind, actor])).toEqual([
+    expect(valueOf(await saveTestAnswers(shop, { turnover: '£6' }))).toEqual({ isReopened: false })
+    valueOf(await sendSavedAnswers(shop))
+    expect((await portalEvents(shop)).map(([kind, actor]) => [kind, actor])).toEqual([
       ['answers-sent', 'customer'],
       ['answers-accepted', STAFF],
       ['answers-reopened', STAFF],
@@ -146,19 +146,19 @@ describe('sent answers', () => {
 })
 
 test('the firm gets one mail when the last required thing has arrived, in either order', async () => {
-  await send(shop, 'Accounts')
-  await save(shop, COMPLETE_ANSWERS)
+  await sendDocument(shop, 'Accounts')
+  await saveTestAnswers(shop, COMPLETE_ANSWERS)
   expect(completions()).toBe(0)
-  await sendAll(shop)
+  await sendSavedAnswers(shop)
   expect(completions()).toBe(1)
   shop.clock.passMinutes(1)
-  await send(shop, 'Business plan')
-  await save(shop, { turnover: '£6' })
-  await sendAll(shop)
+  await sendDocument(shop, 'Business plan')
+  await saveTestAnswers(shop, { turnover: '£6' })
+  await sendSavedAnswers(shop)
   expect(completions()).toBe(1)
   shop.clock.passMinutes(1)
   await review(false)
-  await sendAll(shop)
+  await sendSavedAnswers(shop)
   expect(completions()).toBe(2)
 })
 
@@ -237,7 +237,7 @@ describe('the answers as a PDF', () => {
   })
 
   test('it opens for staff alone once the order’s page is closed', async () => {
-    await deliver(shop, { isFinal: true })
+    await deliverNewFile(shop, { isFinal: true })
     shop.clock.passDays(KEPT_DAYS.confirmation + 1)
     expect(await read({ key: shop.order.accessKey })).toMatchObject(NONE)
     expect(await read({}, 'member')).toMatchObject({ ok: true })

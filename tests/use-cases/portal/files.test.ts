@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { success } from '#contract/failure.ts'
-import { MOST_FILES, PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
+import { MAX_FILES, PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
 import { partKey } from '#services/file-store.ts'
 import { runWhileBlocked, setOrder, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
@@ -15,14 +15,14 @@ import {
   finishFile,
   removeFile,
   savePart,
-  type Sender,
+  type FileSender,
 } from '#use-cases/portal/send-file.ts'
 
 import { storeDown, storeInMemory } from './a-file-store.ts'
 import {
   ORDER_CHANGED_REFUSAL,
-  deliver,
-  events,
+  deliverNewFile,
+  portalEvents,
   portalOfEach,
   productOf,
   requestOf,
@@ -31,11 +31,11 @@ import {
 const shop = portalOfEach()
 
 const UNKNOWN = { failure: { code: 'not-found' } }
-const STAFF_SENDER: Sender = { by: STAFF, orderId: undefined, key: undefined }
+const STAFF_SENDER: FileSender = { by: STAFF, orderId: undefined, key: undefined }
 
 let store: ReturnType<typeof storeInMemory>
 let files: PortalShop
-let customer: Sender
+let customer: FileSender
 /** Id of the requested document. */
 let accounts: string
 beforeEach(async () => {
@@ -55,7 +55,7 @@ function pdf(parts = 0): Uint8Array {
 interface Sent {
   bytes: Uint8Array
   fileId: string
-  sender: Sender
+  sender: FileSender
   requestId: string | undefined
 }
 
@@ -103,7 +103,7 @@ const fill = ({ fileId }: Sent) =>
     `insert into files (id, order_id, request_id, name, size, sent_by, begun_at)
     select gen_random_uuid(), order_id, request_id, name, size, sent_by, begun_at
     from files, generate_series(2, $2) where id = $1`,
-    [fileId, MOST_FILES],
+    [fileId, MAX_FILES],
   )
 
 async function arrived(more: Partial<Sent> = {}): Promise<Sent> {
@@ -161,7 +161,7 @@ describe('sending a file', () => {
     expect(product.remindAt).toBe(
       new Date(Date.parse(listed.sentAt) + 5 * 86_400_000).toISOString(),
     )
-    expect(await events(shop)).toEqual([['document-received', 'customer', 'accounts.pdf']])
+    expect(await portalEvents(shop)).toEqual([['document-received', 'customer', 'accounts.pdf']])
     const rows = await shop.database.sql(`select sha256, sent_by from files`)
     const sha256 = createHash('sha256').update(file.bytes).digest('hex')
     expect(rows).toEqual([{ sha256, sent_by: 'customer' }])
@@ -179,7 +179,7 @@ describe('sending a file', () => {
     expect(valueOf(await begin(file))).toEqual({ received: [0, 1], state: 'complete' })
     expect(valueOf(await put(file, 0))).toEqual({ received: [0, 1], state: 'complete' })
     expect(store.calls).toEqual(['put 0', 'put 1', 'get 0', 'get 1'])
-    expect(await events(shop)).toHaveLength(1)
+    expect(await portalEvents(shop)).toHaveLength(1)
   })
 
   test('parts may come in any order, and two completions make one event', async () => {
@@ -187,7 +187,7 @@ describe('sending a file', () => {
     await Promise.all([2, 0, 3, 1].map(async (part) => valueOf(await put(file, part))))
     const finished = await Promise.all([finish(file), finish(file), finish(file)])
     expect(new Set(finished.map((one) => valueOf(one).sentAt)).size).toBe(1)
-    expect(await events(shop)).toHaveLength(1)
+    expect(await portalEvents(shop)).toHaveLength(1)
     // Vitest compares megabytes one by one, in seconds.
     expect((await bytesOf(valueOf(await read(file.fileId)).parts)).equals(file.bytes)).toBe(true)
   })
@@ -197,7 +197,7 @@ describe('sending a file', () => {
     valueOf(await put(file, 2))
     expect(await finish(file)).toMatchObject({ failure: { code: 'invalid-request' } })
     expect(valueOf(await begin(file))).toEqual({ received: [2], state: 'open' })
-    expect(await events(shop)).toEqual([])
+    expect(await portalEvents(shop)).toEqual([])
   })
 
   test.each([
@@ -242,7 +242,7 @@ describe('sending a file', () => {
     expect(await shop.database.sql(`select sent_by, request_id from files`)).toEqual([
       { sent_by: STAFF, request_id: null },
     ])
-    expect(await events(shop)).toEqual([])
+    expect(await portalEvents(shop)).toEqual([])
   })
 })
 
@@ -287,7 +287,7 @@ describe('what is refused', () => {
     expect(await begin(file)).toMatchObject({ failure: { code } })
   })
 
-  test(`the customer and the firm send ${MOST_FILES} files each, and another one when one was removed`, async () => {
+  test(`the customer and the firm send ${MAX_FILES} files each, and another one when one was removed`, async () => {
     for (const by of [{}, ofFirm()]) {
       const first = await sent(by)
       await fill(first)
@@ -357,7 +357,7 @@ describe('removing a file', () => {
   })
 
   test('a delivered file stays', async () => {
-    await deliver(shop)
+    await deliverNewFile(shop)
     const [file] = (await productOf(shop)).deliveries[0]!.files
     const removal = removeFile(files, { fileId: file!.id }, STAFF_SENDER)
     expect(await removal).toMatchObject(ORDER_CHANGED_REFUSAL)
@@ -381,7 +381,7 @@ describe('removing a file', () => {
       if (call === 'get') valueOf(await remove(file))
     }
     expect(await finish(file)).toMatchObject(UNKNOWN)
-    expect([await state(), await events(shop)]).toEqual(['outstanding', []])
+    expect([await state(), await portalEvents(shop)]).toEqual(['outstanding', []])
   })
 
   test('a file that the purge removes while it is completed does not count as received', async () => {
@@ -394,7 +394,7 @@ describe('removing a file', () => {
       },
       async () => expect(await finish(file)).toMatchObject(UNKNOWN),
     )
-    expect([await state(), await events(shop)]).toEqual(['outstanding', []])
+    expect([await state(), await portalEvents(shop)]).toEqual(['outstanding', []])
   })
 
   test('a document that is accepted while a file is completed keeps the files it had', async () => {
@@ -455,7 +455,7 @@ describe('reading a file', () => {
   })
 
   test('the first download of a delivery by the customer is noted once, when its bytes are there', async () => {
-    await deliver(shop)
+    await deliverNewFile(shop)
     const [file] = (await productOf(shop)).deliveries[0]!.files
     const { id, size } = file!
     const openedAt = async () => (await productOf(shop)).deliveries[0]!.openedAt
@@ -471,7 +471,9 @@ describe('reading a file', () => {
     shop.clock.passMinutes(5)
     await download()
     expect(await openedAt()).toBe(first)
-    expect((await events(shop)).slice(1)).toEqual([['delivery-opened', 'customer', 'draft.pdf']])
+    expect((await portalEvents(shop)).slice(1)).toEqual([
+      ['delivery-opened', 'customer', 'draft.pdf'],
+    ])
   })
 
   test('a file whose bytes are gone is unavailable, and the log says which', async () => {
@@ -490,7 +492,7 @@ describe('the purge of files', () => {
   test('what nobody completed or delivered within a day goes, and nothing else', async () => {
     const [known, open, firms] = [await arrived(), await sent(), await staffSends()]
     valueOf(await finish(firms))
-    await deliver(shop)
+    await deliverNewFile(shop)
     shop.clock.passMinutes(24 * 60)
     expect(await purgeFiles(files)).toMatchObject({ abandoned: 0, deleted: 0, failed: 0 })
     const young = await sent()

@@ -8,16 +8,16 @@ import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 
 import {
   COMPLETE_ANSWERS,
-  deliver,
-  events,
+  deliverNewFile,
+  portalEvents,
   INTAKE,
   portalOfEach,
   PRODUCT,
   productOf,
   requestOf,
-  save,
-  send,
-  sendAll,
+  saveTestAnswers,
+  sendDocument,
+  sendSavedAnswers,
 } from './a-portal.ts'
 
 const DAYS = INTAKE.remindAfter ?? 0
@@ -45,25 +45,25 @@ test('three reminders go out in a row, and then no more until something arrives'
   await pass(10 * DAYS)
   expect(mails()).toHaveLength(3)
   expect((await productOf(shop)).remindAt).toBeNull()
-  expect(await events(shop)).toEqual(
+  expect(await portalEvents(shop)).toEqual(
     Array.from({ length: 3 }, () => ['reminder-sent', 'shop', null]),
   )
-  await save(shop, { sells: 'no' })
+  await saveTestAnswers(shop, { sells: 'no' })
   for (let time = 0; time < 4; time += 1) await pass(DAYS)
   expect(mails()).toHaveLength(6)
 })
 
 test('a return and an opening of the answers start the wait for a reminder again', async () => {
-  await send(shop, 'Accounts')
-  await save(shop, COMPLETE_ANSWERS)
-  await sendAll(shop)
+  await sendDocument(shop, 'Accounts')
+  await saveTestAnswers(shop, COMPLETE_ANSWERS)
+  await sendSavedAnswers(shop)
   const { id: requestId } = await requestOf(shop, 'Accounts')
   const orderId = shop.order.id
   const returned = { orderId, requestId, decision: 'returned', reason: 'Blurred.' } as const
   valueOf(await reviewDocument(shop.portal, returned, STAFF))
   await pass(DAYS)
   expect(mails()[0]?.text).toContain('Accounts: please send it again')
-  await send(shop, 'Accounts')
+  await sendDocument(shop, 'Accounts')
   const opened = { orderId, productId: PRODUCT, accepted: false }
   valueOf(await reviewAnswers(shop.portal, opened, STAFF))
   await pass(DAYS)
@@ -72,11 +72,11 @@ test('a return and an opening of the answers start the wait for a reminder again
 
 test('an arrival starts the wait again, and the last required thing ends it', async () => {
   await pass(DAYS - 1)
-  await send(shop, 'Accounts')
+  await sendDocument(shop, 'Accounts')
   await pass(DAYS - 1)
   expect(mails()).toEqual([])
-  await save(shop, COMPLETE_ANSWERS)
-  await sendAll(shop)
+  await saveTestAnswers(shop, COMPLETE_ANSWERS)
+  await sendSavedAnswers(shop)
   await pass(10 * DAYS)
   expect(mails()).toEqual([])
   const asked = { orderId: shop.order.id, productId: PRODUCT, requestId: shop.portal.ids.uuid() }
@@ -135,8 +135,8 @@ test('nothing is sent about an order that is refunded, erased or delivered', asy
 })
 
 test('nothing is sent about a delivered product, even if something is missing', async () => {
-  await deliver(shop, { isFinal: true })
-  await save(shop, { sells: 'no' })
+  await deliverNewFile(shop, { isFinal: true })
+  await saveTestAnswers(shop, { sells: 'no' })
   expect((await productOf(shop)).remindAt).toBeNull()
   await pass(DAYS)
   expect(mails()).toEqual([])
@@ -158,7 +158,7 @@ test('two processes that run at once send one reminder (row 100)', async () => {
   shop.clock.passDays(DAYS)
   await Promise.all([remindCustomers(shop.portal), remindCustomers(shop.portal)])
   expect(mails()).toHaveLength(1)
-  expect(await events(shop)).toHaveLength(1)
+  expect(await portalEvents(shop)).toHaveLength(1)
 })
 
 test('an order that the database refuses to change does not hold up the others', async () => {

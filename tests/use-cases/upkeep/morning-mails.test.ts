@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { invite } from '#data/people/people.ts'
+import { invitePerson } from '#data/people/people.ts'
 import { ISSUE_TEXTS, promisedFor } from '#domain/order/issue.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
@@ -90,9 +90,9 @@ describe('the mail of a morning', () => {
   test('each person who works on orders and has signed in gets one mail a day, even if rounds overlap', async () => {
     await workThat(DUE)
     const by = { actor: STAFF, at: shop.clock.port.now() }
-    await invite(shop.context.db, { email: BEN, role: 'member' }, by)
-    await invite(shop.context.db, { email: 'books@firm.example', role: 'bookkeeper' }, by)
-    await invite(shop.context.db, { email: 'mistyped@firm.example', role: 'member' }, by)
+    await invitePerson(shop.context.db, { email: BEN, role: 'member' }, by)
+    await invitePerson(shop.context.db, { email: 'books@firm.example', role: 'bookkeeper' }, by)
+    await invitePerson(shop.context.db, { email: 'mistyped@firm.example', role: 'member' }, by)
     for (const email of [BEN, 'books@firm.example']) await signIn(email)
     await Promise.all([mailsAfter(`${MONDAY}T07:00:00Z`), mailsAfter(`${MONDAY}T07:00:00Z`)])
     const monday = await mailsAfter(`${MONDAY}T09:50:00Z`)
@@ -103,7 +103,7 @@ describe('the mail of a morning', () => {
   test('an owner who is also invited gets one mail of the morning', async () => {
     await workThat(DUE)
     const by = { actor: STAFF, at: shop.clock.port.now() }
-    await invite(shop.context.db, { email: STAFF, role: 'member' }, by)
+    await invitePerson(shop.context.db, { email: STAFF, role: 'member' }, by)
     await signIn(STAFF)
     expect(await mailsAfter(`${MONDAY}T07:00:00Z`)).toHaveLength(1)
   })

@@ -86,6 +86,21 @@ export function withdrawEarlierMails(
   ]
 }
 
+/** The addresses to which no mail of this kind has been queued since a moment. */
+export async function listWithoutMail(
+  { query }: Connection,
+  kind: MailKind,
+  addresses: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const rows = await query<{ address: string }>(
+    `select address from unnest($2::text[]) address where not exists
+      (select from mails where recipient = address and kind = $1 and created_at >= $3)`,
+    [kind, addresses, since],
+  )
+  return rows.map(({ address }) => address)
+}
+
 /** SQL of a mail's state. */
 export const MAIL_STATE_SQL = `case when sent_at is not null then 'sent'
   when failed_at is not null then 'failed' else 'waiting' end`

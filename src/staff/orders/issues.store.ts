@@ -27,7 +27,7 @@ import {
 
 /**
  * `busy` is the id of the order or the key of the issue being rechecked, `FETCHING_EVENTS` or
- * `RETRYING_MAILS`.
+ * `RETRYING_SHOP_MAILS`.
  */
 export type IssuesState = ResourceState<IssuesAnswer, string>
 

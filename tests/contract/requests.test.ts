@@ -80,7 +80,7 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
   ],
 ]
 
-describe.each(REQUESTS)('%s', (_endpoint, schema, taken, refused) => {
+describe.each(REQUESTS)('requests of %s', (_endpoint, schema, taken, refused) => {
   const isTaken = (request: object) => schema.safeParse(request).success
 
   test('%s accepts valid requests and refuses blank, overlong or malformed ones', () => {

@@ -153,7 +153,7 @@ test('a bundle names its parts in the cart, which one button removes or replaces
   expect(await stored()).toBe(storedCart(parts))
 })
 
-test('the cart says what one unit covers, and from which total a bank transfer is accepted', async ({
+test('the cart states what one unit covers and the total from which bank transfer is accepted', async ({
   page,
   on,
 }) => {

@@ -87,7 +87,7 @@ test('staff accept a document and return one with a reason', async ({ page, cons
   await expectAccessible(page)
 })
 
-test('staff ask for one more document', async ({ page, consoleErrors }) => {
+test('staff request a further document', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
   const order = await portalOrder(page)
   const staff = await openPortalPage(page, order)
@@ -111,7 +111,7 @@ test('staff ask for one more document', async ({ page, consoleErrors }) => {
   expect(products[0]?.requests.at(-1)).toMatchObject({ name: 'List of machines' })
 })
 
-test('staff read the answers, accept them and open them again', async ({ page }) => {
+test('staff read, accept and reopen answers', async ({ page }) => {
   const order = await portalOrder(page, { ...INTAKE, documents: [] })
   const key = order.sessionId
   const staff = await openPortalPage(page, order)
@@ -160,7 +160,7 @@ const pdf = (name: string, start = '%PDF-1.7') => ({
   buffer: Buffer.from(`${start} ${name} ${crypto.randomUUID()}`),
 })
 
-test('staff deliver a draft, and the finished document after a change', async ({
+test('staff deliver a draft and, after a change request, the finished document', async ({
   page,
   consoleErrors,
 }) => {
@@ -289,7 +289,7 @@ test('the order is shown if the code of its portal cannot be loaded', async ({
   await expect(staff.section('Timeline')).toContainText('Payment received')
 })
 
-test('a refused decision shows what a colleague has decided meanwhile', async ({
+test('a refused decision about a document shows the decision of a colleague', async ({
   page,
   consoleErrors,
 }) => {

@@ -15,7 +15,7 @@ import { expect, skipBelowServices, test } from './test.ts'
 
 const [ACCOUNTS, LEASES] = INTAKE.documents.map(({ name }) => name) as [string, string]
 
-test('a customer sends documents by keyboard, and one of a wrong type is refused', async ({
+test('a customer uploads documents by keyboard, and a file of a wrong type is refused', async ({
   page,
   on,
 }) => {
@@ -58,7 +58,9 @@ function isRefused(element: Element): boolean {
   return !element.dispatchEvent(over)
 }
 
-test('a file is dropped on its document, and returned with a reason', async ({ page }, info) => {
+test('a customer drops a file on its document, and staff return the document with a reason', async ({
+  page,
+}, info) => {
   const order = await orderWithPortal()
   const portal = customerPortal(page)
   await portal.open(order.sessionId)
@@ -166,7 +168,7 @@ test('answers are saved as they are typed, sent once complete, and sent again af
   await expectNoViolations(page)
 })
 
-test('the page of several services opens the part that the link names, and folding loses nothing', async ({
+test('the page of an order of several services opens the part in the link, and folding keeps typed text', async ({
   page,
   on,
 }) => {
@@ -237,10 +239,7 @@ test('the customer asks for a change of a draft and accepts the finished documen
   await expectNoViolations(page)
 })
 
-test('a portal that cannot be loaded says so, and loads on request', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a portal that failed to load can be loaded again', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_FAILED/)
   const order = await orderWithPortal()
   const portal = customerPortal(page)
@@ -253,7 +252,7 @@ test('a portal that cannot be loaded says so, and loads on request', async ({
   await expect(portal.document(ACCOUNTS)).toBeVisible()
 })
 
-test('the page of an order without documents and questions shows nothing of a portal', async ({
+test('the page of an order without documents and questions shows no portal', async ({
   page,
   on,
 }) => {

@@ -42,7 +42,7 @@ function aWord(): string {
   return `Quince${crypto.randomUUID().slice(0, 8)}`
 }
 
-test.describe('the list', () => {
+test.describe('the list of orders', () => {
   test('the address of the order list keeps search and status', async ({ page, on }) => {
     const word = aWord()
     const paid = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
@@ -138,7 +138,7 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('issues', () => {
+test.describe('open issues', () => {
   test('staff can close an issue with a note, in the list or on the order page', async ({
     page,
     on,
@@ -494,7 +494,7 @@ test.describe('the page of an order', () => {
   })
 })
 
-test.describe('the session', () => {
+test.describe('the staff session', () => {
   test('Sign out ends the session in this browser, or in every browser at once', async ({
     page,
     visit,

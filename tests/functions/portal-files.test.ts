@@ -92,7 +92,7 @@ describe('a file of the customer', () => {
     expect(await answer.text()).toBe('')
   })
 
-  test('a lost connection costs the part that was on its way, and no other', async () => {
+  test('a lost connection loses only the part that was being uploaded', async () => {
     const given = plan(2 * PARTS + 7)
     await beginUpload(shop, given, by)
     await sendPart(shop, { fileId: given.fileId, part: 2, bytes: partOf(given.bytes, 2) }, by)
@@ -124,7 +124,7 @@ describe('a file of the customer', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   test.each([
     ['Plan.pdf', MAX_FILE_BYTES + 1, 413, 'too-large'],
     ['Plan.pdf', 0, 422, 'invalid-request'],
@@ -214,7 +214,7 @@ describe('what is refused', () => {
     expect((await download(file.href)).status).toBe(200)
   })
 
-  test('a replaced link neither sends nor opens a file', async () => {
+  test('a replaced link can neither upload nor download a file', async () => {
     const renewed = await orderWithPortal(shop)
     const old = { key: renewed.key }
     const file = await upload(shop, { ...plan(), requestId: renewed.plans }, old)
@@ -267,8 +267,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('files of staff', () => {
-  test('a delivered file is downloaded by the customer, and its first download is noted', async () => {
+describe('files that staff upload', () => {
+  test('the customer can download a delivered file, and the first download is recorded', async () => {
     const file = await upload(shop, { ...plan(), requestId: undefined }, asStaff())
     const forCustomer = portalFilePath(file.id, by.key)
     expect((await shop.get(forCustomer)).status).toBe(404)
@@ -300,7 +300,7 @@ describe('files of staff', () => {
     )
   })
 
-  test('only a role that may work sends and removes files, and every role downloads them', async () => {
+  test('only roles with the work permission upload and remove files, and every role can download them', async () => {
     const reader = await shop.invited('reader@northmere.example', 'bookkeeper', staff)
     const file = await upload(shop, { ...plan(), requestId: undefined }, asStaff())
     const sending = { ...reader, orderId: order.id }
@@ -326,7 +326,7 @@ describe('files of staff', () => {
     })
   })
 
-  test('the archives of an order have every complete file of its customer', async () => {
+  test('the archives of an order contain every completed file of its customer', async () => {
     const full = await orderWithPortal(shop)
     const sender = { key: full.key }
     const sizes = [3, 2, 100 / PARTS]

@@ -56,7 +56,7 @@ test('the nightly run reports a silent sweep once', async () => {
   expect(posts('sweep-silent')).toHaveLength(before + 1)
 })
 
-test('a key that Stripe refuses becomes an issue when a customer wants to pay', async () => {
+test('a key that Stripe refuses becomes an issue at the next payment', async () => {
   const cookie = await shop.staffCookie()
   const reasons = async () => (await shop.issues({ cookie })).shop.map(({ reason }) => reason)
   const { status } = await withVariables({ STRIPE_SECRET_KEY: 'sk_test_rotated_elsewhere' }, () =>

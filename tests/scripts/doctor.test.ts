@@ -12,7 +12,7 @@ const LIVE = {
   STAFF_EMAILS: 'staff@firm.example',
 }
 
-describe('variables', () => {
+describe('environment variables', () => {
   test('the doctor finds no fault in a complete set of variables', () => {
     expect(examineVariables(LIVE)).toEqual([
       { part: 'environment', state: 'right', says: 'every variable can be read' },

@@ -60,7 +60,7 @@ const GROUPS = Object.values(
   }),
 ).map((mistakes = [], number) => ({ number, mistakes, files: mistakes.map(({ file }) => file) }))
 
-describe.each(GROUPS)('group $number', ({ mistakes, files }) => {
+describe.each(GROUPS)('mistakes of group $number', ({ mistakes, files }) => {
   let found: string[]
   beforeAll(() => {
     const changes = mistakes.map(({ file, before, instead }) => {

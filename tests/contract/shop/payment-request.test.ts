@@ -103,7 +103,7 @@ describe('the cart (rows 2 and 5)', () => {
   )
 })
 
-describe('other fields', () => {
+describe('other fields of a payment request', () => {
   test.each([
     ['attempt', 'not-a-uuid'],
     ['agreeToTerms', false],

@@ -171,7 +171,7 @@ describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
   })
 })
 
-describe('email (row 43)', () => {
+describe('email addresses (row 43)', () => {
   const message = ['Please enter a valid email address (e.g., name@example.com)']
   const LONGEST_ADDRESS = '@firm.example'.padStart(254, 'a')
   const ACCEPTED = [
@@ -351,7 +351,7 @@ describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
   })
 })
 
-describe('method and consent', () => {
+describe('payment method and consent', () => {
   test.each(['bank', '', 'Credit-Card', null, undefined])(
     'the checkout refuses the payment method %j',
     (method) => {

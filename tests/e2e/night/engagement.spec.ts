@@ -82,7 +82,7 @@ test('an engagement passes through the shop from the order to the closing of its
     await expect(portal.region).toContainText('We have your answers')
   })
 
-  await test.step('the customer sends five files, one of 17 MB over a line that breaks twice', async () => {
+  await test.step('the customer uploads five files, one of 17 MB over a connection that breaks twice', async () => {
     let parts = 0
     await page.route(`**${savePart.path}?*`, (route) => {
       parts += 1
@@ -101,7 +101,7 @@ test('an engagement passes through the shop from the order to the closing of its
       await expect(portal.link(name)).toBeVisible()
   })
 
-  await test.step('staff accept, return one and ask for one more', async () => {
+  await test.step('staff accept a document, return another and request a third', async () => {
     await signIn(desk)
     await staff.openOrder(orderId)
     await ofStaff('Accept', ACCOUNTS).click()
@@ -119,7 +119,7 @@ test('an engagement passes through the shop from the order to the closing of its
     expect((await mailAbout(LIST, buyer.email)).text).toContain(`key=${key}#portal`)
   })
 
-  await test.step('the customer sends both by the link of the email', async () => {
+  await test.step('the customer uploads both documents by the link in the email', async () => {
     await page.goto(`/order-confirmation?key=${key}#portal`)
     await expect(portal.document(LEASES)).toContainText('Returned: Page 3 is missing.')
     await portal.files(LEASES).setInputFiles(aPdf('lease, complete.pdf'))

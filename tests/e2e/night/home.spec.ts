@@ -130,7 +130,7 @@ test('the chart of the returns names its figures in readable letters', async ({ 
   for (const size of sizes) expect(size).toBeGreaterThanOrEqual(12)
 })
 
-test.describe('on a phone', () => {
+test.describe('pages on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
   test('on a phone the sentences about strengths and benefits open on demand', async ({ page }) => {

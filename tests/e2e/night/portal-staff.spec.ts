@@ -109,7 +109,7 @@ test('staff review and deliver with the keyboard alone on 320 pixels', async ({ 
   await expectAccessible(page)
 })
 
-test('the page of an order does not move when it learns that the order has no portal', async ({
+test('the page of an order does not shift when it turns out to have no portal', async ({
   page,
 }) => {
   const { id } = await portalOrder(page)

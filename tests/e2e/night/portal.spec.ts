@@ -39,7 +39,7 @@ function partsOf(page: Page): number[] {
   return parts
 }
 
-test('a file of 17 MB arrives whole over a slow line that breaks twice (row 98)', async ({
+test('a file of 17 MB arrives complete over a slow connection that breaks twice (row 98)', async ({
   page,
   consoleErrors,
 }) => {
@@ -65,7 +65,7 @@ test('a file of 17 MB arrives whole over a slow line that breaks twice (row 98)'
   expect((await file.body()).equals(aPdf('', BIG).buffer)).toBe(true)
 })
 
-test('a file that a reload interrupts goes on with the missing parts once it is chosen again', async ({
+test('an upload interrupted by a reload resumes with the missing parts when the file is chosen again', async ({
   page,
   consoleErrors,
 }, info) => {
@@ -89,9 +89,7 @@ test('a file that a reload interrupts goes on with the missing parts once it is 
   expect(parts).not.toContain(1)
 })
 
-test('the page asks before it is left while a file or an answer is on its way', async ({
-  page,
-}) => {
+test('the page asks before a visitor leaves during an upload or a save', async ({ page }) => {
   const order = await orderWithPortal()
   const portal = customerPortal(page)
   await portal.open(order.sessionId)
@@ -107,7 +105,7 @@ test('the page asks before it is left while a file or an answer is on its way', 
   await expect(portal.saved).toBeVisible()
 })
 
-test('two devices fill in one questionnaire, and each sees what the other has saved (row 99)', async ({
+test('two devices that fill in one questionnaire see each other’s saved answers (row 99)', async ({
   page,
   visit,
 }) => {

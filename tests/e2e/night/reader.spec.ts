@@ -81,7 +81,7 @@ async function swipe(page: Page, across: number, down = 0): Promise<void> {
   await touch('touchEnd')
 }
 
-test.describe('on a phone', () => {
+test.describe('pages on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
   test('a swipe turns the page, and a scroll does not', async ({ page }) => {
@@ -164,7 +164,7 @@ test('the document prints all pages, even if the screen shows one', async ({ pag
   expect(file).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/)
 })
 
-test.describe('without a script', () => {
+test.describe('the reader without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('without JavaScript the document is one long page that ends with the price', async ({

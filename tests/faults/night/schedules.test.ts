@@ -146,7 +146,7 @@ function run(name: string, steps: readonly Step[]) {
 
 const timesOf = (events: string[], kind: string) => events.filter((item) => item === kind).length
 
-describe('schedules of readings', () => {
+describe('payment states read in any order', () => {
   test('[row 13] [row 14] [row 35] an order ends in the provider’s last state, however readings arrive', () => {
     assert(
       property(schedules, ({ name, steps }) => {

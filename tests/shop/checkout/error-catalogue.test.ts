@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-describe('order', () => {
+describe('resending the email of an order', () => {
   test.each([
     [undefined, { value: {} }, ['Cannot resend email', 'Order ID is missing']],
     [

@@ -33,7 +33,7 @@ async function reload() {
   await store.openPortalOf('key', true)
 }
 
-test('a file goes up part by part, and its document shows it', async () => {
+test('a file is uploaded part by part, and its document then lists it', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const [begun] = [await first]
@@ -55,7 +55,7 @@ test('a file goes up part by part, and its document shows it', async () => {
   expect(store.$announcement.get()).toBe('a.pdf has arrived.')
 })
 
-test('after a lost connection a file goes on with the part that is missing (row 98)', async () => {
+test('an upload resumes with the missing part after a lost connection (row 98)', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const second = first.then(() => server.nextPart())
@@ -76,7 +76,7 @@ test('after a lost connection a file goes on with the part that is missing (row 
   expect(server.uploads.map(({ part }) => part)).toEqual([0, 1, 1])
 })
 
-test('a part that stalls for a minute is tried again', async () => {
+test('an upload of a part that stalls for a minute is retried', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   const stalled = await first
@@ -88,7 +88,7 @@ test('a part that stalls for a minute is tried again', async () => {
   expect(message()).toContain('The connection was lost.')
 })
 
-test('the same file, chosen again after a reload, goes on where it stopped (row 98)', async () => {
+test('an upload of the same file resumes after a reload (row 98)', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const second = first.then(() => server.nextPart())
@@ -101,7 +101,7 @@ test('the same file, chosen again after a reload, goes on where it stopped (row 
   expect(await rest).toMatchObject({ part: 1, fileId: server.uploads[0]!.fileId })
 })
 
-test('another file of the same name is another file', async () => {
+test('a different file with the same name is uploaded from the start', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   await first
@@ -110,7 +110,7 @@ test('another file of the same name is another file', async () => {
   expect((await second).fileId).not.toBe(server.uploads[0]!.fileId)
 })
 
-test('a file that was removed can be sent again, under a new id', async () => {
+test('a removed file can be uploaded again under a new id', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   ;(await first).arrive()
@@ -125,7 +125,7 @@ test('a file that was removed can be sent again, under a new id', async () => {
   expect((await again).fileId).not.toBe(file!.id)
 })
 
-test('a file that was returned can be sent again, under a new id', async () => {
+test('a returned file can be uploaded again under a new id', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   ;(await first).arrive()
@@ -142,7 +142,7 @@ test('a file that was returned can be sent again, under a new id', async () => {
   expect((await again).fileId).not.toBe(server.uploads[0]!.fileId)
 })
 
-test('two files are sent at the same time, and the third waits', async () => {
+test('two files are uploaded at a time, and a third waits', async () => {
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
   expect(store.$announcement.get()).toBe('Sending 3 files.')
   await vi.waitFor(() => expect(server.uploads).toHaveLength(2))
@@ -153,7 +153,7 @@ test('two files are sent at the same time, and the third waits', async () => {
 
 const begun = () => server.callsTo(beginFile).map(({ body }) => body['name'])
 
-test('a file that is being sent is not sent twice', async () => {
+test('a file that is being uploaded is not uploaded twice', async () => {
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('a.pdf', 10)])
   await vi.waitFor(() => expect(server.uploads).toHaveLength(1))
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10)])
@@ -161,7 +161,7 @@ test('a file that is being sent is not sent twice', async () => {
   expect(begun()).toEqual(['a.pdf', 'b.pdf'])
 })
 
-test('a file of a wrong type is refused without a call', () => {
+test('a file of a wrong type is refused without a request', () => {
   store.addFiles(REQUEST_ID, [aFile('tool.exe', 10)])
   expect(store.$announcement.get()).toMatch(/^tool\.exe cannot be sent/)
   const [upload] = store.$uploads.get()
@@ -170,7 +170,7 @@ test('a file of a wrong type is refused without a call', () => {
   expect(server.callsTo(beginFile)).toEqual([])
 })
 
-test('a refusal of the server ends the upload with its reason', async () => {
+test('a refusal by the server ends the upload and shows the reason', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   ;(await first).refuse({ code: 'unsupported-media-type', message: 'Not what its name says.' })
@@ -179,7 +179,7 @@ test('a refusal of the server ends the upload with its reason', async () => {
   expect(server.callsTo(finishFile)).toEqual([])
 })
 
-test('a file that has gone from the disk says so', async () => {
+test('the page reports a file that was deleted from the disk during its upload', async () => {
   const file = aFile('a.pdf', 10)
   file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('Gone')) }) as never
   store.addFiles(REQUEST_ID, [file])
@@ -187,7 +187,7 @@ test('a file that has gone from the disk says so', async () => {
   expect(store.$uploads.get()[0]?.message).toContain('cannot be read any more')
 })
 
-test('cancelling ends an upload, removes what has arrived and lets the next one start', async () => {
+test('cancelling an upload removes the uploaded parts and starts the next upload', async () => {
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
   await vi.waitFor(() => expect(server.uploads).toHaveLength(2))
   store.cancelUpload(store.$uploads.get()[0]!)

@@ -174,7 +174,7 @@ describe('a payment of another amount', () => {
   })
 })
 
-describe('invented references', () => {
+describe('unknown session ids', () => {
   test('invented references from one address reach the provider at most 20 times a minute (row 26)', async () => {
     shop.provider.pay(sessionId)
     shop.provider.calls.length = 0

@@ -51,7 +51,7 @@ const read = (more: Partial<Parameters<typeof readAnswers>[1]> = {}, role?: Staf
   })
 
 describe('saved answers', () => {
-  test('answers are saved one by one, and only a long one keeps the spaces at its ends', async () => {
+  test('answers are saved separately, and only a long answer keeps its leading and trailing spaces', async () => {
     expect(await saveTestAnswers(shop, { sells: 'yes', turnover: ' £1,000 ' })).toEqual({
       ok: true,
       value: { isReopened: false },
@@ -64,7 +64,7 @@ describe('saved answers', () => {
     })
   })
 
-  test('answers of a wrong form are refused by question, and none of the others is saved', async () => {
+  test('invalid answers are refused per question, and none of the valid ones is saved', async () => {
     const refused = await saveTestAnswers(shop, { sells: 'maybe', turnover: '£5', nothing: 'x' })
     expect(refused).toMatchObject({
       failure: {
@@ -75,7 +75,7 @@ describe('saved answers', () => {
     expect(await answers()).toEqual({})
   })
 
-  test('two devices that save different questions at once both keep their answers (row 99)', async () => {
+  test('answers that two devices save at once to different questions are all kept (row 99)', async () => {
     await Promise.all([
       saveTestAnswers(shop, { sells: 'no' }),
       saveTestAnswers(shop, { turnover: '£5' }),
@@ -84,7 +84,7 @@ describe('saved answers', () => {
     expect(await answers()).toEqual({ sells: 'no', turnover: '£5', since: '2020-01-31' })
   })
 
-  test('an answer changed after sending has to be sent again, and a repeat of the saved one has not', async () => {
+  test('an answer changed after sending must be sent again, unlike a repeat of the saved answer', async () => {
     await saveTestAnswers(shop, COMPLETE_ANSWERS)
     valueOf(await sendSavedAnswers(shop))
     expect(valueOf(await saveTestAnswers(shop, COMPLETE_ANSWERS))).toEqual({ isReopened: false })
@@ -95,7 +95,7 @@ describe('saved answers', () => {
 })
 
 describe('sent answers', () => {
-  test('missing answers are refused by question, and a hidden question is not among them', async () => {
+  test('missing answers are refused per question, except those to hidden questions', async () => {
     await saveTestAnswers(shop, { sells: 'no' })
     const refused = await sendSavedAnswers(shop)
     const fields = { turnover: 'This answer is missing' }
@@ -107,7 +107,7 @@ describe('sent answers', () => {
     expect(await portalEvents(shop)).toEqual([])
   })
 
-  test('sending drops answers of hidden questions, and a repeat sends nothing more', async () => {
+  test('sending deletes answers to hidden questions, and a repeat sends nothing more', async () => {
     await saveTestAnswers(shop, { ...COMPLETE_ANSWERS, goods: 'Tables' })
     valueOf(await sendSavedAnswers(shop))
     valueOf(await sendSavedAnswers(shop))
@@ -126,7 +126,7 @@ describe('sent answers', () => {
     expect([await answers(), await state()]).toEqual([COMPLETE_ANSWERS, 'accepted'])
   })
 
-  test('staff open answers to the customer again, without a mail', async () => {
+  test('staff reopen answers without a mail to the customer', async () => {
     expect(await review(false)).toMatchObject(ORDER_CHANGED_REFUSAL)
     await saveTestAnswers(shop, COMPLETE_ANSWERS)
     await sendSavedAnswers(shop)
@@ -145,7 +145,7 @@ describe('sent answers', () => {
   })
 })
 
-test('the firm gets one mail when the last required thing has arrived, in either order', async () => {
+test('the firm gets one mail once the last required document or answer has arrived, in either order', async () => {
   await sendDocument(shop, 'Accounts')
   await saveTestAnswers(shop, COMPLETE_ANSWERS)
   expect(completions()).toBe(0)
@@ -165,7 +165,7 @@ test('the firm gets one mail when the last required thing has arrived, in either
 describe('the customer’s link', () => {
   const UNKNOWN = { failure: { code: 'payment-not-found' } }
 
-  test('a replaced link and the payment’s session open, save and send nothing', async () => {
+  test('a replaced link and the payment’s session can neither read nor change the portal', async () => {
     expect(await saveBy(shop.sessionId)).toMatchObject({ ok: true })
     const old = shop.order.accessKey
     const key = shop.portal.ids.uuid()
@@ -177,7 +177,7 @@ describe('the customer’s link', () => {
     expect(await saveBy(key)).toMatchObject({ ok: true })
   })
 
-  test('a link that is replaced while an answer is being saved saves nothing (row 99)', async () => {
+  test('a link that is replaced during a save stores no answer (row 99)', async () => {
     const { id, accessKey } = shop.order
     const change = {
       first: `select 1 from orders where id = '${id}' for update`,
@@ -196,7 +196,7 @@ describe('the customer’s link', () => {
     expect(valueOf(await readPortal(shop.portal, order.id)).products).toEqual([])
   })
 
-  test('nothing is saved once the order’s page is closed', async () => {
+  test('a closed order accepts no answers', async () => {
     await shop.database.sql(
       `update order_items set step = 'delivered', step_since = $2 where order_id = $1`,
       [shop.order.id, shop.clock.port.now()],
@@ -207,7 +207,7 @@ describe('the customer’s link', () => {
     expect(await saveBy(shop.order.accessKey)).toMatchObject({ failure: { code: 'order-closed' } })
   })
 
-  test('nothing can be saved or reviewed once the payment is returned, and all can still be read', async () => {
+  test('the portal of a refunded order can be read but not changed', async () => {
     await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
     expect(await saveBy(shop.order.accessKey)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
@@ -224,7 +224,7 @@ describe('the customer’s link', () => {
 describe('the answers as a PDF', () => {
   const NONE = { failure: { code: 'not-found' } }
 
-  test('the holder of the link and staff may open it, and nobody else', async () => {
+  test('only the holder of the link and staff may open the PDF of the answers', async () => {
     const { accessKey: key, number } = shop.order
     const name = `answers-${number}-${PRODUCT}.pdf`
     expect(await read({ key })).toMatchObject({ value: { name, type: 'application/pdf' } })
@@ -236,7 +236,7 @@ describe('the answers as a PDF', () => {
     expect(await read({ key: shop.sessionId })).toMatchObject(NONE)
   })
 
-  test('it opens for staff alone once the order’s page is closed', async () => {
+  test('only staff may open the PDF of the answers once the order’s page is closed', async () => {
     await deliverNewFile(shop, { isFinal: true })
     shop.clock.passDays(KEPT_DAYS.confirmation + 1)
     expect(await read({ key: shop.order.accessKey })).toMatchObject(NONE)
@@ -252,7 +252,7 @@ describe('the answers as a PDF', () => {
   })
 })
 
-test('an intake is frozen when the portal is first opened', async () => {
+test('the first opening of a portal fixes its questions and documents', async () => {
   const changed = { ...INTAKE, questions: [], documents: [] }
   const portal = { ...shop.portal, intakes: { [PRODUCT]: changed } }
   const { products } = valueOf(await openPortal(portal, { key: shop.order.accessKey }, 'ip'))

@@ -75,7 +75,7 @@ describe('a delivery', () => {
     expect((await productOf(shop)).remindAt).not.toBeNull()
   })
 
-  test('the finished document moves the work to its last step, with the mail of the delivery alone', async () => {
+  test('the finished document moves the work to its last step and sends only the mail about the delivery', async () => {
     const deliveryId = await deliverNewFile(shop, { isFinal: true })
     expect(await item()).toMatchObject({ step: DELIVERED_STEP_ID })
     expect([mails('delivery-made').length, mails('delivery-step').length]).toEqual([1, 0])
@@ -91,7 +91,7 @@ describe('a delivery', () => {
     expect(after.filter((kind) => kind === 'step-moved')).toHaveLength(1)
   })
 
-  test('only complete files of the firm, of this order, are delivered, and each once', async () => {
+  test('only the firm’s complete files for this order can be delivered, each once', async () => {
     const { id: requestId } = await requestOf(shop, 'Accounts')
     const { order: other } = await settledPayment(shop, attemptOf(2))
     const file = await storeCompleteFile(shop)
@@ -116,7 +116,7 @@ describe('a delivery', () => {
     expect([(await deliveries()).length, own.length]).toEqual([1, 1])
   })
 
-  test('nothing is delivered once the payment is returned or the customer is erased', async () => {
+  test('no delivery is possible to a refunded order or an erased customer', async () => {
     const file = await storeCompleteFile(shop)
     await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
     expect(await deliverThese([file])).toMatchObject(ORDER_CHANGED_REFUSAL)
@@ -138,14 +138,14 @@ describe('the answer to a delivery', () => {
     expect(mails('delivery-answered')).toMatchObject([{ to: shop.context.firmInbox }])
   })
 
-  test('one of two answers counts if an acceptance and a change arrive at once (row 99)', async () => {
+  test('a simultaneous acceptance and change request count as one answer (row 99)', async () => {
     const id = await deliverNewFile(shop)
     const done = await Promise.all([answer(id), answer(id, 'change')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)
     expect([(await portalEvents(shop)).length, mails('delivery-answered').length]).toEqual([2, 1])
   })
 
-  test('a change needs words and a round of revision that is left', async () => {
+  test('a change request needs a text and a remaining revision round', async () => {
     const first = await deliverNewFile(shop)
     expect(await answer(first, 'change', '')).toMatchObject({
       failure: { code: 'invalid-request', fields: { text: expect.any(String) } },
@@ -164,7 +164,7 @@ describe('the answer to a delivery', () => {
     expect(mails('delivery-made')[1]?.text).not.toContain('ask for a change')
   })
 
-  test('only the newest delivery of the customer’s own order is answered', async () => {
+  test('only the newest delivery of the customer’s own order can be answered', async () => {
     const first = await deliverNewFile(shop)
     shop.clock.passMinutes(1)
     await deliverNewFile(shop)

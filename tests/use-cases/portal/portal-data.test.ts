@@ -109,7 +109,7 @@ test('an erasure removes answers, requests, deliveries and files, and the words 
   await expectErased()
 })
 
-test('the end of retention removes the same', async () => {
+test('the end of retention removes the same portal data as an erasure', async () => {
   await fill()
   shop.clock.passDays(KEPT_DAYS.paidOrder + 1)
   await purgeData(shop.context)
@@ -159,7 +159,7 @@ const rows = (table: string) =>
   shop.database.sql<{ id: string }>(`select order_id as id from ${table}`)
 const products = async () => valueOf(await readPortal(shop.portal, shop.order.id)).products
 
-test('files, questions and answers go when the page of an order has closed, and the record stays', async () => {
+test('files, questions and answers are deleted once an order’s page has closed, and the timeline stays', async () => {
   await sendDocument(shop, 'Accounts')
   await saveTestAnswers(shop, { turnover: '£250,000' })
   await deliverNewFile(shop, { isFinal: true })
@@ -181,7 +181,7 @@ test('files, questions and answers go when the page of an order has closed, and 
   expect(await purge()).toMatchObject({ closed: 0 })
 })
 
-test('an order whose work continues keeps its portal, however old it is', async () => {
+test('an order with unfinished work keeps its portal, whatever its age', async () => {
   await sendDocument(shop, 'Accounts')
   shop.clock.passDays(400)
   expect(await purge()).toMatchObject({ closed: 0 })

@@ -36,8 +36,8 @@ async function review(
 const mails = (kind: 'document-asked' | 'document-returned' | 'intake-complete') =>
   shop.database.mailsOf(kind)
 
-describe('one more document', () => {
-  test('a document that staff ask for is listed last, and the customer gets one mail', async () => {
+describe('a further document', () => {
+  test('a document that staff request is listed last, and the customer gets one mail', async () => {
     const id = shop.portal.ids.uuid()
     const asked = await Promise.all([ask(id), ask(id)])
     expect(asked.map(({ ok }) => ok)).toEqual([true, true])
@@ -60,7 +60,7 @@ describe('one more document', () => {
     expect(await portalEvents(shop)).toEqual([['document-asked', STAFF, 'Lease']])
   })
 
-  test('nothing can be asked for a product without a portal, with an id of another order, or of nobody', async () => {
+  test('staff cannot request a document for a product without a portal or under an id of another order', async () => {
     const { order: other } = await settledPayment(shop, attemptOf(2))
     const id = shop.portal.ids.uuid()
     expect(await ask(id, { orderId: other.id })).toMatchObject(ORDER_CHANGED_REFUSAL)
@@ -75,7 +75,7 @@ describe('one more document', () => {
     expect(mails('document-asked')).toHaveLength(1)
   })
 
-  test('the firm gets one more mail about complete documents after each request and return', async () => {
+  test('the firm gets another mail about complete documents after each request and each return', async () => {
     await sendDocument(shop, 'Accounts')
     await saveTestAnswers(shop, COMPLETE_ANSWERS)
     await sendSavedAnswers(shop)
@@ -93,7 +93,7 @@ describe('one more document', () => {
 })
 
 describe('a review', () => {
-  test('only a received document is accepted, and only once', async () => {
+  test('only a received document can be accepted, and only once', async () => {
     expect(await review('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
     await sendDocument(shop, 'Accounts')
     valueOf(await review('Accounts', 'accepted', 'Not shown.'))
@@ -124,7 +124,7 @@ describe('a review', () => {
     ])
   })
 
-  test('one of two decisions counts if staff make them at once (row 99)', async () => {
+  test('two simultaneous decisions about a document count as one (row 99)', async () => {
     await sendDocument(shop, 'Accounts')
     const done = await Promise.all([review('Accounts'), review('Accounts', 'returned')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)

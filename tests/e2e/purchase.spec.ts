@@ -92,7 +92,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     await expect(lines).toContainText(BOUGHT.map(() => 'Quantity: 1'))
     await expect(lines).toContainText(BOUGHT.map(({ price }) => price))
     await expect(lines.getByRole('presentation')).toHaveCount(BOUGHT.length)
-    // What was paid, and the total.
+    // The amount paid, and the total.
     await expect(summary.getByRole('definition').filter({ hasText: TOTAL })).toHaveCount(2)
     await expect(page.getByText(PROGRESS_TEXTS.intro(WORDS.order.lastDelivery))).toBeVisible()
   })

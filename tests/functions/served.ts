@@ -14,7 +14,7 @@ export interface Served {
   child: ChildProcess
   /** Resolves at the first output. */
   firstOutput: Promise<unknown>
-  /** All output so far. */
+  /** The output until now. */
   output: () => string
 }
 

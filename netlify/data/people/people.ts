@@ -81,5 +81,5 @@ export function listLog({ query }: Connection, limit: number) {
   )
 }
 
-/** Logs a staff action: moment, actor, kind, and whom or what it concerns. */
+/** Logs a staff action: moment, actor, kind, and the person or thing concerned. */
 export const LOG_ENTRY_SQL = `insert into staff_log (happened_at, actor, kind, detail) values ($1, $2, $3, $4)`

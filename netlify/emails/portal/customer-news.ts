@@ -16,7 +16,7 @@ interface Head {
   kind: MailKind
   subject: string
   heading: string
-  /** The product that the mail is about, if it is one. */
+  /** The product, if the mail is about a single product. */
   productId?: string
 }
 
@@ -72,7 +72,7 @@ export function documentReturnedMail(
 
 type Awaited = Pick<PortalProduct, 'name' | 'requests' | 'questionnaire'>
 
-/** Reminds the customer of what the firm still waits for, by product. */
+/** Reminds the customer of outstanding answers and documents, by product. */
 export function portalReminderMail(order: Order, shop: Shop, products: readonly Awaited[]) {
   const heading = 'We are waiting for something from you'
   const subject = `${heading} for your order ${order.number}`
@@ -96,7 +96,7 @@ interface DeliveryNews {
   item: OrderItem
   /** Names of the files. */
   names: readonly string[]
-  /** The firm's words; may be blank. */
+  /** Text by the firm; may be blank. */
   text: string
   revisionsLeft: number
   /** For the finished document: the step reached, and the last day of the order's page. */

@@ -74,7 +74,7 @@ function transferOf(order: FullOrder): OrderDetail['transfer'] {
   }
 }
 
-/** The item; its steps have subject and news of the email that a move to them would send now. */
+/** The item with, for each step, the subject and news of the email that moving to it would send now. */
 function withDrafts(shop: Shop, item: WorkItem): WorkItem {
   const { catalogue, clock } = shop
   const steps = item.steps.map((step) => {

@@ -21,7 +21,7 @@ import {
 } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Saves changed answers; if one has a wrong form, none is saved. */
+/** Saves changed answers; an invalid answer prevents saving all of them. */
 export function saveAnswers(
   shop: PortalShop,
   { key, productId, answers }: Body<typeof requests.saveAnswersRequest>,
@@ -73,7 +73,7 @@ function refuse(fields: Record<string, string>): Result<never> | undefined {
   return problem === undefined ? undefined : failure('invalid-request', problem, { fields })
 }
 
-/** Accepts sent answers, or opens sent or accepted ones to the customer again. */
+/** Accepts sent answers, or reopens sent or accepted answers to the customer. */
 export function reviewAnswers(
   shop: PortalShop,
   { orderId, productId, accepted }: Body<typeof requests.reviewAnswersRequest>,

@@ -67,7 +67,7 @@ export async function changePortal<T>(
   return done ?? orderNotFound()
 }
 
-/** Refuses a change of something that is gone or in another state by now. */
+/** The refusal of a change whose subject was removed or has changed its state meanwhile. */
 export function orderChanged(): Result<never> {
   return failure('order-changed', 'This has changed in the meantime. Look at it again.')
 }

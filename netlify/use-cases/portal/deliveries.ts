@@ -56,7 +56,7 @@ export function deliverFiles(
   })
 }
 
-/** Moves the work on an item to its last step: the statements, and what the mail says about it. */
+/** Moves the work on an item to its last step: the statements, and the step for the mail. */
 function finish(
   shop: PortalShop,
   order: FullOrder,
@@ -69,7 +69,7 @@ function finish(
   return { statements, step, lastDay: lastAccessDay(moved) }
 }
 
-/** Accepts a product's newest delivery, or asks for a change of it. A repeat of the same answer is one answer. */
+/** Accepts a product's newest delivery, or requests a change of it. A repeated answer counts once. */
 export async function answerDelivery(
   shop: PortalShop,
   { key, deliveryId, answer, ...given }: Body<typeof requests.answerDeliveryRequest>,
@@ -89,7 +89,7 @@ export async function answerDelivery(
     const mail = deliveryAnsweredMail(order, shop, { product: name, isChange, text })
     const kind = isChange ? 'change-requested' : 'delivery-accepted'
     const facts = { type: 'text', text: text || name } as const
-    // The key of the alert about it, so that the firm gets one mail about a requested change.
+    // The key of the alert about the change, so that the firm gets one mail about a change request.
     const dedupeKey = `alert:change-requested:${order.id}:${deliveryId}`
     await tx.end([
       storeDeliveryAnswer(deliveryId, answer, text, now),

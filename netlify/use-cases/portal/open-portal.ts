@@ -54,7 +54,7 @@ export async function orderOfCustomer(
   return closedOrderFailure(order, shop.catalogue.words)
 }
 
-/** Who asks for a part of an order. */
+/** The caller who reads a part of an order. */
 export interface PortalReader {
   /** The customer's reference, as for `orderOfCustomer`; blank for none. */
   key: string

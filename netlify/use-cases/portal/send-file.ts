@@ -24,7 +24,7 @@ import { noteArrival } from './arrival.ts'
 import { changePortal, type LockedPortal } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Who sends a file: the customer of an order, or a staff member. */
+/** The sender of a file: the customer of an order, or a staff member. */
 export interface FileSender {
   /** `customer`, or the address of the staff member. */
   by: string

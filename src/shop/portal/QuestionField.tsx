@@ -35,7 +35,7 @@ export function QuestionField({ id, question, answer, error, onType, onLeave }: 
     },
   }
   const options = kind === 'yes-no' ? YES_NO : choices.map((one) => ({ value: one, label: one }))
-  // A list lets an answer be taken back, which a required question never needs.
+  // A select can be reset to no answer; a required question does not need that.
   if (required && options.length > 0 && options.length <= MAX_RADIOS) {
     const group = { name: id, legend: label, value: answer, onChoose: onType, onBlur: onLeave }
     return <RadioGroup {...field} {...group} options={options} />

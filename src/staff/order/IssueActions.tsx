@@ -69,7 +69,7 @@ const showDelivery: Action = (_, key) => (
 
 const emailCustomer: Action = (order) => <EmailCustomer order={order} />
 
-/** The work that the issue is about. */
+/** The progress buttons of the items that the issue is about. */
 const updateProgress: Action = (order, key) =>
   order.items
     .filter(({ productId }) => key.includes(`:${productId}:`))

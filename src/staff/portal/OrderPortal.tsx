@@ -16,7 +16,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { $portal, loadPortal } from './portal.store.ts'
 import { ProductPortal } from './ProductPortal.tsx'
 
-/** What customer and firm exchange about an order. */
+/** The staff's view of an order's client portal: documents, answers and deliveries. */
 export function OrderPortal({ order }: { order: OrderDetail }) {
   const shown = useStore($portal)
   useEffect(() => $sender.set({ orderId: order.id }), [order.id])

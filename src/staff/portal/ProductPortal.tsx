@@ -18,7 +18,7 @@ interface Props {
   mayAct: boolean
 }
 
-/** What customer and firm exchange about one product. */
+/** The staff's view of one product in the client portal. */
 export function ProductPortal({ product, mayAct }: Props) {
   const { productId, name, requests, questionnaire, deliveries, revisionsLeft } = product
   return (
@@ -84,7 +84,7 @@ function Requested({ request, mayAct }: { request: DocumentRequest; mayAct: bool
   )
 }
 
-/** The button and form that ask the customer for one more document. */
+/** The button and form that request a further document from the customer. */
 function Ask({ productId, name }: { productId: string; name: string }) {
   return (
     <PortalForm

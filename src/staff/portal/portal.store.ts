@@ -6,7 +6,7 @@ import { resource } from '#staff/frame/resource.store.ts'
 /** The client portal of the order on the page, as a resource. */
 export const portalResource = resource<Portal, string>()
 
-/** The client portal of the order on the page; `busy` is the id of what an action changes. */
+/** The client portal of the order on the page; `busy` is the id of the part that an action changes. */
 export const $portal = portalResource.$state
 
 /** Loads the portal of an order; `quiet` shows nothing until the answer arrives. */

@@ -15,7 +15,7 @@ const [{ name: ACCOUNTS }] = INTAKE.documents as [NeededDocument]
 const MIB = 1024 * 1024
 const BIG = 17 * MIB
 
-/** A line of this many bytes a second upwards, which can break. */
+/** Limits uploads to this many bytes a second; returns functions that break and restore the connection. */
 async function slowLine(page: Page, upload: number) {
   const network: CDPSession = await page.context().newCDPSession(page)
   const set = (offline: boolean) =>

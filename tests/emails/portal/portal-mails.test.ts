@@ -66,7 +66,7 @@ describe('a mail about a document', () => {
   })
 })
 
-/** What a reminder lists. */
+/** The list of missing items in a reminder. */
 const missing = (...products: Parameters<typeof portalReminderMail>[2]) =>
   said(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
 

@@ -12,7 +12,7 @@ import { hashOf, orderWithPortal, pdfOf, upload } from '#tests/functions/uploads
 
 const networked = networkedShopOfFile()
 
-/** The line to the file store; functions of this process and of others reach it only through it. */
+/** The faulty proxy in front of the file store; functions of all processes reach the store only through the proxy. */
 let line: FaultyProxy
 const context = { NETLIFY_BLOBS_CONTEXT: '' }
 beforeAll(async () => {

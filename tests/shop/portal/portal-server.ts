@@ -149,7 +149,7 @@ export function portalServer(questions: readonly Question[] = []) {
     callsTo: ({ path }: { path: string }) => calls.filter((call) => call.path === path),
     /** Parts that are being sent or were sent, in order. */
     uploads,
-    /** Waits for the next part to be on its way. */
+    /** Waits until the page begins to send the next part. */
     nextPart: async () => {
       const count = uploads.length
       await vi.waitFor(() => {

@@ -24,7 +24,7 @@ const states = () => store.$uploads.get().map(({ state }) => state)
 const message = () => store.$uploads.get()[0]?.message
 const arrived = () => vi.waitFor(() => expect(server.request.files).toHaveLength(1))
 
-/** Opens the page again, with the same server behind it. */
+/** Reloads the page; the server keeps its state. */
 async function reload() {
   const { fetch, XMLHttpRequest } = globalThis
   await open()

@@ -93,11 +93,11 @@ async function sent(more: Partial<Sent> = {}): Promise<Sent> {
 
 const finish = ({ fileId, sender }: Sent) => finishFile(files, { fileId }, sender)
 const remove = ({ fileId, sender }: Sent) => removeFile(files, { fileId }, sender)
-/** What differs in a file of the firm. */
+/** The differences between a file of the firm and a customer's file. */
 const ofFirm = () => ({ sender: { ...STAFF_SENDER, orderId: shop.order.id }, requestId: undefined })
 const staffSends = () => sent(ofFirm())
 
-/** Copies a file as often as an order may have more from one side. */
+/** Copies a file until the order has the maximum number of files from one side. */
 const fill = ({ fileId }: Sent) =>
   shop.database.sql(
     `insert into files (id, order_id, request_id, name, size, sent_by, begun_at)

@@ -25,7 +25,7 @@ import {
 
 const shop = portalOfEach()
 
-/** Words that only an intake has. */
+/** Texts that occur only in an intake. */
 const SECRETS = ['Harbour chairs', 'Lease of the yard', 'Page 2 shows Zoe', 'Call her Zoe']
 
 /** A file of a personal copy. */
@@ -67,7 +67,7 @@ async function fill() {
   await shop.database.sql(change, [unfinished, requestId])
 }
 
-/** Everything stored about the order outside its mails. */
+/** All rows about the order outside its mails. */
 async function stored() {
   const rows = await shop.database.sql(
     `select to_jsonb(e) as row from order_events e union all select to_jsonb(k) from intakes k

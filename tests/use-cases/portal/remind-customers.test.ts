@@ -28,7 +28,7 @@ beforeEach(() => shop.clock.passMinutes(60))
 
 const mails = () => shop.database.mailsOf('portal-reminder')
 
-/** Days pass, and the schedule runs. */
+/** Lets days pass, then runs the schedule once. */
 async function pass(days: number) {
   shop.clock.passDays(days)
   await remindCustomers(shop.portal)

@@ -55,10 +55,8 @@ async function download(path: string, headers: Record<string, string> = {}) {
 
 const asStaff = (orderId = order.id): UploadSender => ({ ...staff, orderId })
 
-const PARTS = 4 * 1024 * 1024
-
 describe('a file of the customer', () => {
-  test.each([100, PARTS + 1])(
+  test.each([100, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, MAX_FILE_BYTES])(
     'a file of %i bytes comes back byte for byte, as an attachment',
     async (size) => {
       const given = plan(size)
@@ -93,7 +91,7 @@ describe('a file of the customer', () => {
   })
 
   test('a lost connection loses only the part that was being uploaded', async () => {
-    const given = plan(2 * PARTS + 7)
+    const given = plan(2 * PART_BYTES + 7)
     await beginUpload(shop, given, by)
     await sendPart(shop, { fileId: given.fileId, part: 2, bytes: partOf(given.bytes, 2) }, by)
     const lost = fetch(`${shop.platform.url}${savePart.path}?file=${given.fileId}&part=0`, {
@@ -329,8 +327,8 @@ describe('files that staff upload', () => {
   test('the archives of an order contain every completed file of its customer', async () => {
     const full = await orderWithPortal(shop)
     const sender = { key: full.key }
-    const sizes = [3, 2, 100 / PARTS]
-    const given = sizes.map((size) => ({ ...plan(size * PARTS), requestId: full.plans }))
+    const sizes = [3, 2, 100 / PART_BYTES]
+    const given = sizes.map((size) => ({ ...plan(size * PART_BYTES), requestId: full.plans }))
     for (const one of given) await upload(shop, one, sender)
     await upload(shop, { ...plan(), requestId: undefined }, asStaff(full.id))
     await beginUpload(shop, { ...plan(), requestId: full.accounts }, sender)

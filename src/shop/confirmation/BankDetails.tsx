@@ -1,9 +1,8 @@
-import { useId } from 'react'
-
 import { formatMoney } from '#domain/money/money.ts'
 import { bankDetailRows, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { Alert } from '#ui/Alert.tsx'
+import { Section } from '#ui/react/Section.tsx'
 
 import type { AwaitedTransfer } from './confirmation.store.ts'
 import { CopyButton } from './OrderNumber.tsx'
@@ -17,7 +16,6 @@ interface Props {
 export function BankDetails({ awaited, firm }: Props) {
   const { orderNumber: reference, transfer } = awaited
   const { bank, total, received } = transfer
-  const id = useId()
   const missing = total - received
   const rows = bankDetailRows(bank, { sum: formatMoney(missing), reference })
   // The copied text omits characters that a bank's form may refuse.
@@ -26,10 +24,7 @@ export function BankDetails({ awaited, firm }: Props) {
     { sum: (missing / 100).toFixed(2), reference },
   )
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-2xl">
-        {TRANSFER_TEXTS.bank}
-      </h2>
+    <Section title={TRANSFER_TEXTS.bank}>
       <dl className="mt-3 mb-6 divide-y divide-line border-y border-line print:mb-3">
         {rows.map(([label, value], place) => (
           <div
@@ -53,6 +48,6 @@ export function BankDetails({ awaited, firm }: Props) {
       <Alert kind="warning">
         <p>{TRANSFER_TEXTS.bankNeverChanges(firm.phone.replaceAll(' ', '\u00A0'))}</p>
       </Alert>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react'
+import { type ComponentProps } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
@@ -19,6 +19,7 @@ import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { BuyerCards } from './BuyerCards.tsx'
@@ -119,17 +120,13 @@ function NextSteps(props: NextStepsProps) {
 
 /** The customer's invoice and credit notes; renders nothing before the server has answered. */
 function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[] | undefined }) {
-  const id = useId()
   if (documents.length === 0) return null
   return (
-    <section aria-labelledby={id} className="no-print">
-      <h2 id={id} className="text-2xl">
-        {DOCUMENTS_TEXTS.title}
-      </h2>
+    <Section title={DOCUMENTS_TEXTS.title} className="no-print">
       <div className="mt-3 border-y border-line">
         <DocumentLinks documents={documents} />
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -18,6 +18,7 @@ import { MAIL_STATE_LABELS } from '#staff/orders/orders.texts.ts'
 import { $sendingOrderId } from '#staff/orders/send-confirmation.store.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 /** The emails about the order with their states. */
@@ -28,10 +29,7 @@ export function OrderMails({ order }: { order: OrderDetail }) {
   const hasCustomer = mayWork && isPaidStatus(order) && !isErased(order)
   const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
-    <section aria-labelledby="mails">
-      <h2 id="mails" className="mb-3 text-2xl">
-        {ORDER_TEXTS.mails}
-      </h2>
+    <Section title={ORDER_TEXTS.mails} heading="mb-3 text-2xl">
       {order.mails.length === 0 && (
         <p className="py-3 text-sm text-muted">
           {isErased(order) ? ORDER_TEXTS.erasedMails : ORDER_TEXTS.noMails}
@@ -55,7 +53,7 @@ export function OrderMails({ order }: { order: OrderDetail }) {
         )}
       </div>
       <NewLink order={order} />
-    </section>
+    </Section>
   )
 }
 

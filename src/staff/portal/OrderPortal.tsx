@@ -11,6 +11,7 @@ import { missingItemTexts } from '#shop/portal/portal.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $portal, loadPortal } from './portal.store.ts'
@@ -22,10 +23,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
   useEffect(() => $sender.set({ orderId: order.id }), [order.id])
   const mayAct = useHasPermission('work') && !isWorkOver(order)
   return (
-    <section aria-labelledby="portal" className="min-w-0">
-      <h2 id="portal" className="mb-3 text-2xl">
-        Customer portal
-      </h2>
+    <Section title="Customer portal" heading="mb-3 text-2xl" className="min-w-0">
       <ResourceView
         shown={shown}
         words={{ ...ORDER_TEXTS, failed: 'The customer portal could not be loaded' }}
@@ -45,7 +43,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
           </>
         )}
       </ResourceView>
-    </section>
+    </Section>
   )
 }
 

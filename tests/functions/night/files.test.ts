@@ -11,14 +11,7 @@ import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 import { builtPage, startServe } from '#tests/functions/served.ts'
 import { callsTo, shopOfFile, staffOf } from '#tests/functions/shop.ts'
-import {
-  hashOf,
-  MIB,
-  orderWithPortal,
-  pdfOf,
-  upload,
-  uploadPatiently,
-} from '#tests/functions/uploads.ts'
+import { hashOf, MIB, orderWithPortal, pdfOf, uploadPatiently } from '#tests/functions/uploads.ts'
 
 const shop = shopOfFile()
 const staff = staffOf(shop)
@@ -77,23 +70,6 @@ async function openServer(ending: AsyncDisposableStack) {
 /** Parts that are on their way at once are in memory, about six times each, and nothing else. */
 const MAX_BYTES_PER_UPLOAD = 40 * MIB
 const MAX_DOWNLOAD_BYTES = 100 * MIB
-
-test.each([PART_BYTES - 1, PART_BYTES, MAX_FILE_BYTES])(
-  'a file of %i bytes comes back byte for byte',
-  async (size) => {
-    const { plans: requestId, key } = await orderWithPortal(shop)
-    const bytes = pdfOf(size)
-    const { href } = await upload(shop, { name: 'Plan.pdf', bytes, requestId }, { key })
-    const answer = await fetch(shop.platform.url + href)
-    expect(answer.headers.get('content-length')).toBe(String(size))
-    expect(hashOf(new Uint8Array(await answer.arrayBuffer()))).toBe(hashOf(bytes))
-    expect(
-      await shop.rows(`select sha256 from files where id = $1`, [
-        href.slice('/api/files/'.length, href.indexOf('?')),
-      ]),
-    ).toEqual([{ sha256: hashOf(bytes) }])
-  },
-)
 
 test.skipIf(process.platform !== 'linux')(
   '20 uploads and downloads of 18 MB at once need memory only for their current parts',

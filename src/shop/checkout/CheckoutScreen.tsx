@@ -27,12 +27,7 @@ import {
   resumeCheckout,
   type CheckoutState,
 } from './checkout.store.ts'
-import {
-  CHECKOUT_TEXTS,
-  OPENING_TITLES,
-  ALREADY_PAID_TEXTS,
-  EARLIER_PAYMENT_TEXTS,
-} from './checkout.texts.ts'
+import { CHECKOUT_TEXTS, EARLIER_PAYMENT_TEXTS } from './checkout.texts.ts'
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
 import { $hasUncheckedPayments, $earlierPayments } from './earlier-payments.store.ts'
 import { focusNotice } from './FormAlerts.tsx'
@@ -96,9 +91,8 @@ function Checkout({ products, firm, frame, ...form }: Props) {
       </>
     )
   }
-  if (outcome.state === 'under-way' || outcome.state === 'awaiting-transfer') {
-    return <LoadingPage title={OPENING_TITLES[outcome.state]} />
-  }
+  if (outcome.state === 'under-way') return <LoadingPage title="Checking your payment" />
+  if (outcome.state === 'awaiting-transfer') return <LoadingPage title="Opening your order" />
   if (outcome.state === 'already-paid') {
     return <PaidNotice outcome={outcome} firm={firm} />
   }
@@ -180,7 +174,7 @@ function PaidNotice({ outcome, firm }: PaidProps) {
       }
     >
       <Button href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}>
-        {ALREADY_PAID_TEXTS.open}
+        View your order
       </Button>
     </EmptyState>
   )
@@ -196,7 +190,7 @@ function EarlierPayments() {
         href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}
         className="link inline-flex min-h-11 items-center"
       >
-        {ALREADY_PAID_TEXTS.open}
+        View your order
       </a>
     </Alert>
   ))

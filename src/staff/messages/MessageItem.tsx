@@ -14,7 +14,6 @@ import {
   MESSAGE_MAIL_LABELS,
   MESSAGE_STATE_LABELS,
   MESSAGES_TEXTS,
-  answerSubject,
 } from './messages.texts.ts'
 
 interface Props {
@@ -129,5 +128,5 @@ function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
 /** A `mailto:` address that opens an answer in the reader’s mail program. */
 export function answerMailto(email: string, firm: string): string {
   const to = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent(answerSubject(firm))}`
+  return `mailto:${to}?subject=${encodeURIComponent(`Re: Your message to ${firm}`)}`
 }

@@ -44,7 +44,3 @@ export const MESSAGE_MAIL_LABELS: Readonly<Record<Exclude<MailState, 'sent'> | '
   failed: 'Our copy was not delivered',
   none: 'Not emailed to us',
 }
-
-export function answerSubject(firm: string): string {
-  return `Re: Your message to ${firm}`
-}

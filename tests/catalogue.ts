@@ -1,11 +1,9 @@
 import { answerRates } from '@storefront/local-platform/rates.ts'
 
-import type { CurrencyCode } from '#domain/money/currency.ts'
-import { parseExchangeRates } from '#domain/money/currency.ts'
+import { type CurrencyCode, parseExchangeRates } from '#domain/money/currency.ts'
 import { convertPence, formatMoney } from '#domain/money/money.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
-import { catalogue } from '#services/catalogue.ts'
-import type { SoldProduct } from '#services/catalogue.ts'
+import { catalogue, type SoldProduct } from '#services/catalogue.ts'
 
 type WorkStep = SoldProduct['steps'][number]
 

@@ -2,7 +2,7 @@ import { failure, wrongField, type Result } from '#contract/failure.ts'
 import type { MoveStepBody, OrderDetail, SetPromiseBody } from '#contract/staff/order.ts'
 import { insertMail, queuedMail, retryFailedMails } from '#data/mail/mails.ts'
 import { renewKey } from '#data/orders/order-correction.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
+import { insertEvents, insertTextEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { findById, updateStep } from '#data/orders/orders.ts'
 import { DELIVERED_STEP_ID, findStep, type WorkStep } from '#domain/order/delivery.ts'
@@ -121,8 +121,7 @@ export async function addNote(
   actor: string,
 ): Promise<Result<OrderDetail>> {
   if (!(await findById(shop.db, orderId))) return orderNotFound()
-  const note = { kind: 'note', actor, facts: { type: 'text', text } } as const
-  await shop.db.query(...insertEvents(orderId, shop.clock.now(), [note]))
+  await shop.db.query(...insertTextEvent(orderId, shop.clock.now(), { kind: 'note', actor, text }))
   return readOrder(shop, orderId)
 }
 

@@ -2,7 +2,7 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type * as requests from '#contract/portal-requests.ts'
 import type { Body } from '#contract/portal-requests.ts'
 import type { SavedAnswers } from '#contract/shop/portal.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
+import { insertTextEvent } from '#data/orders/order-events.ts'
 import { storeIntake } from '#data/portal/intakes.ts'
 import {
   cleanAnswers,
@@ -60,10 +60,8 @@ export function sendAnswers(
     const kept = Object.entries(row.answers).filter(([id]) => shown.has(id))
     const sent = { answers: Object.fromEntries(kept), answersSentAt: now.toISOString() }
     await noteArrival(shop, locked, productId, sent)
-    const facts = { type: 'text', text: row.name } as const
-    await tx.end([
-      insertEvents(order.id, now, [{ kind: 'answers-sent', actor: 'customer', facts }]),
-    ])
+    const event = { kind: 'answers-sent', actor: 'customer', text: row.name } as const
+    await tx.end([insertTextEvent(order.id, now, event)])
     return EMPTY_SUCCESS
   })
 }
@@ -89,8 +87,7 @@ export function reviewAnswers(
     if (accepted) await storeIntake(tx, orderId, { ...row, answersAcceptedAt: now.toISOString() })
     else await noteArrival(shop, locked, productId, opened)
     const kind = accepted ? 'answers-accepted' : 'answers-reopened'
-    const facts = { type: 'text', text: row.name } as const
-    await tx.end([insertEvents(orderId, now, [{ kind, actor, facts }])])
+    await tx.end([insertTextEvent(orderId, now, { kind, actor, text: row.name })])
     return EMPTY_SUCCESS
   })
 }

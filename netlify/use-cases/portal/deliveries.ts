@@ -2,7 +2,7 @@ import { wrongField } from '#contract/failure.ts'
 import type * as requests from '#contract/portal-requests.ts'
 import type { Body } from '#contract/portal-requests.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
+import { insertTextEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import {
   insertDelivery,
@@ -46,9 +46,8 @@ export function deliverFiles(
     const kind = isFinal ? 'document-delivered' : 'draft-delivered'
     // With the checksum, which proves what was delivered after the file is gone.
     const texts = files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`)
-    const facts = { type: 'text', text: texts.join('\n') } as const
     await tx.end([
-      insertEvents(orderId, at, [{ kind, actor, facts }]),
+      insertTextEvent(orderId, at, { kind, actor, text: texts.join('\n') }),
       ...(final?.statements ?? []),
       insertMail(queuedMail(shop, mail, deliveryId), orderId, at),
     ])
@@ -88,12 +87,11 @@ export async function answerDelivery(
     const { name } = product
     const mail = deliveryAnsweredMail(order, shop, { product: name, isChange, text })
     const kind = isChange ? 'change-requested' : 'delivery-accepted'
-    const facts = { type: 'text', text: text || name } as const
     // The key of the alert about the change, so that the firm gets one mail about a change request.
     const dedupeKey = `alert:change-requested:${order.id}:${deliveryId}`
     await tx.end([
       storeDeliveryAnswer(deliveryId, answer, text, now),
-      insertEvents(order.id, now, [{ kind, actor: 'customer', facts }]),
+      insertTextEvent(order.id, now, { kind, actor: 'customer', text: text || name }),
       insertMail({ ...queuedMail(shop, mail, deliveryId), dedupeKey }, order.id, now),
     ])
     return EMPTY_SUCCESS

@@ -1,5 +1,5 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
+import { insertTextEvent } from '#data/orders/order-events.ts'
 import * as orders from '#data/orders/orders.ts'
 import * as files from '#data/portal/files.ts'
 import { archivesOf, mediaType, partCount, partSize } from '#domain/portal/file-rules.ts'
@@ -47,10 +47,8 @@ async function noteDownload(
   await orders.withOrder(db, file.orderId, async (order, tx) => {
     const now = clock.now()
     if (!(await files.markDeliveryOpened(tx, deliveryId, now))) return
-    const facts = { type: 'text', text: file.name } as const
-    await tx.end([
-      insertEvents(order.id, now, [{ kind: 'delivery-opened', actor: 'customer', facts }]),
-    ])
+    const event = { kind: 'delivery-opened', actor: 'customer', text: file.name } as const
+    await tx.end([insertTextEvent(order.id, now, event)])
   })
 }
 

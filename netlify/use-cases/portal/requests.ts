@@ -2,7 +2,7 @@ import { wrongField } from '#contract/failure.ts'
 import type * as requests from '#contract/portal-requests.ts'
 import type { Body } from '#contract/portal-requests.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
+import { insertTextEvent } from '#data/orders/order-events.ts'
 import { insertDocumentRequest, storeDocumentReview } from '#data/portal/portal-changes.ts'
 import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer-news.ts'
 
@@ -25,10 +25,9 @@ export function askDocument(
     const added = await tx.query(...insertDocumentRequest(asked))
     if (added.length === 0) return orderChanged()
     await noteArrival(shop, locked, productId, { completedAt: null })
-    const facts = { type: 'text', text: name } as const
     const mail = documentAskedMail(order, shop, { ...asked, product: row.name })
     await tx.end([
-      insertEvents(orderId, now, [{ kind: 'document-asked', actor, facts }]),
+      insertTextEvent(orderId, now, { kind: 'document-asked', actor, text: name }),
       insertMail(queuedMail(shop, mail, requestId), orderId, now),
     ])
     return EMPTY_SUCCESS
@@ -53,10 +52,10 @@ export async function reviewDocument(
     const { productId, name: product } = row
     if (isReturned) await noteArrival(shop, locked, productId, { completedAt: null })
     const { name } = request
-    const facts = { type: 'text', text: isReturned ? `${name}: ${reason}` : name } as const
+    const text = isReturned ? `${name}: ${reason}` : name
     const mail = documentReturnedMail(order, shop, { productId, product, name, reason })
     await tx.end([
-      insertEvents(orderId, now, [{ kind: `document-${decision}`, actor, facts }]),
+      insertTextEvent(orderId, now, { kind: `document-${decision}`, actor, text }),
       ...(isReturned ? [insertMail(queuedMail(shop, mail, shop.ids.uuid()), orderId, now)] : []),
     ])
     return EMPTY_SUCCESS

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { failure, success, type FailureCode, type Result } from '#contract/failure.ts'
 import type { BegunFile } from '#contract/shop/portal.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
+import { insertTextEvent } from '#data/orders/order-events.ts'
 import * as files from '#data/portal/files.ts'
 import type { IntakeRow } from '#data/portal/intakes.ts'
 import {
@@ -163,9 +163,8 @@ export async function finishFile(
   return changeFile(shop, found, sender, fileNotFound(), async ({ file, document, tx, now }) => {
     if (file.sentAt !== null) return complete(file.sentAt)
     if (!(await files.completeFile(tx, fileId, { sha256, now }))) return fileNotFound()
-    const facts = { type: 'text', text: name } as const
-    const event = { kind: 'document-received', actor: sender.by, facts } as const
-    if (document) await tx.query(...insertEvents(orderId, now, [event]))
+    const event = { kind: 'document-received', actor: sender.by, text: name } as const
+    if (document) await tx.query(...insertTextEvent(orderId, now, event))
     return complete(now.toISOString())
   })
 }

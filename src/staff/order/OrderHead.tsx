@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 
 import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
-import { recheckOrder as recheckOrderEndpoint } from '#contract/staff/order.ts'
-import type { OrderDetail } from '#contract/staff/order.ts'
+import { recheckOrder as recheckOrderEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import { recordTransfer as recordTransferEndpoint } from '#contract/staff/transfers.ts'
 import {
   APPEAL_NEEDS_RESPONSE,

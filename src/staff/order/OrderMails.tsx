@@ -1,11 +1,10 @@
-import { renewLink as renewLinkEndpoint } from '#contract/staff/order.ts'
-import type { OrderDetail } from '#contract/staff/order.ts'
+import { renewLink as renewLinkEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { RETRYING_ORDER_MAILS } from '#staff/current-order/order.store.ts'
 import {
+  RETRYING_ORDER_MAILS,
   resendOrderConfirmation,
   retryOrderMails,
   renewLink,

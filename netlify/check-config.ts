@@ -7,7 +7,7 @@ export { isSiteAddress } from './config.ts'
 type Environment = Record<string, string | undefined>
 
 /** A valid value for each required variable, so that checking continues after a wrong one. */
-export const STAND_INS: Readonly<Record<string, string>> = {
+export const PLACEHOLDER_VARIABLES: Readonly<Record<string, string>> = {
   SITE_URL: 'https://site.example',
   DATABASE_URL: 'postgres://host/database',
   STRIPE_SECRET_KEY: 'sk_test_stand_in',
@@ -82,7 +82,7 @@ export function checkConfig(env: Environment): { config: Config; errors: ConfigE
       if (!(error instanceof ConfigError)) throw error
       if (errors.some(({ variable }) => variable === error.variable)) throw error
       errors.push(error)
-      read[error.variable] = STAND_INS[error.variable] ?? ''
+      read[error.variable] = PLACEHOLDER_VARIABLES[error.variable] ?? ''
     }
   }
 }

@@ -17,7 +17,7 @@ import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { sendNow, allowedRecipients } from '#use-cases/mail/deliver-mails.ts'
 import { needsPasskey, roleOf } from '#use-cases/people/staff-session.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
+import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 interface Wired {
   config: Config
@@ -134,7 +134,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
     mostRows: config.mostRows,
     limitSecret: rateLimits ? staff.secret : null,
     provider: stripeProvider({
-      keyFails: (part, failure) => noteHeartbeat({ db, clock, log }, part, failure),
+      keyFails: (part, failure) => recordHeartbeat({ db, clock, log }, part, failure),
       ...stripe,
       siteUrl,
       log,

@@ -1,6 +1,6 @@
 import type { Intake, NeededDocument, Question, QuestionKind } from '#domain/portal/intake.ts'
 
-/** What a product needs from its customer; by default nothing, with one round of revision. */
+/** The questions and documents of a product; by default none, with one revision round. */
 export function anIntake(more: Partial<Intake> = {}): Intake {
   return { documents: [], questions: [], revisions: 1, remindAfter: 5, ...more }
 }

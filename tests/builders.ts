@@ -14,8 +14,7 @@ import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 import type { WorkStep } from '#domain/order/delivery.ts'
 import { orderTotal, type Order, type OrderItem, type PaymentState } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
-import type { Firm } from '#services/catalogue.ts'
-import type { SoldProduct } from '#services/catalogue.ts'
+import type { Firm, SoldProduct } from '#services/catalogue.ts'
 
 /** The firm of the tests; it is not registered for VAT. */
 export const FIRM: Firm = {

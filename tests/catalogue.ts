@@ -1,11 +1,9 @@
 import { answerRates } from '@storefront/local-platform/rates.ts'
 
-import type { CurrencyCode } from '#domain/money/currency.ts'
-import { parseExchangeRates } from '#domain/money/currency.ts'
+import { type CurrencyCode, parseExchangeRates } from '#domain/money/currency.ts'
 import { convertPence, formatMoney } from '#domain/money/money.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
-import { catalogue } from '#services/catalogue.ts'
-import type { SoldProduct } from '#services/catalogue.ts'
+import { catalogue, type SoldProduct } from '#services/catalogue.ts'
 
 type WorkStep = SoldProduct['steps'][number]
 
@@ -51,6 +49,9 @@ export const TAKES_TRANSFERS = offeredMethods(
 ).includes('bank-transfer')
 
 /** Current price as pages show it, e.g. `£1,997.00`, or converted at the local rates. */
-export function cost(quantities: Record<string, number>, currency: CurrencyCode = 'GBP'): string {
+export function priceText(
+  quantities: Record<string, number>,
+  currency: CurrencyCode = 'GBP',
+): string {
   return formatMoney(convertPence(penceOf(quantities), currency, RATES) ?? Number.NaN, currency)
 }

@@ -5,7 +5,7 @@ export const EDITOR_TEXTS = {
 } as const
 
 /** Texts of the page at the editor’s address while the site has no editor; names in code are between backticks. */
-export const SET_UP = {
+export const EDITOR_SET_UP_TEXTS = {
   title: 'The editor is not set up yet',
   lead: 'This address is for the firm’s own editors: texts, prices and pictures of the site in forms, without a line of code. Whoever maintains the site sets it up in three steps.',
   toSite: 'Back to the site',

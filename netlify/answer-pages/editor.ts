@@ -2,7 +2,7 @@ import { html, SafeHtml } from '#emails/html.ts'
 import { SERIF } from '#emails/layout.ts'
 import { withBrandColours } from '#services/brand.ts'
 
-import { EDITOR_TEXTS, SET_UP } from './editor.texts.ts'
+import { EDITOR_TEXTS, EDITOR_SET_UP_TEXTS } from './editor.texts.ts'
 
 /** The editor's page, which its scripts fill; `firm` is the firm's name. */
 export function editorPage(firm: string): string {
@@ -20,7 +20,7 @@ export function editorPage(firm: string): string {
 
 /** The page that says how to set the editor up, in the style of the staff pages. */
 export function setUpPage(firm: string): string {
-  const { title, lead, steps, until, guide, guideUrl, toSite } = SET_UP
+  const { title, lead, steps, until, guide, guideUrl, toSite } = EDITOR_SET_UP_TEXTS
   return withBrandColours(
     html`<!doctype html>
       <html lang="en-GB">

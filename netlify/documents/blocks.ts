@@ -1,4 +1,4 @@
-import { COLUMN, PAGE, WHOLE, type Area, type Part, type Sheet } from './pdf-layout.ts'
+import { TEXT_WIDTH, PAGE, FULL_WIDTH, type Area, type TagNode, type Sheet } from './pdf-layout.ts'
 import { lineHeight, type TextPlacement, type TextStyle } from './pdf-text.ts'
 
 /** Space between paragraphs, in points. */
@@ -6,13 +6,19 @@ const BETWEEN = 8
 
 /** Writes a paragraph across the page, or across an area. */
 export function paragraph(sheet: Sheet, text: string, style: TextStyle & Partial<Area> = {}): void {
-  const placed = { ...WHOLE, ...style, y: sheet.y }
+  const placed = { ...FULL_WIDTH, ...style, y: sheet.y }
   sheet.y += sheet.write(sheet.root, 'P', text, placed) + BETWEEN
 }
 
 /** Writes a document's title, calls `below` for the content under it, and ends with a line. */
 export function title(sheet: Sheet, text: string, below: () => void): void {
-  const placed = { x: PAGE.margin, y: sheet.y, width: COLUMN, size: 26, colour: 'brand' } as const
+  const placed = {
+    x: PAGE.margin,
+    y: sheet.y,
+    width: TEXT_WIDTH,
+    size: 26,
+    colour: 'brand',
+  } as const
   sheet.y += sheet.write(sheet.root, 'H1', text, placed) + 4
   below()
   sheet.rule()
@@ -32,13 +38,13 @@ export const HEADING_HEIGHT = lineHeight(HEADING) + BELOW_HEADING
 /** Writes the heading of a section, on a new page if there is less room than `height`. */
 export function heading(sheet: Sheet, text: string, height = WITH_HEADING): void {
   sheet.need(height)
-  const placed = { ...WHOLE, ...HEADING, y: sheet.y }
+  const placed = { ...FULL_WIDTH, ...HEADING, y: sheet.y }
   sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
 }
 
 /** Writes the large heading of a chapter, such as a service of a proposal. */
 export function chapterHeading(sheet: Sheet, text: string): void {
-  const placed = { ...WHOLE, y: sheet.y, size: 20, colour: 'brand' } as const
+  const placed = { ...FULL_WIDTH, y: sheet.y, size: 20, colour: 'brand' } as const
   sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
 }
 
@@ -51,13 +57,13 @@ export type Fact = readonly [label: string, value: string, url?: string]
 /** Writes facts below each other, label and value, between lines across the page. */
 export function facts(sheet: Sheet, rows: readonly Fact[]): void {
   const { label: side, padding } = FACTS
-  const beside = { x: PAGE.margin + side, width: COLUMN - side }
+  const beside = { x: PAGE.margin + side, width: TEXT_WIDTH - side }
   for (const [label, value, url] of rows) {
     sheet.need(sheet.heightOf(value, beside) + 2 * padding)
     sheet.rule()
     sheet.y += padding
     const section = sheet.part('Sect', sheet.root)
-    sheet.write(section, 'P', label, { ...WHOLE, y: sheet.y, width: side, colour: 'quiet' })
+    sheet.write(section, 'P', label, { ...FULL_WIDTH, y: sheet.y, width: side, colour: 'quiet' })
     const placed = { ...beside, y: sheet.y }
     const written =
       url === undefined
@@ -73,7 +79,7 @@ export function facts(sheet: Sheet, rows: readonly Fact[]): void {
 export function subheading(sheet: Sheet, text: string): void {
   sheet.need(WITH_HEADING)
   sheet.y += BETWEEN
-  const placed = { ...WHOLE, y: sheet.y, isStrong: true }
+  const placed = { ...FULL_WIDTH, y: sheet.y, isStrong: true }
   sheet.y += sheet.write(sheet.root, 'H3', text, placed) + 4
 }
 
@@ -93,13 +99,13 @@ export function list(
   label: (index: number) => string,
 ): void {
   const whole = sheet.part('L', sheet.root)
-  const placed = { x: PAGE.margin + LIST.indent, width: COLUMN - LIST.indent }
+  const placed = { x: PAGE.margin + LIST.indent, width: TEXT_WIDTH - LIST.indent }
   for (const [index, { title: name, text }] of entries.entries()) {
     const item = sheet.part('LI', whole)
     const texts = name === undefined ? [{ text }] : [{ text: name, isStrong: true }, { text }]
     const heights = texts.map((one) => sheet.heightOf(one.text, { ...placed, ...one }))
     sheet.need(heights.reduce((sum, one) => sum + one, 0))
-    sheet.write(item, 'Lbl', label(index), { ...WHOLE, y: sheet.y, colour: 'quiet' })
+    sheet.write(item, 'Lbl', label(index), { ...FULL_WIDTH, y: sheet.y, colour: 'quiet' })
     const body = sheet.part('LBody', item)
     for (const { text: words, ...style } of texts) {
       sheet.y += sheet.write(body, 'P', words, { ...style, ...placed, y: sheet.y })
@@ -121,7 +127,7 @@ export interface Field {
 /** Writes lines to fill in by hand, each with its label below; returns their height. */
 export function linesToFill(
   sheet: Sheet,
-  parent: Part,
+  parent: TagNode,
   fields: readonly Field[],
   area: Area & { y: number },
 ): number {
@@ -139,7 +145,7 @@ export function linesToFill(
 /** Writes a text that leads to `url`, in the firm's colour; returns its height. */
 function writeLink(
   sheet: Sheet,
-  parent: Part,
+  parent: TagNode,
   text: string,
   placed: TextPlacement & { url: string },
 ): number {
@@ -157,7 +163,7 @@ export function besideQrCode(
   sheet: Sheet,
   url: string,
   paragraphs: readonly string[],
-  { x, width }: Area = WHOLE,
+  { x, width }: Area = FULL_WIDTH,
 ): void {
   const placed = { x, width: width - CODE.size - CODE.gutter, size: 9.5 }
   sheet.need(heightBesideQrCode(sheet, paragraphs, width))
@@ -178,7 +184,7 @@ export function besideQrCode(
 export function heightBesideQrCode(
   sheet: Sheet,
   paragraphs: readonly string[],
-  width = WHOLE.width,
+  width = FULL_WIDTH.width,
 ): number {
   const style = { width: width - CODE.size - CODE.gutter, size: 9.5 }
   const heights = paragraphs.map((text) => sheet.heightOf(text, style) + CODE.gap)

@@ -1,5 +1,5 @@
 import { sumAmounts } from '#domain/documents/document-lines.ts'
-import { DOCUMENT_KIND, documentTitle } from '#domain/documents/document.texts.ts'
+import { DOCUMENT_KIND_NAMES, documentTitle } from '#domain/documents/document.texts.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -35,7 +35,7 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
 
 function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed): void {
   sheet.mark()
-  title(sheet, DOCUMENT_KIND[kind], () => {
+  title(sheet, DOCUMENT_KIND_NAMES[kind], () => {
     if (!live) paragraph(sheet, PRINTED_TEXTS.isTest, { isStrong: true })
     if (version > 1 && !facts.isVoid) paragraph(sheet, PRINTED_TEXTS.replaces(version))
     if (kind === 'credit-note' && !facts.refund) {

@@ -1,5 +1,5 @@
 import { sumAmounts } from '#domain/documents/document-lines.ts'
-import { YOUR_NUMBERS } from '#domain/documents/document.texts.ts'
+import { BUYER_NUMBER_LABELS } from '#domain/documents/document.texts.ts'
 import type { DocumentBuyer, DocumentFacts, DocumentSeller } from '#domain/documents/invoice.ts'
 import { isPrintable } from '#domain/documents/printable.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -9,7 +9,7 @@ import { countryName } from '#domain/people/country.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 
 import { type Field, linesToFill, paragraph } from './blocks.ts'
-import { COLUMN, PAGE, type Sheet } from './pdf-layout.ts'
+import { TEXT_WIDTH, PAGE, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
 import { writeTable } from './table.ts'
 
@@ -53,7 +53,7 @@ export function writeParties(
   const ends = columns.map(({ title, lines, fields = [] }, index) => {
     const x = PAGE.margin + index * (PARTY + GUTTER)
     // The details need the widest column, so that each label and its value fit on one line.
-    const width = title === PRINTED_TEXTS.details ? PAGE.margin + COLUMN - x : PARTY
+    const width = title === PRINTED_TEXTS.details ? PAGE.margin + TEXT_WIDTH - x : PARTY
     const section = sheet.part('Sect', sheet.root)
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4
@@ -74,8 +74,8 @@ function buyerLines({ buyer, order }: Billed): string[] {
 /** The buyer's reference and VAT number with labels. */
 export function buyerDetails({ buyer, order }: Billed): Rows {
   return [
-    [YOUR_NUMBERS.reference, printableText(buyer.reference, order)],
-    [YOUR_NUMBERS.vatNumber, printableText(buyer.vatNumber, order)],
+    [BUYER_NUMBER_LABELS.reference, printableText(buyer.reference, order)],
+    [BUYER_NUMBER_LABELS.vatNumber, printableText(buyer.vatNumber, order)],
   ]
 }
 

@@ -5,7 +5,7 @@ import {
   lineHeight,
   linesOf,
   widthOf,
-  type Ink,
+  type PdfColours,
   type TextPlacement,
   type TextStyle,
 } from './pdf-text.ts'
@@ -29,7 +29,7 @@ export interface PdfTools {
    */
   openFaces: () => { regular: Font; semibold: Font; otherScripts: Font }
   /** Colours such as `#12372a`. */
-  ink: Ink
+  ink: PdfColours
   /** The firm's logo as a PNG; null if it has none. */
   mark: Uint8Array | null
   /** The QR code of a text by rows: whether each module is dark. */
@@ -38,7 +38,7 @@ export interface PdfTools {
 
 /** Points. */
 export const PAGE = { width: 595, height: 842, margin: 56 } as const
-export const COLUMN = PAGE.width - 2 * PAGE.margin
+export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin
 const BOTTOM = PAGE.height - 56
 
 /** Horizontal position of a block, in points. */
@@ -47,7 +47,7 @@ export type Area = Pick<TextPlacement, 'x' | 'width'>
 type Line = Required<Pick<TextPlacement, 'y' | 'colour'>>
 
 /** The area between the margins of the page. */
-export const WHOLE: Area = { x: PAGE.margin, width: COLUMN }
+export const FULL_WIDTH: Area = { x: PAGE.margin, width: TEXT_WIDTH }
 
 const MARK_SIZE = 36
 /** Height of the band at the top, in points. */
@@ -56,7 +56,7 @@ const BAND = 8
 type Tag = 'P' | 'Link' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD' | 'Lbl'
 
 /** A node of a PDF's structure tree. */
-export type Part = PDFKit.PDFStructureElement
+export type TagNode = PDFKit.PDFStructureElement
 
 /** An A4 document, written from top to bottom and tagged for screen readers. */
 export type Sheet = ReturnType<typeof openSheet>
@@ -92,7 +92,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
     root,
     /** Position of the next block, in points from the top. */
     y: PAGE.margin as number,
-    part: (type: 'Sect' | 'P' | 'Table' | 'TR' | 'TD' | 'L' | 'LI' | 'LBody', parent: Part) => {
+    part: (type: 'Sect' | 'P' | 'Table' | 'TR' | 'TD' | 'L' | 'LI' | 'LBody', parent: TagNode) => {
       const part = doc.struct(type)
       parent.add(part)
       return part
@@ -104,7 +104,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
      * Writes a text as a part of `parent`; returns its height. It may continue on the next page. A
      * `Link` leads to its `url`.
      */
-    write: (parent: Part, tag: Tag, text: string, placed: TextPlacement) => {
+    write: (parent: TagNode, tag: Tag, text: string, placed: TextPlacement) => {
       const lines = linesOf(doc, text, placed)
       const top = placed.y
       let { y } = placed
@@ -146,7 +146,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       if (!sheet.hasRoom(height)) sheet.newPage()
     },
     /** Draws a line across the page, or across an area. */
-    rule: ({ x, width, y: at, colour = 'rule' }: Area & Partial<Line> = WHOLE) => {
+    rule: ({ x, width, y: at, colour = 'rule' }: Area & Partial<Line> = FULL_WIDTH) => {
       const y = at ?? sheet.y
       doc.markContent('Artifact', { type: 'Layout' })
       doc
@@ -164,12 +164,12 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       doc.markContent('Artifact', { type: 'Layout' })
       doc.rect(0, 0, PAGE.width, BAND).fill(pdf.ink.brand)
       doc.endMarkedContent()
-      if (!pdf.mark) return WHOLE
+      if (!pdf.mark) return FULL_WIDTH
       doc.markContent('Artifact', { type: 'Layout' })
-      const x = PAGE.margin + COLUMN - MARK_SIZE
+      const x = PAGE.margin + TEXT_WIDTH - MARK_SIZE
       doc.image(Buffer.from(pdf.mark), x, PAGE.margin - 6, { width: MARK_SIZE })
       doc.endMarkedContent()
-      return { ...WHOLE, width: COLUMN - MARK_SIZE - 10 }
+      return { ...FULL_WIDTH, width: TEXT_WIDTH - MARK_SIZE - 10 }
     },
     /** Draws the QR code of a text with its top left corner at a point. Screen readers skip it. */
     qrCode: (text: string, { x, y, size }: { x: number; y: number; size: number }) => {
@@ -190,7 +190,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       for (let page = 0; page < count; page += 1) {
         doc.switchToPage(page)
         doc.markContent('Artifact', { type: 'Pagination' })
-        const placed = { x: PAGE.margin, y: BOTTOM + 20, width: COLUMN, size: 9 }
+        const placed = { x: PAGE.margin, y: BOTTOM + 20, width: TEXT_WIDTH, size: 9 }
         const foot = `${title} · ${PRINTED_TEXTS.pageOf(page + 1, count)}`
         drawLine(doc, pdf.ink, foot, { ...placed, colour: 'quiet' })
         doc.endMarkedContent()
@@ -212,7 +212,7 @@ function attributesOf(tag: Tag): object {
 /** Turns one line of an address into a link. */
 function follow(
   doc: PDFKit.PDFDocument,
-  structParent: Part,
+  structParent: TagNode,
   url: string,
   placed: TextPlacement,
 ): void {

@@ -5,12 +5,12 @@ const LEADING = 1.36
 const ASCENT = 0.95
 
 /** Colours such as `#12372a`. */
-export type Ink = Record<'text' | 'quiet' | 'brand' | 'rule', string>
+export type PdfColours = Record<'text' | 'quiet' | 'brand' | 'rule', string>
 
 export interface TextStyle {
   size?: number
   isStrong?: boolean
-  colour?: keyof Ink
+  colour?: keyof PdfColours
   align?: 'left' | 'right'
 }
 
@@ -56,7 +56,7 @@ export function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle)
 /** Draws one line of text. */
 export function drawLine(
   doc: PDFKit.PDFDocument,
-  ink: Ink,
+  ink: PdfColours,
   text: string,
   placed: TextPlacement,
 ): void {

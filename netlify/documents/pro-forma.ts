@@ -7,14 +7,14 @@ import type { Day } from '#domain/time/working-day.ts'
 
 import { besideQrCode, heading, paragraph, title } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
-import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
+import { TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
 import { heightOfTable, writeTable, type Table } from './table.ts'
 
 /** Positions of the bank details and of the notes beside them, in points. */
 const HOW_TO_PAY = {
   details: { x: PAGE.margin, width: 244 },
-  notes: { x: PAGE.margin + 264, width: COLUMN - 264 },
+  notes: { x: PAGE.margin + 264, width: TEXT_WIDTH - 264 },
 } as const
 
 /** The content of a pro-forma for an order that awaits its transfer. */

@@ -21,7 +21,7 @@ import {
   title,
 } from './blocks.ts'
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
-import { type Area, COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
+import { type Area, TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
 import {
   type DuplicatedParts,
@@ -150,7 +150,7 @@ function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Lead
   const { forFirm, forCustomer, signer, signed } = PROPOSAL_TEXTS
   const people = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
   paragraph(sheet, PROPOSAL_TEXTS.signing)
-  const width = (COLUMN - SIGNED.gutter) / 2
+  const width = (TEXT_WIDTH - SIGNED.gutter) / 2
   const top = sheet.y
   const columns = [
     { name: forFirm(legalName), fields: people.length > 0 ? people : [signer] },

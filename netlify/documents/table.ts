@@ -1,5 +1,5 @@
 import { HEADING_HEIGHT } from './blocks.ts'
-import { COLUMN, PAGE, WHOLE, type Area, type Part, type Sheet } from './pdf-layout.ts'
+import { TEXT_WIDTH, PAGE, FULL_WIDTH, type Area, type TagNode, type Sheet } from './pdf-layout.ts'
 import type { TextStyle } from './pdf-text.ts'
 
 interface Column {
@@ -29,12 +29,12 @@ const SMALL = { size: 9, colour: 'quiet' } as const
 const ABOVE_TOTALS = 6
 
 /** Position of the totals on the right, in points. */
-const TOTALS = { x: PAGE.margin + COLUMN - 250, label: 120, value: 120 }
+const TOTALS = { x: PAGE.margin + TEXT_WIDTH - 250, label: 120, value: 120 }
 
 /** Writes a table; a row is never split across pages. */
 export function writeTable(
   sheet: Sheet,
-  { area = WHOLE, columns, rows, notes = [], totals = [] }: Table,
+  { area = FULL_WIDTH, columns, rows, notes = [], totals = [] }: Table,
 ): void {
   const table = sheet.part('Table', sheet.root)
   const places = placesOf(columns, area)
@@ -48,7 +48,7 @@ export function writeTable(
 }
 
 /** Height of a table including the heading of its section, in points. */
-export function heightOfTable(sheet: Sheet, { area = WHOLE, columns, rows }: Table): number {
+export function heightOfTable(sheet: Sheet, { area = FULL_WIDTH, columns, rows }: Table): number {
   const places = placesOf(columns, area)
   const heights = [
     tallest(sheet, places, titlesOf(columns), SMALL),
@@ -89,22 +89,22 @@ function placesOf(columns: readonly Column[], area: Area): Place[] {
 
 function row(
   sheet: Sheet,
-  table: Part,
+  table: TagNode,
   tag: 'TH' | 'TD',
   places: readonly Place[],
   cells: readonly string[],
   { notes = [], ...style }: TextStyle & { notes?: readonly string[] | undefined },
 ): void {
   const height = tallest(sheet, places, cells, style)
-  const below = { ...SMALL, x: PAGE.margin, width: COLUMN }
+  const below = { ...SMALL, x: PAGE.margin, width: TEXT_WIDTH }
   const notesHeight = notes.reduce((sum, note) => sum + sheet.heightOf(note, below), 0)
   sheet.need(height + notesHeight + 2 * PADDING)
-  const [first, last] = [places[0] ?? WHOLE, places.at(-1) ?? WHOLE]
+  const [first, last] = [places[0] ?? FULL_WIDTH, places.at(-1) ?? FULL_WIDTH]
   sheet.rule({ x: first.x, width: last.x + last.width - first.x })
   const y = sheet.y + PADDING
   const line = sheet.part('TR', table)
   for (const [index, cell] of cells.entries()) {
-    const { x, width, align } = places[index] ?? { x: 0, width: COLUMN, align: 'left' }
+    const { x, width, align } = places[index] ?? { x: 0, width: TEXT_WIDTH, align: 'left' }
     const placed = { ...style, x, y, width, align }
     if (index > 0 || notes.length === 0) {
       sheet.write(line, tag, cell, placed)
@@ -125,7 +125,7 @@ function tallest(
   style: TextStyle = {},
 ): number {
   const heights = cells.map((cell, index) =>
-    sheet.heightOf(cell, { ...style, width: places[index]?.width ?? COLUMN }),
+    sheet.heightOf(cell, { ...style, width: places[index]?.width ?? TEXT_WIDTH }),
   )
   return Math.max(...heights)
 }

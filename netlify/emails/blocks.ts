@@ -102,7 +102,7 @@ function buttonOf(label: string, href: string, look: string): Block {
   }
 }
 
-/** Places to go to, each with a note. */
+/** Links, each with a note. */
 export function linkList(all: readonly { label: string; note: string; href: string }[]): Block {
   const cell = 'padding:10px 0;border-top:1px solid var(--color-line);vertical-align:top'
   return {
@@ -137,8 +137,8 @@ export function picture(address: string): Block {
   }
 }
 
-/** The last words of a mail, where a letter has its signature. */
-export function closing(text: string): Block {
+/** The last line of a mail, in place of a signature. */
+export function closingLine(text: string): Block {
   return {
     text,
     html: html`<p

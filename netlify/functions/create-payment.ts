@@ -5,13 +5,17 @@ import { paymentRequestSchema as request } from '#contract/shop/payment-request.
 import { serve } from '#http/serve.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
-import { beyondLimit, PAYMENT_LIMIT, TRANSFER_ORDER_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
+import {
+  limitRefusal,
+  PAYMENT_LIMIT,
+  TRANSFER_ORDER_LIMIT,
+} from '#use-cases/upkeep/beyond-limit.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {
   const shop = openShop(context)
   const isTransfer = body.paymentMethod === 'bank-transfer'
-  const refused = await beyondLimit(
+  const refused = await limitRefusal(
     shop,
     isTransfer ? TRANSFER_ORDER_LIMIT : PAYMENT_LIMIT,
     context.ip,

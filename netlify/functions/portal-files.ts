@@ -7,7 +7,7 @@ import * as portal from '#contract/shop/portal.ts'
 import { readArchive as archiveEndpoint } from '#contract/staff/portal.ts'
 import { readBytes } from '#http/read-body.ts'
 import { sendArchive, sendFile } from '#http/send-files.ts'
-import { admitted, serveStaff } from '#http/serve-staff.ts'
+import { checkPermission, serveStaff } from '#http/serve-staff.ts'
 import { readBody, serve, serveRoutes, serveUnread, type Call } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { orderOfCustomer } from '#use-cases/portal/open-portal.ts'
@@ -18,7 +18,7 @@ import {
   finishFile,
   removeFile,
   savePart,
-  type Sender,
+  type FileSender,
 } from '#use-cases/portal/send-file.ts'
 import { openPortalShop } from '#wire-portal.ts'
 import { findSignedInStaff } from '#wiring.ts'
@@ -29,9 +29,9 @@ interface SenderFields {
 }
 
 /** The sender of a file: the customer whose link has this key or, without one, the signed-in staff member. */
-async function senderOf({ key, orderId }: SenderFields, call: Call): Promise<Result<Sender>> {
+async function senderOf({ key, orderId }: SenderFields, call: Call): Promise<Result<FileSender>> {
   if (key === undefined) {
-    const member = admitted(await findSignedInStaff(call), 'work')
+    const member = checkPermission(await findSignedInStaff(call), 'work')
     return member.ok ? success({ by: member.value.email, orderId, key }) : member
   }
   const order = await orderOfCustomer(openPortalShop(call.context), key, call.context.ip)
@@ -42,7 +42,7 @@ async function senderOf({ key, orderId }: SenderFields, call: Call): Promise<Res
 function post<Body extends SenderFields, Answer>(
   given: Endpoint<Body, Answer>,
   request: RequestSchema<Body>,
-  act: (shop: PortalShop, body: Body, sender: Sender) => Promise<Result<Answer>>,
+  act: (shop: PortalShop, body: Body, sender: FileSender) => Promise<Result<Answer>>,
 ) {
   const endpoint = { ...given, request }
   return serveUnread<Answer>(endpoint, async (call) => {

@@ -27,7 +27,7 @@ function mailing<Body>(
   }
 }
 
-/** What customers do in the client portal, but for files. */
+/** The customer's endpoints of the client portal, except those for files. */
 export default serveRoutes([
   serve({ ...portal.openPortal, request: requests.openPortalRequest }, (body, { context }) =>
     openPortal(openPortalShop(context), body, context.ip),

@@ -8,7 +8,7 @@ import { serve, serveRoutes, type Handle } from '#http/serve.ts'
 import { signInWithPasskey } from '#use-cases/people/passkeys.ts'
 import { confirmSignIn, readSession, requestSignIn } from '#use-cases/people/staff-session.ts'
 import {
-  beyondLimit,
+  limitRefusal,
   PASSKEY_CHALLENGE_LIMIT,
   SIGN_IN_LINK_LIMIT,
   SIGN_IN_LIMIT,
@@ -22,7 +22,7 @@ function limited<Body, Answer>(
   handle: Handle<Body, Answer>,
 ): Handle<Body, Answer> {
   return async (body, call) =>
-    (await beyondLimit(openShop(call.context), limit, call.context.ip)) ?? handle(body, call)
+    (await limitRefusal(openShop(call.context), limit, call.context.ip)) ?? handle(body, call)
 }
 
 /** Returns the signed-in person, and sets the session's cookies. */

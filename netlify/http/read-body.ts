@@ -1,10 +1,13 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 
 /** The size limit of bodies, in bytes. */
-const LARGEST = 100_000
+const MAX_BODY_BYTES = 100_000
 
 /** The body as text, read up to the limit. Refuses with `too-large`, or `bad-json` if it is not UTF-8. */
-export async function readText(request: Request, largest = LARGEST): Promise<Result<string>> {
+export async function readText(
+  request: Request,
+  largest = MAX_BODY_BYTES,
+): Promise<Result<string>> {
   if (Number(request.headers.get('content-length') ?? 0) > largest) return tooLarge(largest)
   const chunks: Uint8Array[] = []
   let size = 0

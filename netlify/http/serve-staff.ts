@@ -21,7 +21,7 @@ export function serveStaff<Body, Answer>(
   return serveUnread<Answer>(
     endpoint,
     async (call) => {
-      const member = admitted(await signedIn(call), permissionOf(endpoint))
+      const member = checkPermission(await signedIn(call), permissionOf(endpoint))
       if (!member.ok) return member
       const body = await readBody(endpoint, call.request)
       return body.ok ? handle(body.value, { ...call, member: member.value }) : body
@@ -31,7 +31,7 @@ export function serveStaff<Body, Answer>(
 }
 
 /** The caller, if staff with this permission; otherwise the refusal. */
-export function admitted(
+export function checkPermission(
   member: StaffMember | undefined,
   permission: Permission,
 ): Result<StaffMember> {

@@ -3,7 +3,7 @@ import { Refusal, type Result } from '#contract/failure.ts'
 import { readText } from './read-body.ts'
 import { serveUnread, type Call, type RequestHandler } from './serve.ts'
 
-const LARGEST = 1_000_000
+const MAX_EVENT_BYTES = 1_000_000
 
 const ENDPOINT = {
   method: 'POST',
@@ -23,7 +23,7 @@ type Handle = (
  */
 export function serveWebhook(handle: Handle): RequestHandler {
   const handleBody = async (call: Call) => {
-    const body = await readText(call.request, LARGEST)
+    const body = await readText(call.request, MAX_EVENT_BYTES)
     if (!body.ok) return body
     try {
       return await handle(body.value, call.request.headers.get('stripe-signature') ?? '', call)

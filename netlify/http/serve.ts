@@ -139,7 +139,7 @@ function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown)
   const parsed = endpoint.request?.safeParse(value)
   if (!parsed) return success(undefined as Body)
   if (parsed.success) return success(parsed.data)
-  const issues = parsed.error.issues.slice(0, MOST_FIELDS)
+  const issues = parsed.error.issues.slice(0, MAX_FIELDS)
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= messageOf(issue)
   const code = issues
@@ -153,15 +153,15 @@ function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown)
  * The most error messages and unknown names in a refusal, so that it is not longer than the
  * request.
  */
-const MOST_FIELDS = 30
-const MOST_KEYS = 3
-const LONGEST_KEY = 40
+const MAX_FIELDS = 30
+const MAX_KEYS = 3
+const MAX_KEY_LENGTH = 40
 
 function messageOf(issue: { code: string; message: string; keys?: string[] }): string {
   if (issue.code !== 'unrecognized_keys' || !issue.keys) return issue.message
   const named = issue.keys
-    .slice(0, MOST_KEYS)
-    .map((key) => JSON.stringify(key.slice(0, LONGEST_KEY)))
+    .slice(0, MAX_KEYS)
+    .map((key) => JSON.stringify(key.slice(0, MAX_KEY_LENGTH)))
   const others = issue.keys.length - named.length
   return `Unknown: ${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
@@ -193,7 +193,7 @@ function logError(error: unknown, path: string, requestId: string): void {
  * Time limit for an answer, in milliseconds: nobody should wait more than ten seconds, including
  * the network.
  */
-export const ANSWER_WITHIN_MS = 8500
+export const RESPONSE_TIMEOUT_MS = 8500
 
 /**
  * The result of `work`, or a Refusal with code `unavailable` if it takes too long. Late work continues;
@@ -210,7 +210,7 @@ async function withinTime<T>(work: Promise<T>, waitUntil: (work: Promise<unknown
         retryAfter: 10,
       }),
     )
-  }, ANSWER_WITHIN_MS)
+  }, RESPONSE_TIMEOUT_MS)
   try {
     return await Promise.race([work, late.promise])
   } finally {

@@ -7,7 +7,7 @@ import { setDateLocale } from '#domain/time/date.ts'
 /** The firm's data from the catalogue. */
 export type Firm = CatalogueFile['firm']
 
-/** The content of a product, in the words of its page. */
+/** The texts of a product that its page shows. */
 export interface Scope {
   /** The document that the customer receives. */
   deliverable: string

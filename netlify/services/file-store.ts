@@ -42,7 +42,7 @@ function store() {
   return getStore({ name: 'order-files', consistency: 'strong', fetch: fetchTwice })
 }
 
-/** Time limit of a call to the store in milliseconds; less than `ANSWER_WITHIN_MS`. */
+/** Time limit of a call to the store in milliseconds; less than `RESPONSE_TIMEOUT_MS`. */
 const WITHIN_MS = 8000
 const AGAIN_AFTER_MS = 300
 

@@ -12,7 +12,7 @@ export interface Attachment {
 }
 
 /** How long to wait for the mail server: `short` within a call, `long` in the background. */
-export type Patience = 'short' | 'long'
+export type MailPatience = 'short' | 'long'
 
 /**
  * Why a mail was not sent: its recipient or text was permanently `refused`, it was `deferred`, or the
@@ -41,7 +41,7 @@ export interface MailLimits {
  * A server may delay its greeting, and may scan a mail for minutes before it accepts it: only background
  * work can wait for that.
  */
-const LIMITS: Readonly<Record<Patience, MailLimits>> = {
+const LIMITS: Readonly<Record<MailPatience, MailLimits>> = {
   short: { greeting: 10_000, answer: 20_000 },
   long: { greeting: 30_000, answer: 300_000 },
 }
@@ -51,7 +51,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 interface MailOptions {
   /** Allowed recipients in lower case; by default all. */
   only?: readonly string[] | undefined
-  limits?: Readonly<Record<Patience, MailLimits>>
+  limits?: Readonly<Record<MailPatience, MailLimits>>
   load?: () => Promise<typeof CreateTransport>
 }
 
@@ -83,7 +83,10 @@ export function smtpMail(
     /** Resolves if the server would accept a mail. */
     verify: async () => (await transport(limits.short)).verify(),
     /** Sends one mail; rejects with a MailError if it fails. `id` makes its Message-ID. */
-    send: async (mail: Mail & { id: string; attachments?: Attachment[] }, patience: Patience) => {
+    send: async (
+      mail: Mail & { id: string; attachments?: Attachment[] },
+      patience: MailPatience,
+    ) => {
       if (only?.includes(mail.to.toLowerCase()) === false) {
         throw new MailError('refused', 'EPREVIEW')
       }

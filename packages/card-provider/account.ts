@@ -1,4 +1,4 @@
-import type { Act, Store } from './records/store.ts'
+import type { Tx, Store } from './records/store.ts'
 import { expireSession } from './verbs/session.ts'
 import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'
 
@@ -9,11 +9,11 @@ export interface Account {
   /** Seconds since the epoch. */
   now(): number
   /** Runs one change, after expiring due sessions. `work` must refuse before it stores anything. */
-  act<T>(work: (act: Act) => T): T
+  change<T>(work: (tx: Tx) => T): T
   close(): Promise<void>
 }
 
-const LONGEST_SLEEP = 60_000
+const MAX_SLEEP_MS = 60_000
 
 /** Joins records, clock and webhooks: stores each change, then delivers its events. */
 export function openAccount(
@@ -28,13 +28,13 @@ export function openAccount(
 
   const now = () => Math.floor(clock().getTime() / 1000)
 
-  function change<T>(work: (act: Act) => T): T {
+  function change<T>(work: (tx: Tx) => T): T {
     return store.change((draft) => work({ ...draft, now: now() }))
   }
 
   function expireDue(): void {
     for (const record of open()) {
-      if (record.session.expires_at <= now()) change((act) => expireSession(act, record))
+      if (record.session.expires_at <= now()) change((tx) => expireSession(tx, record))
     }
   }
 
@@ -43,7 +43,7 @@ export function openAccount(
     clearTimeout(timer)
     const at = clock().getTime()
     const ends = open().map(({ session }) => session.expires_at * 1000)
-    const next = Math.min(dispatcher.run(), at + LONGEST_SLEEP, ...ends)
+    const next = Math.min(dispatcher.run(), at + MAX_SLEEP_MS, ...ends)
     timer = setTimeout(tick, Math.max(next - at, 1))
     timer.unref()
   }
@@ -60,7 +60,7 @@ export function openAccount(
     store,
     dispatcher,
     now,
-    act(work) {
+    change(work) {
       expireDue()
       return change(work)
     },

@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts'
 import { pictureFields } from './rules/pictures.ts'
 
 const LEAST_WIDTH = 800
-const MOST_MEGABYTES = 12
+const MAX_MEGABYTES = 12
 
 type Test = (bytes: Buffer) => Promise<string | undefined>
 
@@ -76,8 +76,8 @@ async function unreadable(bytes: Buffer): Promise<string | undefined> {
 
 async function unfit(bytes: Buffer): Promise<string | undefined> {
   const megabytes = bytes.length / 2 ** 20
-  if (megabytes > MOST_MEGABYTES) {
-    return `the photograph must have at most ${MOST_MEGABYTES} MB; found ${megabytes.toFixed(1)} MB`
+  if (megabytes > MAX_MEGABYTES) {
+    return `the photograph must have at most ${MAX_MEGABYTES} MB; found ${megabytes.toFixed(1)} MB`
   }
   const { autoOrient } = await sharp(bytes).metadata()
   return Math.min(autoOrient.width, autoOrient.height) < LEAST_WIDTH

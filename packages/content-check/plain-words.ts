@@ -17,7 +17,7 @@ export function fieldName(path: Path): string {
   return names.length === 0 ? 'the file' : names.join(' in ')
 }
 
-const LONGEST_SHOWN = 60
+const MAX_SHOWN_LENGTH = 60
 
 /** A found value, shortened for a message. */
 export function inQuotes(value: unknown): string {
@@ -26,7 +26,7 @@ export function inQuotes(value: unknown): string {
   if (value instanceof Date) return 'a date'
   if (typeof value === 'object') return 'a group of fields'
   if (typeof value !== 'string') return JSON.stringify(value)
-  const text = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value
+  const text = value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value
   return `"${text}"`
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/failure.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
 import { OPEN_ISSUES_SQL } from '#data/upkeep/issue-kinds.ts'
-import { SHOP_ISSUES } from '#data/upkeep/shop-issues.ts'
+import { SHOP_ISSUES_SQL } from '#data/upkeep/shop-issues.ts'
 
 import {
   reasonLine,
@@ -72,7 +72,7 @@ async function examineIssues({ query }: Database): Promise<Finding> {
   const counts = await query<{ reason: string; count: number }>(
     `select reason, count(*)::integer as count
     from (select reason from (${OPEN_ISSUES_SQL}) of_orders
-      union all select reason from (${SHOP_ISSUES}) of_shop) open
+      union all select reason from (${SHOP_ISSUES_SQL}) of_shop) open
     group by reason order by count desc, reason`,
     [new Date()],
   )

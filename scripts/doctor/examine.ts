@@ -4,7 +4,7 @@ import { problemsOf } from '@storefront/content-check/check-library.ts'
 import { readLibrary } from '@storefront/content-check/library.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 
-import { checkConfig, STAND_INS } from '#check-config.ts'
+import { checkConfig, PLACEHOLDER_VARIABLES } from '#check-config.ts'
 import type { Config } from '#config.ts'
 import { smtpMail } from '#services/mail.ts'
 
@@ -59,7 +59,8 @@ export async function examine(env: Environment, project: string): Promise<Findin
 export function examineVariables(env: Environment): Finding[] {
   const { config, errors } = checkConfig(env)
   const { live, apiUrl, secretKey } = config.stripe
-  const isTestKey = !live && apiUrl === null && secretKey !== STAND_INS['STRIPE_SECRET_KEY']
+  const isTestKey =
+    !live && apiUrl === null && secretKey !== PLACEHOLDER_VARIABLES['STRIPE_SECRET_KEY']
   return [
     ...errors.map(({ variable, message }) =>
       wrongFinding('environment', `${variable} is missing or wrong`, message),

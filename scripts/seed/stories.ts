@@ -1,6 +1,6 @@
 import type { Result } from '#contract/failure.ts'
 import { customerInfo } from '#contract/shop/payment-request.ts'
-import { find, findBySession, findByKey } from '#data/orders/orders.ts'
+import { findById, findBySession, findByKey } from '#data/orders/orders.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import type { ReadScope } from '#services/stripe/card-provider.ts'
@@ -71,7 +71,7 @@ export function orderActions(place: number, { shop, atProvider }: LocalShop) {
 
   /** Moves the work on all items forward by `most` steps, or to the end. */
   async function work({ id }: Started, most = Infinity) {
-    const order = await find(shop.db, id)
+    const order = await findById(shop.db, id)
     for (const { productId, steps } of order?.items ?? []) {
       for (const [index, { id: to }] of steps.slice(1, most + 1).entries()) {
         const move = { orderId: id, productId, from: steps[index]?.id ?? '', to }

@@ -5,7 +5,7 @@ import type { Permission } from '#domain/people/staff-role.ts'
 import type { FailureCode } from './failure.ts'
 
 /** Message if a file could not be completed in time. */
-export const NO_FILE =
+export const NO_FILE_MESSAGE =
   'The file could not be made. Try again in a minute; if it happens again, narrow the selection.'
 
 /** One endpoint: its address, request and answer; `Read` is the part of the answer that pages use. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { MOST_FILE_BYTES } from '#domain/portal/file-rules.ts'
+import { MAX_FILE_BYTES } from '#domain/portal/file-rules.ts'
 import { cleanMultilineText } from '#domain/text/plain-text.ts'
 import { singleLineText } from '#domain/text/text.ts'
 
@@ -61,7 +61,7 @@ export const beginFileRequest = z.strictObject({
   requestId: z.optional(uuid),
   name: z.string().check(z.minLength(1), z.maxLength(1000)),
   /** Bytes. */
-  size: z.int().check(z.gte(0), z.lte(100 * MOST_FILE_BYTES)),
+  size: z.int().check(z.gte(0), z.lte(100 * MAX_FILE_BYTES)),
 })
 
 export const fileRequest = z.strictObject({ ...sender, fileId: uuid })

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
 import { Icon, type IconName } from './Icon.tsx'
-import { readAs } from './read-as.ts'
+import { noticeAttributes } from './read-as.ts'
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'danger'
 
@@ -44,7 +44,7 @@ export function Alert({
     <div
       tabIndex={-1}
       className={`flex gap-3 rounded-sm border-l-4 p-4 text-ink ${look.box} ${className}`}
-      {...(takesFocus && (title ? readAs(titleId, textId) : readAs(textId)))}
+      {...(takesFocus && (title ? noticeAttributes(titleId, textId) : noticeAttributes(textId)))}
       {...rest}
     >
       <span

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-import { readAs } from './read-as.ts'
+import { noticeAttributes } from './read-as.ts'
 
 interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode
@@ -28,7 +28,7 @@ export function EmptyState({
   return (
     <div
       className={`border-y border-line py-16 sm:py-24 ${className}`}
-      {...(takesFocus && { tabIndex: -1, ...readAs(id, textId) })}
+      {...(takesFocus && { tabIndex: -1, ...noticeAttributes(id, textId) })}
       {...rest}
     >
       <Title id={id} className={`text-balance ${headingLevel === 1 ? 'text-4xl' : 'text-3xl'}`}>

@@ -1,4 +1,4 @@
 /** Attributes that make screen readers read a focused notice: its name, then its text. */
-export function readAs(nameId: string, textId?: string) {
+export function noticeAttributes(nameId: string, textId?: string) {
   return { role: 'group', 'aria-labelledby': nameId, 'aria-describedby': textId }
 }

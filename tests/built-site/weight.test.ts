@@ -43,7 +43,7 @@ test.each(PAGES.filter(({ address }) => isApp(address)))(
   },
 )
 
-describe.each(PAGES)('$address', (page) => {
+describe.each(PAGES)('the weight of $address', (page) => {
   test('the measurement includes every part of the page', () => {
     const { images, ...weights } = weightsOf(page)
     expect(Object.values(weights).filter((weight) => weight < 1000)).toEqual([])

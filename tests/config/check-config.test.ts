@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { checkBuild, isDemonstration, STAND_INS } from '#check-config.ts'
+import { checkBuild, isDemonstration, PLACEHOLDER_VARIABLES } from '#check-config.ts'
 
-const { DATABASE_URL, ...others } = STAND_INS
+const { DATABASE_URL, ...others } = PLACEHOLDER_VARIABLES
 const COMPLETE = { ...others, CONTEXT: 'production', NETLIFY_DB_URL: DATABASE_URL }
 
 const startOf = (messages: string[]) => messages.map((message) => message.split(':', 1)[0])
@@ -14,7 +14,9 @@ describe("the build's check of variables", () => {
 
   test('the build check names every missing variable and its fix', () => {
     const { faults, warnings } = checkBuild({ CONTEXT: 'production' })
-    const required = Object.keys(STAND_INS).filter((name) => name !== 'STRIPE_WEBHOOK_SECRET')
+    const required = Object.keys(PLACEHOLDER_VARIABLES).filter(
+      (name) => name !== 'STRIPE_WEBHOOK_SECRET',
+    )
     expect(startOf(faults)).toEqual(required)
     expect(faults[2]).toBe('STRIPE_SECRET_KEY: copy the secret key from Stripe')
     expect(startOf(warnings)).toEqual(['STRIPE_WEBHOOK_SECRET'])

@@ -259,7 +259,7 @@ describe('the card provider', () => {
   })
 })
 
-describe('staff', () => {
+describe('addresses of staff', () => {
   test.each([undefined, '', ' , '])('nobody can sign in with STAFF_EMAILS=%j', (STAFF_EMAILS) => {
     expect(readConfig(environment({ STAFF_EMAILS })).staff.emails).toEqual([])
   })

@@ -38,7 +38,7 @@ const variables = variablesOfCode().filter((name) => !MADE_BY_BUILD.includes(nam
 const table = matches(read('docs/deploying.md'), /^\| `([A-Z_]+)`/gm)
 const example = matches(read('.env.example'), /^# ([A-Z_]+)=/gm)
 
-describe('variables', () => {
+describe('environment variables', () => {
   test('the scan finds the variables in the code', () => {
     expect(variables).toEqual(
       expect.arrayContaining(['DATABASE_URL', 'PUBLIC_PAYPAL', 'SITE_URL', 'STRIPE_API_URL']),

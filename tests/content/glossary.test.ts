@@ -40,7 +40,7 @@ function textsOf(file: string): string[] {
   return texts.filter((text) => /[a-z]/i.test(text) && !FIXED.includes(text))
 }
 
-describe.each(FILES)('%s', (file) => {
+describe.each(FILES)('the texts of %s', (file) => {
   const texts = textsOf(file)
   const isForStaff = STAFF.test(file)
 

@@ -18,11 +18,11 @@ describe('the portal of a product', () => {
     expect(intake.questions.map(({ required }) => required)).toEqual([true, false])
   })
 
-  test('a portal without revisions and reminders has none', () => {
+  test('a portal without revisions and reminders in its content has zero of each', () => {
     expect(intakeOf({})).toEqual({ documents: [], questions: [], revisions: 0, remindAfter: null })
   })
 
-  test('a question may depend on an answer to a question further up', () => {
+  test('a question may depend only on an earlier question', () => {
     const shownIf = { question: 'bank', answer: 'yes' }
     expect(problemsOf({ questions: [bank, { ...which, shownIf }] })).toEqual([])
   })

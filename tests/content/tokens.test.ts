@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { contentFacts, tokenNames } from '#content/facts.ts'
-import { numberInWords } from '#content/facts.ts'
+import { contentFacts, tokenNames, numberInWords } from '#content/facts.ts'
 import { fillTokens, fillTokensIn, findTokens } from '#content/tokens.ts'
 
 const FACTS = new Map([

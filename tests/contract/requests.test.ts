@@ -8,7 +8,7 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { correctionRequestSchema } from '#contract/staff/correction-request.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
-import { LONGEST_WORDS } from '#domain/order/delivery.ts'
+import { MAX_STEP_TEXT } from '#domain/order/delivery.ts'
 import { aBuyer } from '#tests/builders.ts'
 
 const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
@@ -60,8 +60,8 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
   [
     'moveStep',
     requests.moveStepRequest,
-    [{}, { words: 'x'.repeat(LONGEST_WORDS) }].map((more) => ({ ...MOVE, ...more })),
-    ['', ' \n ', 'x'.repeat(LONGEST_WORDS + 1)].map((words) => ({ ...MOVE, words })),
+    [{}, { words: 'x'.repeat(MAX_STEP_TEXT) }].map((more) => ({ ...MOVE, ...more })),
+    ['', ' \n ', 'x'.repeat(MAX_STEP_TEXT + 1)].map((words) => ({ ...MOVE, words })),
   ],
   [
     'setPromise',
@@ -80,7 +80,7 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
   ],
 ]
 
-describe.each(REQUESTS)('%s', (_endpoint, schema, taken, refused) => {
+describe.each(REQUESTS)('requests of %s', (_endpoint, schema, taken, refused) => {
   const isTaken = (request: object) => schema.safeParse(request).success
 
   test('%s accepts valid requests and refuses blank, overlong or malformed ones', () => {

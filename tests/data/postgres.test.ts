@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { openLine } from '#tests/functions/line.ts'
+import { openFaultyProxy } from '#tests/functions/line.ts'
 
 import { fakePostgres } from './fake-postgres.ts'
 
@@ -76,7 +76,7 @@ describe('a database server', () => {
   })
 
   test('statements whose result is not awaited share a round trip with BEGIN or COMMIT', async () => {
-    const line = await openLine()
+    const line = await openFaultyProxy()
     const far = openDatabase(line.through(server.url))
     await far.query('select 1')
     line.delay(30)

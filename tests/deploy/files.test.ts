@@ -4,10 +4,10 @@ import { request, type IncomingMessage } from 'node:http'
 
 import { expect, test } from 'vitest'
 
-import { MOST_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
-import { ofFile, staffOf } from '#tests/functions/shop.ts'
+import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
+import { openForFile, staffOf } from '#tests/functions/shop.ts'
 import {
-  begin,
+  beginUpload,
   hashOf,
   orderWithPortal,
   partOf,
@@ -20,8 +20,8 @@ import { filesInZip } from '#tests/zip.ts'
 import { openRehearsal } from './rehearsal.ts'
 import { PREVIEW_HOST } from './stage/deploys.ts'
 
-const rehearsed = ofFile(() => openRehearsal())
-const shop = ofFile(async () => ({ ...rehearsed.shop, close: async () => undefined }))
+const rehearsed = openForFile(() => openRehearsal())
+const shop = openForFile(async () => ({ ...rehearsed.shop, close: async () => undefined }))
 const staff = staffOf(shop)
 
 const bytesAt = async (path: string, headers: Record<string, string> = {}) => {
@@ -32,7 +32,7 @@ const bytesAt = async (path: string, headers: Record<string, string> = {}) => {
 test('the largest file arrives through the packaged functions even if an instance is lost', async () => {
   const order = await orderWithPortal(shop)
   const by = { key: order.key }
-  const given = { name: 'Plan.pdf', bytes: pdfOf(MOST_FILE_BYTES), requestId: order.plans }
+  const given = { name: 'Plan.pdf', bytes: pdfOf(MAX_FILE_BYTES), requestId: order.plans }
   rehearsed.host.fleet.loseNext('portal-files', 'before the answer')
   const file = await uploadPatiently(shop, given, by)
   expect(hashOf(await bytesAt(file.href))).toBe(hashOf(given.bytes))
@@ -59,7 +59,7 @@ test('a scheduled call removes the bytes of a file that was not finished within 
   const by = { key: order.key }
   const given = { name: 'Plan.pdf', bytes: pdfOf(PART_BYTES + 1), requestId: order.plans }
   const fileId = randomUUID()
-  await begin(shop, { ...given, fileId }, by)
+  await beginUpload(shop, { ...given, fileId }, by)
   await sendPart(shop, { fileId, part: 0, bytes: partOf(given.bytes, 0) }, by)
   await shop.rows(`update files set begun_at = begun_at - interval '25 hours' where id = $1`, [
     fileId,

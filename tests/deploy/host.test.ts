@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 import { checkHealth } from '#contract/shop/check-health.ts'
-import { bothMails, ofFile } from '#tests/functions/shop.ts'
+import { bothMails, openForFile } from '#tests/functions/shop.ts'
 
 import { openRehearsal } from './rehearsal.ts'
 
-const rehearsed = ofFile(() => openRehearsal())
+const rehearsed = openForFile(() => openRehearsal())
 
 test('an instance continues with the new database password that was set while it was frozen', async () => {
   const { host, shop } = rehearsed

@@ -9,7 +9,7 @@ import { bundleBytes } from './stage/packages.ts'
 
 const SECONDS = 60
 /** Pool size of one instance. */
-const MOST_CONNECTIONS = 3
+const MAX_CONNECTIONS = 3
 
 let rehearsed: Rehearsed
 afterEach(() => rehearsed.shop.close())
@@ -21,7 +21,7 @@ function connectionsOf({ host }: Rehearsed) {
     look: async () => {
       const connections = await host.database.connections()
       const instances = host.fleet.size()
-      expect(connections).toBeLessThanOrEqual(instances * MOST_CONNECTIONS)
+      expect(connections).toBeLessThanOrEqual(instances * MAX_CONNECTIONS)
       if (connections > most.connections) most = { connections, instances }
     },
     most: () => `${most.connections} by ${most.instances} instances`,

@@ -8,14 +8,14 @@ import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-p
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { listOrders } from '#contract/staff/orders.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
-import { ofFile, paymentRequest, tokenOf, type Mail } from '#tests/functions/shop.ts'
+import { openForFile, paymentRequest, tokenOf, type Mail } from '#tests/functions/shop.ts'
 
 import { openRehearsal } from './rehearsal.ts'
 import { PREVIEW_HOST } from './stage/deploys.ts'
 
 const PREVIEW = `https://${PREVIEW_HOST}`
 
-const rehearsed = ofFile(() => openRehearsal())
+const rehearsed = openForFile(() => openRehearsal())
 
 /** Calls the preview; only the Host header names it. */
 async function visit(path: string, body?: object, headers: Record<string, string> = {}) {

@@ -4,13 +4,13 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { refundOrder } from '#contract/staff/order.ts'
-import { openLine } from '#tests/functions/line.ts'
-import { bothMails, ofFile } from '#tests/functions/shop.ts'
+import { openFaultyProxy } from '#tests/functions/line.ts'
+import { bothMails, openForFile } from '#tests/functions/shop.ts'
 
 import { openRehearsal } from './rehearsal.ts'
 
-const lines = { database: ofFile(openLine), mail: ofFile(openLine) }
-const rehearsed = ofFile(() => openRehearsal({ lines }))
+const lines = { database: openForFile(openFaultyProxy), mail: openForFile(openFaultyProxy) }
+const rehearsed = openForFile(() => openRehearsal({ lines }))
 
 afterEach(async () => {
   await Promise.all([lines.database.strike('none'), lines.mail.strike('none')])

@@ -2,7 +2,7 @@ import { ADDRESS_GROUPS } from './addresses.ts'
 import { expectNoViolations } from './expect-accessible.ts'
 import { STAFF_STATES } from './staff-states.ts'
 import { signIn } from './staff.ts'
-import { heading } from './stands-still.ts'
+import { mainHeading } from './stands-still.ts'
 import { expect, test } from './test.ts'
 
 // The tests in the folder `night` check the same pages and states at all widths.
@@ -31,7 +31,7 @@ test('the page of a missing order meets WCAG 2.2 AA', async ({ page, consoleErro
   consoleErrors.expect(/404/)
   await signIn(page)
   await on.staff.openOrder('00000000-0000-4000-8000-000000000000')
-  await expect(heading('Order not found')(page)).toBeVisible()
+  await expect(mainHeading('Order not found')(page)).toBeVisible()
   await expectNoViolations(page)
 })
 

@@ -3,9 +3,9 @@ import { product, THIRD } from '#tests/catalogue.ts'
 import { FAQ, PARTNERS, SPECIMENS, STUDIES } from '#tests/library.ts'
 
 import { ordersPage } from './pages/orders.ts'
-import { heading, linkForm, type Opened } from './stands-still.ts'
+import { mainHeading, signInForm, type StablePage } from './stands-still.ts'
 
-const title = heading(/./)
+const title = mainHeading(/./)
 
 /** Pages of optional content. */
 const OPTIONAL = [
@@ -16,7 +16,7 @@ const OPTIONAL = [
 ].map((address) => [address, title] as const)
 
 /** Addresses that need no set-up, each with the content that shows that the page is ready. */
-const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
+const ADDRESSES: readonly (readonly [string, StablePage['ends']])[] = [
   ['/', title],
   ['/shop', title],
   [productPath(product(THIRD).slug), title],
@@ -27,10 +27,10 @@ const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/find-order', title],
   ['/find-order/sent', title],
   ['/contact/not-sent', title],
-  ['/order-confirmation?session_id=cs_test_nothing', heading('Order Not Found')],
-  ['/thank-you?session_id=cs_test_nothing', heading('Verification Issue')],
-  ['/admin/sign-in', linkForm],
-  [PATHS.adminOrders, linkForm],
+  ['/order-confirmation?session_id=cs_test_nothing', mainHeading('Order Not Found')],
+  ['/thank-you?session_id=cs_test_nothing', mainHeading('Verification Issue')],
+  ['/admin/sign-in', signInForm],
+  [PATHS.adminOrders, signInForm],
   ['/admin/sign-in#token=abc', (page) => ordersPage(page).finish],
   ['/no/such-page', title],
 ]

@@ -1,4 +1,4 @@
-import { answers, hold, refuses } from './answers.ts'
+import { respondWith, holdRequests, refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer, paidOrder } from './orders.ts'
 import { ordersPage } from './pages/orders.ts'
@@ -70,22 +70,22 @@ test('Send email reports its failure or success and refreshes the list', async (
   await signIn(page)
   await staff.open({ search: orderNumber })
   const message = 'The mail server is out for lunch.'
-  await page.route(MAIL, refuses('unavailable', message, { requestId: 'req-9' }))
+  await page.route(MAIL, refuseWith('unavailable', message, { requestId: 'req-9' }))
   await orders.sendEmail(orderNumber).click()
   await expect(staff.toast('Failed to send email')).toBeVisible()
   await expect(staff.toast(message)).toBeVisible()
   await expect(staff.toast('Reference: req-9')).toBeVisible()
-  await page.route(MAIL, refuses('unavailable', '', { requestId: 'req-10' }))
+  await page.route(MAIL, refuseWith('unavailable', '', { requestId: 'req-10' }))
   await orders.sendEmail(orderNumber).click()
   await expect(staff.toast('Reference: req-10')).toBeVisible()
 
-  await page.route(MAIL, answers({ success: true, sentToCustomer: false }))
+  await page.route(MAIL, respondWith({ success: true, sentToCustomer: false }))
   await orders.sendEmail(orderNumber).click()
   await expect(staff.toast('Email sent successfully')).toBeVisible()
   await expect(staff.toast('Email not sent to customer')).toBeVisible()
 
   await page.unroute(MAIL)
-  const release = await hold(page, MAIL)
+  const release = await holdRequests(page, MAIL)
   await orders.sendEmail(orderNumber).click()
   await expect(staff.toast('Sending email...')).toBeVisible()
   const refreshed = page.waitForResponse(LIST)

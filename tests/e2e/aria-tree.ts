@@ -1,5 +1,5 @@
 /** A node of an ARIA snapshot: its role, its name, states such as `[checked]`, and its children. */
-export function node(
+export function ariaNode(
   role: string,
   name: string,
   ...inside: readonly (string | string[])[]

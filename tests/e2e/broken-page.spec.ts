@@ -7,7 +7,7 @@ import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { signIn } from './staff.ts'
-import { expect, needsServices, test } from './test.ts'
+import { expect, skipBelowServices, test } from './test.ts'
 
 /** Moves the entry as a browser extension may, so that React cannot find it. */
 async function moveInDocument(entry: Locator): Promise<void> {
@@ -23,7 +23,7 @@ test('a page that crashes asks for a reload and loses nothing', async ({
   on,
   consoleErrors,
 }) => {
-  needsServices(2)
+  skipBelowServices(2)
   consoleErrors.expect(/NotFoundError/)
   await on.cart.openWith({ [FIRST]: 1, [FOURTH]: 1 })
   await moveInDocument(on.cart.line(product(FIRST).name))

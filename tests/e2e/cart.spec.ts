@@ -6,7 +6,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { productPath } from '#paths.ts'
 import { capReachedText, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import {
-  cost,
+  priceText,
   FIFTH,
   FIRST,
   FOURTH,
@@ -19,11 +19,11 @@ import {
 } from '#tests/catalogue.ts'
 import { PRODUCTS, WORDS } from '#tests/library.ts'
 
-import { answers, hold, refuses } from './answers.ts'
+import { respondWith, holdRequests, refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { overlapPixels } from './geometry.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
-import { expect, needsMany, needsServices, test } from './test.ts'
+import { expect, skipBelowQuantity, skipBelowServices, test } from './test.ts'
 
 const { name: VALUATION, slug: VALUATION_SLUG } = product(FIRST)
 const { name: PIM, image: PICTURE } = product(THIRD)
@@ -31,23 +31,23 @@ const { name: PIM, image: PICTURE } = product(THIRD)
 /** Date of the platform’s exchange rates. */
 const TODAY = new Date().toISOString()
 
-const valuations = (quantity: number) => cost({ [FIRST]: quantity })
+const valuations = (quantity: number) => priceText({ [FIRST]: quantity })
 
 /** The most that one order may hold of the first service, and the message about it. */
-const MOST = quantityCap(product(FIRST))
-const AT_MOST = capReachedText(MOST)
+const MAX_ORDERED = quantityCap(product(FIRST))
+const AT_MOST = capReachedText(MAX_ORDERED)
 
 test('a changed quantity changes the totals, up to the cap of the service', async ({
   page,
   on,
 }) => {
-  needsServices(2)
-  needsMany(FIRST, 3)
+  skipBelowServices(2)
+  skipBelowQuantity(FIRST, 3)
   const quantity = page.getByRole('group', { name: `Quantity of ${VALUATION}` })
   const announced = page.getByRole('main').getByRole('status')
-  await on.cart.openWith({ [FIRST]: MOST - 1, [THIRD]: 1 })
-  await expect(quantity).toHaveText(String(MOST - 1))
-  await expect(on.cart.line(VALUATION)).toContainText(valuations(MOST - 1))
+  await on.cart.openWith({ [FIRST]: MAX_ORDERED - 1, [THIRD]: 1 })
+  await expect(quantity).toHaveText(String(MAX_ORDERED - 1))
+  await expect(on.cart.line(VALUATION)).toContainText(valuations(MAX_ORDERED - 1))
   await expect(on.cart.line(VALUATION).getByRole('link', { name: VALUATION })).toHaveAttribute(
     'href',
     `/products/${VALUATION_SLUG}`,
@@ -62,13 +62,13 @@ test('a changed quantity changes the totals, up to the cap of the service', asyn
   }
 
   await on.cart.more(VALUATION).click()
-  await expect(quantity).toHaveText(String(MOST))
-  const total = cost({ [FIRST]: MOST, [THIRD]: 1 })
+  await expect(quantity).toHaveText(String(MAX_ORDERED))
+  const total = priceText({ [FIRST]: MAX_ORDERED, [THIRD]: 1 })
   await expect(on.cart.total).toHaveText(total)
-  await expect(announced).toHaveText(`${VALUATION}: quantity ${MOST}. Cart total ${total}.`)
+  await expect(announced).toHaveText(`${VALUATION}: quantity ${MAX_ORDERED}. Cart total ${total}.`)
   await expect(on.cart.line(VALUATION)).toContainText(AT_MOST)
   await on.cart.more(VALUATION).press('Enter')
-  await expect(quantity).toHaveText(String(MOST))
+  await expect(quantity).toHaveText(String(MAX_ORDERED))
   await expect(announced).toHaveText(AT_MOST)
   const announcement = await announced.locator('*').elementHandle()
   await on.cart.more(VALUATION).press('Enter')
@@ -77,17 +77,17 @@ test('a changed quantity changes the totals, up to the cap of the service', asyn
 
   await expect(on.cart.fewer(VALUATION)).toHaveAccessibleName(`Decrease quantity of ${VALUATION}`)
   await on.cart.fewer(VALUATION).click()
-  await expect(quantity).toHaveText(String(MOST - 1))
-  await expect(on.shop.cartLink(MOST)).toContainText(String(MOST))
+  await expect(quantity).toHaveText(String(MAX_ORDERED - 1))
+  await expect(on.shop.cartLink(MAX_ORDERED)).toContainText(String(MAX_ORDERED))
   await expect(on.cart.fewer(PIM)).toHaveAccessibleName(/removes it$/)
   await on.cart.fewer(PIM).click()
   await expect(on.cart.line(PIM)).toHaveCount(0)
   await page.reload()
-  await expect(on.cart.total).toHaveText(valuations(MOST - 1))
+  await expect(on.cart.total).toHaveText(valuations(MAX_ORDERED - 1))
 })
 
 test('Undo restores a removed line and a cleared cart', async ({ page, on }) => {
-  needsServices(2)
+  skipBelowServices(2)
   const stored = () => page.evaluate(() => localStorage.getItem('cart'))
   const both = { [FIRST]: 3, [THIRD]: 1 }
   await on.cart.openWith(both)
@@ -96,11 +96,11 @@ test('Undo restores a removed line and a cleared cart', async ({ page, on }) => 
   await on.cart.remove(VALUATION).click()
   await expect(on.cart.line(VALUATION)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Your Cart', exact: true })).toBeFocused()
-  await expect(on.cart.total).toHaveText(cost({ [THIRD]: 1 }))
+  await expect(on.cart.total).toHaveText(priceText({ [THIRD]: 1 }))
   await expect(on.shop.toast(`Removed ${VALUATION} from your cart`)).toBeVisible()
   await on.cart.undo.click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(VALUATION)
-  await expect(on.cart.total).toHaveText(cost(both))
+  await expect(on.cart.total).toHaveText(priceText(both))
 
   await on.cart.clear.click()
   await expect(on.cart.empty).toBeVisible()
@@ -108,7 +108,7 @@ test('Undo restores a removed line and a cleared cart', async ({ page, on }) => 
   await expect(page.getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/shop')
   expect(await stored()).toBeNull()
   await on.cart.undo.click()
-  await expect(on.cart.total).toHaveText(cost(both))
+  await expect(on.cart.total).toHaveText(priceText(both))
   expect(await stored()).toBe(storedCart(both))
 })
 
@@ -130,10 +130,10 @@ test('a bundle names its parts in the cart, which one button removes or replaces
   await on.cart.openWith({ ...parts, [id]: 1 })
   const doubled = entry(`Contains ${names}, also in your cart.`)
   await expect(doubled.getByRole('heading')).toHaveText(name)
-  await doubled.getByRole('button', { name: `Remove them and save ${cost(parts)}` }).click()
-  await expect(on.cart.total).toHaveText(cost({ [id]: 1 }))
+  await doubled.getByRole('button', { name: `Remove them and save ${priceText(parts)}` }).click()
+  await expect(on.cart.total).toHaveText(priceText({ [id]: 1 }))
   await expect(announced).toHaveText(
-    `Removed ${names} from your cart. Cart total ${cost({ [id]: 1 })}.`,
+    `Removed ${names} from your cart. Cart total ${priceText({ [id]: 1 })}.`,
   )
   await expect(page.getByText('also in your cart')).toHaveCount(0)
   await on.cart.undo.click()
@@ -154,11 +154,11 @@ test('a bundle names its parts in the cart, which one button removes or replaces
   expect(await stored()).toBe(storedCart(parts))
 })
 
-test('the cart says what one unit covers, and from which total a bank transfer is accepted', async ({
+test('the cart states what one unit covers and the total from which bank transfer is accepted', async ({
   page,
   on,
 }) => {
-  needsMany(FIRST, 2)
+  skipBelowQuantity(FIRST, 2)
   const { eachUnit = '' } = WORDS.cart
   await on.cart.openWith({ [FIRST]: 1 })
   await expect(on.cart.total).toHaveText(valuations(1))
@@ -182,7 +182,7 @@ test('a cart of five lines fits a phone with its total and the checkout link', a
   page,
   on,
 }) => {
-  needsServices(5)
+  skipBelowServices(5)
   const ids = [FIRST, SECOND, THIRD, FOURTH, FIFTH]
   const all = Object.fromEntries(ids.map((id) => [id, 1]))
   for (const [width, height] of [
@@ -216,7 +216,7 @@ test('a cart of five lines fits a phone with its total and the checkout link', a
 test('the cart’s summary stays in view next to the lines', async ({ page, on }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   const seen = product(THIRD).price + 100_000
-  const note = `The price has changed from ${formatMoney(seen)} to ${cost({ [THIRD]: 1 })} since you added this service.`
+  const note = `The price has changed from ${formatMoney(seen)} to ${priceText({ [THIRD]: 1 })} since you added this service.`
   await keepInBrowser(page, { local: { seenPrices: JSON.stringify([[THIRD, seen]]) } })
   await on.cart.openWith({ [FIRST]: 1, [THIRD]: 1, [FIFTH]: 1 })
   await page.getByRole('heading', { name: 'What happens next' }).scrollIntoViewIfNeeded()
@@ -226,7 +226,7 @@ test('the cart’s summary stays in view next to the lines', async ({ page, on }
   )
   const { summary, checkout } = on.cart
   await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Total'])
-  const sum = cost({ [FIRST]: 1, [THIRD]: 1, [FIFTH]: 1 })
+  const sum = priceText({ [FIRST]: 1, [THIRD]: 1, [FIFTH]: 1 })
   await expect(summary.getByRole('definition')).toHaveText([sum, sum])
   await expect(summary.getByRole('img', { name: 'Accepted Payment Methods' })).toBeVisible()
   await expect(checkout).toHaveAttribute('href', '/checkout')
@@ -270,22 +270,22 @@ test('a browser without storage gets a notice at the first click and in the empt
 })
 
 test('the shop corrects an invalid stored cart', async ({ page, consoleErrors, on }) => {
-  needsMany(FIRST, 3)
+  skipBelowQuantity(FIRST, 3)
   consoleErrors.expect(/Error parsing cart data from localStorage/)
   await keepInBrowser(page, { local: { cart: '[{"id":' } })
   await on.cart.open()
   await expect(on.cart.empty).toBeVisible()
   await expect(on.shop.cartLink(0)).toBeVisible()
-  await keepInBrowser(page, { local: { cart: storedCart({ gone: 4, [FIRST]: MOST }) } })
+  await keepInBrowser(page, { local: { cart: storedCart({ gone: 4, [FIRST]: MAX_ORDERED }) } })
   await on.shop.open()
-  await expect(on.shop.cartLink(MOST + 4)).toBeVisible()
+  await expect(on.shop.cartLink(MAX_ORDERED + 4)).toBeVisible()
   await on.shop.add(VALUATION).click()
   await expect(on.shop.toast(AT_MOST)).toBeVisible()
-  await expect(on.shop.cartLink(MOST + 4)).toBeVisible()
+  await expect(on.shop.cartLink(MAX_ORDERED + 4)).toBeVisible()
   await on.cart.open()
-  await expect(on.shop.cartLink(MOST)).toBeVisible()
+  await expect(on.shop.cartLink(MAX_ORDERED)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(
-    storedCart({ [FIRST]: MOST }),
+    storedCart({ [FIRST]: MAX_ORDERED }),
   )
 
   const single = PRODUCTS.find(({ maxQuantity }) => maxQuantity === 1)
@@ -293,7 +293,7 @@ test('the shop corrects an invalid stored cart', async ({ page, consoleErrors, o
   const { id, name, slug } = single
   await on.cart.openWith({ [id]: 3 })
   await expect(on.cart.line(name)).toContainText(WORDS.cart.onlyOne)
-  await expect(on.cart.total).toHaveText(cost({ [id]: 1 }))
+  await expect(on.cart.total).toHaveText(priceText({ [id]: 1 }))
   await expect(on.cart.more(name)).toHaveCount(0)
   await page.goto(productPath(slug))
   await on.shop.add(name).first().click()
@@ -308,20 +308,20 @@ test.describe('another currency', () => {
   }) => {
     await on.shop.open()
     await on.shop.currency.selectOption('USD')
-    await expect(on.shop.card(VALUATION)).toContainText(`≈ ${cost({ [FIRST]: 1 }, 'USD')}`)
+    await expect(on.shop.card(VALUATION)).toContainText(`≈ ${priceText({ [FIRST]: 1 }, 'USD')}`)
     await expect(on.shop.card(VALUATION)).toContainText(
       `Approximate, at the rate of ${formatDate(TODAY)}; you pay ${valuations(1)}`,
     )
     // Only one note of a page names the day of the rate.
     await expect(page.getByText(/^Approximate, at the rate of/)).toHaveCount(1)
     if (sellsAtLeast(2))
-      await expect(on.shop.card(PIM)).toContainText(`You pay ${cost({ [THIRD]: 1 })}`)
+      await expect(on.shop.card(PIM)).toContainText(`You pay ${priceText({ [THIRD]: 1 })}`)
 
-    const lines = { [FIRST]: MOST, [THIRD]: 1, [FOURTH]: 1 }
-    const sum = cost(lines)
+    const lines = { [FIRST]: MAX_ORDERED, [THIRD]: 1, [FOURTH]: 1 }
+    const sum = priceText(lines)
     await on.cart.openWith(lines)
     await expect(on.shop.currency).toHaveValue('USD')
-    await expect(on.cart.total).toContainText(`≈ ${cost(lines, 'USD')}`)
+    await expect(on.cart.total).toContainText(`≈ ${priceText(lines, 'USD')}`)
     await expect(on.cart.total).toContainText(sum)
     await expect(on.cart.summary).toContainText(
       `Approximate, at the exchange rate of ${formatDate(TODAY)}. You will be charged ${sum}.`,
@@ -331,12 +331,12 @@ test.describe('another currency', () => {
     await expect(on.cart.undo).toBeVisible()
     await expectAccessible(page)
     await on.cart.undo.click()
-    await expect(on.cart.total).toContainText(`≈ ${cost(lines, 'EUR')}`)
+    await expect(on.cart.total).toContainText(`≈ ${priceText(lines, 'EUR')}`)
 
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/checkout')
     const summary = page.getByRole('region', { name: 'Order Summary' })
-    await expect(summary).toContainText(`≈ ${cost(lines, 'EUR')}`)
+    await expect(summary).toContainText(`≈ ${priceText(lines, 'EUR')}`)
     await expect(summary).toContainText(`You will be charged ${sum}.`)
     await expect(page.getByRole('button', { name: `Complete Order ${sum}` })).toBeVisible()
     await on.shop.currency.selectOption('GBP')
@@ -352,21 +352,21 @@ test.describe('another currency', () => {
     const NOT_LOADED = 'Exchange rates could not be loaded; prices are shown in GBP'
     consoleErrors.expect(new RegExp(NOT_LOADED))
     await keepInBrowser(page, { local: { currency: 'USD' } })
-    const release = await hold(page, '**/api/exchange-rates')
+    const release = await holdRequests(page, '**/api/exchange-rates')
     await on.shop.open()
     const price = on.shop.card(VALUATION).locator('shop-price')
     await expect(price).toHaveAttribute('aria-busy', 'true')
     await on.cart.openWith({ [THIRD]: 1 })
     await expect(on.cart.total).toContainText('Converting the price')
-    await expect(on.cart.total).toContainText(cost({ [THIRD]: 1 }))
+    await expect(on.cart.total).toContainText(priceText({ [THIRD]: 1 }))
     release()
-    await expect(on.cart.total).toContainText(`≈ ${cost({ [THIRD]: 1 }, 'USD')}`)
+    await expect(on.cart.total).toContainText(`≈ ${priceText({ [THIRD]: 1 }, 'USD')}`)
     await expect(on.cart.total).not.toContainText('Converting')
     const rates = { EUR: 1.2, USD: 900 }
     for (const [answer, type, text] of [
-      [refuses('rates-unavailable', ''), 'error', NOT_LOADED],
+      [refuseWith('rates-unavailable', ''), 'error', NOT_LOADED],
       [
-        answers({ base: 'GBP', date: '2026-11-20', rates }),
+        respondWith({ base: 'GBP', date: '2026-11-20', rates }),
         'warning',
         'No exchange rate for USD; the amount is shown in GBP',
       ],
@@ -375,7 +375,7 @@ test.describe('another currency', () => {
       await page.route('**/api/exchange-rates', answer)
       await on.cart.openWith({ [THIRD]: 1 })
       expect((await logged).type()).toBe(type)
-      await expect(on.cart.total).toHaveText(cost({ [THIRD]: 1 }))
+      await expect(on.cart.total).toHaveText(priceText({ [THIRD]: 1 }))
       await expect(on.cart.summary).not.toContainText('Approximate')
     }
   })

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 
 import { catalogue } from '#services/catalogue.ts'
 import { PAYMENT_METHOD_QUESTION, TERMS_TEXTS } from '#shop/checkout/checkout.texts.ts'
-import { cost, FIRST, product } from '#tests/catalogue.ts'
+import { priceText, FIRST, product } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
-import { refuses } from './answers.ts'
+import { refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { FIELDS, type Field } from './pages/checkout.ts'
-import { expect, needsMany, test } from './test.ts'
+import { expect, skipBelowQuantity, test } from './test.ts'
 
 const EMAIL = 'Please enter a valid email address (e.g., name@example.com)'
 
@@ -129,7 +129,9 @@ test('a corrected error disappears, even if the server found it', async ({
   const notOffered = 'Bank transfer is not available for this order'
   await page.route(
     '**/api/create-payment',
-    refuses('invalid-request', message, { fields: { email: message, paymentMethod: notOffered } }),
+    refuseWith('invalid-request', message, {
+      fields: { email: message, paymentMethod: notOffered },
+    }),
   )
   await on.checkout.submit.click()
   await expect(on.checkout.formErrors).toBeFocused()
@@ -137,7 +139,7 @@ test('a corrected error disappears, even if the server found it', async ({
   await expect(page.getByRole('group', { name: PAYMENT_METHOD_QUESTION })).toContainText(notOffered)
   await expect(on.checkout.paymentError).toBeHidden()
   await expect(on.checkout.field('email')).toHaveAccessibleDescription(new RegExp(message))
-  await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
+  await expect(on.checkout.submit).toHaveText(`Complete Order ${priceText({ [FIRST]: 1 })}`)
 
   await page.unroute('**/api/create-payment')
   await on.checkout.field('email').fill(aNewBuyer().email)
@@ -165,7 +167,7 @@ test('the checkout shows a price that has changed before the payment', async ({
   await expect(alert).toContainText('No money has been taken.')
   await alert.getByRole('button', { name: 'Show the current prices' }).click()
   await expect(alert).toBeHidden()
-  await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
+  await expect(on.checkout.submit).toHaveText(`Complete Order ${priceText({ [FIRST]: 1 })}`)
 })
 
 test('a buyer abroad sees the country’s own label for the state and pays no UK VAT', async ({
@@ -274,7 +276,7 @@ test('a form that is open for over a day keeps its values when another tab chang
   context,
   on,
 }) => {
-  needsMany(FIRST, 2)
+  skipBelowQuantity(FIRST, 2)
   await page.clock.install()
   await on.checkout.openEmpty()
   await on.checkout.fillIn(aNewBuyer({ country: 'FR' }))
@@ -283,7 +285,7 @@ test('a form that is open for over a day keeps its values when another tab chang
   await expect(other.total).toBeVisible()
   await page.clock.setSystemTime(Date.now() + 25 * 3_600_000)
   await other.more(product(FIRST).name).click()
-  await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 2 })}`)
+  await expect(on.checkout.submit).toHaveText(`Complete Order ${priceText({ [FIRST]: 2 })}`)
   await expect(on.checkout.field('country')).toHaveValue('FR')
   expect(await draftedCountry(page)).toBe('FR')
   if (SITE.vat) {

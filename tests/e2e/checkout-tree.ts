@@ -3,7 +3,7 @@ import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { anyBuyerSchema, companyBuyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
+import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
 import {
   CHECKOUT_TEXTS,
   FIELD_LABELS,
@@ -12,10 +12,10 @@ import {
   TERMS_TEXTS,
 } from '#shop/checkout/checkout.texts.ts'
 import { cartName } from '#site/frame/header.texts.ts'
-import { NEW_TAB } from '#site/frame/links.texts.ts'
-import { cost, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'
+import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
+import { priceText, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'
 
-import { indented, node } from './aria-tree.ts'
+import { indented, ariaNode } from './aria-tree.ts'
 import { FIELDS, type Field } from './pages/checkout.ts'
 
 /** Messages of an empty form, by field. */
@@ -25,17 +25,17 @@ export const EMPTY_FORM_MESSAGES = new Map(
     .error?.issues.map(({ path, message }) => [path[0] as Field, message]),
 )
 
-const h2 = (title: string) => node('heading', title, '[level=2]')
+const h2 = (title: string) => ariaNode('heading', title, '[level=2]')
 
 function section(title: string, ...inside: readonly string[][]): string[] {
-  return node('region', title, h2(title), ...inside)
+  return ariaNode('region', title, h2(title), ...inside)
 }
 
 function fieldNode(field: Field, invalid: boolean): string[] {
   const isWrong = EMPTY_FORM_MESSAGES.has(field)
   const label = isWrong ? FIELD_LABELS[field] : `${FIELD_LABELS[field]} (optional)`
   const states = invalid && isWrong ? ['[invalid]'] : []
-  return node(field === 'country' ? 'combobox' : 'textbox', label, ...states)
+  return ariaNode(field === 'country' ? 'combobox' : 'textbox', label, ...states)
 }
 
 /** The accessibility tree of the checkout for these services, with an empty form before or after sending. */
@@ -45,38 +45,38 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
   const { contact, company, billing, payment, terms } = CHECKOUT_TEXTS.sections
   const links = [...EMPTY_FORM_MESSAGES.values(), CONSENT_MESSAGE].map((message) => [
     '- listitem:',
-    ...indented(node('link', message)),
+    ...indented(ariaNode('link', message)),
   ])
   const errors = ['- list:', ...indented(links.flat())]
   const title = CHECKOUT_TEXTS.formErrorsTitle
   const accepted = { paypal: true, transferFrom: FIRM.bank?.from ?? null }
   const methods = offeredMethods(accepted, penceOf(quantities)).map((one) =>
-    node('radio', PAYMENT_METHOD_LABELS[one], ...(one === 'credit-card' ? ['[checked]'] : [])),
+    ariaNode('radio', PAYMENT_METHOD_LABELS[one], ...(one === 'credit-card' ? ['[checked]'] : [])),
   )
   const main = [
     ['- navigation "Breadcrumb"'],
-    node('link', CHECKOUT_TEXTS.backToCart),
-    node('heading', CHECKOUT_TEXTS.title, '[level=1]'),
-    section(CHECKOUT_TEXTS.summary, node('link', CHECKOUT_TEXTS.editCart)),
-    sent ? node('group', title, h2(title), errors) : [],
+    ariaNode('link', CHECKOUT_TEXTS.backToCart),
+    ariaNode('heading', CHECKOUT_TEXTS.title, '[level=1]'),
+    section(CHECKOUT_TEXTS.summary, ariaNode('link', CHECKOUT_TEXTS.editCart)),
+    sent ? ariaNode('group', title, h2(title), errors) : [],
     section(contact, ...fields('contact')),
     section(company, ...fields('company')),
     section(billing, ...fields('billing')),
-    section(payment, node('group', PAYMENT_METHOD_QUESTION, ...methods)),
+    section(payment, ariaNode('group', PAYMENT_METHOD_QUESTION, ...methods)),
     section(
       terms,
-      node('button', TERMS_TEXTS.open),
-      node('link', `${TERMS_TEXTS.asPage} ${NEW_TAB}`),
-      node('checkbox', FIELD_LABELS.agreeToTerms, ...(sent ? ['[invalid]'] : [])),
+      ariaNode('button', TERMS_TEXTS.open),
+      ariaNode('link', `${TERMS_TEXTS.asPage} ${NEW_TAB_TEXT}`),
+      ariaNode('checkbox', FIELD_LABELS.agreeToTerms, ...(sent ? ['[invalid]'] : [])),
     ),
-    node('button', CHECKOUT_TEXTS.completeOrder(cost(quantities))),
-    section(AFTER_ORDER.title),
+    ariaNode('button', CHECKOUT_TEXTS.completeOrder(priceText(quantities))),
+    section(AFTER_ORDER_TEXTS.title),
   ]
   return [
-    ...node('link', 'Skip to content'),
+    ...ariaNode('link', 'Skip to content'),
     '- banner:',
     '  - navigation "Main"',
-    ...indented(node('link', cartName(quantities[FIRST] ?? 0))),
+    ...indented(ariaNode('link', cartName(quantities[FIRST] ?? 0))),
     '- main:',
     ...indented(main.flat()),
     '- contentinfo',

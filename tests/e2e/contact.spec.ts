@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 
 import { CONTACT_ERRORS, type ContactForm } from '#domain/people/contact-form.ts'
 import { contactSubjectPath, productPath } from '#paths.ts'
-import { ABOUT_PREFIX, CONTACT_TEXTS } from '#site/contact/contact.texts.ts'
+import { ABOUT_PREFIX_TEXT, CONTACT_TEXTS } from '#site/contact/contact.texts.ts'
 import { FIRM, FIRST, product, SECOND } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 
-import { refuses } from './answers.ts'
+import { refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
@@ -102,7 +102,7 @@ test('a contact form that fails keeps what was typed', async ({ page, consoleErr
   await expect(refused).toBeHidden()
 
   const message = 'We cannot take messages at the moment.'
-  await page.route('**/api/contact', refuses('unavailable', message))
+  await page.route('**/api/contact', refuseWith('unavailable', message))
   await contact.send.click()
   await expect(contact.failure).toBeInViewport({ ratio: 0.99 })
   await expect(contact.send).toBeFocused()
@@ -123,10 +123,10 @@ test('a link about a service fills in the message unless the visitor has written
   const { name, slug } = product(FIRST)
   await page.goto(productPath(slug))
   await page.locator(`a[href="${contactSubjectPath(FIRST)}"]`).click()
-  await expect(contact.message).toHaveValue(`${ABOUT_PREFIX}${name}\n\n`)
+  await expect(contact.message).toHaveValue(`${ABOUT_PREFIX_TEXT}${name}\n\n`)
   await expect(contact.name).toBeInViewport()
   await page.goto(contactSubjectPath(SECOND))
-  await expect(contact.message).toHaveValue(`${ABOUT_PREFIX}${product(SECOND).name}\n\n`)
+  await expect(contact.message).toHaveValue(`${ABOUT_PREFIX_TEXT}${product(SECOND).name}\n\n`)
   await contact.fill('margaret@example.com')
   await page.goto('/terms')
   await page.goto(contactSubjectPath(FIRST))

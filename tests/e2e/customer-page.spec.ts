@@ -6,13 +6,13 @@ import { formatDate } from '#domain/time/date.ts'
 import { contactSubjectPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { CLOSED_PAGE_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
-import { cost, FIFTH, FIRST, SECOND_STEP, product } from '#tests/catalogue.ts'
+import { priceText, FIFTH, FIRST, SECOND_STEP, product } from '#tests/catalogue.ts'
 import { SITE, WORDS } from '#tests/library.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
 import { atProvider, inDatabase, mailAbout } from './platform.ts'
-import { expect, needsServices, test } from './test.ts'
+import { expect, skipBelowServices, test } from './test.ts'
 
 /** SQL of a moment: noon in London, `$2` days ago. */
 const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'`
@@ -26,7 +26,7 @@ test('the customer’s page of an order shows its progress and closes after its 
   consoleErrors,
   on,
 }) => {
-  needsServices(2)
+  skipBelowServices(2)
   const { sessionId, orderNumber } = await paidOrder({ quantities: { [FIRST]: 1, [FIFTH]: 1 } })
   const ofOrder = '(select id from orders where order_number = $1)'
   const put = (productId: string, step: string, promisedOn: string | null) =>
@@ -62,7 +62,9 @@ test('the customer’s page of an order shows its progress and closes after its 
   await expect(lineOf(FIRST)).toContainText(agreed)
   const done = fillFirmText(WORDS.order.deliveredOn, { day: formatDate('2026-03-02') })
   await expect(lineOf(FIFTH)).toContainText(done)
-  await expect(page.getByText(`A refund of ${cost({ [FIRST]: 1 })} has been issued.`)).toBeVisible()
+  await expect(
+    page.getByText(`A refund of ${priceText({ [FIRST]: 1 })} has been issued.`),
+  ).toBeVisible()
   await expectAccessible(page)
 
   await delivered(KEPT_DAYS.confirmation)

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-import { cost, FIRST } from '#tests/catalogue.ts'
-import { aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
+import { priceText, FIRST } from '#tests/catalogue.ts'
+import { aVerifiedPayment, SESSION_ID } from '#tests/shop/checkout/payments.ts'
 
-import { answers, cutsOff, refuses } from './answers.ts'
+import { respondWith, abortRequest, refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer } from './orders.ts'
 import { expect, test } from './test.ts'
@@ -41,8 +41,8 @@ test('the checkout shows a failure above the form and keeps the form’s values'
   const buyer = aNewBuyer()
   await on.checkout.openFilled(buyer)
   for (const [answer, title, message] of [
-    [refuses('provider-error', closed), 'Payment service error', closed],
-    [cutsOff, 'Payment creation failed', UNREACHABLE],
+    [refuseWith('provider-error', closed), 'Payment service error', closed],
+    [abortRequest, 'Payment creation failed', UNREACHABLE],
   ] as const) {
     await page.route('**/api/create-payment', answer)
     await on.checkout.submit.click()
@@ -50,7 +50,7 @@ test('the checkout shows a failure above the form and keeps the form’s values'
     await expect(on.checkout.paymentError).toContainText('No money has been taken.')
     await expect(on.checkout.paymentError).toBeFocused()
     await expect(page).toHaveTitle(/^Error: /)
-    await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
+    await expect(on.checkout.submit).toHaveText(`Complete Order ${priceText({ [FIRST]: 1 })}`)
     await expect(on.checkout.submit).not.toHaveAttribute('aria-disabled')
     await on.checkout.holds(buyer)
   }
@@ -67,9 +67,9 @@ test('the confirmation reports an order that could not be saved as a minor issue
   on,
 }) => {
   consoleErrors.expect(LOGGED.refusal)
-  await page.route('**/api/verify-payment', answers(WITHOUT_ID))
-  await page.route('**/api/store-order', refuses('internal', 'Something went wrong.'))
-  await on.confirmation.open(SESSION)
+  await page.route('**/api/verify-payment', respondWith(WITHOUT_ID))
+  await page.route('**/api/store-order', refuseWith('internal', 'Something went wrong.'))
+  await on.confirmation.open(SESSION_ID)
   const notice = page.getByText('A minor issue with your order', { exact: true })
   await expect(notice).toBeVisible()
   await page.getByRole('link', { name: 'There was a minor issue: read the note below' }).click()
@@ -87,7 +87,7 @@ test('a buyer can still pay if the card provider’s script fails to load', asyn
 }) => {
   consoleErrors.expect(/Request to another site: https:\/\/js\.stripe\.com\//)
   consoleErrors.expect(/net::/)
-  await page.route('https://js.stripe.com/**', cutsOff)
+  await page.route('https://js.stripe.com/**', abortRequest)
   await page.route('**/checkout', withPublishableKey)
   await on.checkout.openFilled(aNewBuyer())
   const message = 'Failed to load the payment system. Please try again later.'

@@ -3,7 +3,7 @@ import { PATHS } from '#paths.ts'
 import {
   FIND_ORDER_TEXTS,
   FIND_ORDER_BUTTON,
-  ORDER_LINK_ASKED,
+  LINK_REQUESTED_TEXTS,
 } from '#shop/find-order/find-order.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
@@ -32,8 +32,8 @@ test('the form for a lost order link works without JavaScript', async ({ page })
   await expect(page.getByLabel(FIND_ORDER_TEXTS.email)).toHaveValue(buyer.email)
   await number.fill(`#${orderNumber}`)
   await page.getByRole('button', { name: FIND_ORDER_BUTTON.idle }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_LINK_ASKED.title)
-  const again = page.getByRole('link', { name: ORDER_LINK_ASKED.again })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_REQUESTED_TEXTS.title)
+  const again = page.getByRole('link', { name: LINK_REQUESTED_TEXTS.again })
   await expect(again).toHaveAttribute('href', PATHS.findOrder)
 
   const mail = await mailAbout(`The link to your order ${orderNumber}`, buyer.email)
@@ -59,10 +59,10 @@ test('the response replaces the form for a lost order link', async ({ page, cons
   await number.fill(orderNumber)
   await send.click()
 
-  await expect(page.getByRole('heading', { name: ORDER_LINK_ASKED.title })).toBeFocused()
+  await expect(page.getByRole('heading', { name: LINK_REQUESTED_TEXTS.title })).toBeFocused()
   await expect(page.getByRole('definition').getByText(buyer.email)).toBeVisible()
   await expectAccessible(page)
   await mailAbout(`The link to your order ${orderNumber}`, buyer.email)
-  await page.getByRole('button', { name: ORDER_LINK_ASKED.again }).click()
+  await page.getByRole('button', { name: LINK_REQUESTED_TEXTS.again }).click()
   await expect(number).toHaveValue(orderNumber)
 })

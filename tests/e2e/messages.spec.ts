@@ -2,7 +2,7 @@ import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
 import { readSession, type StaffSession } from '#contract/staff/staff-session.ts'
 import { FIRM } from '#tests/catalogue.ts'
 
-import { refuses } from './answers.ts'
+import { refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { writeToFirm } from './pages/messages.ts'
 import { mailAbout } from './platform.ts'
@@ -76,7 +76,7 @@ const MESSAGES = NAMES.map((name, index): MessageRecord => ({
   mail: MAILS[index] ?? null,
 }))
 
-const failure = (message: string) => refuses('unavailable', message, { requestId: 'req-17' })
+const failure = (message: string) => refuseWith('unavailable', message, { requestId: 'req-17' })
 
 const answerOf = (messages: MessageRecord[], nextCursor: string | null = null) => ({
   json: { messages, newCount: 100, nextCursor } satisfies MessagesAnswer,

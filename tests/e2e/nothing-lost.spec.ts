@@ -1,6 +1,6 @@
 import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
 
-import { cutsOff, hold, refuses } from './answers.ts'
+import { abortRequest, holdRequests, refuseWith } from './answers.ts'
 import { aNewBuyer } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
@@ -18,7 +18,7 @@ test('a click on Add to Cart or Order Now counts even before the scripts have lo
 }) => {
   /** Opens a page and acts on it before its scripts have loaded. */
   const beforeScripts = async (address: string, act: () => Promise<unknown>) => {
-    const release = await hold(page, SCRIPTS)
+    const release = await holdRequests(page, SCRIPTS)
     await page.goto(address, { waitUntil: 'commit' })
     await act()
     release()
@@ -73,7 +73,7 @@ test('a cart that another tab empties cannot be ordered for £0.00', async ({
   on,
 }) => {
   consoleErrors.expect(/502/)
-  await page.route('**/api/create-payment', refuses('provider-error', 'Refused'))
+  await page.route('**/api/create-payment', refuseWith('provider-error', 'Refused'))
   await on.checkout.openFilled(aNewBuyer())
   await on.checkout.submit.click()
   await expect(on.checkout.paymentError).toBeVisible()
@@ -95,7 +95,7 @@ test('a page whose scripts fail to load shows a notice', async ({ page, consoleE
       for (const animation of element.getAnimations()) animation.finish()
     })
   await keepInBrowser(page, { local: { cart: storedCart({ [FIRST]: 1 }) } })
-  await page.route(SCRIPTS, cutsOff)
+  await page.route(SCRIPTS, abortRequest)
   await page.goto('/cart')
   await expect(notice).toBeHidden()
   await passTime()
@@ -119,7 +119,7 @@ test('the checkout asks for a reload if the script for the payment is missing', 
   on,
 }) => {
   consoleErrors.expect(/Failed to load resource/)
-  await page.route(/payment-calls/, cutsOff)
+  await page.route(/payment-calls/, abortRequest)
   await on.checkout.openFilled(aNewBuyer())
   await on.checkout.submit.click()
   await expect(on.checkout.paymentError).toContainText('load this page again')
@@ -128,7 +128,7 @@ test('the checkout asks for a reload if the script for the payment is missing', 
   await page.reload({ waitUntil: 'networkidle' })
   await on.checkout.field('city').focus()
   await page.waitForLoadState('networkidle')
-  await page.route(SCRIPTS, cutsOff)
+  await page.route(SCRIPTS, abortRequest)
   await on.checkout.submit.click()
   await expect(on.hosted.heading).toBeVisible()
 })

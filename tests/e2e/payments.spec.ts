@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { SITE } from '#tests/library.ts'
 
-import { hold } from './answers.ts'
+import { holdRequests } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer } from './orders.ts'
 import { checkoutPage } from './pages/checkout.ts'
@@ -20,7 +20,7 @@ async function toHostedPage(page: Page): Promise<string> {
 
 test('repeated clicks on the payment button start one payment', async ({ page, on }) => {
   const calls: string[] = []
-  const release = await hold(page, `**${createPayment.path}`)
+  const release = await holdRequests(page, `**${createPayment.path}`)
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await on.checkout.openFilled(aNewBuyer())
   const { submit } = on.checkout

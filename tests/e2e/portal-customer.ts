@@ -11,7 +11,7 @@ import { platform } from './platform.ts'
 import { orderWithPortal } from './portal-orders.ts'
 import { signIn } from './staff.ts'
 
-/** What the product needs in the browser tests of the client portal. */
+/** The questions and documents of the product in the browser tests of the client portal. */
 export const INTAKE = {
   documents: [
     aDocument('accounts', 'Annual accounts'),

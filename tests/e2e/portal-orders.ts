@@ -71,7 +71,7 @@ export async function orderWithPortal(
 }
 
 /** Delivers files of this text as staff, signed in by `page`. */
-export async function deliver(
+export async function deliverAsStaff(
   page: Page,
   { id: orderId }: { id: string },
   { isFinal = false, text = '' } = {},

@@ -5,7 +5,7 @@ import { reviewDocument } from '#contract/staff/portal.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 
-import { answers, cutsOff, refuses } from './answers.ts'
+import { respondWith, abortRequest, refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { staffPages } from './pages/staff-pages.ts'
 import { inDatabase, mailAbout, platform } from './platform.ts'
@@ -87,7 +87,7 @@ test('staff accept a document and return one with a reason', async ({ page, cons
   await expectAccessible(page)
 })
 
-test('staff ask for one more document', async ({ page, consoleErrors }) => {
+test('staff request a further document', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
   const order = await portalOrder(page)
   const staff = await openPortalPage(page, order)
@@ -111,7 +111,7 @@ test('staff ask for one more document', async ({ page, consoleErrors }) => {
   expect(products[0]?.requests.at(-1)).toMatchObject({ name: 'List of machines' })
 })
 
-test('staff read the answers, accept them and open them again', async ({ page }) => {
+test('staff read, accept and reopen answers', async ({ page }) => {
   const order = await portalOrder(page, { ...INTAKE, documents: [] })
   const key = order.sessionId
   const staff = await openPortalPage(page, order)
@@ -160,7 +160,7 @@ const pdf = (name: string, start = '%PDF-1.7') => ({
   buffer: Buffer.from(`${start} ${name} ${crypto.randomUUID()}`),
 })
 
-test('staff deliver a draft, and the finished document after a change', async ({
+test('staff deliver a draft and, after a change request, the finished document', async ({
   page,
   consoleErrors,
 }) => {
@@ -187,7 +187,7 @@ test('staff deliver a draft, and the finished document after a change', async ({
   await expectAccessible(page)
   await staff.confirm('Dismiss Broken.pdf').press('Enter')
   await expect(files).toBeFocused()
-  await page.route('**/api/save-part?*', cutsOff)
+  await page.route('**/api/save-part?*', abortRequest)
   await files.setInputFiles(pdf('Figures.pdf'))
   await expect(row('Figures.pdf')).toContainText('sending continues by itself')
   await page.unroute('**/api/save-part?*')
@@ -244,7 +244,7 @@ test('a bookkeeper sees the portal without buttons', async ({ page }) => {
   const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   const session = { email: staffAddress(), role: 'bookkeeper', newMessages: 0 }
-  await page.route('**/api/auth/session', answers(session))
+  await page.route('**/api/auth/session', respondWith(session))
   const staff = await openPortalPage(page, order)
   await expect(staff.document(ACCOUNTS.name)).toContainText('Received')
   await expect(staff.portal.getByRole('link', { name: 'Accounts.pdf' })).toBeVisible()
@@ -259,13 +259,13 @@ test('the page of an order without a portal shows none, and a portal that failed
   consoleErrors.expect(/503/)
   const empty = { orderId: '', isOpen: true, products: [] }
   const order = await portalOrder(page)
-  await page.route('**/api/portal/*', answers(empty))
+  await page.route('**/api/portal/*', respondWith(empty))
   const staff = staffPages(page)
   await staff.openOrder(order.id)
   await expect(staff.heading(order.orderNumber)).toBeVisible()
   await expect(staff.section('Customer portal')).toHaveCount(0)
 
-  await page.route('**/api/portal/*', refuses('unavailable', 'Not now.'))
+  await page.route('**/api/portal/*', refuseWith('unavailable', 'Not now.'))
   await page.reload()
   const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
   await expect(failed).toContainText('Not now.')
@@ -281,7 +281,7 @@ test('the order is shown if the code of its portal cannot be loaded', async ({
 }) => {
   consoleErrors.expect(/ERR_FAILED/)
   const order = await portalOrder(page)
-  await page.route('**/_astro/OrderPortal.*.js', cutsOff)
+  await page.route('**/_astro/OrderPortal.*.js', abortRequest)
   const staff = staffPages(page)
   await staff.openOrder(order.id)
   await expect(staff.heading(order.orderNumber)).toBeVisible()
@@ -289,7 +289,7 @@ test('the order is shown if the code of its portal cannot be loaded', async ({
   await expect(staff.section('Timeline')).toContainText('Payment received')
 })
 
-test('a refused decision shows what a colleague has decided meanwhile', async ({
+test('a refused decision about a document shows the decision of a colleague', async ({
   page,
   consoleErrors,
 }) => {

@@ -10,12 +10,12 @@ import { expectNoViolations } from './expect-accessible.ts'
 import { press, tabTo } from './keyboard.ts'
 import { customerPortal } from './pages/customer-portal.ts'
 import { inDatabase } from './platform.ts'
-import { aPdf, deliver, INTAKE, orderWithPortal } from './portal-orders.ts'
-import { expect, needsServices, test } from './test.ts'
+import { aPdf, deliverAsStaff, INTAKE, orderWithPortal } from './portal-orders.ts'
+import { expect, skipBelowServices, test } from './test.ts'
 
 const [ACCOUNTS, LEASES] = INTAKE.documents.map(({ name }) => name) as [string, string]
 
-test('a customer sends documents by keyboard, and one of a wrong type is refused', async ({
+test('a customer uploads documents by keyboard, and a file of a wrong type is refused', async ({
   page,
   on,
 }) => {
@@ -58,7 +58,9 @@ function isRefused(element: Element): boolean {
   return !element.dispatchEvent(over)
 }
 
-test('a file is dropped on its document, and returned with a reason', async ({ page }, info) => {
+test('a customer drops a file on its document, and staff return the document with a reason', async ({
+  page,
+}, info) => {
   const order = await orderWithPortal()
   const portal = customerPortal(page)
   await portal.open(order.sessionId)
@@ -166,11 +168,11 @@ test('answers are saved as they are typed, sent once complete, and sent again af
   await expectNoViolations(page)
 })
 
-test('the page of several services opens the part that the link names, and folding loses nothing', async ({
+test('the page of an order of several services opens the part in the link, and folding keeps typed text', async ({
   page,
   on,
 }) => {
-  needsServices(2)
+  skipBelowServices(2)
   const order = await orderWithPortal(INTAKE, [FIRST, SECOND])
   const portal = customerPortal(page)
   await on.confirmation.open(order.sessionId)
@@ -207,7 +209,7 @@ test('the customer asks for a change of a draft and accepts the finished documen
 }) => {
   const order = await orderWithPortal()
   const staff = await visit()
-  await deliver(staff, order, { text: 'Look at page 4 first.' })
+  await deliverAsStaff(staff, order, { text: 'Look at page 4 first.' })
   const portal = customerPortal(page)
   await portal.open(order.sessionId)
   await expect(portal.region).toContainText('Look at page 4 first.')
@@ -227,7 +229,7 @@ test('the customer asks for a change of a draft and accepts the finished documen
   await tabTo(page, portal.button('Send'))
   await press(page, 'Enter', () => expect(portal.region).toContainText('Change requested'))
 
-  await deliver(staff, order, { isFinal: true })
+  await deliverAsStaff(staff, order, { isFinal: true })
   await page.reload()
   await expect(portal.region).toContainText('The rounds of changes in the price are used up.')
   await expect(portal.button('Ask for a change')).toBeHidden()
@@ -237,10 +239,7 @@ test('the customer asks for a change of a draft and accepts the finished documen
   await expectNoViolations(page)
 })
 
-test('a portal that cannot be loaded says so, and loads on request', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a portal that failed to load can be loaded again', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_FAILED/)
   const order = await orderWithPortal()
   const portal = customerPortal(page)
@@ -253,7 +252,7 @@ test('a portal that cannot be loaded says so, and loads on request', async ({
   await expect(portal.document(ACCOUNTS)).toBeVisible()
 })
 
-test('the page of an order without documents and questions shows nothing of a portal', async ({
+test('the page of an order without documents and questions shows no portal', async ({
   page,
   on,
 }) => {

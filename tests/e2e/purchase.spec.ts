@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import { PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
-import { cost, FIRM, FIRST, product, THIRD } from '#tests/catalogue.ts'
+import { priceText, FIRM, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -17,10 +17,10 @@ import { expect, test } from './test.ts'
 /** The services bought, if the shop sells them; the last one from its own page. */
 const BOUGHT = [...new Set([FIRST, THIRD])].map((id) => ({
   name: product(id).name,
-  price: cost({ [id]: 1 }),
+  price: priceText({ [id]: 1 }),
 }))
 type Bought = (typeof BOUGHT)[number]
-const TOTAL = cost({ [FIRST]: 1, [THIRD]: 1 })
+const TOTAL = priceText({ [FIRST]: 1, [THIRD]: 1 })
 const [LAST, ...OTHERS] = BOUGHT.toReversed() as [Bought, ...Bought[]]
 const MOMENT = / \d{4} at \d{2}:\d{2}/
 
@@ -92,7 +92,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     await expect(lines).toContainText(BOUGHT.map(() => 'Quantity: 1'))
     await expect(lines).toContainText(BOUGHT.map(({ price }) => price))
     await expect(lines.getByRole('presentation')).toHaveCount(BOUGHT.length)
-    // What was paid, and the total.
+    // The amount paid, and the total.
     await expect(summary.getByRole('definition').filter({ hasText: TOTAL })).toHaveCount(2)
     await expect(page.getByText(PROGRESS_TEXTS.intro(WORDS.order.lastDelivery))).toBeVisible()
   })

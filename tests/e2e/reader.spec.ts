@@ -1,4 +1,4 @@
-import { pageOf } from '#site/specimen/specimen.texts.ts'
+import { pageOfText } from '#site/specimen/specimen.texts.ts'
 import { SPECIMENS } from '#tests/library.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
@@ -11,7 +11,7 @@ test('every step of the reader meets WCAG 2.2 AA', async ({ page }) => {
   const { next, all, count } = readerPage(page)
   await page.goto(`${ADDRESS}#page-2`)
   for (const number of [2, 3]) {
-    await expect(count).toHaveText(pageOf(number, COUNT))
+    await expect(count).toHaveText(pageOfText(number, COUNT))
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await next.click()

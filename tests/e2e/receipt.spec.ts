@@ -5,14 +5,23 @@ import { tradingFacts } from '#domain/products/firm.texts.ts'
 import { leaderOf, responsibleText } from '#domain/products/partners.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { CONFIRMATION_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
-import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
+import {
+  priceText,
+  FIFTH,
+  FIRST,
+  FOURTH,
+  penceOf,
+  product,
+  SECOND,
+  THIRD,
+} from '#tests/catalogue.ts'
 import { PARTNERS, PRODUCTS, SITE } from '#tests/library.ts'
 
 import { indented } from './aria-tree.ts'
 import { countSheets } from './geometry.ts'
 import { paidOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
-import { expect, needsServices, test } from './test.ts'
+import { expect, skipBelowServices, test } from './test.ts'
 
 const EVERYTHING = { [FIRST]: 10, [SECOND]: 2, [THIRD]: 1, [FOURTH]: 3, [FIFTH]: 1 }
 
@@ -53,13 +62,13 @@ function lineOf([id, quantity]: [string, number]): string[] {
       ...indented([`- link ${JSON.stringify(product(id).name)}`]),
       textNode('paragraph', `Quantity: ${quantity}`),
       ...partnerLine(id),
-      textNode('text', cost({ [id]: quantity })),
+      textNode('text', priceText({ [id]: quantity })),
     ]),
   ]
 }
 
 test('the page of an order prints as a complete receipt on one sheet', async ({ page, on }) => {
-  needsServices(5)
+  skipBelowServices(5)
   const { sessionId, orderNumber, buyer } = await paidOrder({ quantities: EVERYTHING })
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
@@ -72,7 +81,7 @@ test('the page of an order prints as a complete receipt on one sheet', async ({ 
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
 
   await page.emulateMedia({ media: 'print' })
-  const total = cost(EVERYTHING)
+  const total = priceText(EVERYTHING)
   const { street, city, postalCode, country } = SITE.address
   const receipt = [
     '- /children: deep-equal',

@@ -5,15 +5,15 @@ import type { Page } from '@playwright/test'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { REFUND_TEXTS, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
+import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
 import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { answers, refuses } from './answers.ts'
+import { respondWith, refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openOrder, paidOrder, type PlacedOrder } from './orders.ts'
 import { mailAbout } from './platform.ts'
-import { expect, needsServices, test } from './test.ts'
+import { expect, skipBelowServices, test } from './test.ts'
 
 /** The page of an order, with its refund dialog. */
 async function openRefunds(page: Page, order: PlacedOrder) {
@@ -22,13 +22,13 @@ async function openRefunds(page: Page, order: PlacedOrder) {
     ...(await openOrder(page, order)),
     open: page.getByRole('button', { name: REFUND_TEXTS.open, exact: true }),
     dialog,
-    giveReason: () => dialog.getByRole('radio', { name: REFUND_REASON.duplicate }).check(),
+    giveReason: () => dialog.getByRole('radio', { name: REFUND_REASON_LABELS.duplicate }).check(),
     press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
   }
 }
 
 test('staff refund one service, and the customer gets the credit note', async ({ page }) => {
-  needsServices(2)
+  skipBelowServices(2)
   const quantities = { [FIRST]: 1, [THIRD]: 1 }
   const order = await paidOrder({ quantities })
   const staff = await openRefunds(page, order)
@@ -111,7 +111,7 @@ test('a refund without a response from Stripe is shown as unclear and blocks fur
   consoleErrors.expect(/503/)
   await page.route('**/api/refund-order', async (route) => {
     await route.fetch()
-    await refuses('unavailable', 'Slow')(route)
+    await refuseWith('unavailable', 'Slow')(route)
   })
   const staff = await openRefunds(page, await paidOrder())
   await staff.open.click()
@@ -127,7 +127,7 @@ test('a refund without a response from Stripe is shown as unclear and blocks fur
   const found = (await (await page.request.get(address)).json()) as OrderDetail
   const askedAt = '2026-03-01T10:00:00.000Z'
   const asked = { id: 'asked', amount: 10_050, askedAt, state: 'asked' }
-  await page.route(`**${address}`, answers({ ...found, refundsAsked: [asked] }))
+  await page.route(`**${address}`, respondWith({ ...found, refundsAsked: [asked] }))
   await page.reload()
   await expect(
     page.getByText(/^Not confirmed yet: a refund of £100\.50 .* Do not repeat the refund/),

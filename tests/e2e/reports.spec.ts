@@ -5,7 +5,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import { PATHS } from '#paths.ts'
 import { REPORTS_TEXTS } from '#staff/reports/reports.texts.ts'
 
-import { answers, refuses } from './answers.ts'
+import { respondWith, refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
 import { platform } from './platform.ts'
@@ -38,8 +38,8 @@ const FULL: SalesReportAnswer = {
 }
 
 async function openReport(page: Page, answer: SalesReportAnswer) {
-  await page.route(REPORT, answers(answer))
-  await page.route('**/api/auth/session', answers(signedInAs('owner')))
+  await page.route(REPORT, respondWith(answer))
+  await page.route('**/api/auth/session', respondWith(signedInAs('owner')))
   await page.goto(PATHS.adminReports)
 }
 
@@ -93,16 +93,16 @@ test('a report shows its figures for a full year, a single month and no sales', 
 
 test('a failed report can be retried', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/403|503/)
-  await page.route('**/api/auth/session', answers(signedInAs('bookkeeper')))
-  await page.route(REPORT, refuses('unavailable', 'Not now.'))
+  await page.route('**/api/auth/session', respondWith(signedInAs('bookkeeper')))
+  await page.route(REPORT, refuseWith('unavailable', 'Not now.'))
   await page.goto(PATHS.adminReports)
   await expect(page.getByRole('heading', { name: REPORTS_TEXTS.failed })).toBeVisible()
-  await page.route(REPORT, answers(FULL))
+  await page.route(REPORT, respondWith(FULL))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(monthTable(page)).toBeVisible()
 
-  await page.route(REPORT, refuses('forbidden', 'No.'))
-  await page.route('**/api/auth/session', answers(signedInAs('member')))
+  await page.route(REPORT, refuseWith('forbidden', 'No.'))
+  await page.route('**/api/auth/session', respondWith(signedInAs('member')))
   await page.reload()
   await expect(page.getByRole('heading', { name: REPORTS_TEXTS.forbidden.title })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeHidden()

@@ -10,7 +10,7 @@ import { PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import {
-  BUYER_FIELD,
+  BUYER_FIELD_LABELS,
   CORRECTION_TEXTS,
   NEW_LINK_TEXTS,
   PROGRESS_UPDATE_TEXTS,
@@ -18,7 +18,7 @@ import {
 } from '#staff/current-order/order.texts.ts'
 import {
   FIRST_STEP,
-  cost,
+  priceText,
   FIFTH,
   FIRM,
   FIRST,
@@ -28,21 +28,21 @@ import {
   TERMS_VERSION,
 } from '#tests/catalogue.ts'
 
-import { answers, hold, refuses } from './answers.ts'
+import { respondWith, holdRequests, refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer, openOrder, paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
 import { inDatabase, mailAbout, mailsTo } from './platform.ts'
 import { forgetSession, linkAfter, signIn, signInToNewSession, staffAddress } from './staff.ts'
-import { expect, needsServices, test } from './test.ts'
+import { expect, skipBelowServices, test } from './test.ts'
 
 /** A word that no other order has. */
 function aWord(): string {
   return `Quince${crypto.randomUUID().slice(0, 8)}`
 }
 
-test.describe('the list', () => {
+test.describe('the list of orders', () => {
   test('the address of the order list keeps search and status', async ({ page, on }) => {
     const word = aWord()
     const paid = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
@@ -75,7 +75,7 @@ test.describe('the list', () => {
     page,
     on,
   }) => {
-    needsServices(2)
+    skipBelowServices(2)
     const digits = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 10_000).padStart(4, '0')
     const word = aWord()
     const zipCode = `ZQ${digits.slice(0, 2)} 9${word.slice(-2)}`
@@ -102,7 +102,7 @@ test.describe('the list', () => {
     const word = aWord()
     const { orderNumber } = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
     await signIn(page)
-    const release = await hold(page, /\/_astro\/.*\.js$/)
+    const release = await holdRequests(page, /\/_astro\/.*\.js$/)
     await page.goto('/admin/orders', { waitUntil: 'commit' })
     await expect(page.getByText('Loading orders...')).toBeVisible()
     await expect(on.orders.search).toBeHidden()
@@ -138,7 +138,7 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('issues', () => {
+test.describe('open issues', () => {
   test('staff can close an issue with a note, in the list or on the order page', async ({
     page,
     on,
@@ -190,7 +190,7 @@ test.describe('issues', () => {
 
 test.describe('the page of an order', () => {
   test('the page of an order shows all that is known about it', async ({ page, on }) => {
-    needsServices(2)
+    skipBelowServices(2)
     const quantities = { [FIRST]: 2, [FIFTH]: 1 }
     const consent = { agreeToTerms: true as const, termsVersion: TERMS_VERSION }
     const { orderNumber, buyer } = await paidOrder({ quantities, consent })
@@ -218,7 +218,7 @@ test.describe('the page of an order', () => {
       await expect(page.getByRole('columnheader')).toContainText(columns)
       await expect(orders.rows).toHaveCount(1)
       const sold = ['2 items', product(FIRST).name, '+ 1 more', FIRST_STEP.name]
-      for (const text of [...sold, buyerName(buyer), buyer.email, cost(quantities), 'Paid']) {
+      for (const text of [...sold, buyerName(buyer), buyer.email, priceText(quantities), 'Paid']) {
         await expect(orders.rows).toContainText(text)
       }
       await expect(orders.rows).toContainText(/ \d{4} \d{2}:\d{2}/)
@@ -239,8 +239,8 @@ test.describe('the page of an order', () => {
     const items = staff.section('Items and progress')
     for (const id of Object.keys(quantities)) await expect(items).toContainText(product(id).name)
     await expect(items).toContainText(`2 × ${formatMoney(product(FIRST).price)} each`)
-    await expect(staff.section('Amounts')).toContainText(`Ordered${cost(quantities)}`)
-    await expect(staff.section('Amounts')).toContainText(`Charged${cost(quantities)}`)
+    await expect(staff.section('Amounts')).toContainText(`Ordered${priceText(quantities)}`)
+    await expect(staff.section('Amounts')).toContainText(`Charged${priceText(quantities)}`)
     for (const [title, ...texts] of [
       ['Customer', buyerName(buyer), buyer.email, buyer.phone],
       ['Company', buyer.companyName, buyer.businessType],
@@ -317,7 +317,7 @@ test.describe('the page of an order', () => {
     expect(paragraphs[1]).toBe('Thank you.\nOne <b> more week, please.')
     await expectAccessible(page)
 
-    await page.route(`**${moveStep.path}`, refuses('unavailable', 'No answer'), { times: 1 })
+    await page.route(`**${moveStep.path}`, refuseWith('unavailable', 'No answer'), { times: 1 })
     await update.click()
     await expect(staff.toast(PROGRESS_UPDATE_TEXTS.failed)).toBeVisible()
     await move.click()
@@ -389,7 +389,7 @@ test.describe('the page of an order', () => {
     const open = page.getByRole('button', { name: CORRECTION_TEXTS.open })
     await open.press('Enter')
     const dialog = page.getByRole('dialog', { name: CORRECTION_TEXTS.title })
-    const field = (name: BuyerField) => dialog.getByLabel(BUYER_FIELD[name])
+    const field = (name: BuyerField) => dialog.getByLabel(BUYER_FIELD_LABELS[name])
     await expect(field('email')).toHaveValue(order.buyer.email)
     await field('email').fill('ada@')
     await field('email').press('Enter')
@@ -427,7 +427,7 @@ test.describe('the page of an order', () => {
       return page.getByRole('dialog', { name: CORRECTION_TEXTS.title })
     }
     const dialog = await open()
-    const country = dialog.getByLabel(BUYER_FIELD.country)
+    const country = dialog.getByLabel(BUYER_FIELD_LABELS.country)
     await expect(dialog.getByRole('button', { name: CORRECTION_TEXTS.confirm })).toBeVisible()
     await country.selectOption('FR')
     await expect(dialog.getByText(CORRECTION_TEXTS.reissueTitle)).toBeVisible()
@@ -440,7 +440,7 @@ test.describe('the page of an order', () => {
     await expect(documents).toHaveCount(3)
     await expect(documents.first()).toContainText('Replaced by Invoice')
 
-    await page.route('**/api/auth/session', answers({ email: staffAddress(), role: 'member' }))
+    await page.route('**/api/auth/session', respondWith({ email: staffAddress(), role: 'member' }))
     await open()
     await expect(country).toHaveAccessibleDescription(CORRECTION_TEXTS.vatCountries)
     await expect(country.getByRole('option', { name: 'United Kingdom' })).toHaveCount(0)
@@ -455,7 +455,7 @@ test.describe('the page of an order', () => {
     const staff = await openOrder(page, order)
     await page.getByRole('button', { name: CORRECTION_TEXTS.open }).click()
     const dialog = page.getByRole('dialog', { name: CORRECTION_TEXTS.title })
-    const city = dialog.getByLabel(BUYER_FIELD.city)
+    const city = dialog.getByLabel(BUYER_FIELD_LABELS.city)
     await city.fill('Leeds')
     const { buyer } = order
     const correct = async (from: typeof buyer, to: typeof buyer) => {
@@ -466,7 +466,7 @@ test.describe('the page of an order', () => {
     const employed = { ...buyer, employees: '71' }
     await correct(buyer, employed)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(dialog.getByLabel(BUYER_FIELD.employees)).toHaveValue('71')
+    await expect(dialog.getByLabel(BUYER_FIELD_LABELS.employees)).toHaveValue('71')
     await expect(city).toHaveValue('Leeds')
     await correct(employed, { ...employed, city: 'York', position: 'Founder' })
     await city.press('Enter')
@@ -494,7 +494,7 @@ test.describe('the page of an order', () => {
   })
 })
 
-test.describe('the session', () => {
+test.describe('the staff session', () => {
   test('Sign out ends the session in this browser, or in every browser at once', async ({
     page,
     visit,
@@ -566,7 +566,7 @@ test.describe('the session', () => {
     await test.step('the details in a dialog survive a sign-in in another tab', async () => {
       await page.getByRole('button', { name: CORRECTION_TEXTS.open }).click()
       const dialog = page.getByRole('dialog', { name: CORRECTION_TEXTS.title })
-      const city = dialog.getByLabel(BUYER_FIELD.city)
+      const city = dialog.getByLabel(BUYER_FIELD_LABELS.city)
       await city.fill('Leeds')
       await page.mouse.click(2, 2)
       await expect(dialog).toBeVisible()

@@ -8,7 +8,7 @@ import type { IssueReason, OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { PATHS } from '#paths.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 
-import { answers, hold, refuses } from './answers.ts'
+import { respondWith, holdRequests, refuseWith } from './answers.ts'
 import { paidOrder, placedBy } from './orders.ts'
 import { ordersPage } from './pages/orders.ts'
 import { staffPages } from './pages/staff-pages.ts'
@@ -87,8 +87,8 @@ type Check = (page: Page) => Promise<void>
 
 /** Makes the server answer requests for the list with these orders and issues. */
 export async function answerList(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
-  await page.route(LIST_URL, answers(list))
-  await page.route(ISSUES_URL, answers(issues))
+  await page.route(LIST_URL, respondWith(list))
+  await page.route(ISSUES_URL, respondWith(issues))
 }
 
 /** Opens the list full of long and right-to-left names, with every kind of issue. */
@@ -152,8 +152,8 @@ async function listInTrouble(page: Page, check: Check): Promise<void> {
   const staff = staffPages(page)
   const orders = ordersPage(page)
   for (const path of [LIST_URL, ISSUES_URL])
-    await page.route(path, refuses('unavailable', 'Not just now.'))
-  const release = await hold(page, /\/api\/(orders(\?.*)?|issues)$/)
+    await page.route(path, refuseWith('unavailable', 'Not just now.'))
+  const release = await holdRequests(page, /\/api\/(orders(\?.*)?|issues)$/)
   await signIn(page)
   await staff.open()
   await expect(page.getByText('Loading orders...')).toBeVisible()
@@ -228,7 +228,7 @@ async function openLong(page: Page) {
       ...real.timeline,
     ],
   }
-  await page.route(ONE, answers(order))
+  await page.route(ONE, respondWith(order))
   const staff = staffPages(page)
   await staff.openOrder(id)
   await expect(staff.section('Items and progress').getByRole('heading', { level: 3 })).toHaveCount(
@@ -259,7 +259,7 @@ async function endedOrders(page: Page, check: Check): Promise<void> {
   const staff = staffPages(page)
   const real = await readOrder(page)
   const refunded: OrderDetail = { ...real, status: 'refunded', refunded: real.total }
-  await page.route(ONE, answers(refunded))
+  await page.route(ONE, respondWith(refunded))
   const again = page.getByRole('button', { name: 'Resend the confirmation' })
   const move = page.getByRole('button', { name: /^Update progress/ })
   await staff.openOrder(real.id)
@@ -275,7 +275,7 @@ async function endedOrders(page: Page, check: Check): Promise<void> {
     buyer: { ...(nobody as typeof real.buyer), firstName: 'Erased', country: 'GB' },
     mails: [],
   }
-  await page.route(ONE, answers(erased))
+  await page.route(ONE, respondWith(erased))
   await page.reload()
   await expect(staff.section('Customer')).toContainText('Erased')
   await expect(staff.section('Emails')).toContainText('The emails were erased')

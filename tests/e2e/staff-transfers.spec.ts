@@ -6,8 +6,8 @@ import { RETURNED_TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { refundState } from '#staff/order/after-sale.texts.ts'
-import { ORDERS_TEXTS, PAYMENT_STATUS } from '#staff/orders/orders.texts.ts'
-import { REFUND_TEXTS, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
+import { ORDERS_TEXTS, STATUS_LABELS } from '#staff/orders/orders.texts.ts'
+import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
 import {
   ORDER_TRANSFER_TEXTS,
   OWED_REFUND_TEXTS,
@@ -83,7 +83,7 @@ test('the list of awaited transfers shows the amount received and the due date o
 
   await on.staff.open({ search: name })
   await expect(on.orders.rows).toHaveCount(2)
-  await on.staff.choice('Payment').selectOption(PAYMENT_STATUS.awaiting_transfer)
+  await on.staff.choice('Payment').selectOption(STATUS_LABELS.awaiting_transfer)
   await expect(on.orders.rows).toHaveCount(1)
   const row = on.orders.row(order.orderNumber)
   await expect(row).toContainText(formatMoney(TOTAL))
@@ -156,7 +156,7 @@ test('undoing a transfer credits the invoice', async ({ page }) => {
   await staff.record(TOTAL, 'HALE 2')
   await page.getByRole('button', { name: REFUND_TEXTS.open, exact: true }).click()
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
-  await staff.dialog.getByRole('radio', { name: REFUND_REASON.duplicate }).check()
+  await staff.dialog.getByRole('radio', { name: REFUND_REASON_LABELS.duplicate }).check()
   const account = staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.account })
   await staff.press(REFUND_TEXTS.review)
   await expect(account).toBeFocused()
@@ -252,7 +252,7 @@ test('an owner returns a part payment, which ends the order', async ({ page }) =
   await staff.press(GIVE_BACK_TRANSFER_TEXTS.confirm)
   await expect(staff.toast(GIVE_BACK_TRANSFER_TEXTS.done)).toBeVisible()
   await expect(page.getByRole('heading', { name: ORDER_TRANSFER_TEXTS.title })).toBeFocused()
-  await expect(page.getByRole('main')).toContainText(PAYMENT_STATUS.expired)
+  await expect(page.getByRole('main')).toContainText(STATUS_LABELS.expired)
   await expect(staff.transfer.getByRole('listitem')).toContainText(/Given back on/)
   const owed = refundDueText(sum, 'M Hale, 00-00-00, 12345678')
   await expect(page.getByRole('main').getByText(owed)).toBeVisible()

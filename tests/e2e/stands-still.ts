@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import type { Answer } from './answers.ts'
+import type { RouteHandler } from './answers.ts'
 import { keepInBrowser } from './pages/stored.ts'
 
 const SIZES = [
@@ -17,20 +17,20 @@ interface Moves {
 }
 
 /** A page: how to open it, and the content that shows that it is ready. */
-export interface Opened {
+export interface StablePage {
   address: string
   stored?: Record<string, string>
   /** Answers in place of the server’s, by the end of the API path. */
-  answers?: Record<string, Answer>
+  answers?: Record<string, RouteHandler>
   ends: (page: Page) => Locator
 }
 
 /** Locates the main heading with this name. */
-export const heading = (name: string | RegExp) => (page: Page) =>
+export const mainHeading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('heading', { name, level: 1 })
 
 /** Locates the form that staff pages show to visitors who are not signed in. */
-export const linkForm = (page: Page) =>
+export const signInForm = (page: Page) =>
   page.getByRole('button', { name: 'Email me a sign-in link' })
 
 /**
@@ -38,7 +38,7 @@ export const linkForm = (page: Page) =>
  * paint to the final state, although everything arrives late: typeface and scripts after the HTML
  * was painted, each API answer after another paint.
  */
-export async function expectStill(page: Page, ...all: readonly Opened[]): Promise<void> {
+export async function expectStill(page: Page, ...all: readonly StablePage[]): Promise<void> {
   await page.addInitScript(watchMoves)
   for (const { address, stored = {}, answers = {}, ends } of all) {
     for (const size of SIZES) {

@@ -20,12 +20,12 @@ import { staffPages } from './pages/staff-pages.ts'
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** Skips a test that needs more different services than the firm sells. */
-export function needsServices(count: number): void {
+export function skipBelowServices(count: number): void {
   test.skip(catalogue.products.length < count, `The firm sells fewer than ${count} services`)
 }
 
 /** Skips a test that needs more of one service than an order may hold. */
-export function needsMany(id: string, count: number): void {
+export function skipBelowQuantity(id: string, count: number): void {
   test.skip(quantityCap(product(id)) < count, `An order holds fewer than ${count} of a service`)
 }
 

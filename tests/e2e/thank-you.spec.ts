@@ -1,14 +1,14 @@
 import { openPortal } from '#contract/shop/portal.ts'
 import { STEPS } from '#tests/builders.ts'
-import { cost, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
+import { priceText, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
-import { anOrdered, aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
+import { anOrdered, aVerifiedPayment, SESSION_ID } from '#tests/shop/checkout/payments.ts'
 
-import { answers, hold, refuses } from './answers.ts'
+import { respondWith, holdRequests, refuseWith } from './answers.ts'
 import { overlapPixels, rightEdges } from './geometry.ts'
 import { aNewBuyer, paidOrder } from './orders.ts'
 import { atProvider } from './platform.ts'
-import { expect, needsServices, test } from './test.ts'
+import { expect, skipBelowServices, test } from './test.ts'
 
 const NOT_FOUND = 'No payment has this reference.'
 const EXPIRED = { success: false, status: 'expired', orderNumber: '123456789' }
@@ -19,8 +19,8 @@ test('the page of an unknown session shows possible causes and links', async ({
   on,
 }) => {
   consoleErrors.expect(/404 \(Not Found\)/)
-  await page.route('**/api/verify-payment', refuses('payment-not-found', NOT_FOUND))
-  await page.goto(`/thank-you?session_id=${SESSION}`)
+  await page.route('**/api/verify-payment', refuseWith('payment-not-found', NOT_FOUND))
+  await page.goto(`/thank-you?session_id=${SESSION_ID}`)
   const issue = page.getByRole('alert').filter({ hasText: 'Verification Issue' })
   await expect(page).toHaveTitle(/^Verification Issue/)
   const toast = page.locator('.toast').filter({ hasText: 'Payment verification failed' })
@@ -30,7 +30,7 @@ test('the page of an unknown session shows possible causes and links', async ({
   await issue.getByRole('button', { name: 'Try Again' }).click()
   await retried
   await issue.getByRole('link', { name: 'View Order' }).click()
-  await expect(page).toHaveURL(`/order-confirmation?session_id=${SESSION}`)
+  await expect(page).toHaveURL(`/order-confirmation?session_id=${SESSION_ID}`)
   await expect(on.confirmation.notFound).toBeVisible()
   await expect(toast).toContainText(NOT_FOUND)
   for (const cause of [
@@ -54,7 +54,7 @@ test('the confirmation appears once the payment is confirmed and the order is sa
 }) => {
   const buyer = aNewBuyer({ position: '', employees: '', vatNumber: '', reference: '' })
   const { sessionId } = await paidOrder({ buyer })
-  const release = await hold(page, '**/api/verify-payment')
+  const release = await holdRequests(page, '**/api/verify-payment')
   await page.route('**/api/store-order', () => {}, { times: 1 })
   await on.confirmation.open(sessionId)
   await expect(page.getByText('Loading your order details...')).toBeVisible()
@@ -79,7 +79,7 @@ test('the order summary has a limited height and folds on a phone', async ({
   context,
   on,
 }) => {
-  needsServices(5)
+  skipBelowServices(5)
   const ids = [FIRST, SECOND, THIRD, FOURTH, FIFTH]
   const quantities = Object.fromEntries(ids.map((id) => [id, 1]))
   const { sessionId, orderNumber } = await paidOrder({ quantities })
@@ -94,15 +94,15 @@ test('the order summary has a limited height and folds on a phone', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orderNumber)
   expect(await rightEdges(summary.locator('.figures').filter({ hasText: '£' }))).toHaveLength(1)
   await page.getByLabel('Currency').selectOption('USD')
-  await expect(summary).toContainText(`≈ ${cost(quantities, 'USD')}`)
-  await expect(summary).toContainText(`You were charged ${cost(quantities)}.`)
-  await expect(summary.getByRole('definition').last()).toContainText(cost(quantities))
+  await expect(summary).toContainText(`≈ ${priceText(quantities, 'USD')}`)
+  await expect(summary).toContainText(`You were charged ${priceText(quantities)}.`)
+  await expect(summary.getByRole('definition').last()).toContainText(priceText(quantities))
 
   await page.getByLabel('Currency').selectOption('GBP')
   await page.setViewportSize({ width: 375, height: 700 })
   await expect.poll(height).toBeLessThanOrEqual(250)
   const second = on.confirmation.lines.getByRole('listitem').nth(1)
-  const price = second.getByText(cost({ [SECOND]: 1 }))
+  const price = second.getByText(priceText({ [SECOND]: 1 }))
   expect(
     await overlapPixels(price, on.confirmation.lines),
     'cut off, in pixels',
@@ -111,7 +111,7 @@ test('the order summary has a limited height and folds on a phone', async ({
   await expect(on.confirmation.notice).toContainText(orderNumber)
   for (const fact of ['Paid', 'Total']) {
     const sum = on.confirmation.summary.locator('dl > div, dl').filter({ hasText: fact }).last()
-    await expect(sum).toContainText(cost(quantities))
+    await expect(sum).toContainText(priceText(quantities))
   }
   const toggle = on.confirmation.button('Order Summary')
   await toggle.click()
@@ -124,23 +124,23 @@ test('the page of an order shows its progress, its failed payment or its refund'
   on,
 }) => {
   for (const call of ['store-order', 'send-order-email']) {
-    await page.route(`**/api/${call}`, answers({}))
+    await page.route(`**/api/${call}`, respondWith({}))
   }
-  await page.route(`**${openPortal.path}`, answers({ orderId: '', isOpen: true, products: [] }))
+  await page.route(`**${openPortal.path}`, respondWith({ orderId: '', isOpen: true, products: [] }))
   for (const [step, text, isNew] of [
     ['questionnaire', 'Thank you for your order!', 1],
     ['review', WORDS.order.begun, 0],
     ['delivered', WORDS.order.deliveredTitle, 0],
   ] as const) {
     const items = [anOrdered({ step, steps: STEPS, image: '' })]
-    await page.route('**/api/verify-payment', answers(aVerifiedPayment({ items })))
-    await on.confirmation.open(SESSION)
+    await page.route('**/api/verify-payment', respondWith(aVerifiedPayment({ items })))
+    await on.confirmation.open(SESSION_ID)
     await expect(page.getByText(text).last()).toBeVisible()
     await expect(page.getByText(WORDS.order.thanks)).toHaveCount(isNew)
     await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(isNew)
   }
 
-  await page.route('**/api/verify-payment', answers(EXPIRED))
+  await page.route('**/api/verify-payment', respondWith(EXPIRED))
   await page.reload()
   const alert = page.getByRole('alert').filter({ hasText: 'The payment was not completed' })
   await expect(alert).toContainText('No money has been taken.')
@@ -156,6 +156,6 @@ test('the page of an order shows its progress, its failed payment or its refund'
   await expect(on.confirmation.thanks).toBeHidden()
   const { summary } = on.confirmation
   await expect(summary.getByText('Refunded', { exact: true })).toHaveCount(2)
-  await expect(summary.getByRole('definition').last()).toHaveText(cost({ [FIRST]: 1 }))
+  await expect(summary.getByRole('definition').last()).toHaveText(priceText({ [FIRST]: 1 }))
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeHidden()
 })

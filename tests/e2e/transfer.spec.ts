@@ -6,14 +6,14 @@ import {
 } from '#domain/money/transfer.texts.ts'
 import { orderPagePath, PATHS, productPath } from '#paths.ts'
 import { CHECKOUT_TEXTS, PAYMENT_METHOD_LABELS } from '#shop/checkout/checkout.texts.ts'
-import { cost, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
+import { priceText, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { countSheets } from './geometry.ts'
 import { aNewBuyer, placeOrder } from './orders.ts'
 import { inDatabase } from './platform.ts'
-import { heading } from './stands-still.ts'
+import { mainHeading } from './stands-still.ts'
 import { expect, test } from './test.ts'
 
 const ONE = { [FIRST]: 1 }
@@ -21,7 +21,7 @@ const { bank } = FIRM
 
 test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
-const awaitingTransfer = heading(TRANSFER_TEXTS.title)
+const awaitingTransfer = mainHeading(TRANSFER_TEXTS.title)
 
 test('a buyer on a phone orders a service by bank transfer and gets the bank details', async ({
   page,
@@ -50,7 +50,7 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
     await expect(page).toHaveTitle(new RegExp(`^${TRANSFER_TEXTS.title} `))
     number = await on.confirmation.orderNumber()
     const details = page.getByRole('region', { name: TRANSFER_TEXTS.bank })
-    const rows = bankDetailRows(bank!, { sum: cost(ONE), reference: number })
+    const rows = bankDetailRows(bank!, { sum: priceText(ONE), reference: number })
     const terms = await details.getByRole('term').allTextContents()
     expect(terms).toEqual(rows.map(([label]) => label))
     for (const [, value] of rows) await expect(details).toContainText(value)
@@ -117,7 +117,7 @@ test('bank details print on one sheet', async ({ page, on }) => {
     [orderNumber],
   )
   await page.goto(orderPagePath(sessionId))
-  await expect(heading(LAPSED_TRANSFER_TEXTS.title)(page)).toBeVisible()
+  await expect(mainHeading(LAPSED_TRANSFER_TEXTS.title)(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: LAPSED_TRANSFER_TEXTS.takeUp }).click()
   await expect(awaitingTransfer(page)).toBeVisible()

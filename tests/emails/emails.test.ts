@@ -150,7 +150,7 @@ test('a mail about several services, or about one that is no longer sold, has no
 /** The time of the order in London, in the firm’s date format. */
 const ORDERED = formatLondonTime(ORDER.date)
 
-describe('plain text', () => {
+describe('the text part of mails', () => {
   test('the text part of the confirmation matches its sample', () => {
     expect(confirmation.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
       "Dear Zoë O'Brien-Smith,

@@ -40,7 +40,7 @@ test('an IBAN may break across lines only between its groups', () => {
   expect(html`<p>${iban}</p>`.text).toBe(`<p>${iban}</p>`)
 })
 
-test('an object that only imitates safe HTML is refused', () => {
+test('a plain object in the shape of safe HTML is refused', () => {
   expect(html`${new SafeHtml('<i>')}`.text).toBe('<i>')
   const forged = JSON.parse('{"text":"<script>"}') as SafeHtml
   expect(() => html`${forged}`.text).toThrow()

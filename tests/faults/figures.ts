@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 
 import { recordFigures } from '#scripts/figures.ts'
 
-import { isFull } from './network.ts'
+import { isLongRun } from './network.ts'
 
 /** Counts of a test, by name. */
 export type Counts = Readonly<Record<string, number>>
@@ -10,11 +10,11 @@ export type Counts = Readonly<Record<string, number>>
 /**
  * Sums the counts of a file's passed tests; a full run records the sums as a figure for the documents.
  */
-export function figureOf(what: string, measured: (of: (key: string) => string) => string) {
+export function recordCounts(what: string, measured: (of: (key: string) => string) => string) {
   const sums = new Map<string, number>()
   afterAll(() => {
     const of = (key: string) => (sums.get(key) ?? 0).toLocaleString('en-GB')
-    if (isFull && sums.size > 0)
+    if (isLongRun && sums.size > 0)
       recordFigures({ [what + (process.env['FAULTS_PLACE'] ?? '')]: measured(of) })
   })
   return (counted: Counts) => {

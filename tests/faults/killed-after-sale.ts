@@ -8,13 +8,13 @@ import { expectNoGap, type Shop } from '#tests/functions/shop.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 
 import type { Networked } from './network.ts'
-import { ask, LONG_PATIENCE_MS } from './purchase.ts'
-import { countUnsent } from './unsent.ts'
+import { postJson, LONG_PATIENCE_MS } from './purchase.ts'
+import { countUnsentMails } from './unsent.ts'
 import { openVictim, type KillPoint, type Victim } from './victim.ts'
 
 const VAT_RATE = 20
 
-export interface Ending {
+export interface ActionOutcome {
   /** Messages until the process died, or of the whole run. */
   messages: Victim['messages']
   wasKilled: boolean
@@ -50,12 +50,12 @@ export async function runInVictim(
   const { shop } = networked
   const victim = await openVictim(networked, point)
   const call = { headers: { cookie }, patience: LONG_PATIENCE_MS }
-  await victim.attempt(ask(victim.url, endpoint, body, call))
+  await victim.attempt(postJson(victim.url, endpoint, body, call))
   await shop
-    .eventually(async () => victim.wasKilled() || (await countUnsent(shop, orderId)) === 0)
+    .eventually(async () => victim.wasKilled() || (await countUnsentMails(shop, orderId)) === 0)
     .toBe(true)
   await victim.close()
-  const maxDoubled = Math.min(victim.handedOver(), await countUnsent(shop, orderId))
+  const maxDoubled = Math.min(victim.handedOver(), await countUnsentMails(shop, orderId))
 
   await networked.passTimeAfterCrash()
   await shop.rows(
@@ -99,7 +99,10 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
 }
 
 /** A refund: first only the sweep completes it, then staff retry it. */
-export async function killDuringRefund(networked: Networked, run: ActionRun): Promise<Ending> {
+export async function killDuringRefund(
+  networked: Networked,
+  run: ActionRun,
+): Promise<ActionOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, sessionId, buyer } = await settledOrder(shop, cookie)
@@ -135,7 +138,7 @@ export async function killDuringRefund(networked: Networked, run: ActionRun): Pr
  * it once.
  */
 function correction(change: () => Partial<Buyer>, documents: string[]) {
-  return async (networked: Networked, run: ActionRun): Promise<Ending> => {
+  return async (networked: Networked, run: ActionRun): Promise<ActionOutcome> => {
     const { shop } = networked
     const { cookie } = run
     const { orderId, buyer } = await settledOrder(shop, cookie)

@@ -6,11 +6,11 @@ import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { bothMails, expectNoGap, paymentRequest } from '#tests/functions/shop.ts'
 
 import type { Networked } from './network.ts'
-import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
-import { countUnsent } from './unsent.ts'
+import { postJson, deliverEvent, LONG_PATIENCE_MS } from './purchase.ts'
+import { countUnsentMails } from './unsent.ts'
 import { openVictim, type KillPoint } from './victim.ts'
 
-export interface Outcome {
+export interface PurchaseOutcome {
   /** Messages of the purchase until the process died, or of the whole run. */
   messages: Record<KillPoint['stage'], number>
   wasKilled: boolean
@@ -30,7 +30,10 @@ async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<
 }
 
 /** One purchase in a process that may be killed; another process completes it. */
-export async function purchase(networked: Networked, point?: KillPoint): Promise<Outcome> {
+export async function purchaseWithKill(
+  networked: Networked,
+  point?: KillPoint,
+): Promise<PurchaseOutcome> {
   const { shop } = networked
   const victim = await openVictim(networked, point)
   const { url, messages, attempt, wasKilled } = victim
@@ -39,8 +42,10 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
   const patience = LONG_PATIENCE_MS
   const request = paymentRequest({ attempt: crypto.randomUUID() })
   const begun =
-    (await attempt(ask(url, createPayment, request, { patience }))) ??
-    (await withSiteUrl(url, () => ask(shop.platform.url, createPayment, request, { patience })))
+    (await attempt(postJson(url, createPayment, request, { patience }))) ??
+    (await withSiteUrl(url, () =>
+      postJson(shop.platform.url, createPayment, request, { patience }),
+    ))
   expect(begun.status).toBe(200)
   const { sessionId, orderNumber } = begun.body as CreatePaymentAnswer
   const { id } = await shop.order(sessionId)
@@ -48,16 +53,18 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
   const eventId = `evt_${crypto.randomUUID()}`
   const orderData = { sessionId }
   for (const step of [
-    () => deliver(shop, sessionId, eventId, { url, patience }),
-    () => ask(url, verifyPayment, { sessionId }, { patience }),
-    () => ask(url, storeOrder, { orderData }, { patience }),
+    () => deliverEvent(shop, sessionId, eventId, { url, patience }),
+    () => postJson(url, verifyPayment, { sessionId }, { patience }),
+    () => postJson(url, storeOrder, { orderData }, { patience }),
   ]) {
     if (!wasKilled()) await attempt(step())
   }
-  await shop.eventually(async () => wasKilled() || (await countUnsent(shop, id)) === 0).toBe(true)
+  await shop
+    .eventually(async () => wasKilled() || (await countUnsentMails(shop, id)) === 0)
+    .toBe(true)
   await victim.close()
 
-  const unmarked = await countUnsent(shop, id)
+  const unmarked = await countUnsentMails(shop, id)
   await networked.passTimeAfterCrash()
   await shop.sweep()
   await shop.quiet()

@@ -9,7 +9,7 @@ import {
   documentsOf,
   runInVictim,
   repeatAction,
-  type Ending,
+  type ActionOutcome,
   type ActionRun,
 } from './killed-after-sale.ts'
 import type { Networked } from './network.ts'
@@ -40,7 +40,10 @@ async function awaitedOrder({ shop }: Networked) {
 }
 
 /** Recording a transfer: the order is paid with its invoice, or still waits without one. */
-export async function killDuringTransfer(networked: Networked, run: ActionRun): Promise<Ending> {
+export async function killDuringTransfer(
+  networked: Networked,
+  run: ActionRun,
+): Promise<ActionOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -60,7 +63,7 @@ export async function killDuringTransfer(networked: Networked, run: ActionRun): 
 }
 
 /** Undoing a transfer: the order is paid with its invoice, or waits with a credit note. */
-export async function killDuringUndo(networked: Networked, run: ActionRun): Promise<Ending> {
+export async function killDuringUndo(networked: Networked, run: ActionRun): Promise<ActionOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -82,7 +85,10 @@ export async function killDuringUndo(networked: Networked, run: ActionRun): Prom
 }
 
 /** Giving back a part payment: the order waits with it, or has ended and owes it. */
-export async function killDuringGiveBack(networked: Networked, run: ActionRun): Promise<Ending> {
+export async function killDuringGiveBack(
+  networked: Networked,
+  run: ActionRun,
+): Promise<ActionOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)

@@ -1,23 +1,23 @@
-import { openLine } from '#tests/functions/line.ts'
-import { ofFile, openShop } from '#tests/functions/shop.ts'
+import { openFaultyProxy } from '#tests/functions/line.ts'
+import { openForFile, openShop } from '#tests/functions/shop.ts'
 
 export type Service = keyof Networked['lines']
 
 /** Whether to run the full form (FAULTS=full) or the short one of every test run. */
-export const isFull = process.env['FAULTS'] === 'full'
+export const isLongRun = process.env['FAULTS'] === 'full'
 
 export type Networked = Awaited<ReturnType<typeof openNetworkedShop>>
 
 /** A shop for the tests of a file whose functions reach each service through a separate line. */
-export const networkedShopOfFile = () => ofFile(openNetworkedShop)
+export const networkedShopOfFile = () => openForFile(openNetworkedShop)
 
 async function openNetworkedShop() {
   const shop = await openShop()
   const lines = {
-    database: await openLine(),
-    provider: await openLine(),
-    mail: await openLine(),
-    rates: await openLine(),
+    database: await openFaultyProxy(),
+    provider: await openFaultyProxy(),
+    mail: await openFaultyProxy(),
+    rates: await openFaultyProxy(),
   }
   const { platform } = shop
   const environment = {

@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000
 export const LONG_PATIENCE_MS = 60_000
 
 /** Sends the completion event of a session as the provider does, under any id. */
-export function deliver(
+export function deliverEvent(
   shop: Shop,
   sessionId: string,
   eventId: string,
@@ -30,7 +30,7 @@ export function deliver(
     secret: shop.platform.webhookSecret,
   })
   const headers = { 'stripe-signature': signature }
-  return ask(url, { path: '/api/stripe-webhook' }, event, { headers, patience })
+  return postJson(url, { path: '/api/stripe-webhook' }, event, { headers, patience })
 }
 
 export interface PlainAnswer {
@@ -40,7 +40,7 @@ export interface PlainAnswer {
 }
 
 /** Posts to the functions at an address; rejects after `patience` milliseconds. */
-export async function ask(
+export async function postJson(
   at: string,
   { path }: { path: string },
   body: unknown,
@@ -61,7 +61,7 @@ export async function prepareSteps(shop: Shop) {
   const step = (
     endpoint: { path: string; unavailable?: string | undefined },
     body: () => unknown,
-  ) => ({ endpoint, run: () => ask(shop.platform.url, endpoint, body()) })
+  ) => ({ endpoint, run: () => postJson(shop.platform.url, endpoint, body()) })
   const verified = await shop.paidUnnoticed()
   const stored = await shop.paidUnnoticed()
   const delivered = await shop.paidUnnoticed()
@@ -80,7 +80,7 @@ export async function prepareSteps(shop: Shop) {
       step(sendOrderEmail, () => ({ orderId })),
       {
         endpoint: { path: '/api/stripe-webhook', unavailable: undefined },
-        run: () => deliver(shop, delivered.sessionId, `evt_${crypto.randomUUID()}`),
+        run: () => deliverEvent(shop, delivered.sessionId, `evt_${crypto.randomUUID()}`),
       },
       step(contact, () => ({
         name: 'Ada Lovelace',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { SET_UP } from '#answer-pages/editor.texts.ts'
+import { EDITOR_SET_UP_TEXTS } from '#answer-pages/editor.texts.ts'
 import { escapeHtml } from '#emails/html.ts'
 import edit from '#functions/edit.ts'
 import { FIRM } from '#tests/catalogue.ts'
@@ -16,9 +16,9 @@ test.each([undefined, '', 'no-owner'])(
     const answer = edit()
     expect(answer.status).toBe(404)
     const page = await answer.text()
-    expect(page).toContain(`<title>${SET_UP.title} | ${escapeHtml(FIRM.name)}</title>`)
-    for (const { title } of SET_UP.steps) expect(page).toContain(`<h2>${title}</h2>`)
-    expect(page).toContain(`href="${SET_UP.guideUrl}"`)
+    expect(page).toContain(`<title>${EDITOR_SET_UP_TEXTS.title} | ${escapeHtml(FIRM.name)}</title>`)
+    for (const { title } of EDITOR_SET_UP_TEXTS.steps) expect(page).toContain(`<h2>${title}</h2>`)
+    expect(page).toContain(`href="${EDITOR_SET_UP_TEXTS.guideUrl}"`)
     expect(page).not.toContain('var(--')
   },
 )

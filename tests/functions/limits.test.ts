@@ -5,13 +5,13 @@ import { createPayment } from '#contract/shop/create-payment.ts'
 import { findOrder } from '#contract/shop/find-order.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { count, ALL_VISITORS, SHARED_LIMITS } from '#data/upkeep/limits.ts'
+import { countUse, ALL_VISITORS, SHARED_LIMITS } from '#data/upkeep/limits.ts'
 import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { contact } from '#use-cases/messages/contact.ts'
-import { countAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
+import { countUseAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { shopOfFile, type Answer } from './shop.ts'
 
@@ -29,8 +29,8 @@ afterAll(() => database.end())
 const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
 
 /** Counts one use of a limit at a moment; returns the seconds to wait, if any. */
-const take = (one: Parameters<typeof count>[1], now: Date, secret = SECRET) =>
-  count(database, one, { now, secret })
+const take = (one: Parameters<typeof countUse>[1], now: Date, secret = SECRET) =>
+  countUse(database, one, { now, secret })
 
 test('a limit refuses calls above its number until the next window begins (row 47)', async () => {
   const waits: (number | undefined)[] = []
@@ -74,7 +74,7 @@ test('limits refuse nobody while the database is down', async () => {
   const nowhere = openDatabase('postgres://shop@127.0.0.1:1/shop')
   const none = { ...limit('g', ALL_VISITORS), most: 0 }
   expect(
-    await countAndGetWait({ ...shop.joined(), db: nowhere }, none, ALL_VISITORS),
+    await countUseAndGetWait({ ...shop.joined(), db: nowhere }, none, ALL_VISITORS),
   ).toBeUndefined()
   await nowhere.end()
 })

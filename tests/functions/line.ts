@@ -6,20 +6,20 @@ import { setTimeout } from 'node:timers/promises'
  * Faults of a line: `slow` delays each piece of an answer, `late` the answer to the text of a mail,
  * `far` puts the service in another country.
  */
-export type Fault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'junk' | 'late' | 'far'
+export type ProxyFault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'junk' | 'late' | 'far'
 
-export const FAULTS = ['down', 'slow', 'blackhole', 'reset', 'junk'] as const
+export const PROXY_FAULTS = ['down', 'slow', 'blackhole', 'reset', 'junk'] as const
 
 /** Gets each message to the service and each answer; returns whether to pass it on. */
-export type Watcher = (stage: 'before' | 'after', chunk: Buffer) => boolean
+export type MessageWatcher = (stage: 'before' | 'after', chunk: Buffer) => boolean
 
-export interface Line {
+export interface FaultyProxy {
   /** The address of the service through this line. */
   through: (address: string) => string
-  strike: (fault: Fault) => Promise<void>
+  strike: (fault: ProxyFault) => Promise<void>
   /** Delays each answer by this many milliseconds. */
   delay: (milliseconds: number | (() => number)) => void
-  watch: (watcher: Watcher | undefined) => void
+  watch: (watcher: MessageWatcher | undefined) => void
   /** Number of round trips; messages sent together count once. */
   trips: () => number
   /** Open ends of connections; 0 once everything written has been passed on. */
@@ -37,13 +37,13 @@ const END_OF_TEXT = Buffer.from('\r\n.\r\n')
 const JUNK = Buffer.from('\u0000\u0007<html>502 Bad Gateway</html>\r\n\r\n'.repeat(8))
 
 /** A TCP line that can fail in typical ways. */
-export async function openLine(): Promise<Line> {
+export async function openFaultyProxy(): Promise<FaultyProxy> {
   const sockets = new Set<Socket>()
-  let fault: Fault = 'none'
+  let fault: ProxyFault = 'none'
   let latency = NO_WAIT
   let answers = 0
   let trips = 0
-  let watcher: Watcher | undefined
+  let watcher: MessageWatcher | undefined
   let target = { host: '127.0.0.1', port: 0 }
 
   const server = createServer((near) => {

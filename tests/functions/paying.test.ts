@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { cost, FIRST, penceOf, product, SECOND, sellsAtLeast } from '#tests/catalogue.ts'
+import { priceText, FIRST, penceOf, product, SECOND, sellsAtLeast } from '#tests/catalogue.ts'
 
 import { bothMails, paymentRequest, shopOfFile } from './shop.ts'
 
@@ -91,7 +91,7 @@ test.skipIf(!sellsAtLeast(2))(
     await shop.quiet()
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
     const [confirmation] = await shop.mailsOf('ada@example.com')
-    expect(confirmation?.text).toContain(cost(ONE_AND_TWO))
+    expect(confirmation?.text).toContain(priceText(ONE_AND_TWO))
     expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
   },
 )

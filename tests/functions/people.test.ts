@@ -26,7 +26,7 @@ async function expectEmailRefused(body: { email: string; role: string }) {
   return answer
 }
 
-describe('people', () => {
+describe('people with access', () => {
   test('an invitation link works once and gives the person the role of the invitation', async () => {
     const email = 'books@northmere.example'
     const books = await shop.invited(email, 'bookkeeper', owner)

@@ -7,7 +7,7 @@ import { createPayment } from '#contract/shop/create-payment.ts'
 import { removeFile, savePart } from '#contract/shop/portal.ts'
 import { renewLink } from '#contract/staff/order.ts'
 import { deliverFiles } from '#contract/staff/portal.ts'
-import { MOST_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
+import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import portalFiles from '#functions/portal-files.ts'
 import { portalFilePath } from '#paths.ts'
 import { FIRST } from '#tests/catalogue.ts'
@@ -15,15 +15,15 @@ import { filesInZip } from '#tests/zip.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
 import {
-  begin,
-  finish,
+  beginUpload,
+  finishUpload,
   hashOf,
   orderWithPortal,
   partOf,
   pdfOf,
   sendPart,
   upload,
-  type Sending,
+  type UploadSender,
 } from './uploads.ts'
 
 const shop = shopOfFile()
@@ -53,12 +53,10 @@ async function download(path: string, headers: Record<string, string> = {}) {
   }
 }
 
-const asStaff = (orderId = order.id): Sending => ({ ...staff, orderId })
-
-const PARTS = 4 * 1024 * 1024
+const asStaff = (orderId = order.id): UploadSender => ({ ...staff, orderId })
 
 describe('a file of the customer', () => {
-  test.each([100, PARTS + 1])(
+  test.each([100, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, MAX_FILE_BYTES])(
     'a file of %i bytes comes back byte for byte, as an attachment',
     async (size) => {
       const given = plan(size)
@@ -92,9 +90,9 @@ describe('a file of the customer', () => {
     expect(await answer.text()).toBe('')
   })
 
-  test('a lost connection costs the part that was on its way, and no other', async () => {
-    const given = plan(2 * PARTS + 7)
-    await begin(shop, given, by)
+  test('a lost connection loses only the part that was being uploaded', async () => {
+    const given = plan(2 * PART_BYTES + 7)
+    await beginUpload(shop, given, by)
     await sendPart(shop, { fileId: given.fileId, part: 2, bytes: partOf(given.bytes, 2) }, by)
     const lost = fetch(`${shop.platform.url}${savePart.path}?file=${given.fileId}&part=0`, {
       method: 'POST',
@@ -108,7 +106,7 @@ describe('a file of the customer', () => {
       duplex: 'half',
     } as RequestInit)
     await expect(lost).rejects.toThrow('fetch failed')
-    expect((await begin(shop, given, by)).value).toEqual({ received: [2], state: 'open' })
+    expect((await beginUpload(shop, given, by)).value).toEqual({ received: [2], state: 'open' })
     const file = await upload(shop, given, by)
     expect(hashOf((await download(file.href)).bytes)).toBe(hashOf(given.bytes))
   })
@@ -124,14 +122,14 @@ describe('a file of the customer', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   test.each([
-    ['Plan.pdf', MOST_FILE_BYTES + 1, 413, 'too-large'],
+    ['Plan.pdf', MAX_FILE_BYTES + 1, 413, 'too-large'],
     ['Plan.pdf', 0, 422, 'invalid-request'],
     ['Plan.svg', 100, 415, 'unsupported-media-type'],
   ])('%s of %i bytes is refused with %i', async (name, size, status, code) => {
     const before = await shop.counts()
-    const answer = await begin(shop, plan(0, { name, bytes: new Uint8Array(size) }), by)
+    const answer = await beginUpload(shop, plan(0, { name, bytes: new Uint8Array(size) }), by)
     expect([answer.status, answer.error.code]).toEqual([status, code])
     expect(answer.error.message).toMatch(new RegExp(`^${name} `))
     expect(await shop.counts()).toEqual(before)
@@ -142,10 +140,10 @@ describe('what is refused', () => {
     ['Plan.docx', 'MZ executable'],
   ])('%s that begins with %j is refused at its first part', async (name, text) => {
     const given = plan(0, { name, bytes: new TextEncoder().encode(text) })
-    await begin(shop, given, by)
+    await beginUpload(shop, given, by)
     const answer = await sendPart(shop, { ...given, part: 0 }, by)
     expect([answer.status, answer.error.code]).toEqual([415, 'unsupported-media-type'])
-    expect((await finish(shop, given.fileId, by)).error.code).toBe('invalid-request')
+    expect((await finishUpload(shop, given.fileId, by)).error.code).toBe('invalid-request')
   })
 
   test.each([
@@ -159,10 +157,10 @@ describe('what is refused', () => {
     ['a part without a number', '', 100, 422],
   ])('the server refuses %s', async (_what, part, size, status) => {
     const given = plan(100)
-    await begin(shop, given, by)
+    await beginUpload(shop, given, by)
     const answer = await sendPart(shop, { ...given, part, bytes: pdfOf(200).subarray(0, size) }, by)
     expect(answer.status).toBe(status)
-    expect((await begin(shop, given, by)).value.received).toEqual([])
+    expect((await beginUpload(shop, given, by)).value.received).toEqual([])
   })
 
   test.each([
@@ -172,7 +170,7 @@ describe('what is refused', () => {
     ['an unknown key', { [savePart.keyHeader]: randomUUID() }, 404],
   ])('a part with %s is refused', async (_what, headers, status) => {
     const given = plan()
-    await begin(shop, given, by)
+    await beginUpload(shop, given, by)
     const all = {
       'content-type': 'application/octet-stream',
       [savePart.keyHeader]: by.key,
@@ -186,20 +184,20 @@ describe('what is refused', () => {
       body: new Uint8Array(given.bytes),
     })
     expect([answer.status, answer.error.code]).toEqual([status, expect.anything()])
-    expect((await begin(shop, given, by)).value.received).toEqual([])
+    expect((await beginUpload(shop, given, by)).value.received).toEqual([])
   })
 
   test('the files of an order answer other orders as if they did not exist', async () => {
     const other = await orderWithPortal(shop)
     const file = await upload(shop, plan(), by)
     const open = plan()
-    await begin(shop, open, by)
+    await beginUpload(shop, open, by)
     const foreign = { key: other.key }
     const answers = [
-      await begin(shop, { ...open, requestId: other.plans }, foreign),
-      await begin(shop, { ...open, fileId: randomUUID() }, foreign),
+      await beginUpload(shop, { ...open, requestId: other.plans }, foreign),
+      await beginUpload(shop, { ...open, fileId: randomUUID() }, foreign),
       await sendPart(shop, { ...open, part: 0 }, foreign),
-      await finish(shop, open.fileId, foreign),
+      await finishUpload(shop, open.fileId, foreign),
       await shop.get(portalFilePath(file.id, other.key)),
       await shop.get(portalFilePath(file.id)),
       await shop.get(portalFilePath(open.fileId, by.key)),
@@ -214,12 +212,12 @@ describe('what is refused', () => {
     expect((await download(file.href)).status).toBe(200)
   })
 
-  test('a replaced link neither sends nor opens a file', async () => {
+  test('a replaced link can neither upload nor download a file', async () => {
     const renewed = await orderWithPortal(shop)
     const old = { key: renewed.key }
     const file = await upload(shop, { ...plan(), requestId: renewed.plans }, old)
     expect((await shop.post(renewLink, { orderId: renewed.id }, staff)).status).toBe(200)
-    expect((await begin(shop, { ...plan(), requestId: renewed.plans }, old)).status).toBe(404)
+    expect((await beginUpload(shop, { ...plan(), requestId: renewed.plans }, old)).status).toBe(404)
     expect((await shop.post(removeFile, { ...old, fileId: file.id })).status).toBe(404)
     expect((await shop.get(file.href)).error.code).toBe('not-found')
     const [row] = await shop.rows<{ key: string }>(
@@ -237,7 +235,7 @@ describe('what is refused', () => {
   test('a preview of the host neither stores nor shows a file', async () => {
     const file = await upload(shop, plan(), by)
     const given = plan()
-    await begin(shop, given, by)
+    await beginUpload(shop, given, by)
     const call = (path: string, init: RequestInit = {}) => {
       const url = new URL(path, shop.platform.url)
       const context: Partial<Context> = {
@@ -263,12 +261,12 @@ describe('what is refused', () => {
         { error: { code: 'unavailable' } },
       ])
     }
-    expect((await begin(shop, given, by)).value.received).toEqual([])
+    expect((await beginUpload(shop, given, by)).value.received).toEqual([])
   })
 })
 
-describe('files of staff', () => {
-  test('a delivered file is downloaded by the customer, and its first download is noted', async () => {
+describe('files that staff upload', () => {
+  test('the customer can download a delivered file, and the first download is recorded', async () => {
     const file = await upload(shop, { ...plan(), requestId: undefined }, asStaff())
     const forCustomer = portalFilePath(file.id, by.key)
     expect((await shop.get(forCustomer)).status).toBe(404)
@@ -300,7 +298,7 @@ describe('files of staff', () => {
     )
   })
 
-  test('only a role that may work sends and removes files, and every role downloads them', async () => {
+  test('only roles with the work permission upload and remove files, and every role can download them', async () => {
     const reader = await shop.invited('reader@northmere.example', 'bookkeeper', staff)
     const file = await upload(shop, { ...plan(), requestId: undefined }, asStaff())
     const sending = { ...reader, orderId: order.id }
@@ -309,14 +307,14 @@ describe('files of staff', () => {
       [reader, 403],
       [{ cookie: '' }, 401],
     ] as const) {
-      expect((await begin(shop, given, { ...sending, ...headers })).status).toBe(status)
-      expect((await finish(shop, file.id, { ...sending, ...headers })).status).toBe(status)
+      expect((await beginUpload(shop, given, { ...sending, ...headers })).status).toBe(status)
+      expect((await finishUpload(shop, file.id, { ...sending, ...headers })).status).toBe(status)
       expect((await shop.post(removeFile, { fileId: file.id }, headers)).status).toBe(status)
       const part = await sendPart(shop, { ...given, part: 0 }, { ...sending, ...headers })
       expect(part.status).toBe(status)
     }
     expect((await download(file.href, reader)).status).toBe(200)
-    const unknown = await begin(shop, given, asStaff(randomUUID()))
+    const unknown = await beginUpload(shop, given, asStaff(randomUUID()))
     expect([unknown.status, unknown.error.code]).toEqual([404, 'order-not-found'])
     expect((await shop.post(removeFile, { fileId: file.id }, staff)).value).toEqual({
       success: true,
@@ -326,14 +324,14 @@ describe('files of staff', () => {
     })
   })
 
-  test('the archives of an order have every complete file of its customer', async () => {
+  test('the archives of an order contain every completed file of its customer', async () => {
     const full = await orderWithPortal(shop)
     const sender = { key: full.key }
-    const sizes = [3, 2, 100 / PARTS]
-    const given = sizes.map((size) => ({ ...plan(size * PARTS), requestId: full.plans }))
+    const sizes = [3, 2, 100 / PART_BYTES]
+    const given = sizes.map((size) => ({ ...plan(size * PART_BYTES), requestId: full.plans }))
     for (const one of given) await upload(shop, one, sender)
     await upload(shop, { ...plan(), requestId: undefined }, asStaff(full.id))
-    await begin(shop, { ...plan(), requestId: full.accounts }, sender)
+    await beginUpload(shop, { ...plan(), requestId: full.accounts }, sender)
     const archive = (number: number | string) =>
       download(`/api/archives/${full.id}?archive=${number}`, staff)
     const first = await archive(0)
@@ -357,14 +355,14 @@ describe('files of staff', () => {
 
 test('the hourly purge removes files that were never completed', async () => {
   const given = plan()
-  await begin(shop, given, by)
+  await beginUpload(shop, given, by)
   await sendPart(shop, { ...given, part: 0 }, by)
   await shop.rows(`update files set begun_at = begun_at - interval '25 hours' where id = $1`, [
     given.fileId,
   ])
   const run = async () => (await shop.platform.runScheduled('purge-files')).json()
   expect(await run()).toMatchObject({ abandoned: 1 })
-  expect((await begin(shop, given, by)).value).toEqual({ received: [], state: 'removed' })
+  expect((await beginUpload(shop, given, by)).value).toEqual({ received: [], state: 'removed' })
   await shop.rows(`update removed_files set removed_at = now() - interval '11 minutes'`)
   expect(await run()).toMatchObject({ abandoned: 0, failed: 0 })
   expect(await shop.rows(`select id from removed_files`)).toEqual([])

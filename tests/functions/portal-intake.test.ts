@@ -46,7 +46,7 @@ const codeOf = async (call: Promise<{ status: number; error: { code: string } }>
   return [status, error.code]
 }
 
-test('a customer and the firm take an order from its questions to the accepted document', async () => {
+test('customer and firm complete a portal from the questions to the accepted document', async () => {
   const { orderId, key, requestId } = await orderWithIntake()
   const answers = { why: 'Zoë retires\u202E\u0000.\r\nSoon.' }
   const saved = await shop.post(customers.saveAnswers, { key, productId: FIRST, answers })
@@ -102,7 +102,7 @@ async function deliverAndAccept({ orderId, key }: { orderId: string; key: string
   expect(await mailed(orderId, 'delivery-answered')).toHaveLength(1)
 }
 
-test('staff ask for one more document and return it, and each time the customer gets the link', async () => {
+test('the customer gets the link when staff request a document and when they return it', async () => {
   const { orderId, of, key } = await orderWithIntake()
   const requestId = randomUUID()
   const asked = { ...of, requestId, name: 'Lease', why: 'We check its end.' }
@@ -117,7 +117,7 @@ test('staff ask for one more document and return it, and each time the customer 
   expect(await mailed(orderId, 'document-returned')).toMatchObject([{ hasLink: true }])
 })
 
-test('each refusal has its code: wrong and missing answers, unknown products, foreign deliveries', async () => {
+test('invalid or missing answers, unknown products and deliveries of other orders each have a failure code', async () => {
   const { key, of } = await orderWithIntake()
   const wrong = { key, productId: FIRST, answers: { why: 'x'.repeat(5001) } }
   expect(await codeOf(shop.post(customers.saveAnswers, wrong))).toEqual([422, 'invalid-request'])
@@ -134,7 +134,7 @@ test('each refusal has its code: wrong and missing answers, unknown products, fo
   expect(await codeOf(unknown)).toEqual([404, 'order-not-found'])
 })
 
-test('an answer in broken UTF-16 is stored legibly, and a key with a control character opens nothing', async () => {
+test('an answer in broken UTF-16 is stored as valid text, and a key with a control character is refused', async () => {
   const { key } = await orderWithIntake()
   const body = { key, productId: FIRST, answers: { why: 'Cafe\u0301 \uD800' } }
   expect((await shop.post(customers.saveAnswers, body)).status).toBe(200)
@@ -143,7 +143,7 @@ test('an answer in broken UTF-16 is stored legibly, and a key with a control cha
   expect((await shop.post(customers.openPortal, { key: '\u0000' })).status).toBe(422)
 })
 
-test('the answers download as a PDF by the link and for staff, and a replaced link opens nothing', async () => {
+test('the link and staff download the answers as a PDF, and a replaced link does not', async () => {
   const { orderId, key } = await orderWithIntake()
   await shop.post(customers.saveAnswers, {
     key,
@@ -168,6 +168,6 @@ test('the answers download as a PDF by the link and for staff, and a replaced li
   expect([old.status, old.error.code]).toEqual([404, 'payment-not-found'])
 })
 
-test('the schedule of reminders runs by day and by night', async () => {
+test('the scheduled function of reminders runs without an error', async () => {
   expect((await shop.platform.runScheduled('remind-customers')).status).toBe(200)
 })

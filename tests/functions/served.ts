@@ -14,12 +14,16 @@ export interface Served {
   child: ChildProcess
   /** Resolves at the first output. */
   firstOutput: Promise<unknown>
-  /** All output so far. */
+  /** The output until now. */
   output: () => string
 }
 
 /** Serves the shop in a separate process; returns at once. */
-export function serve(port: number, environment: Record<string, string>, dist: string): Served {
+export function startServe(
+  port: number,
+  environment: Record<string, string>,
+  dist: string,
+): Served {
   const command = path.join(PROJECT, 'packages/local-platform/serve.ts')
   const child = spawn(process.execPath, [command, dist], {
     cwd: dist,

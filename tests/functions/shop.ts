@@ -16,7 +16,7 @@ import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 import { documentNumber } from '#domain/documents/invoice.ts'
 import type { ContactForm } from '#domain/people/contact-form.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
-import { ANSWER_WITHIN_MS } from '#http/serve.ts'
+import { RESPONSE_TIMEOUT_MS } from '#http/serve.ts'
 import { documentPrinter } from '#services/document-printer.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { lentDatabase } from '#tests/database.ts'
@@ -25,7 +25,7 @@ import type { SweepReport } from '#use-cases/upkeep/sweep.ts'
 import { openShop as joinShop, closeDatabase } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
-import type { Line } from './line.ts'
+import type { FaultyProxy } from './line.ts'
 
 export type Mail = Awaited<ReturnType<Platform['mailbox']['mails']>>[number]
 
@@ -71,7 +71,7 @@ interface ShopOptions extends StageOptions {
   /** Whether the tests change tables, so that the database cannot be reused. */
   changesTables?: boolean
   /** The line between the functions and the database. */
-  line?: Line
+  line?: FaultyProxy
   /** Whether invoices and credit notes are really printed, the slowest part of a payment. */
   printsDocuments?: boolean
 }
@@ -92,7 +92,7 @@ export async function openShop({
 }
 
 /** Opens a resource before the tests of a file and closes it after them. */
-export function ofFile<T extends { close: () => Promise<void> }>(open: () => Promise<T>): T {
+export function openForFile<T extends { close: () => Promise<void> }>(open: () => Promise<T>): T {
   let opened: T
   beforeAll(async () => {
     opened = await open()
@@ -108,7 +108,7 @@ export function ofFile<T extends { close: () => Promise<void> }>(open: () => Pro
 function raiseTimeLimit(): () => void {
   const start = globalThis.setTimeout
   const patient = (run: () => void, ms?: number, ...given: unknown[]) =>
-    start(run, ms === ANSWER_WITHIN_MS ? 50_000 : ms, ...given)
+    start(run, ms === RESPONSE_TIMEOUT_MS ? 50_000 : ms, ...given)
   globalThis.setTimeout = Object.assign(patient, start)
   return () => {
     globalThis.setTimeout = start
@@ -136,7 +136,7 @@ function printNothing(): () => void {
 
 /** A shop that is open for the tests of a file. */
 export function shopOfFile({ line, printsDocuments, ...options }: ShopOptions = {}): Shop {
-  return ofFile(async () => {
+  return openForFile(async () => {
     const shop = await openShop(options)
     // The functions read this variable at their first call.
     if (line) process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)

@@ -59,7 +59,7 @@ const CANARY = {
 
 const shop = shopOfFile()
 let cookie: string
-/** Id of the canary's message to the firm. */
+/** Id of the message to the firm from the person whose data must not leak. */
 let messageId: string
 let canary: { id: string; order_number: string; sessionId: string }
 beforeAll(async () => {

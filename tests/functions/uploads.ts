@@ -25,7 +25,7 @@ const INTAKE = anIntake({
 type Calls = ReturnType<typeof callsTo>
 
 /** Who sends: the customer with a key, or staff with a cookie. */
-export type Sending = { key: string } | { cookie: string; orderId: string }
+export type UploadSender = { key: string } | { cookie: string; orderId: string }
 
 export interface Upload {
   name: string
@@ -43,7 +43,11 @@ export async function orderWithPortal(shop: Shop, intake = INTAKE) {
   return { id, key, plans, accounts }
 }
 
-export function begin(shop: Calls, { name, bytes, requestId, fileId }: Upload, by: Sending) {
+export function beginUpload(
+  shop: Calls,
+  { name, bytes, requestId, fileId }: Upload,
+  by: UploadSender,
+) {
   const { cookie, ...sender } = { cookie: '', ...by }
   const body = { ...sender, fileId, requestId, name, size: bytes.length }
   return shop.post(beginFile, body, cookie ? { cookie } : {})
@@ -52,7 +56,7 @@ export function begin(shop: Calls, { name, bytes, requestId, fileId }: Upload, b
 export function sendPart(
   shop: Calls,
   { fileId, part, bytes }: { fileId: string; part: number | string; bytes: Uint8Array },
-  by: Sending,
+  by: UploadSender,
 ) {
   return shop.send<BegunFile>(`${savePart.path}?file=${fileId}&part=${part}`, {
     method: 'POST',
@@ -64,7 +68,7 @@ export function sendPart(
   })
 }
 
-export function finish(shop: Calls, fileId: string, by: Sending) {
+export function finishUpload(shop: Calls, fileId: string, by: UploadSender) {
   return 'key' in by
     ? shop.post(finishFile, { key: by.key, fileId })
     : shop.post(finishFile, { fileId }, { cookie: by.cookie })
@@ -76,20 +80,20 @@ export function partOf(bytes: Uint8Array, part: number): Uint8Array {
 }
 
 /** Sends a whole file; returns its entry in the portal’s list of files. */
-export async function upload(shop: Calls, given: Upload, by: Sending) {
+export async function upload(shop: Calls, given: Upload, by: UploadSender) {
   const fileId = given.fileId ?? randomUUID()
-  const { received } = (await begin(shop, { ...given, fileId }, by)).value
+  const { received } = (await beginUpload(shop, { ...given, fileId }, by)).value
   for (let part = 0; part < partCount(given.bytes.length); part += 1) {
     if (received.includes(part)) continue
     const bytes = partOf(given.bytes, part)
     const sent = await sendPart(shop, { fileId, part, bytes }, by)
     if (sent.status !== 200) throw new Error(`Part ${part}: ${sent.status}`)
   }
-  return (await finish(shop, fileId, by)).value
+  return (await finishUpload(shop, fileId, by)).value
 }
 
 /** Sends a file as a page does: begins again where it was interrupted. */
-export async function uploadPatiently(shop: Calls, given: Upload, by: Sending) {
+export async function uploadPatiently(shop: Calls, given: Upload, by: UploadSender) {
   const fileId = given.fileId ?? randomUUID()
   for (;;) {
     try {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
 
-import { ofFile, openShop, paymentRequest, withVariables } from './shop.ts'
+import { openForFile, openShop, paymentRequest, withVariables } from './shop.ts'
 
 const received: { method: string; path: string; body: unknown }[] = []
 const receive: Handler = async ({ request, url }) => {
@@ -14,9 +14,9 @@ const receive: Handler = async ({ request, url }) => {
   return new Response()
 }
 
-const listener = ofFile(() => startWebHost())
+const listener = openForFile(() => startWebHost())
 beforeAll(() => listener.serve([receive]))
-const shop = ofFile(() => {
+const shop = openForFile(() => {
   const { url } = listener
   return openShop({ environment: { ALERT_URL: `${url}/alerts`, HEARTBEAT_URL: `${url}/beat` } })
 })
@@ -56,7 +56,7 @@ test('the nightly run reports a silent sweep once', async () => {
   expect(posts('sweep-silent')).toHaveLength(before + 1)
 })
 
-test('a key that Stripe refuses becomes an issue when a customer wants to pay', async () => {
+test('a key that Stripe refuses becomes an issue at the next payment', async () => {
   const cookie = await shop.staffCookie()
   const reasons = async () => (await shop.issues({ cookie })).shop.map(({ reason }) => reason)
   const { status } = await withVariables({ STRIPE_SECRET_KEY: 'sk_test_rotated_elsewhere' }, () =>

@@ -41,7 +41,7 @@ test.each([
   expect(attachment(name)).toBe(header)
 })
 
-test('every file name can be read back from its header, which is ASCII', () => {
+test('the ASCII header of a download encodes every file name', () => {
   fc.assert(
     fc.property(anyText(200), (text) => {
       const name = cleanFileName(`${text}.pdf`)
@@ -63,7 +63,7 @@ test('a file is sent as an attachment that no browser runs and no cache stores',
   })
 })
 
-test('a part of a file is read only after the caller has taken the previous part', async () => {
+test('the next part of a file is read only after the caller has taken the previous one', async () => {
   const { file, seen } = aFile()
   const reader = (await sendFile(file)).body!.getReader()
   await reader.read()
@@ -74,7 +74,7 @@ test('a part of a file is read only after the caller has taken the previous part
   expect(seen).toEqual({ read: 1, isClosed: true })
 })
 
-test('an archive has every file with its bytes, and no name twice', async () => {
+test('an archive contains every file’s bytes and no name twice', async () => {
   const names = ['Plan.pdf', 'plan.pdf', 'Plan (2).pdf', 'Plan.pdf', 'عقد.pdf', 'none', 'none']
   const answer = await sendArchive(
     'all.zip',

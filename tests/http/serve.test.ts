@@ -77,7 +77,7 @@ const SECURE = {
   'x-request-id': 'request-1',
 }
 
-describe('an answer', () => {
+describe('a response of an endpoint', () => {
   test('a response is JSON, is not cached and names its request (row 61)', async () => {
     const response = await served(post({ name: 'Ada' }), aContext())
     expect(response.status).toBe(200)
@@ -106,7 +106,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a failure', () => {
+describe('a failed call', () => {
   test('a failure has the agreed shape and the headers of a normal response', async () => {
     const details = { fields: { cartItems: 'PIM' }, details: { productId: 'pim' } }
     const refusing = answering(failure('price-changed', 'The price has changed.', details))
@@ -340,7 +340,7 @@ describe('thrown errors', () => {
   })
 })
 
-describe('an unchanged answer', () => {
+describe('an unchanged response', () => {
   let hello = 'Ada'
   const conditional = serve(rates, () => Promise.resolve(success({ hello })), {
     answersNotModified: true,

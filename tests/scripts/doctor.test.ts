@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
 
-import { STAND_INS } from '#check-config.ts'
+import { PLACEHOLDER_VARIABLES } from '#check-config.ts'
 import { examineVariables } from '#scripts/doctor/examine.ts'
 import { endpointFinding } from '#scripts/doctor/provider.ts'
 import { registerEndpoint, type Endpoint } from '#scripts/doctor/webhook-endpoint.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
-const LIVE = { ...STAND_INS, STRIPE_SECRET_KEY: 'sk_live_1', STAFF_EMAILS: 'staff@firm.example' }
+const LIVE = {
+  ...PLACEHOLDER_VARIABLES,
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STAFF_EMAILS: 'staff@firm.example',
+}
 
-describe('variables', () => {
+describe('environment variables', () => {
   test('the doctor finds no fault in a complete set of variables', () => {
     expect(examineVariables(LIVE)).toEqual([
       { part: 'environment', state: 'right', says: 'every variable can be read' },
@@ -16,7 +20,7 @@ describe('variables', () => {
   })
 
   test('the doctor reports every missing variable', () => {
-    const says = Object.keys(STAND_INS).map((name) => `${name} is missing or wrong`)
+    const says = Object.keys(PLACEHOLDER_VARIABLES).map((name) => `${name} is missing or wrong`)
     expect(examineVariables({}).map((finding) => finding.says)).toEqual(says)
   })
 

@@ -66,7 +66,7 @@ function reached(from: readonly string[]): Set<string> {
   return known
 }
 
-describe.each(DOCUMENTS)('%s', (document) => {
+describe.each(DOCUMENTS)('the document %s', (document) => {
   test('the document names existing files and folders', () => {
     const named = matches(read(document), /`([^`\n]+)`/g)
       .filter(

@@ -1,7 +1,7 @@
 // A firm of two accountants: one service for companies, by card or transfer, without VAT, case studies
 // or figures.
 
-import { json, legalPage, PRIVACY, reworded } from './texts.ts'
+import { jsonText, legalPage, PRIVACY, changedTexts } from './texts.ts'
 
 const SITE = {
   name: 'Baird & Lowe',
@@ -102,7 +102,7 @@ const FAQ = {
   ],
 }
 
-const WORDS = reworded({
+const WORDS = changedTexts({
   menu: { about: 'The firm' },
   home: { offer: 'Accounts from ((price))', consultation: 'Ask for a Call' },
   shop: { title: 'What We Do' },
@@ -146,13 +146,13 @@ const TERMS =
 
 /** Every text of the firm by its path in `content`. */
 export const ACCOUNTANTS: ReadonlyMap<string, string> = new Map([
-  ['site.json', json(SITE)],
-  ['products/annual-accounts.json', json(ACCOUNTS)],
-  ['partners.json', json({ partners: PARTNERS })],
-  ['home.json', json(HOME)],
-  ['faq.json', json(FAQ)],
+  ['site.json', jsonText(SITE)],
+  ['products/annual-accounts.json', jsonText(ACCOUNTS)],
+  ['partners.json', jsonText({ partners: PARTNERS })],
+  ['home.json', jsonText(HOME)],
+  ['faq.json', jsonText(FAQ)],
   ['words.json', WORDS],
-  ['redirects.json', json({ redirects: [] })],
+  ['redirects.json', jsonText({ redirects: [] })],
   ['terms.mdx', legalPage('Terms of Engagement', TERMS)],
   ['privacy.mdx', PRIVACY],
 ])

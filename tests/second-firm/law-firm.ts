@@ -1,7 +1,7 @@
 // A minimal firm of solicitors: one service for anyone, without VAT, partners, questions, case studies
 // or figures.
 
-import { json, legalPage, PRIVACY, reworded } from './texts.ts'
+import { jsonText, legalPage, PRIVACY, changedTexts } from './texts.ts'
 
 const SITE = {
   name: 'Finch & O’Hara',
@@ -63,7 +63,7 @@ const HOME = {
   },
 }
 
-const WORDS = reworded({
+const WORDS = changedTexts({
   home: { offer: 'Wills from ((price))', consultation: 'Ask for a Meeting' },
   shop: { title: 'What We Do' },
   product: {
@@ -88,11 +88,11 @@ const WORDS = reworded({
 
 /** Every text of the firm by its path in `content`. */
 export const LAW_FIRM: ReadonlyMap<string, string> = new Map([
-  ['site.json', json(SITE)],
-  ['products/will.json', json(WILL)],
-  ['home.json', json(HOME)],
+  ['site.json', jsonText(SITE)],
+  ['products/will.json', jsonText(WILL)],
+  ['home.json', jsonText(HOME)],
   ['words.json', WORDS],
-  ['redirects.json', json({ redirects: [] })],
+  ['redirects.json', jsonText({ redirects: [] })],
   ['terms.mdx', legalPage('Terms', '## Refunds\n\nWe refund what we have not done.')],
   ['privacy.mdx', PRIVACY],
   [

@@ -7,15 +7,15 @@ import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 const FILE = path.resolve(import.meta.dirname, '../../content/words.json')
 const SAMPLE = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, object>
 
-export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+export const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** The sample's texts with changes: named texts of a group, or a whole list. */
-export function reworded(changed: Record<string, object>): string {
+export function changedTexts(changed: Record<string, object>): string {
   const own = Object.entries(changed).map(([group, texts]) => [
     group,
     Array.isArray(texts) ? texts : { ...SAMPLE[group], ...texts },
   ])
-  return json({ ...SAMPLE, ...Object.fromEntries(own) })
+  return jsonText({ ...SAMPLE, ...Object.fromEntries(own) })
 }
 
 export const legalPage = (title: string, body: string) => `---

@@ -68,7 +68,7 @@ test('a stored part can be read unchanged, also after a restart, until it is rem
   expect(await store.get(KEY)).toBeUndefined()
 })
 
-test('a removed file leaves nothing behind, not even a draft of a killed process', async () => {
+test('removing a file also deletes the temporary file of a killed process', async () => {
   const folder = await temporaryFolder()
   await openStore(folder)
   const [file = ''] = KEY.split('/')
@@ -86,7 +86,7 @@ test('a removed file leaves nothing behind, not even a draft of a killed process
   ).toEqual([])
 })
 
-test('a part that cannot be written is refused, and the folder has no draft of it', async () => {
+test('a part that cannot be written is refused and leaves no temporary file', async () => {
   const folder = await temporaryFolder()
   await openStore(folder)
   await mkdir(path.join(folder, 'order-files', KEY), { recursive: true })
@@ -111,7 +111,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([403, ''])
 })
 
-test('a call that fails once is repeated', async () => {
+test('a call of the store that fails once is retried', async () => {
   const calls = await openFailingStore(503, 200, 429, 200)
   await store.put(KEY, new Uint8Array([1]))
   expect(Buffer.from((await store.get(KEY)) ?? []).toString()).toBe('stored')
@@ -136,13 +136,13 @@ test('a store that does not answer in time is refused', async () => {
   expect(calls).toEqual([])
 })
 
-test('without a store files are unavailable', async () => {
+test('files are unavailable without a store', async () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
   onTestFinished(() => void vi.unstubAllEnvs())
   await expect(store.get(KEY)).rejects.toMatchObject(UNAVAILABLE)
 })
 
-test('the store of a preview refuses everything', async () => {
+test('the store of a preview refuses every call', async () => {
   await openStore(await temporaryFolder())
   await store.put(KEY, new Uint8Array([1]))
   for (const call of [

@@ -1,5 +1,5 @@
 import type { TransferBody } from '#contract/staff/transfers.ts'
-import { find } from '#data/orders/orders.ts'
+import { findById } from '#data/orders/orders.ts'
 import { countedTransfers } from '#domain/money/transfer.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
@@ -16,7 +16,7 @@ interface Recorded extends Partial<TransferBody> {
   actor?: string
 }
 
-export const ACCOUNT = 'Ann Buyer, 11-22-33, 12345678'
+export const REFUND_ACCOUNT = 'Ann Buyer, 11-22-33, 12345678'
 
 /** Helpers for a shop's orders by bank transfer. */
 export function transfersOf(shop: TestShop) {
@@ -32,7 +32,7 @@ export function transfersOf(shop: TestShop) {
   }
 
   async function order(id: string) {
-    const found = await find(shop.context.db, id)
+    const found = await findById(shop.context.db, id)
     if (!found) throw new Error('There is no such order')
     return found
   }
@@ -75,7 +75,7 @@ export function transfersOf(shop: TestShop) {
     give: (id: string, amount: number, n = 60) =>
       giveBack(
         shop.context,
-        { requestId: attemptOf(n), orderId: id, amount, account: ACCOUNT },
+        { requestId: attemptOf(n), orderId: id, amount, account: REFUND_ACCOUNT },
         STAFF,
       ),
     documents: async (id: string) =>

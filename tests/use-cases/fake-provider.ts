@@ -206,7 +206,7 @@ export function providerInMemory(now: () => Date) {
         paymentIntentId: `pi_of_${sessionId}`,
         ...more,
       }),
-    /** The buyer chose a method whose money arrives days later. */
+    /** Lets the buyer choose a payment method that settles days later. */
     payLater: (sessionId: string) =>
       Object.assign(session(sessionId), {
         session: 'complete',

@@ -2,7 +2,7 @@ import type { Connection } from '#data/postgres.ts'
 
 import type { QueuedMail } from './mails.ts'
 
-export interface Claim {
+export interface ClaimOptions {
   now: Date
   /** Claims mails that were due by this moment. */
   due: Date
@@ -25,9 +25,9 @@ const IS_DUE = `sent_at is null and failed_at is null and next_attempt_at <= $1
   and ($2::uuid is null or order_id = $2) and ($3::text[] is null or lower(recipient) = any ($3))`
 
 /** Whether any mail is due, of one order or of all. */
-export async function isAnyDue(
+export async function isAnyMailDue(
   { query }: Connection,
-  { now, orderId, only }: Pick<Claim, 'now' | 'orderId' | 'only'>,
+  { now, orderId, only }: Pick<ClaimOptions, 'now' | 'orderId' | 'only'>,
 ) {
   const due = await query(`select 1 from mails where ${IS_DUE} limit 1`, [
     now,
@@ -38,7 +38,10 @@ export async function isAnyDue(
 }
 
 /** Claims mails for one try; other processes cannot claim them for a minute from `now`. */
-export async function claimMails({ query }: Connection, { now, due, limit, orderId, only }: Claim) {
+export async function claimMails(
+  { query }: Connection,
+  { now, due, limit, orderId, only }: ClaimOptions,
+) {
   const rows = await query<{ mail: ClaimedMail }>(
     `update mails set attempts = attempts + 1, last_error = null,
       next_attempt_at = $4::timestamptz + interval '1 minute'
@@ -72,7 +75,7 @@ export async function renewClaim({ query }: Connection, { id, attempts }: Claime
  * Marks a mail as sent, in one statement, safe to repeat. A crash between the server's acceptance and
  * this mark would send the mail twice. Locks its order first, like every change to an order's mails.
  */
-export async function markSent({ query }: Connection, mailId: string, now: Date) {
+export async function markMailSent({ query }: Connection, mailId: string, now: Date) {
   await query(
     `with held as (
       select id from orders where id = (select order_id from mails where id = $1) for no key update
@@ -96,7 +99,7 @@ export async function markSent({ query }: Connection, mailId: string, now: Date)
  * Records a failed try and the time of the next (null gives the mail up), unless the mail was sent or
  * claimed by another process since.
  */
-export async function markFailed(
+export async function markMailFailed(
   { query }: Connection,
   { id, attempts }: ClaimedMail,
   { now, next, code }: { now: Date; next: Date | null; code: string },

@@ -86,15 +86,30 @@ export function withdrawEarlierMails(
   ]
 }
 
+/** The addresses to which no mail of this kind has been queued since a moment. */
+export async function listWithoutMail(
+  { query }: Connection,
+  kind: MailKind,
+  addresses: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const rows = await query<{ address: string }>(
+    `select address from unnest($2::text[]) address where not exists
+      (select from mails where recipient = address and kind = $1 and created_at >= $3)`,
+    [kind, addresses, since],
+  )
+  return rows.map(({ address }) => address)
+}
+
 /** SQL of a mail's state. */
-export const MAIL_STATE = `case when sent_at is not null then 'sent'
+export const MAIL_STATE_SQL = `case when sent_at is not null then 'sent'
   when failed_at is not null then 'failed' else 'waiting' end`
 
 /** Condition: the mail waits for the result of its first try. */
 const IS_UNDER_WAY = `sent_at is null and failed_at is null and last_error is null`
 
 /** The most copies of a mail about an order. */
-const MOST_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
+const MAX_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
 /** Whether an order's newest confirmation is sent or being sent; undefined if there is none. */
 export async function findConfirmation({ query }: Connection, orderId: string) {
@@ -108,7 +123,7 @@ export async function findConfirmation({ query }: Connection, orderId: string) {
 }
 
 /** Retries an order's failed mails; with null, those that belong to no order. */
-export async function retry({ query }: Connection, orderId: string | null, now: Date) {
+export async function retryFailedMails({ query }: Connection, orderId: string | null, now: Date) {
   await query(
     `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2
     where failed_at is not null and withdrawn_at is null and body_text <> ''
@@ -146,7 +161,7 @@ export function queueCopy(db: Database, orderId: string, mail: QueuedMail, now: 
             and created_at > $3::timestamptz - interval '1 day'
           order by created_at desc offset $6 - 1 limit 1)
       ) as seconds`,
-      [orderId, mail.to, now, MOST_COPIES.perOrderAndHour, mail.kind, MOST_COPIES.perAddressAndDay],
+      [orderId, mail.to, now, MAX_COPIES.perOrderAndHour, mail.kind, MAX_COPIES.perAddressAndDay],
     )
     if (typeof wait?.seconds === 'number') return Math.max(wait.seconds, 1)
     await query(...insertMail({ ...mail, isCopy: true }, orderId, now))

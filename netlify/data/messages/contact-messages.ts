@@ -1,7 +1,7 @@
 import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
 import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
 import { followsPosition, decodeCursor, pageOf, positionColumn } from '#data/list-cursor.ts'
-import { insertMail, MAIL_STATE, type QueuedMail } from '#data/mail/mails.ts'
+import { insertMail, MAIL_STATE_SQL, type QueuedMail } from '#data/mail/mails.ts'
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { allOf, iso, sql, statement, type Sql } from '#data/sql.ts'
@@ -18,7 +18,7 @@ export interface NewContactMessage extends ContactMessage {
  * Stores a message and queues its mails in one transaction. A repeat, by its digest, adds only mails
  * that are not queued yet.
  */
-export function add(db: Database, message: NewContactMessage, mails: readonly QueuedMail[]) {
+export function addMessage(db: Database, message: NewContactMessage, mails: readonly QueuedMail[]) {
   return db.transaction(async (tx) => {
     const { id, receivedAt, digest, name, email, phone, company } = message
     const [first] = await tx.query<{ id: string }>(
@@ -36,7 +36,7 @@ export function add(db: Database, message: NewContactMessage, mails: readonly Qu
 }
 
 /** The number of new messages, of all or of those received before a moment, up to `COUNTED_MESSAGES` + 1. */
-export async function countNew({ query }: Connection, before?: Date) {
+export async function countNewMessages({ query }: Connection, before?: Date) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from (select from contact_messages
       where state = 'new' and received_at < coalesce($2::timestamptz, 'infinity') limit $1) counted`,
@@ -50,7 +50,7 @@ const MESSAGE_COLUMNS = `m.id, ${iso('m.received_at')} as "receivedAt", m.name, 
   m.message, m.state,
   case when m.state_changed_at is not null then json_build_object(
     'by', m.state_changed_by, 'at', ${iso('m.state_changed_at')}) end as changed,
-  (select ${MAIL_STATE} from mails
+  (select ${MAIL_STATE_SQL} from mails
     where contact_message_id = m.id and kind = 'contact-notification' limit 1) as mail`
 
 /** Literals instead of a parameter, so that Postgres uses the index of new messages. */
@@ -60,7 +60,7 @@ const IN_STATE: Readonly<Record<MessageState, Sql>> = {
 }
 
 /** Messages in a state (null: all), newest first; undefined for an invalid cursor. */
-export async function list(
+export async function listMessages(
   { query }: Connection,
   state: MessageState | null,
   { cursor, limit }: { cursor: string | null; limit: number },
@@ -83,7 +83,7 @@ export async function list(
 }
 
 /** Sets a message's state and returns it; undefined if it does not exist. The same state changes nothing. */
-export async function mark(
+export async function markMessage(
   db: Connection,
   { messageId, state, at, actor }: ActorAndTime & { messageId: string; state: MessageState },
 ) {

@@ -4,7 +4,7 @@ import type { Connection, Statement } from '#data/postgres.ts'
 import type { FullOrder } from './order-rows.ts'
 
 /** Condition: the paid order in `table` has not been fully refunded or lost in a dispute. */
-export const HOLDS_MONEY = (table: string) =>
+export const holdsMoneySql = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 
 /** Selects possible duplicates: `order_id` (the order paid later), `since`, and `subject` (id of the other). */
@@ -14,7 +14,7 @@ export const DUPLICATES_SQL = `select later.id as order_id, noted.since, first.i
     select max(happened_at) as since from order_events
     where order_id = later.id and kind = 'possible-duplicate'
   ) noted
-  where later.duplicate_of is not null and ${HOLDS_MONEY('later')} and ${HOLDS_MONEY('first')}`
+  where later.duplicate_of is not null and ${holdsMoneySql('later')} and ${holdsMoneySql('first')}`
 
 /** The ordered products and quantities, as one text. */
 const orderedItems = (orderId: string) => `(select string_agg(product_id || ' ' || quantity, ','
@@ -38,7 +38,7 @@ const NOTE = `
   with first as (
     select o.id, o.order_number from orders o
     where lower(o.customer_email) = lower($2) and o.id <> $1 and o.settlement = 'paid'
-      and ${HOLDS_MONEY('o')}
+      and ${holdsMoneySql('o')}
       and o.order_date > $3::timestamptz - interval '1 day'
       and o.order_date < $3::timestamptz + interval '1 day'
       and ${orderedItems('o.id')} = ${orderedItems('$1')}

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { MAIL_STATE } from '#data/mail/mails.ts'
+import { MAIL_STATE_SQL } from '#data/mail/mails.ts'
 import type { Database } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
 import { issuesOf } from '#data/upkeep/issues.ts'
@@ -36,7 +36,7 @@ export async function orderDetails(
         [orderId],
       ),
       query<OrderDetails['mails'][number]>(
-        `select id, kind, recipient as "to", subject, ${MAIL_STATE} as state, attempts,
+        `select id, kind, recipient as "to", subject, ${MAIL_STATE_SQL} as state, attempts,
           last_error as "lastError", ${iso('created_at')} as "queuedAt", ${iso('sent_at')} as "sentAt",
           case when sent_at is null and failed_at is null then ${iso('next_attempt_at')} end
             as "nextTryAt"

@@ -16,6 +16,15 @@ export function insertEvents(
   return [INSERT, [orderId, at, JSON.stringify(rows)]]
 }
 
+/** The statement that adds an event with a text to an order's timeline. */
+export function insertTextEvent(
+  orderId: string,
+  at: Date,
+  { text, ...event }: { kind: NewEvent['kind']; actor: string; text: string },
+): Statement {
+  return insertEvents(orderId, at, [{ ...event, facts: { type: 'text', text } }])
+}
+
 const INSERT = `
   insert into order_events (order_id, happened_at, kind, amount, facts, actor)
   select $1, $2, kind, amount, facts, actor

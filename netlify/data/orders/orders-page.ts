@@ -2,7 +2,7 @@ import type { OrderRecord, OrdersAnswer } from '#contract/staff/orders.ts'
 import { decodeCursor, pageOf, positionColumn, type ListPosition } from '#data/list-cursor.ts'
 import type { Connection } from '#data/postgres.ts'
 import { allOf, iso, sql, statement, type Sql } from '#data/sql.ts'
-import { IS_COUNTED, RECEIVED_SUM } from '#data/transfers/transfers.ts'
+import { COUNTED_TRANSFER_SQL, RECEIVED_SUM_SQL } from '#data/transfers/transfers.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
 
 import { rangeCondition, searchCondition } from './orders-filter.ts'
@@ -95,7 +95,7 @@ const TRANSFER = `case when o.settlement = 'awaiting_transfer' then json_build_o
   'due_on', o.transfer_due_on,
   'is_overdue', o.transfer_due_on < (now() at time zone 'Europe/London')::date,
   'received',
-    (select ${RECEIVED_SUM} from transfers where order_id = o.id and ${IS_COUNTED})) end`
+    (select ${RECEIVED_SUM_SQL} from transfers where order_id = o.id and ${COUNTED_TRANSFER_SQL})) end`
 
 const STEP = `case when i.under_way then (select value ->> 'name'
   from jsonb_array_elements(i.steps) where value ->> 'id' = i.step) end`

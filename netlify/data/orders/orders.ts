@@ -39,7 +39,7 @@ export async function setSession(
 }
 
 /** The order with this id, or undefined. */
-export function find(db: Connection, orderId: string) {
+export function findById(db: Connection, orderId: string) {
   return findWhere(db, 'o.id = $1', orderId)
 }
 
@@ -54,7 +54,7 @@ export function findByKey(db: Connection, accessKey: string) {
 }
 
 /** The id of the order with this number and address; the address is compared without case. */
-export async function findId({ query }: Connection, number: string, email: string) {
+export async function findOrderId({ query }: Connection, number: string, email: string) {
   const [row] = await query<{ id: string }>(
     `select id from orders where order_number = $1 and lower(customer_email) = lower($2)`,
     [number, email],
@@ -78,7 +78,7 @@ export function withOrder<T>(
     // the rows of other tables as they were before the wait.
     const [, order] = await Promise.all([
       tx.query(`select 1 from orders where id = $1 for no key update`, [id]),
-      find(tx, id),
+      findById(tx, id),
     ])
     return order && work(order, tx)
   })
@@ -87,7 +87,7 @@ export function withOrder<T>(
 /**
  * Saves the changes of a locked order and ends the transaction; returns the changed order.
  */
-export async function save(
+export async function saveOrderChange(
   { end }: Transaction,
   order: FullOrder,
   changes: Partial<OrderChange>,

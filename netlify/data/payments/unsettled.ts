@@ -5,7 +5,7 @@ import type { Connection } from '#data/postgres.ts'
  * Selects from the given orders those that are unpaid and whose payment is neither processing nor
  * failed.
  */
-export function listUnpaid({ query }: Connection, orderIds: readonly string[]) {
+export function listUnpaidOrders({ query }: Connection, orderIds: readonly string[]) {
   return query<FullOrder>(
     `select ${ORDER_COLUMNS} from orders o
     where id = any($1::uuid[]) and settlement in ('pending', 'awaiting_transfer', 'cancelled', 'expired')`,
@@ -17,7 +17,7 @@ export function listUnpaid({ query }: Connection, orderIds: readonly string[]) {
  * Claims one unsettled order placed before `before` and not checked since `now`, longest unchecked
  * first, and marks it as checked.
  */
-export async function claimUnsettled({ query }: Connection, before: Date, now: Date) {
+export async function claimUnsettledOrders({ query }: Connection, before: Date, now: Date) {
   const [row] = await query<FullOrder>(
     `update orders o set checked_at = $2 where o.id = (
       select id from orders where settlement in ('pending', 'processing') and order_date < $1
@@ -30,7 +30,7 @@ export async function claimUnsettled({ query }: Connection, before: Date, now: D
 }
 
 /** Whether any order is unsettled. */
-export async function isAnyUnsettled({ query }: Connection) {
+export async function isAnyOrderUnsettled({ query }: Connection) {
   const open = await query(
     `select 1 from orders where settlement in ('pending', 'processing') limit 1`,
   )

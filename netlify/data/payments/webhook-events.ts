@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const COUNTED_A_MINUTE = 10
 
 /** Selects from the given webhook events those that have been handled. */
-export async function listKnown(
+export async function listKnownEvents(
   { query }: Connection,
   eventIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -20,7 +20,7 @@ export async function listKnown(
  * Records an event as handled. `fetched` events do not count as deliveries, so the issue of a silent
  * webhook remains; a later delivery of the event does count.
  */
-export async function add(
+export async function addEvent(
   { query }: Connection,
   { id, type }: { id: string; type: string },
   way: 'delivered' | 'fetched',
@@ -35,14 +35,14 @@ export async function add(
 }
 
 /** Counts the fetched events as delivered, which closes the issue of the silent webhook. */
-export async function acknowledge({ query }: Connection, now: Date) {
+export async function acknowledgeFetchedEvents({ query }: Connection, now: Date) {
   await query(`update webhook_events set fetched = false, received_at = $1 where fetched`, [now])
 }
 
 const counted = { minute: 0, times: 0 }
 
 /** Counts a delivery with an invalid signature, up to ten a minute per process. */
-export async function countRefused({ query }: Connection, now: Date) {
+export async function countForgedDelivery({ query }: Connection, now: Date) {
   const minute = Math.floor(now.getTime() / MINUTE)
   if (counted.minute !== minute) Object.assign(counted, { minute, times: 0 })
   counted.times += 1

@@ -3,12 +3,12 @@ import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
 
-import { INSERT_LOG_ENTRY } from './people.ts'
+import { LOG_ENTRY_SQL } from './people.ts'
 
 const OF_PERSON = `user_id in (select id from staff_users where lower(email) = $1)`
 
 /** The passkeys of one person (address in lower case), oldest first. */
-export function listOf({ query }: Connection, email: string) {
+export function listPasskeysOf({ query }: Connection, email: string) {
   return query<PasskeysAnswer['passkeys'][number]>(
     `select id, coalesce(name, '') as name, ${iso('created_at')} as "addedAt",
       ${iso('used_at')} as "usedAt"
@@ -18,7 +18,7 @@ export function listOf({ query }: Connection, email: string) {
 }
 
 /** The number of passkeys by address in lower case; omits people without passkeys. */
-export async function countByPerson({ query }: Connection): Promise<Map<string, number>> {
+export async function countPasskeysByPerson({ query }: Connection): Promise<Map<string, number>> {
   const rows = await query<{ email: string; count: number }>(
     `select lower(email) as email, count(*)::int as count
     from staff_passkeys join staff_users on staff_users.id = user_id group by 1`,
@@ -27,11 +27,11 @@ export async function countByPerson({ query }: Connection): Promise<Map<string, 
 }
 
 /** Removes all passkeys and sessions of a staff member, and logs it. */
-export function reset(db: Database, email: string, { actor, at }: ActorAndTime) {
+export function resetPasskeys(db: Database, email: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     await query(`delete from staff_passkeys where ${OF_PERSON}`, [email])
     await query(`delete from staff_sessions where ${OF_PERSON}`, [email])
-    await query(INSERT_LOG_ENTRY, [at, actor, 'passkeys-reset', email])
+    await query(LOG_ENTRY_SQL, [at, actor, 'passkeys-reset', email])
   })
 }
 
@@ -39,14 +39,19 @@ export function reset(db: Database, email: string, { actor, at }: ActorAndTime) 
  * Removes one passkey of a person with the sessions begun with it, and logs it; returns false if the
  * person has no such passkey.
  */
-export function remove(db: Database, email: string, id: string, { actor, at }: ActorAndTime) {
+export function removePasskey(
+  db: Database,
+  email: string,
+  id: string,
+  { actor, at }: ActorAndTime,
+) {
   return db.transaction(async ({ query }) => {
     const [gone] = await query<{ name: string }>(
       `delete from staff_passkeys where ${OF_PERSON} and id = $2
       returning coalesce(name, '') as name`,
       [email, id],
     )
-    if (gone) await query(INSERT_LOG_ENTRY, [at, actor, 'passkey-removed', gone.name])
+    if (gone) await query(LOG_ENTRY_SQL, [at, actor, 'passkey-removed', gone.name])
     return gone !== undefined
   })
 }
@@ -57,5 +62,5 @@ export async function logPasskeyAdded(
   name: string,
   { actor, at }: ActorAndTime,
 ) {
-  await query(INSERT_LOG_ENTRY, [at, actor, 'passkey-added', name])
+  await query(LOG_ENTRY_SQL, [at, actor, 'passkey-added', name])
 }

@@ -27,20 +27,24 @@ export async function listInvited({ query }: Connection): Promise<Omit<Person, '
 }
 
 /** Addresses of everybody who has ever signed in, in lower case. */
-export async function listSignedIn({ query }: Connection): Promise<Set<string>> {
+export async function listSignedInEmails({ query }: Connection): Promise<Set<string>> {
   const rows = await query<{ email: string }>(`select lower(email) as email from staff_users`)
   return new Set(rows.map(({ email }) => email))
 }
 
 /** Stores an invitation or a staff member's new role, and logs it. */
-export function invite(db: Database, { email, role }: StaffMember, { actor, at }: ActorAndTime) {
+export function invitePerson(
+  db: Database,
+  { email, role }: StaffMember,
+  { actor, at }: ActorAndTime,
+) {
   return db.transaction(async ({ query }) => {
     await query(
       `insert into staff_members (email, role, invited_by, invited_at) values ($1, $2, $3, $4)
       on conflict (email) do update set role = $2, invited_by = $3, invited_at = $4`,
       [email, role, actor, at],
     )
-    await query(INSERT_LOG_ENTRY, [at, actor, 'invited', `${email} (${role})`])
+    await query(LOG_ENTRY_SQL, [at, actor, 'invited', `${email} (${role})`])
   })
 }
 
@@ -48,14 +52,14 @@ export function invite(db: Database, { email, role }: StaffMember, { actor, at }
  * Removes a staff member with their sessions, passkeys and open links, and logs it; returns false if
  * there is no such member.
  */
-export function remove(db: Database, email: string, { actor, at }: ActorAndTime) {
+export function removePerson(db: Database, email: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     const gone = await query(`delete from staff_members where email = $1 returning email`, [email])
     if (gone.length === 0) return false
     // The database then also deletes the person's sessions and passkeys (cascade).
     await query(`delete from staff_users where lower(email) = $1`, [email])
     await query(`delete from staff_links where lower(value::json ->> 'email') = $1`, [email])
-    await query(INSERT_LOG_ENTRY, [at, actor, 'removed', email])
+    await query(LOG_ENTRY_SQL, [at, actor, 'removed', email])
     return true
   })
 }
@@ -65,7 +69,7 @@ export async function logAction(
   { query }: Connection,
   { actor, at, kind, detail }: ActorAndTime & { kind: 'exported' | 'erased'; detail: string },
 ) {
-  await query(INSERT_LOG_ENTRY, [at, actor, kind, detail])
+  await query(LOG_ENTRY_SQL, [at, actor, kind, detail])
 }
 
 /** The logged staff actions, newest first, at most `limit`. */
@@ -77,5 +81,5 @@ export function listLog({ query }: Connection, limit: number) {
   )
 }
 
-/** Logs a staff action: moment, actor, kind, and whom or what it concerns. */
-export const INSERT_LOG_ENTRY = `insert into staff_log (happened_at, actor, kind, detail) values ($1, $2, $3, $4)`
+/** Logs a staff action: moment, actor, kind, and the person or thing concerned. */
+export const LOG_ENTRY_SQL = `insert into staff_log (happened_at, actor, kind, detail) values ($1, $2, $3, $4)`

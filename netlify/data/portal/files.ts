@@ -47,7 +47,7 @@ export function listCustomerFiles({ query }: Connection, orderId: string) {
 }
 
 /**
- * What counts before a locked order takes a new file: files from the same side, removed files whose bytes
+ * Counts that decide whether a locked order takes a new file: files from the same side, removed files whose bytes
  * are still stored, and whether one of these has its id.
  */
 export async function countFiles({ query }: Connection, { id, orderId, requestId }: NewFile) {
@@ -70,7 +70,7 @@ export function insertFile(file: NewFile, sentBy: string, now: Date): Statement 
   ]
 }
 
-/** Keeps a part for the bytes with this hash. Returns whether the file exists and has no others for it. */
+/** Reserves a part of a file for bytes with this hash; returns false if the file is missing or the part has other bytes. */
 export async function claimPart({ query }: Connection, id: string, part: number, sha256: string) {
   const [claimed] = await query<{ isSame: boolean }>(
     `with file as (select id from files where id = $1 for key share)
@@ -82,8 +82,13 @@ export async function claimPart({ query }: Connection, id: string, part: number,
   return claimed?.isSame === true
 }
 
-/** Notes whether a part is stored; one that is not has to be sent again. Returns whether its file exists. */
-export async function notePart({ query }: Connection, id: string, part: number, isStored: boolean) {
+/** Records whether a part is stored; a missing part has to be sent again. Returns whether its file exists. */
+export async function setPartStored(
+  { query }: Connection,
+  id: string,
+  part: number,
+  isStored: boolean,
+) {
   const noted = await query(
     `update file_parts set is_stored = $3 where file_id = $1 and part = $2 returning part`,
     [id, part, isStored],
@@ -91,7 +96,7 @@ export async function notePart({ query }: Connection, id: string, part: number, 
   return noted.length > 0
 }
 
-/** Completes a file of a locked order, and with it the requested document. Returns whether it still exists. */
+/** Completes a file of a locked order and thereby its requested document; returns whether the file still exists. */
 export async function completeFile(
   { query }: Connection,
   id: string,
@@ -110,7 +115,7 @@ export async function completeFile(
   return completed.length > 0
 }
 
-/** Removes a file of a locked order; a document without any is outstanding again, unless it was returned. */
+/** Removes a file of a locked order; a document without files is outstanding again, unless it was returned. */
 export async function deleteFile({ query }: Connection, { id, requestId }: FileRow) {
   await query(`delete from files where id = $1`, [id])
   await query(
@@ -120,8 +125,8 @@ export async function deleteFile({ query }: Connection, { id, requestId }: FileR
   )
 }
 
-/** Notes the first download of a locked order's delivery; returns whether this was the first. */
-export async function noteOpened({ query }: Connection, deliveryId: string, now: Date) {
+/** Records the first download of a locked order's delivery; returns whether this was the first download. */
+export async function markDeliveryOpened({ query }: Connection, deliveryId: string, now: Date) {
   const opening = `update deliveries set opened_at = $2 where id = $1 and opened_at is null returning id`
   return (await query(opening, [deliveryId, now])).length > 0
 }
@@ -150,7 +155,7 @@ export async function takeRemovedFile({ query }: Connection) {
   return removed
 }
 
-/** Notes that the store has no bytes of a removed file any more. */
+/** Records that the store has no more bytes of a removed file. */
 export async function forgetRemovedFile({ query }: Connection, id: string) {
   await query(`delete from removed_files where id = $1`, [id])
 }

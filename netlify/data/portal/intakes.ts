@@ -11,9 +11,9 @@ export interface IntakeRow {
   answers: Answers
   answersSentAt: string | null
   answersAcceptedAt: string | null
-  /** When the firm got the mail that everything has arrived; null again once staff ask for more. */
+  /** ISO moment of the mail to the firm that everything has arrived; null again once staff request more. */
   completedAt: string | null
-  /** Reminders since something last arrived. */
+  /** Number of reminders since the customer last sent something. */
   reminders: number
   remindAt: string | null
   requests: (Omit<DocumentRequest, 'files'> & { files: StoredFile[] })[]
@@ -24,7 +24,7 @@ export interface IntakeRow {
 /** A complete file, without its address. */
 export type StoredFile = Omit<PortalFile, 'href'>
 
-/** Stores what the products of an order need, unless it is stored already. Safe to repeat. */
+/** Stores the questions and documents of an order's products, unless they are stored already. Safe to repeat. */
 export async function ensureIntakes(
   { query }: Connection,
   orderId: string,
@@ -106,7 +106,7 @@ export async function listRemindersDue({ query }: Connection, now: Date, limit: 
 }
 
 /** Ids of orders with a portal whose work ended before a moment, in order from `after` on. */
-export async function listEnded(
+export async function listEndedPortals(
   { query }: Connection,
   { before, after, limit }: { before: Date; after: string; limit: number },
 ) {
@@ -127,7 +127,7 @@ export async function removePortals({ query }: Connection, orderIds: readonly st
   await query(`delete from intakes where order_id = any($1::uuid[])`, [orderIds])
 }
 
-/** Stores what may change of a locked order's intake: answers and reminders. */
+/** Stores the changeable columns of a locked order's intake: answers and reminders. */
 export async function storeIntake({ query }: Connection, orderId: string, row: IntakeRow) {
   await query(
     `update intakes k set answers = v.answers, answers_sent_at = v."answersSentAt",

@@ -59,7 +59,7 @@ export function storeDeliveryAnswer(
 }
 
 /** The statement that stores a document that staff ask for, below the others; returns a row if its id is new. */
-export function insertRequest(asked: Body<typeof requests.askDocumentRequest>): Statement {
+export function insertDocumentRequest(asked: Body<typeof requests.askDocumentRequest>): Statement {
   const { requestId, orderId, productId, name, why } = asked
   return [
     `insert into document_requests (id, order_id, product_id, position, name, why, required)
@@ -71,6 +71,10 @@ export function insertRequest(asked: Body<typeof requests.askDocumentRequest>): 
 }
 
 /** The statement that stores the decision of staff about a received document. */
-export function storeReview(id: string, state: 'accepted' | 'returned', reason: string): Statement {
+export function storeDocumentReview(
+  id: string,
+  state: 'accepted' | 'returned',
+  reason: string,
+): Statement {
   return [`update document_requests set state = $2, reason = $3 where id = $1`, [id, state, reason]]
 }

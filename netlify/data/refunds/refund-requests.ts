@@ -5,9 +5,9 @@ import type { RefundRequest } from '#domain/money/refundable.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 /** The cause of a request that ended without an answer from the provider. */
-export const NO_ANSWER = 'no_answer'
+export const NO_ANSWER_CAUSE = 'no_answer'
 
-export interface RefundEnd {
+export interface RefundResult {
   id: string
   state: 'made' | 'refused' | 'given-up'
   cause: string | null
@@ -23,12 +23,12 @@ export function listUnanswered({ query }: Connection, before: Date, limit: numbe
   )
 }
 
-export type NewRequest = Omit<RefundRequest, 'state' | 'sentOn'>
+export type NewRefundRequest = Omit<RefundRequest, 'state' | 'sentOn'>
 
 /** The statements that store a refund request of a locked order and note it on the timeline. */
-export function insertRequest(
+export function insertRefundRequest(
   orderId: string,
-  wanted: NewRequest,
+  wanted: NewRefundRequest,
   state: RefundRequest['state'],
 ): Statement[] {
   const { id, amount, parts, reason, askedAt, askedBy, account } = wanted
@@ -44,7 +44,7 @@ export function insertRequest(
 }
 
 /** Records, once, the day on which a refund's transfer was sent; deletes the account of an erased customer. */
-export async function markSent(
+export async function markRefundSent(
   { query }: Connection,
   { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day },
   { actor, at }: ActorAndTime,
@@ -64,7 +64,7 @@ export async function markSent(
 }
 
 /** Records that a refund's transfer was not sent after all; a refund whose account was erased stays sent. */
-export async function markUnsent(
+export async function markRefundNotSent(
   { query }: Connection,
   { id, orderId }: { id: string; orderId: string },
   { actor, at }: ActorAndTime,
@@ -81,8 +81,11 @@ export async function markUnsent(
 }
 
 /** Records the result of an open request. */
-export async function finishRequest({ query }: Connection, { id, state, cause, at }: RefundEnd) {
-  const kind = cause === NO_ANSWER ? 'refund-given-up' : 'refund-refused'
+export async function finishRefundRequest(
+  { query }: Connection,
+  { id, state, cause, at }: RefundResult,
+) {
+  const kind = cause === NO_ANSWER_CAUSE ? 'refund-given-up' : 'refund-refused'
   const facts = cause === null ? null : JSON.stringify({ type: 'provider', word: cause })
   await query(
     `with ended as (

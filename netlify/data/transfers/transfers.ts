@@ -4,13 +4,13 @@ import type { Transfer } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 /** Condition: a row of `transfers` has been neither undone nor returned. */
-export const IS_COUNTED = 'undone_at is null and returned_at is null'
+export const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
 
 /** SQL of the sum of transfers in pence, capped at the largest integer: typed amounts may exceed it. */
-export const RECEIVED_SUM = 'least(coalesce(sum(amount), 0), 2147483647)::int'
+export const RECEIVED_SUM_SQL = 'least(coalesce(sum(amount), 0), 2147483647)::int'
 
 /** Ids of orders with a transfer notice due by a day, longest due first. */
-export async function listNoticesDue({ query }: Connection, today: Day, limit: number) {
+export async function listTransferNoticesDue({ query }: Connection, today: Day, limit: number) {
   const rows = await query<{ id: string }>(
     `select id from orders where settlement = 'awaiting_transfer' and transfer_notice_on <= $1
     order by transfer_notice_on, id limit $2`,
@@ -20,7 +20,7 @@ export async function listNoticesDue({ query }: Connection, today: Day, limit: n
 }
 
 /** The number of an address's orders that await a transfer, excluding the order of the given attempt. */
-export async function countAwaited({ query }: Connection, email: string, attempt: string) {
+export async function countAwaitedTransfers({ query }: Connection, email: string, attempt: string) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from orders where settlement = 'awaiting_transfer'
       and lower(customer_email) = lower($1) and attempt <> $2`,
@@ -58,7 +58,7 @@ export async function returnTransfers(
   { actor, at }: ActorAndTime,
 ) {
   await query(
-    `update transfers set returned_at = $2, ended_by = $3 where order_id = $1 and ${IS_COUNTED}`,
+    `update transfers set returned_at = $2, ended_by = $3 where order_id = $1 and ${COUNTED_TRANSFER_SQL}`,
     [orderId, at, actor],
   )
 }

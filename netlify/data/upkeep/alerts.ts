@@ -4,8 +4,8 @@ import { DAILY_REASONS, type OrderIssue, type ShopIssue } from '#domain/order/is
 import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
-import { ISSUE_JSON } from './issues.ts'
-import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
+import { ISSUE_JSON_SQL } from './issues.ts'
+import { shopIssueOfRow, shopIssuesSql, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
 
 /** An issue to report to the firm, once for each `key` (occurrence). */
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
@@ -89,7 +89,7 @@ const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempt
 async function orderAlerts({ query }: Connection, now: Date, ways: readonly AlertChannel[]) {
   const rows = await query<{ issue: OrderIssue; mail: FailedMail | null; left: AlertChannel[] }>(
     `select issue, mail, alert.left from (
-      select ${ISSUE_JSON} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingWays(ways)} as left
+      select ${ISSUE_JSON_SQL} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingWays(ways)} as left
       from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
       where (o.redacted_at is null or found.since > o.redacted_at) and found.reason <> all ($2)
     ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,
@@ -111,7 +111,7 @@ async function shopAlerts(
 ): Promise<(ShopIssue & { left: AlertChannel[] })[]> {
   const rows = await query<ShopIssueRow & { left: AlertChannel[] }>(
     `select key, reason, ${iso('since')} as since, count, detail, ${pendingWays(ways)} as left
-    from (${shopIssuesOf([source])}) found`,
+    from (${shopIssuesSql([source])}) found`,
     [now],
   )
   return rows

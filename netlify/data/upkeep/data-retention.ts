@@ -154,7 +154,7 @@ function redactWhere(
 }
 
 /** Anonymises one order of any age. */
-export function redactOrder(db: Database, only: string, now: Date) {
+export function anonymiseOrder(db: Database, only: string, now: Date) {
   return redactWhere(db, '$1::timestamptz is not null', { before: now, now, limit: 1, only })
 }
 

@@ -1,7 +1,7 @@
 import type { Connection } from '#data/postgres.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
-import { SHOP_ISSUES } from './shop-issues.ts'
+import { SHOP_ISSUES_SQL } from './shop-issues.ts'
 
 /** The state of the shop's parts according to the database. */
 export interface HealthSnapshot {
@@ -26,12 +26,12 @@ export async function readHealth({ query }: Connection, now: Date) {
       (select failing_since from heartbeats where part = 'round') as "roundFailingSince",
       least(
         (select failing_since from heartbeats where part = 'provider'),
-        (select since from (${SHOP_ISSUES}) of_shop where reason = 'right-missing')
+        (select since from (${SHOP_ISSUES_SQL}) of_shop where reason = 'right-missing')
       ) as "providerFailingSince",
       (select failing_since from heartbeats where part = 'mail') as "mailFailingSince",
       least(
         (select min(since) from (${OPEN_ISSUES_SQL}) of_orders),
-        (select min(since) from (${SHOP_ISSUES}) of_shop)
+        (select min(since) from (${SHOP_ISSUES_SQL}) of_shop)
       ) as "oldestIssue"`,
     [now],
   )

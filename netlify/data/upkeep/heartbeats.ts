@@ -6,10 +6,10 @@ const MINUTE = 60_000
 export const SWEEP_SILENT_AFTER_MS = 25 * MINUTE
 
 /** Milliseconds of failures after which a part counts as down. */
-export const FAILING_TOO_LONG_MS = 30 * MINUTE
+export const DOWN_AFTER_MS = 30 * MINUTE
 
 /** The failure code if the provider rejects the shop's key. */
-export const KEY_REFUSED = '401'
+export const KEY_REFUSED_CODE = '401'
 
 /** A permission of a restricted key, in the provider's naming. */
 export type Right = `rak_${string}`
@@ -28,10 +28,10 @@ export interface MissingRight {
 }
 
 /** Condition for rows of `heartbeats` that are missing permissions. */
-export const LACKS_RIGHT = `part like 'rak\\_%' and failing_since is not null`
+export const LACKS_RIGHT_SQL = `part like 'rak\\_%' and failing_since is not null`
 
 /** When a part last succeeded, and whether it has failed since; undefined if nothing is recorded. */
-export async function find({ query }: Connection, part: MonitoredPart) {
+export async function findHeartbeat({ query }: Connection, part: MonitoredPart) {
   const [row] = await query<{ succeededAt: Date | null; isFailing: boolean }>(
     `select succeeded_at as "succeededAt", failing_since is not null as "isFailing"
     from heartbeats where part = $1`,
@@ -43,12 +43,12 @@ export async function find({ query }: Connection, part: MonitoredPart) {
 /** The permissions that the key was last found to lack. */
 export function listMissingRights({ query }: Connection) {
   return query<MissingRight>(
-    `select part as "right", failing_since as since from heartbeats where ${LACKS_RIGHT}`,
+    `select part as "right", failing_since as since from heartbeats where ${LACKS_RIGHT_SQL}`,
   )
 }
 
 /** Records that a part works, unless a later call has already reported. */
-export async function noteSuccess({ query }: Connection, part: MonitoredPart, now: Date) {
+export async function recordSuccess({ query }: Connection, part: MonitoredPart, now: Date) {
   await query(
     `insert into heartbeats as seen (part, succeeded_at) values ($1, $2)
     on conflict (part) do update
@@ -60,7 +60,7 @@ export async function noteSuccess({ query }: Connection, part: MonitoredPart, no
 }
 
 /** Records that a part fails. `failure` contains only codes and site addresses, never text. */
-export async function noteFailure(
+export async function recordFailure(
   { query }: Connection,
   part: MonitoredPart,
   failure: string,

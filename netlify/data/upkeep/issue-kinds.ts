@@ -1,5 +1,5 @@
-import { HOLDS_MONEY, DUPLICATES_SQL } from '#data/orders/duplicates.ts'
-import { IS_COUNTED, RECEIVED_SUM } from '#data/transfers/transfers.ts'
+import { holdsMoneySql, DUPLICATES_SQL } from '#data/orders/duplicates.ts'
+import { COUNTED_TRANSFER_SQL, RECEIVED_SUM_SQL } from '#data/transfers/transfers.ts'
 import {
   APPEAL_NEEDS_RESPONSE,
   DISPUTE_NEEDS_RESPONSE,
@@ -29,7 +29,7 @@ interface IssueKind {
 }
 
 /** SQL of a moment as part of a `subject`. */
-export function epoch(moment: string): string {
+export function epochSql(moment: string): string {
   return `extract(epoch from ${moment})::text`
 }
 
@@ -54,7 +54,7 @@ function work(since: string, subject: string, condition: string): string {
  * of the order.
  */
 function needingAttention(reason: AttentionReason): IssueKind {
-  const rows = `id as order_id, since, ${epoch('since')} as subject
+  const rows = `id as order_id, since, ${epochSql('since')} as subject
     from orders cross join lateral (
       select coalesce(max(happened_at), order_date) as since from order_events
       where order_id = orders.id and kind = '${reason}'
@@ -65,7 +65,7 @@ function needingAttention(reason: AttentionReason): IssueKind {
 /** A dispute that the firm has to answer: a new occurrence whenever the bank asks again or changes the deadline. */
 function disputeAt(status: string) {
   const rows = `order_id, updated_at as since,
-      id || ':' || status || ':' || ${epoch('updated_at')} as subject
+      id || ':' || status || ':' || ${epochSql('updated_at')} as subject
     from disputes where status = '${status}'`
   return { rows, amount: `case when currency = 'gbp' then amount end`, dueBy: 'due_by' }
 }
@@ -82,9 +82,9 @@ function list(words: readonly string[]): string {
 }
 
 /** Orders with received transfers: `paid` and `due` pence. */
-const RECEIVED = `order_id, since, ${epoch('since')} as subject from (
-    select order_id, ${RECEIVED_SUM} as paid, max(recorded_at) as since from transfers
-    where ${IS_COUNTED} group by order_id
+const RECEIVED = `order_id, since, ${epochSql('since')} as subject from (
+    select order_id, ${RECEIVED_SUM_SQL} as paid, max(recorded_at) as since from transfers
+    where ${COUNTED_TRANSFER_SQL} group by order_id
   ) received join orders o on o.id = order_id cross join lateral (
     select case when settlement = 'paid' and payment_method <> 'bank-transfer' then 0
       else total_amount end as due
@@ -103,9 +103,9 @@ const KINDS: readonly IssueKind[] = [
   {
     // A refunded order needs no action.
     reason: 'paid-after-erasure',
-    rows: `o.id as order_id, happened_at as since, ${epoch('happened_at')} as subject
+    rows: `o.id as order_id, happened_at as since, ${epochSql('happened_at')} as subject
       from order_events noted join orders o on o.id = noted.order_id
-      where kind = 'paid-after-erasure' and ${HOLDS_MONEY('o')}`,
+      where kind = 'paid-after-erasure' and ${holdsMoneySql('o')}`,
   },
   { reason: 'possible-duplicate', rows: `* from (${DUPLICATES_SQL}) twice` },
   { reason: 'transfer-over', rows: `${RECEIVED} where paid > due`, amount: 'paid - due' },
@@ -149,7 +149,7 @@ const KINDS: readonly IssueKind[] = [
   },
   {
     reason: 'review-open',
-    rows: `id as order_id, review_opened_at as since, ${epoch('review_opened_at')} as subject
+    rows: `id as order_id, review_opened_at as since, ${epochSql('review_opened_at')} as subject
       from orders where review_opened_at is not null`,
   },
   unknownAt('refunds', REFUND_STATUSES),
@@ -162,7 +162,7 @@ const KINDS: readonly IssueKind[] = [
   },
   {
     reason: 'mail-failed',
-    rows: `order_id, min(failed_at) as since, ${epoch('max(failed_at)')} as subject
+    rows: `order_id, min(failed_at) as since, ${epochSql('max(failed_at)')} as subject
       from mails where failed_at is not null and withdrawn_at is null and order_id is not null
         and kind <> 'order-alert'
       group by order_id`,
@@ -198,7 +198,7 @@ const KINDS: readonly IssueKind[] = [
   },
   {
     reason: 'pending-too-long',
-    rows: `id as order_id, order_date as since, ${epoch('order_date')} as subject
+    rows: `id as order_id, order_date as since, ${epochSql('order_date')} as subject
       from orders where settlement in ('pending', 'processing') and attention is null
         and order_date < $1::timestamptz - interval '${PENDING_TOO_LONG} seconds'`,
   },
@@ -213,10 +213,10 @@ function kindRows({ reason, rows, amount = 'null::integer', dueBy }: IssueKind, 
  * Selects `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all
  * issues open at `$1`.
  */
-export const OPEN_ISSUES_SQL = openIssues(KINDS.map(kindRows), 'reason, order_id, subject')
+export const OPEN_ISSUES_SQL = openIssuesSql(KINDS.map(kindRows), 'reason, order_id, subject')
 
 /** SQL of issues that staff have not closed: `kinds` are selects, `columns` form the `key`. */
-export function openIssues(kinds: readonly string[], columns: string): string {
+export function openIssuesSql(kinds: readonly string[], columns: string): string {
   return `
     select * from (
       select concat_ws(':', ${columns}) as key, issue.* from (${kinds.join(' union all ')}) issue

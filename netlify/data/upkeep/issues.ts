@@ -4,7 +4,7 @@ import { iso } from '#data/sql.ts'
 import type { OrderIssue } from '#domain/order/issue.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
-import { SHOP_ISSUES } from './shop-issues.ts'
+import { SHOP_ISSUES_SQL } from './shop-issues.ts'
 
 const ISSUES_SHOWN = 50
 
@@ -13,7 +13,7 @@ const DUPLICATE = `(select duplicate.order_number from orders duplicate
   where duplicate.id = case found.reason when 'possible-duplicate' then found.subject::uuid end)`
 
 /** SQL that builds an `OrderIssue` from an issue `found` and its order `o`. */
-export const ISSUE_JSON = `json_strip_nulls(json_build_object('key', found.key, 'reason', found.reason,
+export const ISSUE_JSON_SQL = `json_strip_nulls(json_build_object('key', found.key, 'reason', found.reason,
   'since', ${iso('found.since')}, 'dueBy', ${iso('found.due_by')}, 'amount', found.amount,
   'duplicate', ${DUPLICATE}, 'order', json_build_object('id', o.id, 'order_number', o.order_number,
     'customer_name', o.customer_name, 'total_amount', o.total_amount)))`
@@ -21,7 +21,7 @@ export const ISSUE_JSON = `json_strip_nulls(json_build_object('key', found.key, 
 /** The most urgent issues of orders, then oldest first, and the number of all. */
 export async function orderIssues({ query }: Connection, now: Date) {
   const rows = await query<{ issue: OrderIssue; count: number }>(
-    `select found.count, ${ISSUE_JSON} as issue
+    `select found.count, ${ISSUE_JSON_SQL} as issue
     from (
       select issue.*, (count(*) over ())::int as count from (${OPEN_ISSUES_SQL}) issue
       order by urgency, due_by, since limit ${ISSUES_SHOWN}
@@ -49,7 +49,7 @@ export async function closeIssue(
     `with open as (
       select order_id, reason from (${OPEN_ISSUES_SQL}) of_orders where key = $2
       union all
-      select null::uuid, reason from (${SHOP_ISSUES}) of_shop where key = $2
+      select null::uuid, reason from (${SHOP_ISSUES_SQL}) of_shop where key = $2
     ), closed as (
       insert into attention_closures (key, order_id, closed_at, closed_by, note)
       select $2::text, order_id, $1::timestamptz, $3::text, $4::text from open

@@ -25,7 +25,7 @@ export const SHARED_LIMITS = {
  * fixed window per name and address. Returns the seconds to wait if the limit is exceeded, else
  * undefined. No address is stored.
  */
-export async function count(
+export async function countUse(
   { query }: Connection,
   { name, most, seconds, who }: Limit & { who: string },
   { now, secret }: { now: Date; secret: string },

@@ -3,13 +3,13 @@ import { iso } from '#data/sql.ts'
 import type { ShopIssue, ShopReason } from '#domain/order/issue.ts'
 
 import {
-  FAILING_TOO_LONG_MS,
-  KEY_REFUSED,
-  LACKS_RIGHT,
+  DOWN_AFTER_MS,
+  KEY_REFUSED_CODE,
+  LACKS_RIGHT_SQL,
   SWEEP_SILENT_AFTER_MS,
   type MonitoredPart,
 } from './heartbeats.ts'
-import { epoch, openIssues } from './issue-kinds.ts'
+import { epochSql, openIssuesSql } from './issue-kinds.ts'
 import { SHARED_LIMITS } from './limits.ts'
 
 const MAIL_STUCK_AFTER = 30 * 60_000
@@ -34,29 +34,29 @@ interface Kind {
 const OF_PARTS: readonly Kind[] = [
   {
     reason: 'sweep-silent',
-    row: `succeeded_at as since, ${epoch('succeeded_at')} as subject
+    row: `succeeded_at as since, ${epochSql('succeeded_at')} as subject
       from heartbeats where part = 'sweep' and succeeded_at < ${ago(SWEEP_SILENT_AFTER_MS)}`,
   },
   {
     reason: 'sweep-behind',
-    ...failing('round', `failing_since < ${ago(FAILING_TOO_LONG_MS)}`),
+    ...failing('round', `failing_since < ${ago(DOWN_AFTER_MS)}`),
   },
   {
     reason: 'provider-refuses',
-    ...failing('provider', `failure = '${KEY_REFUSED}'`),
+    ...failing('provider', `failure = '${KEY_REFUSED_CODE}'`),
   },
   {
     // Each further missing permission is a new occurrence.
     reason: 'right-missing',
-    row: `min(failing_since) as since, ${epoch('max(failing_since)')} as subject
-      from heartbeats where ${LACKS_RIGHT} having count(*) > 0`,
+    row: `min(failing_since) as since, ${epochSql('max(failing_since)')} as subject
+      from heartbeats where ${LACKS_RIGHT_SQL} having count(*) > 0`,
     detail: `string_agg(part, ', ' order by part)`,
   },
   {
     reason: 'provider-down',
     ...failing(
       'provider',
-      `failing_since < ${ago(FAILING_TOO_LONG_MS)} and failure <> '${KEY_REFUSED}'`,
+      `failing_since < ${ago(DOWN_AFTER_MS)} and failure <> '${KEY_REFUSED_CODE}'`,
     ),
   },
   {
@@ -72,7 +72,7 @@ const SUMS_SQL = Object.values(SHARED_LIMITS)
 const OF_COUNTS: readonly Kind[] = [
   {
     reason: 'mail-stands-still',
-    row: `min(created_at) as since, ${epoch('min(created_at)')} as subject
+    row: `min(created_at) as since, ${epochSql('min(created_at)')} as subject
       from mails where sent_at is null and failed_at is null
         and created_at < ${ago(MAIL_STUCK_AFTER)}
       having count(*) > 0`,
@@ -81,7 +81,7 @@ const OF_COUNTS: readonly Kind[] = [
   {
     // Includes alert mails, whose failure is not an issue of their order.
     reason: 'mails-given-up',
-    row: `min(failed_at) as since, ${epoch('max(failed_at)')} as subject
+    row: `min(failed_at) as since, ${epochSql('max(failed_at)')} as subject
       from mails where failed_at is not null and withdrawn_at is null
         and (order_id is null or kind = 'order-alert')
       having count(*) > 0`,
@@ -92,7 +92,7 @@ const OF_COUNTS: readonly Kind[] = [
     // because the return page is often quicker than the webhook, nor later. Transfers, which staff
     // record, have no webhook.
     reason: 'webhook-silent',
-    row: `min(happened_at) as since, ${epoch('min(happened_at)')} as subject
+    row: `min(happened_at) as since, ${epochSql('min(happened_at)')} as subject
       from order_events
       where kind = 'payment-received' and happened_at <= ${ago(15 * 60_000)}
         and not exists (select from orders where id = order_id and payment_method = 'bank-transfer')
@@ -123,7 +123,7 @@ const KINDS: Readonly<Record<ShopSource, readonly Kind[]>> = { parts: OF_PARTS, 
 
 /** SQL of a failing part whose heartbeat meets a condition. */
 function failing(part: MonitoredPart, condition: string) {
-  const row = `failing_since as since, ${epoch('failing_since')} as subject
+  const row = `failing_since as since, ${epochSql('failing_since')} as subject
     from heartbeats where part = '${part}' and failing_since is not null and ${condition}`
   return { row, detail: 'failure' }
 }
@@ -137,20 +137,20 @@ function kindRow({ reason, row, count = 'null::integer', detail = 'null' }: Kind
 }
 
 /** Selects `key`, `reason`, `since`, `count` and `detail` of shop issues open at `$1`, from these sources. */
-export function shopIssuesOf(sources: readonly ShopSource[]): string {
+export function shopIssuesSql(sources: readonly ShopSource[]): string {
   const kinds = sources.flatMap((source) => KINDS[source]).map(kindRow)
-  return openIssues(kinds, 'reason, subject')
+  return openIssuesSql(kinds, 'reason, subject')
 }
 
 /** All shop issues open at `$1`, most urgent first. */
-export const SHOP_ISSUES = shopIssuesOf(['parts', 'counts'])
+export const SHOP_ISSUES_SQL = shopIssuesSql(['parts', 'counts'])
 
 export type ShopIssueRow = Omit<ShopIssue, 'detail'> & { detail: string | null }
 
 /** The open issues of the shop as a whole, most urgent first. */
 export async function shopIssues({ query }: Connection, now: Date) {
   const rows = await query<ShopIssueRow>(
-    `select key, reason, ${iso('since')} as since, count, detail from (${SHOP_ISSUES}) found`,
+    `select key, reason, ${iso('since')} as since, count, detail from (${SHOP_ISSUES_SQL}) found`,
     [now],
   )
   return rows.map(shopIssueOfRow)

@@ -6,7 +6,7 @@ import type { WaitingWork } from '#emails/upkeep/morning.ts'
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 
 /** For each reason, more than anybody reads in the morning; the order list shows the rest. */
-const MOST_LISTED = 40
+const MAX_LISTED = 40
 
 /** The work that the morning's mail lists: for each reason the longest waiting first. */
 export function listWaitingWork({ query }: Connection, now: Date): Promise<WaitingWork[]> {
@@ -23,7 +23,7 @@ export function listWaitingWork({ query }: Connection, now: Date): Promise<Waiti
         where found.reason = any ($2)
       ) waiting
     ) placed
-    where place <= ${MOST_LISTED} order by place`,
+    where place <= ${MAX_LISTED} order by place`,
     [now, DAILY_REASONS],
   )
 }

@@ -219,7 +219,7 @@ create table refunds (
   -- Pence.
   amount integer not null,
   status text not null,
-  -- Why the refund failed, or what it waits for.
+  -- Why the refund failed, or why it is pending.
   reason text,
   created_at timestamptz not null,
   -- When it last changed.
@@ -435,7 +435,7 @@ create table contact_messages (
   phone text not null,
   company text not null,
   message text not null,
-  -- Whether it has been answered, and who marked it last.
+  -- Whether the message has been answered, and who marked it last.
   state text not null default 'new' check (state in ('new', 'answered')),
   state_changed_at timestamptz,
   state_changed_by text
@@ -448,7 +448,7 @@ create index contact_messages_new on contact_messages (received_at desc, id desc
 -- The outbox: mails are stored in the transaction that causes them, and wait here until a server accepts them.
 create table mails (
   id uuid primary key,
-  -- The order or message that it belongs to; deleted with it.
+  -- The order or message of the mail; deleting the order or message deletes the mail.
   order_id uuid references orders (id) on delete cascade,
   contact_message_id uuid references contact_messages (id) on delete cascade,
   -- Deferred, since the document is inserted last in the transaction: taking its number makes other
@@ -482,9 +482,9 @@ create index mails_of_contact_message on mails (contact_message_id)
   where contact_message_id is not null;
 create index mails_given_up on mails (order_id) where failed_at is not null;
 
--- The client portal: what the firm asks of a customer, and what it delivers.
+-- The client portal: questions and document requests to a customer, and deliveries of the firm.
 
--- What an ordered product needs, as the content had it when the portal was first opened, and the answers.
+-- Questions and documents of an ordered product, as in the content when the portal was first opened, and the answers.
 create table intakes (
   order_id uuid not null references orders (id) on delete cascade,
   product_id text not null,
@@ -494,7 +494,7 @@ create table intakes (
   answers jsonb not null default '{}',
   answers_sent_at timestamptz,
   answers_accepted_at timestamptz,
-  -- When the firm got the mail that everything has arrived; null again once staff ask for more.
+  -- ISO moment of the mail to the firm that everything has arrived; null again once staff request more.
   completed_at timestamptz,
   -- Reminders since something last arrived, and when the next one is due; null for none.
   reminders smallint not null default 0,

@@ -39,7 +39,7 @@ const STATUS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Why a try failed, in words with the code; blank if no code was stored. */
+/** Why a try failed, as a sentence with the code; blank if no code was stored. */
 export function failureReason(code: string | null | undefined): string {
   if (!code || code === 'unknown') return ''
   const [reply = '', status = ''] = code.split(' ')

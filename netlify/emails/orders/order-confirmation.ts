@@ -2,14 +2,14 @@ import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { withoutVat } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
-import { neededTexts } from '#domain/portal/needed.texts.ts'
+import { neededItemTexts } from '#domain/portal/needed.texts.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
 import { fillPartner, whomToCall } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
-import { inSentence } from '#domain/text/list.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import {
-  closing,
+  closingLine,
   emailOf,
   lines,
   link,
@@ -67,7 +67,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
       ),
       section('Billed to', lines(billedLines(order))),
       paragraph(openUntil(pageEnd(shop))),
-      closing(
+      closingLine(
         `If anything here is not right, reply to this email or call ${whomToCall(leaders, firm)}.`,
       ),
     ],
@@ -79,8 +79,8 @@ function askedLine({ items }: Order, { catalogue: { products } }: Shop): string 
   const asks = items.map(({ productId }) => productById(products, productId)?.asks)
   const documents = asks.reduce((sum, one) => sum + (one?.documents ?? 0), 0)
   const hasQuestions = asks.some((one) => one !== undefined && one.questions > 0)
-  const needed = neededTexts(documents, hasQuestions ? 'your answers' : '')
-  return needed.length > 0 ? `The page of your order asks for ${inSentence(needed)}.` : ''
+  const needed = neededItemTexts(documents, hasQuestions ? 'your answers' : '')
+  return needed.length > 0 ? `The page of your order asks for ${joinInSentence(needed)}.` : ''
 }
 
 /** Says where the invoice is. */

@@ -1,4 +1,4 @@
-import { YOUR_NUMBERS } from '#domain/documents/document.texts.ts'
+import { BUYER_NUMBER_LABELS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
@@ -6,7 +6,7 @@ import { countryName } from '#domain/people/country.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { leadersOf, whomToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
-import { closing, picture, type Block, type Row } from '#emails/blocks.ts'
+import { closingLine, picture, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { mailPicturePath, orderPagePath } from '#paths.ts'
 
@@ -28,7 +28,7 @@ export function leadersOfOrder({ items }: Order, { catalogue: { products } }: Sh
 /** The last line of a mail about an order. */
 export function questionsTo(leaders: readonly Leader[], { catalogue: { firm } }: Shop): Block {
   const whom = whomToCall(leaders, firm)
-  return closing(`If you have a question, reply to this email or call ${whom}.`)
+  return closingLine(`If you have a question, reply to this email or call ${whom}.`)
 }
 
 /** The picture of the only product; none of several, or of a product that is no longer sold. */
@@ -89,7 +89,7 @@ export function billedLines(order: Order): string[] {
   const { vatNumber, reference } = order.buyer
   return [
     ...addressLines(order),
-    vatNumber && `${YOUR_NUMBERS.vatNumber}: ${vatNumber}`,
-    reference && `${YOUR_NUMBERS.reference}: ${reference}`,
+    vatNumber && `${BUYER_NUMBER_LABELS.vatNumber}: ${vatNumber}`,
+    reference && `${BUYER_NUMBER_LABELS.reference}: ${reference}`,
   ].filter((line) => line !== '')
 }

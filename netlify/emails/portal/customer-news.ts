@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '#domain/order/order.ts'
 import { problemsOfAnswers } from '#domain/portal/intake.ts'
 import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
-import { inSentence } from '#domain/text/list.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { lines, link, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
@@ -16,7 +16,7 @@ interface Head {
   kind: MailKind
   subject: string
   heading: string
-  /** The product that the mail is about, if it is one. */
+  /** The product, if the mail is about a single product. */
   productId?: string
 }
 
@@ -72,7 +72,7 @@ export function documentReturnedMail(
 
 type Awaited = Pick<PortalProduct, 'name' | 'requests' | 'questionnaire'>
 
-/** Reminds the customer of what the firm still waits for, by product. */
+/** Reminds the customer of outstanding answers and documents, by product. */
 export function portalReminderMail(order: Order, shop: Shop, products: readonly Awaited[]) {
   const heading = 'We are waiting for something from you'
   const subject = `${heading} for your order ${order.number}`
@@ -96,7 +96,7 @@ interface DeliveryNews {
   item: OrderItem
   /** Names of the files. */
   names: readonly string[]
-  /** The firm's words; may be blank. */
+  /** Text by the firm; may be blank. */
   text: string
   revisionsLeft: number
   /** For the finished document: the step reached, and the last day of the order's page. */
@@ -125,7 +125,7 @@ export function deliveryMadeMail(
   const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
   return portalMail(order, shop, head, news, [
     pictureOf([item], shop),
-    paragraph(`${names.length === 1 ? 'File' : 'Files'}: ${inSentence(names)}`),
+    paragraph(`${names.length === 1 ? 'File' : 'Files'}: ${joinInSentence(names)}`),
     final ? paragraph(fillPartner(final.step.mail, leadersOfOrder(order, shop), firm.adviser)) : '',
     paragraph(`Download it there${change}${until}`),
     text && section(`From ${firm.name}`, typedText(text)),

@@ -9,7 +9,7 @@ interface News {
   heading: string
 }
 
-/** Tells the firm what the customer of an order `has done`. */
+/** Tells the firm about an action of the customer; `hasDone` is its verb, such as “has sent”. */
 function firmMail(order: Order, shop: Shop, news: News, hasDone: string, block: Block | '') {
   const { number, buyer, id } = order
   const name = buyer.companyName || buyerName(buyer)

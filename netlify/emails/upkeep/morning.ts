@@ -17,7 +17,7 @@ export interface WaitingWork {
   total: number
 }
 
-/** What waits for staff on a morning. */
+/** The waiting work and messages of a morning. */
 export interface Morning {
   work: readonly WaitingWork[]
   /** Number of unanswered messages, in words: `3 new messages`; blank for none. */

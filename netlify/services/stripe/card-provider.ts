@@ -58,7 +58,7 @@ export interface ProviderEvent {
   about: { sessionId: string } | { paymentIntentId: string } | null
 }
 
-export const PROVIDER_DOWN: Failure = {
+export const PROVIDER_DOWN_FAILURE: Failure = {
   code: 'provider-unavailable',
   message: 'The payment service cannot be reached.',
   retryAfter: 10,
@@ -66,7 +66,7 @@ export const PROVIDER_DOWN: Failure = {
 
 /** Whether an error was thrown because the provider is down. */
 export function isProviderDown(error: unknown): error is Refusal {
-  return error instanceof Refusal && error.failure.code === PROVIDER_DOWN.code
+  return error instanceof Refusal && error.failure.code === PROVIDER_DOWN_FAILURE.code
 }
 
 /** Whether the reason of a Refusal is a permission that the key lacks. */

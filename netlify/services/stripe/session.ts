@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import { KEY_REFUSED } from '#data/upkeep/heartbeats.ts'
+import { KEY_REFUSED_CODE } from '#data/upkeep/heartbeats.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
 import { buyerName } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
@@ -165,7 +165,7 @@ export async function makeRefund(
     return 'made'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (error.reason === KEY_REFUSED || isForbidden(error)) return { refused: 'forbidden' }
+    if (error.reason === KEY_REFUSED_CODE || isForbidden(error)) return { refused: 'forbidden' }
     if (error.failure.code !== 'provider-error') throw error
     const { code, param } = causeOf(error)
     return { refused: code ?? (param === 'amount' ? 'amount_too_large' : 'unknown') }

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import { KEY_REFUSED, type MonitoredPart } from '#data/upkeep/heartbeats.ts'
+import { KEY_REFUSED_CODE, type MonitoredPart } from '#data/upkeep/heartbeats.ts'
 import type { Log } from '#services/log.ts'
 
 import type { StripeCall } from './after-sale.ts'
-import { isRight, PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
+import { isRight, PROVIDER_DOWN_FAILURE, type CardProvider } from './card-provider.ts'
 import { eventOf, isSigned, providerEvent } from './event.ts'
 import { orderReference, readingOf } from './reading.ts'
 import { isStripeError, lackingRights, rightIn } from './rights.ts'
@@ -139,7 +139,7 @@ export function apiAddress(apiUrl: string | null) {
 
 function notUnderstood(): Refusal {
   const message = 'The payment service sent an answer that could not be read.'
-  return new Refusal({ ...PROVIDER_DOWN, message })
+  return new Refusal({ ...PROVIDER_DOWN_FAILURE, message })
 }
 
 function isRefused(error: unknown): boolean {
@@ -166,15 +166,15 @@ async function mapStripeErrors<T>(
     if (isRight(reason)) {
       log('provider-right-missing', { right: reason })
       await keyFails(reason, 'missing')
-      throw new Refusal(PROVIDER_DOWN, error, reason)
+      throw new Refusal(PROVIDER_DOWN_FAILURE, error, reason)
     }
     const { type, code = null, param = null } = error
     log('provider-refused', { type, code, param })
     if (isStripeError(error, 'InvalidRequestError')) {
       throw new Refusal({ code: 'provider-error', message: 'Could not process payment' }, error)
     }
-    if (reason === KEY_REFUSED) await keyFails('provider', reason)
-    throw new Refusal(PROVIDER_DOWN, error, reason)
+    if (reason === KEY_REFUSED_CODE) await keyFails('provider', reason)
+    throw new Refusal(PROVIDER_DOWN_FAILURE, error, reason)
   }
 }
 

@@ -4,10 +4,10 @@ import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
-import { countAwaited } from '#data/transfers/transfers.ts'
+import { countAwaitedTransfers } from '#data/transfers/transfers.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
-import { PROVIDER_DOWN, type SessionRequest } from '#services/stripe/card-provider.ts'
+import { PROVIDER_DOWN_FAILURE, type SessionRequest } from '#services/stripe/card-provider.ts'
 import {
   expireWithoutSession,
   cancelReplacedOrder,
@@ -25,9 +25,9 @@ const SESSION_BEGINS_WITHIN = 20 * 60_000
  * How many orders one submission gives up on while the provider fails. The next submission continues
  * after them.
  */
-const MOST_EXHAUSTED = 2
+const MAX_EXHAUSTED_KEYS = 2
 /** The most orders of one attempt; the next submission reads all of them again. */
-const MOST_ORDERS = 10
+const MAX_ORDERS_PER_ATTEMPT = 10
 
 /**
  * Starts a payment: first stores a pending order, then opens the provider's session. A repeat of the same
@@ -64,7 +64,7 @@ function methodRefusal(
 }
 
 /** The most orders that may await a transfer per email address: each mails an unverified address. */
-const MOST_AWAITED = 3
+const MAX_AWAITED_TRANSFERS = 3
 const TOO_MANY_AWAITED =
   'Three orders with this email address are already waiting for their transfers'
 
@@ -73,7 +73,8 @@ async function awaitedRefusal(
   { paymentMethod, buyer, attempt }: NewOrder,
 ) {
   if (paymentMethod !== 'bank-transfer') return undefined
-  if ((await countAwaited(db, buyer.email, attempt)) < MOST_AWAITED) return undefined
+  if ((await countAwaitedTransfers(db, buyer.email, attempt)) < MAX_AWAITED_TRANSFERS)
+    return undefined
   const message = `${TOO_MANY_AWAITED}. Pay one of them first, or call us on ${catalogue.firm.phone}. No money has been taken.`
   return wrongField('paymentMethod', TOO_MANY_AWAITED, message)
 }
@@ -81,13 +82,13 @@ async function awaitedRefusal(
 async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
   let wanted = first
   let exhausted = 0
-  for (let orders = 0; orders < MOST_ORDERS; orders += 1) {
+  for (let orders = 0; orders < MAX_ORDERS_PER_ATTEMPT; orders += 1) {
     const order = await placeOrder(shop.db, wanted, () => shop.ids.orderNumber())
     if (order.fingerprint !== wanted.fingerprint) break
     const answer = await sessionFor(shop, order)
     if (typeof answer === 'object') return answer
     if (answer === 'exhausted') exhausted += 1
-    if (exhausted === MOST_EXHAUSTED) throw new Refusal(PROVIDER_DOWN)
+    if (exhausted === MAX_EXHAUSTED_KEYS) throw new Refusal(PROVIDER_DOWN_FAILURE)
     wanted = followingOrder(shop, wanted, order)
   }
   const message = 'This order was started with different details. Submit it again.'

@@ -35,7 +35,7 @@ export async function readDocument(
   { id, key, roleOf }: DocumentRequest,
 ): Promise<Result<Attachment>> {
   const document = isUuid(id) ? await findDocument(shop.db, id) : undefined
-  const order = document && (await orders.find(shop.db, document.orderId))
+  const order = document && (await orders.findById(shop.db, document.orderId))
   if (!order) return noSuchDocument()
   const isCustomers =
     key === order.accessKey &&
@@ -93,7 +93,7 @@ export async function readProForma(
   shop: Shop,
   { id, key, roleOf }: DocumentRequest,
 ): Promise<Result<Attachment>> {
-  const order = isUuid(id) ? await orders.find(shop.db, id) : undefined
+  const order = isUuid(id) ? await orders.findById(shop.db, id) : undefined
   const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())
   const file =
     order && (isOpen || hasPermission(await roleOf(), 'read')) && (await proFormaOf(shop, order))

@@ -1,19 +1,19 @@
 import { findDocument } from '#data/documents/documents.ts'
 import {
   claimMails,
-  markFailed,
-  markSent,
+  markMailFailed,
+  markMailSent,
   renewClaim,
-  type Claim,
+  type ClaimOptions,
   type ClaimedMail,
 } from '#data/mail/mail-delivery.ts'
-import { find } from '#data/orders/orders.ts'
+import { findById } from '#data/orders/orders.ts'
 import { isFullyPrintable } from '#domain/documents/invoice.ts'
 import type { Mail } from '#emails/mail.ts'
-import { MailError, type Patience } from '#services/mail.ts'
+import { MailError, type MailPatience } from '#services/mail.ts'
 import { printToFile, proFormaOf } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
+import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 const MINUTE = 60_000
 
@@ -21,7 +21,7 @@ const MINUTE = 60_000
 export const RETRY_WAITS_MS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 
 /** Limits claims whose process died: these record no failed try, and each may have sent the mail. */
-const MOST_CLAIMS = RETRY_WAITS_MS.length + 3
+const MAX_CLAIMS = RETRY_WAITS_MS.length + 3
 
 /** A claim lasts a minute from its last renewal, so one failed renewal is harmless. */
 const CLAIM_RENEWED_EVERY = 20_000
@@ -57,8 +57,8 @@ export async function sendAllDueMails(shop: Shop, orderId?: string): Promise<voi
 
 async function deliverBatch(
   shop: Shop,
-  wanted: Pick<Claim, 'due' | 'orderId'>,
-  patience: Patience,
+  wanted: Pick<ClaimOptions, 'due' | 'orderId'>,
+  patience: MailPatience,
 ) {
   const now = shop.clock.now()
   const claimed = await claimMails(shop.db, {
@@ -67,7 +67,7 @@ async function deliverBatch(
     limit: BATCH,
     only: allowedRecipients(shop),
   })
-  const exhausted = claimed.filter(({ attempts }) => attempts > MOST_CLAIMS)
+  const exhausted = claimed.filter(({ attempts }) => attempts > MAX_CLAIMS)
   await Promise.all(
     exhausted.map((mail) => reschedule(shop, mail, new MailError('refused', 'ECUTOFF'))),
   )
@@ -75,7 +75,8 @@ async function deliverBatch(
   const errors = await Promise.all(mails.map((mail) => deliver(shop, mail, patience)))
   // A server that refuses or defers a single mail counts as working.
   const isServerUp = errors.some((error) => error?.kind !== 'server')
-  if (mails.length > 0) await noteHeartbeat(shop, 'mail', isServerUp ? undefined : errors[0]?.code)
+  if (mails.length > 0)
+    await recordHeartbeat(shop, 'mail', isServerUp ? undefined : errors[0]?.code)
   const sent = mails.filter((_mail, index) => errors[index] === null)
   return { isServerUp: isServerUp || exhausted.length > 0, sent }
 }
@@ -90,7 +91,7 @@ export function allowedRecipients({
 }
 
 /** Sends one mail; returns null, or the error if it failed. */
-async function deliver(shop: Shop, mail: ClaimedMail, patience: Patience) {
+async function deliver(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
   try {
     await sendWithLease(shop, mail, patience)
   } catch (error) {
@@ -99,7 +100,7 @@ async function deliver(shop: Shop, mail: ClaimedMail, patience: Patience) {
     return reason
   }
   // A crash before this mark causes one duplicate, with the same Message-ID.
-  await noteWithRetry(shop, mail, () => markSent(shop.db, mail.id, shop.clock.now()))
+  await noteWithRetry(shop, mail, () => markMailSent(shop.db, mail.id, shop.clock.now()))
   return null
 }
 
@@ -107,7 +108,7 @@ async function deliver(shop: Shop, mail: ClaimedMail, patience: Patience) {
  * Sends a mail and renews its claim until it is sent, so that no other process sends it; the claim
  * expires a minute after this process dies.
  */
-async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: Patience) {
+async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
   const { mail: transport, db, clock, log } = shop
   const stop = clock.every(CLAIM_RENEWED_EVERY, async () => {
     try {
@@ -131,7 +132,7 @@ async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: Patience) 
  */
 async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedMail) {
   const isRequest = kind === 'transfer-requested' && orderId !== undefined
-  const order = isRequest ? await find(shop.db, orderId) : undefined
+  const order = isRequest ? await findById(shop.db, orderId) : undefined
   const documents = documentId === undefined ? [] : await wholeDocuments(shop, documentId)
   try {
     // There is no pro-forma if the order has been paid or has lapsed since.
@@ -161,7 +162,7 @@ async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailErr
     reason: code,
     isGivenUp: next === null,
   })
-  await noteWithRetry(shop, mail, () => markFailed(shop.db, mail, { now, next, code }))
+  await noteWithRetry(shop, mail, () => markMailFailed(shop.db, mail, { now, next, code }))
 }
 
 /** Stores the result of a mail, with one retry; logs a failure, so that other mails continue. */

@@ -1,10 +1,10 @@
-import { isAnyDue } from '#data/mail/mail-delivery.ts'
+import { isAnyMailDue } from '#data/mail/mail-delivery.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { ALL_VISITORS, type Limit } from '#data/upkeep/limits.ts'
 import { isRecord } from '#domain/text/record.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { beyondLimit } from '#use-cases/upkeep/beyond-limit.ts'
-import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
+import { limitRefusal } from '#use-cases/upkeep/beyond-limit.ts'
+import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 import { deliverMails, sendAllDueMails, allowedRecipients } from './deliver-mails.ts'
 
@@ -22,7 +22,7 @@ export async function dispatchMails(shop: Shop, orderId?: string): Promise<void>
  */
 export async function dispatchMailsForSweep(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await dispatch(shop)
-  else if ((await heartbeats.find(shop.db, 'background'))?.isFailing) await begin(shop)
+  else if ((await heartbeats.findHeartbeat(shop.db, 'background'))?.isFailing) await begin(shop)
 }
 
 /** Starts sending due mails in the background, and sends none in this call. */
@@ -31,7 +31,7 @@ export async function beginDelivery(shop: Shop): Promise<void> {
 }
 
 function isAnythingDue(shop: Shop, orderId?: string) {
-  return isAnyDue(shop.db, { now: shop.clock.now(), orderId, only: allowedRecipients(shop) })
+  return isAnyMailDue(shop.db, { now: shop.clock.now(), orderId, only: allowedRecipients(shop) })
 }
 
 async function dispatch(shop: Shop, orderId?: string) {
@@ -42,7 +42,7 @@ async function dispatch(shop: Shop, orderId?: string) {
 async function begin(shop: Shop, orderId?: string) {
   const reason = await shop.backgroundDelivery.begin(orderId)
   if (reason !== undefined) shop.log('background-not-begun', { reason })
-  await noteHeartbeat(shop, 'background', reason)
+  await recordHeartbeat(shop, 'background', reason)
   return reason === undefined
 }
 
@@ -56,7 +56,7 @@ export async function deliverInBackground(
   signature: string,
 ): Promise<void> {
   if (!shop.backgroundDelivery.isOurs(body, signature)) {
-    const isLogged = (await beyondLimit(shop, REFUSED_DISPATCHES, ALL_VISITORS)) === undefined
+    const isLogged = (await limitRefusal(shop, REFUSED_DISPATCHES, ALL_VISITORS)) === undefined
     return isLogged ? shop.log('dispatch-refused') : undefined
   }
   const asked: unknown = JSON.parse(body)

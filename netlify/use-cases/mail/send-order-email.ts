@@ -20,7 +20,7 @@ export async function sendOrderEmail(
   { orderId, automatic }: { orderId: string; automatic?: boolean | undefined },
   isStaff = false,
 ): Promise<Result<SendOrderEmailAnswer>> {
-  const order = await orders.find(shop.db, orderId)
+  const order = await orders.findById(shop.db, orderId)
   if (!order || !isSendable(order, isStaff, shop.clock.now())) {
     return failure('order-not-found', 'There is no paid order with this reference.')
   }

@@ -8,10 +8,10 @@ import { contactAcknowledgement, contactNotification } from '#emails/messages/co
 import { digestOf } from '#use-cases/checkout/digest.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import {
-  beyondLimit,
+  limitRefusal,
   countForAllVisitors,
   MESSAGE_LIMIT,
-  countAndGetWait,
+  countUseAndGetWait,
 } from '#use-cases/upkeep/beyond-limit.ts'
 
 const HOUR = 3600
@@ -40,11 +40,11 @@ export async function contact(
     shop.log('contact-refused', { filledTrap: website !== '' })
     return failure('invalid-request', 'Your message looks automated. Send it again, or email us.')
   }
-  const refused = await beyondLimit(shop, MESSAGE_LIMIT, ip)
+  const refused = await limitRefusal(shop, MESSAGE_LIMIT, ip)
   if (refused) return refused
   const receivedAt = shop.clock.now()
   const digest = digestOf([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])
-  await messages.add(
+  await messages.addMessage(
     shop.db,
     { ...message, id: shop.ids.uuid(), receivedAt, digest },
     await mailsAbout(shop, message, digest, ip),
@@ -67,7 +67,7 @@ async function mailsAbout(shop: Shop, message: ContactMessage, digest: string, i
 }
 
 async function mayMail(shop: Shop, limit: Limit, who: string) {
-  const wait = await countAndGetWait(shop, limit, who)
+  const wait = await countUseAndGetWait(shop, limit, who)
   if (wait !== undefined)
     shop.log('contact-mail-held-back', { limit: limit.name, most: limit.most })
   return wait === undefined

@@ -14,8 +14,10 @@ export async function listMessages(
 ): Promise<Result<MessagesAnswer>> {
   const state = MESSAGE_STATES.find((one) => one === query.get('state')) ?? null
   const wanted = { cursor: query.get('cursor'), limit: PAGE }
-  const page = await messages.list(shop.db, state, wanted)
-  return page ? success({ ...page, newCount: await messages.countNew(shop.db) }) : refuseCursor()
+  const page = await messages.listMessages(shop.db, state, wanted)
+  return page
+    ? success({ ...page, newCount: await messages.countNewMessages(shop.db) })
+    : refuseCursor()
 }
 
 /** Marks a message as answered or new, and records who did. */
@@ -24,8 +26,8 @@ export async function markMessage(
   wanted: { messageId: string; state: MessageState },
   actor: string,
 ): Promise<Result<MessageStateAnswer>> {
-  const message = await messages.mark(shop.db, { ...wanted, actor, at: shop.clock.now() })
+  const message = await messages.markMessage(shop.db, { ...wanted, actor, at: shop.clock.now() })
   return message
-    ? success({ message, newCount: await messages.countNew(shop.db) })
+    ? success({ message, newCount: await messages.countNewMessages(shop.db) })
     : failure('not-found', 'This message has been deleted.')
 }

@@ -12,7 +12,7 @@ import {
 import { orderDetails } from '#data/orders/order-details.ts'
 import { hasEvent, insertEvents, type NewEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { find, withOrder } from '#data/orders/orders.ts'
+import { findById, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import {
   changesVat,
@@ -28,7 +28,7 @@ import { queueCopy } from '#use-cases/mail/send-order-email.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { repeatTransferRequest } from '#use-cases/transfers/await-transfer.ts'
 
-import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
+import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
 
 /**
  * Corrects the buyer of an order that has not been erased, and notes each change on the timeline. A new
@@ -43,7 +43,7 @@ export async function correctOrder(
 ): Promise<Result<OrderDetail>> {
   const by = { actor, at: shop.clock.now() }
   const changed = await changeOrder(shop, orderId, async (order, tx) => {
-    if (isErased(order)) return noSuchOrder()
+    if (isErased(order)) return orderNotFound()
     const fields = listCorrectedFields(order.buyer, to)
     if (fields.length > 0 && !matchesShownBuyer(order.buyer, from)) {
       return failure('order-changed', 'Someone else has corrected this order in the meantime.')
@@ -92,7 +92,7 @@ async function write(
 
 /** Sends the confirmation to an address, unless it was already mailed there with the current link. */
 async function copyTo(shop: Shop, orderId: string, email: string, actor: string) {
-  const order = await find(shop.db, orderId)
+  const order = await findById(shop.db, orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
   const details = await orderDetails(shop.db, orderId, shop.clock.now())
   const since = order.keyRenewedAt ?? ''

@@ -9,7 +9,7 @@ import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { referenceOf } from '#use-cases/transfers/await-transfer.ts'
 import {
-  beyondLimit,
+  limitRefusal,
   countForAllVisitors,
   ORDER_LINK_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
@@ -23,10 +23,10 @@ export async function findOrder(
   { orderNumber, email }: { orderNumber: string; email: string },
   ip: string,
 ): Promise<Result<string | undefined>> {
-  const refused = await beyondLimit(shop, ORDER_LINK_LIMIT, ip)
+  const refused = await limitRefusal(shop, ORDER_LINK_LIMIT, ip)
   if (refused) return refused
   await countForAllVisitors(shop, SHARED_LIMITS.orderLinks)
-  return success(await orders.findId(shop.db, parseOrderNumber(orderNumber) ?? '', email))
+  return success(await orders.findOrderId(shop.db, parseOrderNumber(orderNumber) ?? '', email))
 }
 
 /**
@@ -35,7 +35,7 @@ export async function findOrder(
  */
 export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> {
   const { clock, ids } = shop
-  const order = await orders.find(shop.db, orderId)
+  const order = await orders.findById(shop.db, orderId)
   if (!order || referenceOf(order) === '') return
   const isOpen = isOpenToCustomer(order, clock.now())
   const queued = mails.queuedMail(shop, orderLink(order, shop, isOpen), ids.uuid())

@@ -10,7 +10,7 @@ import { csvAmount, csvLine, refuseTooManyRows } from '#use-cases/documents/csv.
 import type { Shop } from '#use-cases/shop.ts'
 
 const PAGE = 50
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 
 /** Adds the mark of test orders, in a shop that takes real money only. */
 function withTestMark(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
@@ -23,9 +23,9 @@ export async function listOrders(
   query: URLSearchParams,
 ): Promise<Result<OrdersAnswer>> {
   const filter = parseOrderFilter(query)
-  if (filter.search.length > LONGEST_SEARCH) {
-    const problem = `At most ${LONGEST_SEARCH} characters`
-    return wrongField('search', problem, `Search for at most ${LONGEST_SEARCH} characters`)
+  if (filter.search.length > MAX_SEARCH_LENGTH) {
+    const problem = `At most ${MAX_SEARCH_LENGTH} characters`
+    return wrongField('search', problem, `Search for at most ${MAX_SEARCH_LENGTH} characters`)
   }
   const page = await ordersPage(db, {
     filter,

@@ -19,9 +19,9 @@ import type { Shop } from '#use-cases/shop.ts'
 
 /** One order with all details, for staff. */
 export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
-  const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
+  const order = isUuid(orderId) ? await orders.findById(shop.db, orderId) : undefined
   const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))
-  return order && extras ? success(detail(shop, order, extras)) : noSuchOrder()
+  return order && extras ? success(detail(shop, order, extras)) : orderNotFound()
 }
 
 /**
@@ -58,7 +58,7 @@ function unprintableDetails(order: FullOrder): string[] {
 }
 
 /** The refusal of a request about an order that does not exist. */
-export function noSuchOrder(): Result<never> {
+export function orderNotFound(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }
 
@@ -74,7 +74,7 @@ function transferOf(order: FullOrder): OrderDetail['transfer'] {
   }
 }
 
-/** The item; its steps have subject and news of the email that a move to them would send now. */
+/** The item with, for each step, the subject and news of the email that moving to it would send now. */
 function withDrafts(shop: Shop, item: WorkItem): WorkItem {
   const { catalogue, clock } = shop
   const steps = item.steps.map((step) => {

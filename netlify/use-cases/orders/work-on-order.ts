@@ -1,10 +1,10 @@
 import { failure, wrongField, type Result } from '#contract/failure.ts'
 import type { MoveStepBody, OrderDetail, SetPromiseBody } from '#contract/staff/order.ts'
-import { insertMail, queuedMail, retry } from '#data/mail/mails.ts'
+import { insertMail, queuedMail, retryFailedMails } from '#data/mail/mails.ts'
 import { renewKey } from '#data/orders/order-correction.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
+import { insertEvents, insertTextEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { find, updateStep } from '#data/orders/orders.ts'
+import { findById, updateStep } from '#data/orders/orders.ts'
 import { DELIVERED_STEP_ID, findStep, type WorkStep } from '#domain/order/delivery.ts'
 import { lastAccessDay, isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order/order.ts'
@@ -17,7 +17,7 @@ import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { closedOrderFailure } from './order-closed.ts'
-import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
+import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
 
 /**
  * Moves the work on one product of a paid order to another step and mails the customer once, with `words`
@@ -31,14 +31,14 @@ export async function moveStep(
   return changeOrder(shop, orderId, async (order, tx) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
     const step = item && findStep(item.steps, to)
-    if (!item || !step || !isPaid(order.payment)) return noSuchOrder()
+    if (!item || !step || !isPaid(order.payment)) return orderNotFound()
     if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
       return failure('step-changed', 'The payment has been returned, so work has stopped.')
     }
     if (item.step !== from) return failure('step-changed', CHANGED)
     if (from === to) return undefined
     const at = shop.clock.now()
-    const { statements, promisedOn, moved } = stepMove(shop, order, item, {
+    const { statements, promisedOn, moved } = prepareStepMove(shop, order, item, {
       step,
       at,
       actor,
@@ -57,7 +57,7 @@ const CHANGED = 'Someone has updated the progress in the meantime. The page is n
  * Prepares a move of the work on an item of a locked order to a step, which may be the current one:
  * the statements, the promised day, and the order after the move.
  */
-export function stepMove(
+export function prepareStepMove(
   shop: Shop,
   order: FullOrder,
   item: WorkItem,
@@ -95,7 +95,7 @@ export async function setPromise(
   return changeOrder(shop, orderId, async (order, tx) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
     const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
-    if (!item || !isPaid(order.payment)) return noSuchOrder()
+    if (!item || !isPaid(order.payment)) return orderNotFound()
     const { promisedOn: before, step } = item
     if (before === to) return undefined
     if (before !== from || isOver || step === DELIVERED_STEP_ID) {
@@ -120,9 +120,8 @@ export async function addNote(
   { orderId, text }: { orderId: string; text: string },
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  if (!(await find(shop.db, orderId))) return noSuchOrder()
-  const note = { kind: 'note', actor, facts: { type: 'text', text } } as const
-  await shop.db.query(...insertEvents(orderId, shop.clock.now(), [note]))
+  if (!(await findById(shop.db, orderId))) return orderNotFound()
+  await shop.db.query(...insertTextEvent(orderId, shop.clock.now(), { kind: 'note', actor, text }))
   return readOrder(shop, orderId)
 }
 
@@ -131,9 +130,9 @@ export async function recheckOrder(
   shop: Shop,
   { orderId }: { orderId: string },
 ): Promise<Result<OrderDetail>> {
-  const order = await find(shop.db, orderId)
-  if (!order) return noSuchOrder()
-  await retry(shop.db, orderId, shop.clock.now())
+  const order = await findById(shop.db, orderId)
+  if (!order) return orderNotFound()
+  await retryFailedMails(shop.db, orderId, shop.clock.now())
   if (order.sessionId === null) await expireWithoutSession(shop, orderId)
   else {
     const settled = await settle(shop, order.sessionId, 'all', order)
@@ -155,7 +154,7 @@ export async function renewLink(
   const at = shop.clock.now()
   return changeOrder(shop, orderId, async (order, tx) => {
     const isAwaited = order.payment.settlement === 'awaiting_transfer'
-    if (!isPaid(order.payment) && !isAwaited) return noSuchOrder()
+    if (!isPaid(order.payment) && !isAwaited) return orderNotFound()
     if (!isOpenToCustomer(order, at)) return closedOrderFailure(order, catalogue.words)
     const renewed = { ...order, accessKey: ids.uuid(), keyRenewedAt: at.toISOString() }
     const mail = queuedMail(shop, renewedLink(renewed, shop), renewed.accessKey)

@@ -8,12 +8,12 @@ import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { orderPagePath } from '#paths.ts'
-import { PROVIDER_DOWN } from '#services/stripe/card-provider.ts'
+import { PROVIDER_DOWN_FAILURE } from '#services/stripe/card-provider.ts'
 import { sessionRequest } from '#use-cases/checkout/create-payment.ts'
 import { priceCart } from '#use-cases/checkout/price-cart.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { startAwaitingTransfer } from '#use-cases/transfers/await-transfer.ts'
-import { beyondLimit, PAYMENT_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
+import { limitRefusal, PAYMENT_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { endSession } from './end-unpaid.ts'
 import { paymentNotFound, settleOrReadStored } from './settle.ts'
@@ -27,7 +27,7 @@ export async function choosePayment(
   { key, method }: { key: string; method: 'credit-card' | 'bank-transfer' },
   ip: string,
 ): Promise<Result<ChosenPayment>> {
-  const refused = await beyondLimit(shop, PAYMENT_LIMIT, ip)
+  const refused = await limitRefusal(shop, PAYMENT_LIMIT, ip)
   if (refused) return refused
   const order = await orders.findByKey(shop.db, key)
   if (!order || !isOpenToCustomer(order, shop.clock.now())) {
@@ -54,7 +54,7 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
     ...sessionRequest(shop, order),
     instead: { follows: order.sessionId ?? '', cancelPath: orderPagePath(order.accessKey) },
   })
-  if (session === 'exhausted') throw new Refusal(PROVIDER_DOWN)
+  if (session === 'exhausted') throw new Refusal(PROVIDER_DOWN_FAILURE)
   await orders.setSession(shop.db, order.id, session)
   return success({ url: session.url })
 }

@@ -1,5 +1,5 @@
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { save, withOrder } from '#data/orders/orders.ts'
+import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { PaymentState } from '#domain/order/order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -68,6 +68,6 @@ async function end({ db, clock }: Shop, orderId: string, { kind, payment, isDue 
   await withOrder(db, orderId, (order, tx) => {
     if (!isDue(order, now.getTime() - Date.parse(order.date))) return undefined
     const ended = { ...order.payment, ...payment }
-    return save(tx, order, { payment: ended, events: [{ kind }] }, now)
+    return saveOrderChange(tx, order, { payment: ended, events: [{ kind }] }, now)
   })
 }

@@ -26,16 +26,16 @@ export async function handleWebhook(
     shop.log('webhook-not-an-event')
     return failure('bad-json', 'This delivery is not an event that contains its object.')
   }
-  const isKnown = (await webhookEvents.listKnown(shop.db, [event.id])).size > 0
+  const isKnown = (await webhookEvents.listKnownEvents(shop.db, [event.id])).size > 0
   const orderId = isKnown ? undefined : await effectOf(shop, event)
-  await webhookEvents.add(shop.db, event, 'delivered', shop.clock.now())
+  await webhookEvents.addEvent(shop.db, event, 'delivered', shop.clock.now())
   return success({ received: true, ...(orderId ? { orderId } : {}) })
 }
 
 /** Counts a delivery with a wrong signature. If counting fails, the delivery is still refused. */
 async function countRefused({ db, clock, log }: Shop) {
   try {
-    await webhookEvents.countRefused(db, clock.now())
+    await webhookEvents.countForgedDelivery(db, clock.now())
   } catch {
     log('refused-delivery-not-counted')
   }

@@ -27,7 +27,7 @@ const LISTS_READ_EVERY = 55 * 60_000
 type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
 /** A search for payments and events that never reached the shop, in the steps below. */
-export interface Search {
+export interface MissedPaymentSearch {
   shop: Shop
   began: Date
   /** Whether to leave further calls to the provider to the next run. */
@@ -53,10 +53,10 @@ export interface Search {
   }
 }
 
-export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Search {
+export function newSearch(shop: Shop, began: Date, isLate: () => boolean): MissedPaymentSearch {
   const outcomes = new Map<string, Outcome>()
-  const seen: Search['seen'] = { areListsRead: false, restored: [], missed: [] }
-  const search: Search = {
+  const seen: MissedPaymentSearch['seen'] = { areListsRead: false, restored: [], missed: [] }
+  const search: MissedPaymentSearch = {
     shop,
     began,
     seen,
@@ -73,7 +73,7 @@ export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Searc
 }
 
 /** Reads missed events if the lists are due. Runs before anything is settled, so that a settled session is at least as new as its events. */
-export async function readLists(search: Search): Promise<void> {
+export async function readLists(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen } = search
   const lacked = await heartbeats.listMissingRights(shop.db)
   seen.restored = await unlessDown(search, () => restoredOf(shop, lacked))
@@ -96,11 +96,11 @@ async function restoredOf({ provider }: Shop, lacked: MissingRight[]) {
  * something fails, otherwise once an hour, because the provider limits calls in proportion to
  * sales.
  */
-async function areListsDue({ shop, began }: Search) {
-  if ((await heartbeats.find(shop.db, 'provider'))?.isFailing) return true
-  const last = (await heartbeats.find(shop.db, 'lists'))?.succeededAt
+async function areListsDue({ shop, began }: MissedPaymentSearch) {
+  if ((await heartbeats.findHeartbeat(shop.db, 'provider'))?.isFailing) return true
+  const last = (await heartbeats.findHeartbeat(shop.db, 'lists'))?.succeededAt
   if (!last || began.getTime() - last.getTime() >= LISTS_READ_EVERY) return true
-  return unsettled.isAnyUnsettled(shop.db)
+  return unsettled.isAnyOrderUnsettled(shop.db)
 }
 
 /**
@@ -108,15 +108,15 @@ async function areListsDue({ shop, began }: Search) {
  * again, including the events that a missing permission had hidden.
  */
 export async function noteProvider(
-  { shop, began, seen }: Search,
+  { shop, began, seen }: MissedPaymentSearch,
   isAnyLeft: boolean,
 ): Promise<void> {
   if (seen.failure !== undefined)
-    return heartbeats.noteFailure(shop.db, 'provider', seen.failure, began)
-  await heartbeats.noteSuccess(shop.db, 'provider', began)
+    return heartbeats.recordFailure(shop.db, 'provider', seen.failure, began)
+  await heartbeats.recordSuccess(shop.db, 'provider', began)
   if (isAnyLeft || seen.leftBy !== undefined) return
-  await heartbeats.noteSuccess(shop.db, 'lists', began)
-  for (const { right } of seen.restored) await heartbeats.noteSuccess(shop.db, right, began)
+  await heartbeats.recordSuccess(shop.db, 'lists', began)
+  for (const { right } of seen.restored) await heartbeats.recordSuccess(shop.db, right, began)
 }
 
 /**
@@ -129,10 +129,10 @@ export async function settleWaitingOrders({
   report,
   isLate,
   settleOnce,
-}: Search): Promise<void> {
+}: MissedPaymentSearch): Promise<void> {
   const before = new Date(began.getTime() - UNSETTLED_AFTER_MS)
   while (report.checked < ORDERS_A_RUN && !isLate()) {
-    const order = await unsettled.claimUnsettled(shop.db, before, began)
+    const order = await unsettled.claimUnsettledOrders(shop.db, before, began)
     if (!order) return
     report.checked += 1
     if (order.sessionId === null) await expireWithoutSession(shop, order.id)
@@ -143,14 +143,14 @@ export async function settleWaitingOrders({
 }
 
 /** Settles recently completed sessions whose payment is missing from their orders. */
-export async function settleCompletedSessions(search: Search): Promise<void> {
+export async function settleCompletedSessions(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen, report, isLate, settleOnce } = search
   if (!seen.areListsRead) return
   const sessions = await unlessDown(search, () =>
     shop.provider.completedSince(new Date(search.began.getTime() - LOOK_BACK_MS)),
   )
   // Other shops may use the same account: sessions without an order of ours are not read.
-  const unpaid = await unsettled.listUnpaid(
+  const unpaid = await unsettled.listUnpaidOrders(
     shop.db,
     sessions.flatMap(({ orderId }) => orderId ?? []),
   )
@@ -167,7 +167,7 @@ export async function settleCompletedSessions(search: Search): Promise<void> {
  * Handles events that were never delivered like delivered ones: above all refunds and disputes, which the
  * other steps do not find. Records each at once, so that the run after an interrupted one continues.
  */
-export async function handleMissedEvents(search: Search): Promise<void> {
+export async function handleMissedEvents(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen, isLate } = search
   const sessions = new Map<string, string | undefined>()
   for (const [index, event] of seen.missed.entries()) {
@@ -183,7 +183,7 @@ export async function handleMissedEvents(search: Search): Promise<void> {
 
 /** Handles one event. `sessions` caches session look-ups, because a refund has several events. */
 async function handleEvent(
-  { shop, settleOnce }: Search,
+  { shop, settleOnce }: MissedPaymentSearch,
   event: ProviderEvent,
   sessions: Map<string, string | undefined>,
 ) {
@@ -192,11 +192,11 @@ async function handleEvent(
   const sessionId = sessions.get(about)
   const outcome = sessionId === undefined ? 'not-ours' : await settleOnce(sessionId, scopeOf(event))
   if (outcome !== 'settled' && outcome !== 'not-ours') return
-  await webhookEvents.add(shop.db, event, 'fetched', shop.clock.now())
+  await webhookEvents.addEvent(shop.db, event, 'fetched', shop.clock.now())
 }
 
 /** Returns an empty list if the provider does not answer. Rejects while the database is down. */
-async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>) {
+async function unlessDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Promise<T[]>) {
   try {
     return await ask()
   } catch (error) {
@@ -211,7 +211,7 @@ async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>) {
 
 /** Settles a session; returns a failure as an outcome, so that the other orders continue. */
 async function attempt(
-  { shop, seen }: Search,
+  { shop, seen }: MissedPaymentSearch,
   sessionId: string,
   scope: ReadScope,
   found: FullOrder | undefined,
@@ -229,7 +229,7 @@ async function attempt(
 /** The provider's events since a moment that were neither delivered nor fetched, oldest first. */
 export async function listMissedEvents(shop: Shop, moment: Date): Promise<ProviderEvent[]> {
   const events = await shop.provider.eventsSince(moment, WEBHOOK_EVENTS)
-  const known = await webhookEvents.listKnown(
+  const known = await webhookEvents.listKnownEvents(
     shop.db,
     events.map(({ id }) => id),
   )

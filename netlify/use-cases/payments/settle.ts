@@ -1,13 +1,13 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { save, withOrder, type OrderChange } from '#data/orders/orders.ts'
+import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/orders.ts'
 import { hasAfterSale } from '#domain/money/after-sale.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import { applyReading, type SettlementChange } from '#domain/order/settlement.ts'
 import {
   isProviderDown,
-  PROVIDER_DOWN,
+  PROVIDER_DOWN_FAILURE,
   type ReadScope,
   type SessionReading,
 } from '#services/stripe/card-provider.ts'
@@ -55,13 +55,13 @@ export async function settle(
     const settled = await apply(shop, reading, reading.orderId, known)
     if (settled !== 'stale') {
       if (settled && reading.forbidden.some((part) => part === scope)) {
-        throw new Refusal(PROVIDER_DOWN, undefined, RIGHT_MISSING)
+        throw new Refusal(PROVIDER_DOWN_FAILURE, undefined, RIGHT_MISSING)
       }
       return resultOf(shop, settled, known)
     }
-    known = await orders.find(shop.db, reading.orderId)
+    known = await orders.findById(shop.db, reading.orderId)
   }
-  throw new Refusal(PROVIDER_DOWN)
+  throw new Refusal(PROVIDER_DOWN_FAILURE)
 }
 
 /** The reason of a Refusal if the key may not read a part of a payment. */
@@ -126,7 +126,7 @@ function apply(shop: Shop, reading: SessionReading, orderId: string, known: Full
     const settled = applyReading(order, read, known?.payment.readings ?? null)
     if (settled === 'stale') return 'stale'
     const change = changeOf(shop, order, reading, settled)
-    return change ? save(tx, order, change, now) : order
+    return change ? saveOrderChange(tx, order, change, now) : order
   })
 }
 
@@ -149,7 +149,7 @@ async function readPayment(
   } catch (error) {
     if (!isProviderDown(error)) throw error
     shop.log('provider-down', { orderNumber: known?.number ?? null })
-    throw new Refusal(PROVIDER_DOWN)
+    throw new Refusal(PROVIDER_DOWN_FAILURE)
   }
 }
 

@@ -33,7 +33,7 @@ export async function listPasskeys(
   { db }: Shop,
   { email }: StaffMember,
 ): Promise<Result<PasskeysAnswer>> {
-  return success({ passkeys: await passkeys.listOf(db, email.toLowerCase()) })
+  return success({ passkeys: await passkeys.listPasskeysOf(db, email.toLowerCase()) })
 }
 
 /** Begins adding a passkey. Refuses with `sign-in-again`. */
@@ -70,7 +70,7 @@ export async function removePasskey(
   id: string,
 ): Promise<Result<PasskeysAnswer>> {
   const by = { actor: member.email, at: shop.clock.now() }
-  return (await passkeys.remove(shop.db, member.email.toLowerCase(), id, by))
+  return (await passkeys.removePasskey(shop.db, member.email.toLowerCase(), id, by))
     ? listPasskeys(shop, member)
     : failure('not-found', 'You no longer have this passkey.')
 }
@@ -85,6 +85,6 @@ export async function resetPasskeys(
   if (!(await roleOf(shop, email))) {
     return failure('not-found', 'There is no staff account for this address.')
   }
-  await passkeys.reset(shop.db, email, { actor, at: shop.clock.now() })
+  await passkeys.resetPasskeys(shop.db, email, { actor, at: shop.clock.now() })
   return listPeople(shop)
 }

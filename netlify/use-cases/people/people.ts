@@ -15,7 +15,7 @@ export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAns
   const [invited, log, passkeysOf] = await Promise.all([
     people.listInvited(db),
     people.listLog(db, ENTRIES),
-    passkeys.countByPerson(db),
+    passkeys.countPasskeysByPerson(db),
   ])
   const all = [
     ...owners.map((email) => ({ email, role: 'owner' as const, invited: null })),
@@ -46,7 +46,7 @@ export async function invitePerson(
     throw error
   }
   const by = { actor: call.actor, at: shop.clock.now() }
-  await people.invite(shop.db, { email, role: wanted.role }, by)
+  await people.invitePerson(shop.db, { email, role: wanted.role }, by)
   return listPeople(shop)
 }
 
@@ -63,6 +63,6 @@ export async function removePerson(
   actor: string,
 ): Promise<Result<PeopleAnswer>> {
   const by = { actor, at: shop.clock.now() }
-  const isGone = await people.remove(shop.db, wanted.email.toLowerCase(), by)
+  const isGone = await people.removePerson(shop.db, wanted.email.toLowerCase(), by)
   return isGone ? listPeople(shop) : failure('not-found', 'Nobody was invited with this address.')
 }

@@ -3,7 +3,7 @@ import type { ErasedPerson } from '#contract/staff/people.ts'
 import * as people from '#data/people/people.ts'
 import * as personalData from '#data/people/personal-data.ts'
 import type { NamedOrder, ErasedBesidesOrders, PersonalCopy } from '#data/people/personal-data.ts'
-import { redactOrder } from '#data/upkeep/data-retention.ts'
+import { anonymiseOrder } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { isDatabaseDown, reasonOf } from '#services/log.ts'
@@ -62,7 +62,7 @@ async function eraseEach({ db, clock, log }: DataContext, due: readonly NamedOrd
   const erased: ErasedOrders = { orders: [], failed: [] }
   for (const order of due) {
     try {
-      await redactOrder(db, order.id, clock.now())
+      await anonymiseOrder(db, order.id, clock.now())
       erased.orders.push(order)
     } catch (error) {
       if (isDatabaseDown(error)) throw error

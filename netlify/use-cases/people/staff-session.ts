@@ -51,7 +51,7 @@ export async function readSession(
 ): Promise<Result<StaffSession>> {
   if (member === undefined) return success({ email: null })
   const { email, role } = member
-  return success({ email, role, newMessages: await messages.countNew(db) })
+  return success({ email, role, newMessages: await messages.countNewMessages(db) })
 }
 
 /** The role of the staff member with this address (lower case); undefined for others. */
@@ -64,5 +64,5 @@ export async function roleOf(shop: Shop, email: string): Promise<StaffRole | und
  * passkeys work only at production's address.
  */
 export async function needsPasskey({ db, isFork }: Shop, email: string): Promise<boolean> {
-  return !isFork && (await passkeys.listOf(db, email)).length > 0
+  return !isFork && (await passkeys.listPasskeysOf(db, email)).length > 0
 }

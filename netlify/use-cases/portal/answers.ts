@@ -2,7 +2,7 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type * as requests from '#contract/portal-requests.ts'
 import type { Body } from '#contract/portal-requests.ts'
 import type { SavedAnswers } from '#contract/shop/portal.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
+import { insertTextEvent } from '#data/orders/order-events.ts'
 import { storeIntake } from '#data/portal/intakes.ts'
 import {
   cleanAnswers,
@@ -16,12 +16,12 @@ import {
   changeAsCustomer,
   changeAsStaff,
   changeByKey,
-  changedMeanwhile,
-  DONE,
+  orderChanged,
+  EMPTY_SUCCESS,
 } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Saves changed answers; if one has a wrong form, none is saved. */
+/** Saves changed answers; an invalid answer prevents saving all of them. */
 export function saveAnswers(
   shop: PortalShop,
   { key, productId, answers }: Body<typeof requests.saveAnswersRequest>,
@@ -29,7 +29,7 @@ export function saveAnswers(
 ): Promise<Result<SavedAnswers>> {
   return changeByKey(shop, key, ip, async (locked) => {
     const row = locked.rows.find((one) => one.productId === productId)
-    if (!row || row.answersAcceptedAt !== null) return changedMeanwhile()
+    if (!row || row.answersAcceptedAt !== null) return orderChanged()
     const { questions } = row.intake
     const changed = cleanAnswers(questions, answers)
     const refused = refuse(problemsOfChanges(questions, changed))
@@ -51,8 +51,8 @@ export function sendAnswers(
   return changeAsCustomer(shop, key, ip, async (locked) => {
     const { order, rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
-    if (!row || row.answersAcceptedAt !== null) return changedMeanwhile()
-    if (row.answersSentAt !== null) return DONE
+    if (!row || row.answersAcceptedAt !== null) return orderChanged()
+    if (row.answersSentAt !== null) return EMPTY_SUCCESS
     const { questions } = row.intake
     const refused = refuse(problemsOfAnswers(questions, row.answers))
     if (refused) return refused
@@ -60,11 +60,9 @@ export function sendAnswers(
     const kept = Object.entries(row.answers).filter(([id]) => shown.has(id))
     const sent = { answers: Object.fromEntries(kept), answersSentAt: now.toISOString() }
     await noteArrival(shop, locked, productId, sent)
-    const facts = { type: 'text', text: row.name } as const
-    await tx.end([
-      insertEvents(order.id, now, [{ kind: 'answers-sent', actor: 'customer', facts }]),
-    ])
-    return DONE
+    const event = { kind: 'answers-sent', actor: 'customer', text: row.name } as const
+    await tx.end([insertTextEvent(order.id, now, event)])
+    return EMPTY_SUCCESS
   })
 }
 
@@ -73,7 +71,7 @@ function refuse(fields: Record<string, string>): Result<never> | undefined {
   return problem === undefined ? undefined : failure('invalid-request', problem, { fields })
 }
 
-/** Accepts sent answers, or opens sent or accepted ones to the customer again. */
+/** Accepts sent answers, or reopens sent or accepted answers to the customer. */
 export function reviewAnswers(
   shop: PortalShop,
   { orderId, productId, accepted }: Body<typeof requests.reviewAnswersRequest>,
@@ -83,14 +81,13 @@ export function reviewAnswers(
     const { rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
     if (!row || row.answersSentAt === null || (accepted && row.answersAcceptedAt !== null)) {
-      return changedMeanwhile()
+      return orderChanged()
     }
     const opened = { answersSentAt: null, answersAcceptedAt: null, completedAt: null }
     if (accepted) await storeIntake(tx, orderId, { ...row, answersAcceptedAt: now.toISOString() })
     else await noteArrival(shop, locked, productId, opened)
     const kind = accepted ? 'answers-accepted' : 'answers-reopened'
-    const facts = { type: 'text', text: row.name } as const
-    await tx.end([insertEvents(orderId, now, [{ kind, actor, facts }])])
-    return DONE
+    await tx.end([insertTextEvent(orderId, now, { kind, actor, text: row.name })])
+    return EMPTY_SUCCESS
   })
 }

@@ -6,9 +6,9 @@ import type { Transaction } from '#data/postgres.ts'
 import { grantsPersonalData } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
 import type { Portal } from '#domain/portal/portal.ts'
-import { noSuchOrder } from '#use-cases/orders/read-order.ts'
+import { orderNotFound } from '#use-cases/orders/read-order.ts'
 
-import { noSuchLink, openPortal, orderOfCustomer, readPortal } from './open-portal.ts'
+import { linkNotFound, openPortal, orderOfCustomer, readPortal } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** A paid, locked order whose work is not over, with the rows of its portal. */
@@ -57,20 +57,20 @@ export async function changePortal<T>(
 ): Promise<Result<T>> {
   const done = await withOrder<Result<T>>(db, orderId, async (order, tx) => {
     // The link may have been replaced before the lock.
-    if (key !== undefined && !grantsPersonalData(order, key)) return noSuchLink()
-    if (!isPaid(order.payment) || isErased(order)) return noSuchOrder()
+    if (key !== undefined && !grantsPersonalData(order, key)) return linkNotFound()
+    if (!isPaid(order.payment) || isErased(order)) return orderNotFound()
     if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
       return failure('order-changed', 'The payment has been returned, so work has stopped.')
     }
     return work({ order, rows: await listIntakes(tx, order.id), tx, now: clock.now() })
   })
-  return done ?? noSuchOrder()
+  return done ?? orderNotFound()
 }
 
-/** Refuses a change of something that is gone or in another state by now. */
-export function changedMeanwhile(): Result<never> {
+/** The refusal of a change whose subject was removed or has changed its state meanwhile. */
+export function orderChanged(): Result<never> {
   return failure('order-changed', 'This has changed in the meantime. Look at it again.')
 }
 
 /** The result of a change without a value. */
-export const DONE: Result<undefined> = success(undefined)
+export const EMPTY_SUCCESS: Result<undefined> = success(undefined)

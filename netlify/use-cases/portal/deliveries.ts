@@ -2,7 +2,7 @@ import { wrongField } from '#contract/failure.ts'
 import type * as requests from '#contract/portal-requests.ts'
 import type { Body } from '#contract/portal-requests.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
+import { insertTextEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import {
   insertDelivery,
@@ -15,9 +15,9 @@ import type { WorkItem } from '#domain/order/order.ts'
 import { canAnswer } from '#domain/portal/portal.ts'
 import { deliveryMadeMail } from '#emails/portal/customer-news.ts'
 import { deliveryAnsweredMail } from '#emails/portal/firm-news.ts'
-import { stepMove } from '#use-cases/orders/work-on-order.ts'
+import { prepareStepMove } from '#use-cases/orders/work-on-order.ts'
 
-import { changeAsCustomer, changeAsStaff, changedMeanwhile, DONE } from './change-portal.ts'
+import { changeAsCustomer, changeAsStaff, orderChanged, EMPTY_SUCCESS } from './change-portal.ts'
 import { productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
@@ -32,13 +32,13 @@ export function deliverFiles(
 ) {
   const { orderId, productId, deliveryId, isFinal, fileIds, text } = made
   return changeAsStaff(shop, orderId, async ({ order, rows, tx, now: at }) => {
-    if (rows.some((row) => row.deliveries.some(({ id }) => id === deliveryId))) return DONE
+    if (rows.some((row) => row.deliveries.some(({ id }) => id === deliveryId))) return EMPTY_SUCCESS
     const row = rows.find((one) => one.productId === productId)
     const item = order.items.find((one) => one.productId === productId)
     const files = await listDeliverable(tx, orderId, fileIds)
-    if (!row || !item || files.length !== new Set(fileIds).size) return changedMeanwhile()
+    if (!row || !item || files.length !== new Set(fileIds).size) return orderChanged()
     const added = await tx.query(...insertDelivery(made, actor, at))
-    if (added.length === 0) return changedMeanwhile()
+    if (added.length === 0) return orderChanged()
     const final = isFinal ? finish(shop, order, item, { at, actor }) : undefined
     const names = files.map(({ name }) => name)
     const { revisionsLeft } = productOf(row, orderId)
@@ -46,17 +46,16 @@ export function deliverFiles(
     const kind = isFinal ? 'document-delivered' : 'draft-delivered'
     // With the checksum, which proves what was delivered after the file is gone.
     const texts = files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`)
-    const facts = { type: 'text', text: texts.join('\n') } as const
     await tx.end([
-      insertEvents(orderId, at, [{ kind, actor, facts }]),
+      insertTextEvent(orderId, at, { kind, actor, text: texts.join('\n') }),
       ...(final?.statements ?? []),
       insertMail(queuedMail(shop, mail, deliveryId), orderId, at),
     ])
-    return DONE
+    return EMPTY_SUCCESS
   })
 }
 
-/** Moves the work on an item to its last step: the statements, and what the mail says about it. */
+/** Moves the work on an item to its last step: the statements, and the step for the mail. */
 function finish(
   shop: PortalShop,
   order: FullOrder,
@@ -65,11 +64,11 @@ function finish(
 ) {
   const step = findStep(item.steps, DELIVERED_STEP_ID)
   if (!step) return undefined
-  const { statements, moved } = stepMove(shop, order, item, { step, ...by })
+  const { statements, moved } = prepareStepMove(shop, order, item, { step, ...by })
   return { statements, step, lastDay: lastAccessDay(moved) }
 }
 
-/** Accepts a product's newest delivery, or asks for a change of it. A repeat of the same answer is one answer. */
+/** Accepts a product's newest delivery, or requests a change of it. A repeated answer counts once. */
 export async function answerDelivery(
   shop: PortalShop,
   { key, deliveryId, answer, ...given }: Body<typeof requests.answerDeliveryRequest>,
@@ -83,19 +82,18 @@ export async function answerDelivery(
       .map((row) => productOf(row, order.id))
       .find(({ deliveries }) => deliveries.some(({ id }) => id === deliveryId))
     const delivery = product?.deliveries.find(({ id }) => id === deliveryId)
-    if (delivery?.answer === answer && delivery.answerText === text) return DONE
-    if (!product || !canAnswer(product, deliveryId, answer)) return changedMeanwhile()
+    if (delivery?.answer === answer && delivery.answerText === text) return EMPTY_SUCCESS
+    if (!product || !canAnswer(product, deliveryId, answer)) return orderChanged()
     const { name } = product
     const mail = deliveryAnsweredMail(order, shop, { product: name, isChange, text })
     const kind = isChange ? 'change-requested' : 'delivery-accepted'
-    const facts = { type: 'text', text: text || name } as const
-    // The key of the alert about it, so that the firm gets one mail about a requested change.
+    // The key of the alert about the change, so that the firm gets one mail about a change request.
     const dedupeKey = `alert:change-requested:${order.id}:${deliveryId}`
     await tx.end([
       storeDeliveryAnswer(deliveryId, answer, text, now),
-      insertEvents(order.id, now, [{ kind, actor: 'customer', facts }]),
+      insertTextEvent(order.id, now, { kind, actor: 'customer', text: text || name }),
       insertMail({ ...queuedMail(shop, mail, deliveryId), dedupeKey }, order.id, now),
     ])
-    return DONE
+    return EMPTY_SUCCESS
   })
 }

@@ -14,8 +14,8 @@ import type { Portal, PortalFile, PortalProduct } from '#domain/portal/portal.ts
 import { isUuid } from '#domain/text/uuid.ts'
 import { answersPath, portalFilePath } from '#paths.ts'
 import { closedOrderFailure } from '#use-cases/orders/order-closed.ts'
-import { noSuchOrder } from '#use-cases/orders/read-order.ts'
-import { beyondLimit, UNKNOWN_SESSION_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
+import { orderNotFound } from '#use-cases/orders/read-order.ts'
+import { limitRefusal, UNKNOWN_SESSION_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 
 import type { PortalShop } from './portal-shop.ts'
 
@@ -31,8 +31,8 @@ export async function openPortal(
 
 /** The portal of an order, as staff see it. */
 export async function readPortal(shop: PortalShop, orderId: string): Promise<Result<Portal>> {
-  const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
-  return order ? success(await portalOf(shop, order)) : noSuchOrder()
+  const order = isUuid(orderId) ? await orders.findById(shop.db, orderId) : undefined
+  return order ? success(await portalOf(shop, order)) : orderNotFound()
 }
 
 /**
@@ -47,15 +47,15 @@ export async function orderOfCustomer(
   const find = isUuid(key) ? orders.findByKey : orders.findBySession
   const order = await find(shop.db, key)
   if (!order || !isPaid(order.payment) || !grantsPersonalData(order, key)) {
-    const refused = await beyondLimit(shop, UNKNOWN_SESSION_LIMIT, ip)
-    return refused ?? noSuchLink()
+    const refused = await limitRefusal(shop, UNKNOWN_SESSION_LIMIT, ip)
+    return refused ?? linkNotFound()
   }
   if (isOpenToCustomer(order, shop.clock.now())) return success(order)
   return closedOrderFailure(order, shop.catalogue.words)
 }
 
-/** Who asks for a part of an order. */
-export interface Reader {
+/** The caller who reads a part of an order. */
+export interface PortalReader {
   /** The customer's reference, as for `orderOfCustomer`; blank for none. */
   key: string
   /** The caller's role; undefined for callers who are not staff. */
@@ -66,9 +66,9 @@ export interface Reader {
 export async function openOrder(
   { db, clock }: Pick<PortalShop, 'db' | 'clock'>,
   id: string,
-  { key, roleOf }: Reader,
+  { key, roleOf }: PortalReader,
 ) {
-  const order = isUuid(id) ? await orders.find(db, id) : undefined
+  const order = isUuid(id) ? await orders.findById(db, id) : undefined
   if (!order) return undefined
   const isPayer = isPaid(order.payment) && grantsPersonalData(order, key)
   const isCustomer = isPayer && isOpenToCustomer(order, clock.now())
@@ -76,7 +76,7 @@ export async function openOrder(
 }
 
 /** The answer for a link that opens no paid order. */
-export function noSuchLink(): Result<never> {
+export function linkNotFound(): Result<never> {
   return failure('payment-not-found', 'This link does not open an order. Use the newest one.')
 }
 

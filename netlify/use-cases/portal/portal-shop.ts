@@ -5,6 +5,6 @@ import type { Shop } from '#use-cases/shop.ts'
 /** The dependencies of the client portal. */
 export interface PortalShop extends Shop {
   files: FileStore
-  /** What each product needs from its customer, by product id; without one it has no portal. */
+  /** Questions and documents of each product, by product id; a product without an entry has no portal. */
   intakes: Readonly<Record<string, Intake>>
 }

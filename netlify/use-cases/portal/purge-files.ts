@@ -1,6 +1,6 @@
 import { withOrder } from '#data/orders/orders.ts'
 import * as files from '#data/portal/files.ts'
-import { listEnded, removePortals } from '#data/portal/intakes.ts'
+import { listEndedPortals, removePortals } from '#data/portal/intakes.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { partCount } from '#domain/portal/file-rules.ts'
@@ -18,11 +18,11 @@ const WITHIN_MS = 20_000
 
 /** Counts of a run. */
 interface PurgeReport {
-  /** Portals removed, because the order's page is closed. */
+  /** Number of portals removed because the order's page is closed. */
   closed: number
-  /** Files removed that nobody completed. */
+  /** Number of removed files that were never completed. */
   abandoned: number
-  /** Files whose bytes are deleted, or still stored. */
+  /** Number of removed files whose bytes were deleted, or are still stored. */
   deleted: number
   failed: number
 }
@@ -48,14 +48,14 @@ export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
   return report
 }
 
-/** Removes what belongs to orders whose page is closed; returns the number of these orders. */
+/** Removes the portals of orders whose page is closed; returns the number of these orders. */
 async function removeClosed({ db, clock }: PortalShop, until: Date): Promise<number> {
   // A day early, because the page closes by days in London; `isOpenToCustomer` decides.
   const before = new Date(clock.now().getTime() - (KEPT_DAYS.confirmation - 1) * DAY)
   let closed = 0
   let after = FIRST_ID
   while (clock.now() < until) {
-    const ended = await listEnded(db, { before, after, limit: BATCH })
+    const ended = await listEndedPortals(db, { before, after, limit: BATCH })
     for (const id of ended) {
       await withOrder(db, id, async (order, tx) => {
         if (isOpenToCustomer(order, clock.now())) return

@@ -4,12 +4,12 @@ import { printAnswers } from '#services/answers-printer.ts'
 import type { Attachment } from '#services/mail.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { openOrder, type Reader } from './open-portal.ts'
+import { openOrder, type PortalReader } from './open-portal.ts'
 
 /** The answers to a product's questions as a PDF, for staff and the holder of the order's open link. */
 export async function readAnswers(
   shop: Pick<Shop, 'db' | 'clock'>,
-  { orderId, productId, ...reader }: Reader & { orderId: string; productId: string },
+  { orderId, productId, ...reader }: PortalReader & { orderId: string; productId: string },
 ): Promise<Result<Attachment>> {
   const order = (await openOrder(shop, orderId, reader))?.order
   const rows = order ? await listIntakes(shop.db, orderId) : []

@@ -1,19 +1,19 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
+import { insertTextEvent } from '#data/orders/order-events.ts'
 import * as orders from '#data/orders/orders.ts'
 import * as files from '#data/portal/files.ts'
 import { archivesOf, mediaType, partCount, partSize } from '#domain/portal/file-rules.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { partKey } from '#services/file-store.ts'
 
-import { openOrder, type Reader } from './open-portal.ts'
+import { openOrder, type PortalReader } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
-import { noSuchFile } from './send-file.ts'
+import { fileNotFound } from './send-file.ts'
 
 /** A file that is read from the store part by part. */
 type Download = ReturnType<typeof download>
 
-interface FileRequest extends Reader {
+interface FileRequest extends PortalReader {
   id: string
   /** Whether only the headers are asked for. */
   isHead: boolean
@@ -29,10 +29,10 @@ export async function readFile(
   { id, isHead, key, roleOf }: FileRequest,
 ): Promise<Result<Download>> {
   const file = isUuid(id) ? await files.findFile(shop.db, id) : undefined
-  if (!file || file.sentAt === null) return noSuchFile()
+  if (!file || file.sentAt === null) return fileNotFound()
   const isShown = file.requestId !== null || file.deliveryId !== null
   const opened = await openOrder(shop, file.orderId, { key: isShown ? key : '', roleOf })
-  if (!opened) return noSuchFile()
+  if (!opened) return fileNotFound()
   const note = () => noteDownload(shop, file, roleOf)
   return success(download(shop, file, opened.isCustomer && !isHead ? note : undefined))
 }
@@ -40,17 +40,15 @@ export async function readFile(
 async function noteDownload(
   { db, clock }: PortalShop,
   file: files.FileRow,
-  roleOf: Reader['roleOf'],
+  roleOf: PortalReader['roleOf'],
 ) {
   const { deliveryId } = file
   if (deliveryId === null || (await roleOf())) return
   await orders.withOrder(db, file.orderId, async (order, tx) => {
     const now = clock.now()
-    if (!(await files.noteOpened(tx, deliveryId, now))) return
-    const facts = { type: 'text', text: file.name } as const
-    await tx.end([
-      insertEvents(order.id, now, [{ kind: 'delivery-opened', actor: 'customer', facts }]),
-    ])
+    if (!(await files.markDeliveryOpened(tx, deliveryId, now))) return
+    const event = { kind: 'delivery-opened', actor: 'customer', text: file.name } as const
+    await tx.end([insertTextEvent(order.id, now, event)])
   })
 }
 
@@ -59,7 +57,7 @@ export async function readArchive(
   shop: PortalShop,
   { orderId, archive }: { orderId: string; archive: number },
 ): Promise<Result<{ name: string; files: Download[] }>> {
-  const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
+  const order = isUuid(orderId) ? await orders.findById(shop.db, orderId) : undefined
   const sent = order ? await files.listCustomerFiles(shop.db, orderId) : []
   const archives = archivesOf(sent)
   const chosen = archives[archive]

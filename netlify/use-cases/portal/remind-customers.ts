@@ -1,7 +1,7 @@
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { find, withOrder } from '#data/orders/orders.ts'
+import { findById, withOrder } from '#data/orders/orders.ts'
 import {
   listIntakes,
   listRemindersDue,
@@ -22,11 +22,11 @@ import { portalOf, productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** Orders a run; the next run continues an hour later. */
-const MOST_ORDERS = 200
+const MAX_ORDERS_PER_RUN = 200
 /** A scheduled function has 30 seconds. */
 const WITHIN_MS = 20_000
 /** In a row, until something arrives. */
-const MOST_REMINDERS = 3
+const MAX_REMINDERS = 3
 
 /**
  * Stores the intakes of orders in progress, so that their reminders fall due, and from 8 to 18 o'clock in
@@ -36,13 +36,13 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   const { db, clock, intakes } = shop
   const until = clock.now().getTime() + WITHIN_MS
   const isLate = () => clock.now().getTime() >= until
-  for (const id of await listWithoutIntakes(db, Object.keys(intakes), MOST_ORDERS)) {
-    const order = isLate() ? undefined : await find(db, id)
+  for (const id of await listWithoutIntakes(db, Object.keys(intakes), MAX_ORDERS_PER_RUN)) {
+    const order = isLate() ? undefined : await findById(db, id)
     if (order) await portalOf(shop, order)
   }
   const hour = Number(londonTime(clock.now()).slice(11, 13))
   if (hour < 8 || hour >= 18) return
-  for (const id of await listRemindersDue(db, clock.now(), MOST_ORDERS)) {
+  for (const id of await listRemindersDue(db, clock.now(), MAX_ORDERS_PER_RUN)) {
     if (isLate()) return
     await tryOrLog(shop, 'reminder-postponed', async () => {
       await withOrder(db, id, (order, tx) => remind(shop, tx, order))
@@ -58,7 +58,7 @@ async function remind(shop: PortalShop, tx: Transaction, order: FullOrder) {
   const missing = waiting.filter((row) => isMissing(order, row, now))
   for (const row of waiting) {
     const reminders = row.reminders + 1
-    const isLast = !missing.includes(row) || reminders === MOST_REMINDERS
+    const isLast = !missing.includes(row) || reminders === MAX_REMINDERS
     const remindAt = isLast ? null : reminderAfter(row, now)
     await storeIntake(tx, order.id, { ...row, reminders, remindAt })
   }

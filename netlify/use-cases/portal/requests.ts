@@ -2,12 +2,12 @@ import { wrongField } from '#contract/failure.ts'
 import type * as requests from '#contract/portal-requests.ts'
 import type { Body } from '#contract/portal-requests.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
-import { insertRequest, storeReview } from '#data/portal/portal-changes.ts'
+import { insertTextEvent } from '#data/orders/order-events.ts'
+import { insertDocumentRequest, storeDocumentReview } from '#data/portal/portal-changes.ts'
 import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer-news.ts'
 
 import { noteArrival } from './arrival.ts'
-import { changeAsStaff, changedMeanwhile, DONE } from './change-portal.ts'
+import { changeAsStaff, orderChanged, EMPTY_SUCCESS } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** Asks the customer for one more document, and mails it. A repeat with the same id asks once. */
@@ -19,19 +19,18 @@ export function askDocument(
   const { orderId, productId, requestId, name } = asked
   return changeAsStaff(shop, orderId, async (locked) => {
     const { order, rows, tx, now } = locked
-    if (rows.some((row) => row.requests.some(({ id }) => id === requestId))) return DONE
+    if (rows.some((row) => row.requests.some(({ id }) => id === requestId))) return EMPTY_SUCCESS
     const row = rows.find((one) => one.productId === productId)
-    if (!row) return changedMeanwhile()
-    const added = await tx.query(...insertRequest(asked))
-    if (added.length === 0) return changedMeanwhile()
+    if (!row) return orderChanged()
+    const added = await tx.query(...insertDocumentRequest(asked))
+    if (added.length === 0) return orderChanged()
     await noteArrival(shop, locked, productId, { completedAt: null })
-    const facts = { type: 'text', text: name } as const
     const mail = documentAskedMail(order, shop, { ...asked, product: row.name })
     await tx.end([
-      insertEvents(orderId, now, [{ kind: 'document-asked', actor, facts }]),
+      insertTextEvent(orderId, now, { kind: 'document-asked', actor, text: name }),
       insertMail(queuedMail(shop, mail, requestId), orderId, now),
     ])
-    return DONE
+    return EMPTY_SUCCESS
   })
 }
 
@@ -48,17 +47,17 @@ export async function reviewDocument(
     const { order, rows, tx, now } = locked
     const row = rows.find(({ requests }) => requests.some(({ id }) => id === requestId))
     const request = row?.requests.find(({ id }) => id === requestId)
-    if (!row || request?.state !== 'received') return changedMeanwhile()
-    await tx.query(...storeReview(requestId, decision, reason))
+    if (!row || request?.state !== 'received') return orderChanged()
+    await tx.query(...storeDocumentReview(requestId, decision, reason))
     const { productId, name: product } = row
     if (isReturned) await noteArrival(shop, locked, productId, { completedAt: null })
     const { name } = request
-    const facts = { type: 'text', text: isReturned ? `${name}: ${reason}` : name } as const
+    const text = isReturned ? `${name}: ${reason}` : name
     const mail = documentReturnedMail(order, shop, { productId, product, name, reason })
     await tx.end([
-      insertEvents(orderId, now, [{ kind: `document-${decision}`, actor, facts }]),
+      insertTextEvent(orderId, now, { kind: `document-${decision}`, actor, text }),
       ...(isReturned ? [insertMail(queuedMail(shop, mail, shop.ids.uuid()), orderId, now)] : []),
     ])
-    return DONE
+    return EMPTY_SUCCESS
   })
 }

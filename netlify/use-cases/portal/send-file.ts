@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 
 import { failure, success, type FailureCode, type Result } from '#contract/failure.ts'
 import type { BegunFile } from '#contract/shop/portal.ts'
-import { insertEvents } from '#data/orders/order-events.ts'
+import { insertTextEvent } from '#data/orders/order-events.ts'
 import * as files from '#data/portal/files.ts'
 import type { IntakeRow } from '#data/portal/intakes.ts'
 import {
   cleanFileName,
   contentProblem,
   fileProblem,
-  MOST_FILE_BYTES,
-  MOST_FILES,
+  MAX_FILE_BYTES,
+  MAX_FILES,
   partCount,
   partSize,
 } from '#domain/portal/file-rules.ts'
@@ -18,14 +18,14 @@ import { canSend, type PortalFile } from '#domain/portal/portal.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { portalFilePath } from '#paths.ts'
 import { partKey } from '#services/file-store.ts'
-import { noSuchOrder } from '#use-cases/orders/read-order.ts'
+import { orderNotFound } from '#use-cases/orders/read-order.ts'
 
 import { noteArrival } from './arrival.ts'
 import { changePortal, type LockedPortal } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Who sends a file: the customer of an order, or a staff member. */
-export interface Sender {
+/** The sender of a file: the customer of an order, or a staff member. */
+export interface FileSender {
   /** `customer`, or the address of the staff member. */
   by: string
   /** The customer's order, or the one that staff name for a new file. */
@@ -49,21 +49,21 @@ interface NewFile extends NamedFile {
 export async function beginFile(
   shop: PortalShop,
   { fileId: id, name: given, size, ...asked }: NewFile,
-  sender: Sender,
+  sender: FileSender,
 ): Promise<Result<BegunFile>> {
   const name = cleanFileName(given)
   const problem = fileProblem({ name, size })
   if (problem !== undefined) return failure(problemCode(size), problem)
   const { orderId } = sender
-  if (orderId === undefined) return noSuchOrder()
+  if (orderId === undefined) return orderNotFound()
   const file = { id, orderId, requestId: asked.requestId ?? null, name, size }
-  if (!mayWrite(sender, file)) return noSuchFile()
+  if (!mayWrite(sender, file)) return fileNotFound()
   return changePortal<BegunFile>(
     shop,
     orderId,
     async ({ rows, tx, now }) => {
       const known = await files.findFile(tx, id)
-      if (known) return isSame(known, file) ? success(begunFile(known)) : noSuchFile()
+      if (known) return isSame(known, file) ? success(begunFile(known)) : fileNotFound()
       const counts = await files.countFiles(tx, file)
       if (counts.isRemoved) return success({ received: [], state: 'removed' })
       const refused = refuseFile(rows, file, counts)
@@ -77,7 +77,7 @@ export async function beginFile(
 
 function problemCode(size: number): FailureCode {
   if (size === 0) return 'invalid-request'
-  return size > MOST_FILE_BYTES ? 'too-large' : 'unsupported-media-type'
+  return size > MAX_FILE_BYTES ? 'too-large' : 'unsupported-media-type'
 }
 
 function isSame(one: files.FileOwner, other: files.FileOwner): boolean {
@@ -90,15 +90,15 @@ function refuseFile(
   { sent, removed }: { sent: number; removed: number },
 ) {
   const document = documentOf(rows, file)
-  if (file.requestId !== null && !document) return noSuchFile()
+  if (file.requestId !== null && !document) return fileNotFound()
   if (document && !canSend(document)) return acceptedDocument()
-  if (sent >= MOST_FILES)
+  if (sent >= MAX_FILES)
     return failure(
       'order-changed',
-      `You can send ${MOST_FILES} files for an order. Remove one first.`,
+      `You can send ${MAX_FILES} files for an order. Remove one first.`,
     )
   // The store keeps the bytes of a removed file for up to an hour and a quarter. Staff may always deliver.
-  if (removed < MOST_FILES || !document) return undefined
+  if (removed < MAX_FILES || !document) return undefined
   return failure('order-changed', 'Many files were removed a short time ago. Try again in an hour.')
 }
 
@@ -121,11 +121,11 @@ function begunFile({ received, sentAt }: files.FileRow): BegunFile {
 export async function savePart(
   shop: PortalShop,
   { fileId, part }: NamedFile & { part: number },
-  sender: Sender,
+  sender: FileSender,
   read: (size: number) => Promise<Result<Uint8Array>>,
 ): Promise<Result<BegunFile>> {
   const file = await findOwnFile(shop, fileId, sender)
-  if (!file) return noSuchFile()
+  if (!file) return fileNotFound()
   const { name, size, received } = file
   if (!hasPart(size, part)) return failure('invalid-request', 'The file has no such part.')
   if (file.sentAt !== null || received.includes(part)) return success(begunFile(file))
@@ -135,9 +135,9 @@ export async function savePart(
   if (problem !== undefined) return failure('unsupported-media-type', problem)
   // Bytes are never replaced by others, so that the file's hash stays true; others are of another file.
   const sha256 = createHash('sha256').update(body.value).digest('hex')
-  if (!(await files.claimPart(shop.db, fileId, part, sha256))) return noSuchFile()
+  if (!(await files.claimPart(shop.db, fileId, part, sha256))) return fileNotFound()
   await shop.files.put(partKey(fileId, part), body.value)
-  if (!(await files.notePart(shop.db, fileId, part, true))) return noSuchFile()
+  if (!(await files.setPartStored(shop.db, fileId, part, true))) return fileNotFound()
   return success({ received: [...received, part].toSorted((a, b) => a - b), state: 'open' })
 }
 
@@ -149,10 +149,10 @@ function hasPart(size: number, part: number): boolean {
 export async function finishFile(
   shop: PortalShop,
   { fileId }: NamedFile,
-  sender: Sender,
+  sender: FileSender,
 ): Promise<Result<PortalFile>> {
   const found = await findOwnFile(shop, fileId, sender)
-  if (!found) return noSuchFile()
+  if (!found) return fileNotFound()
   const { orderId, name, size, sentAt } = found
   const complete = (moment: string) =>
     success({ id: fileId, name, size, sentAt: moment, href: portalFilePath(fileId, sender.key) })
@@ -160,12 +160,11 @@ export async function finishFile(
   const sha256 = await hashOf(shop, found)
   if (sha256 === undefined)
     return failure('invalid-request', `A part of ${name} is missing. Send it again.`)
-  return changeFile(shop, found, sender, noSuchFile(), async ({ file, document, tx, now }) => {
+  return changeFile(shop, found, sender, fileNotFound(), async ({ file, document, tx, now }) => {
     if (file.sentAt !== null) return complete(file.sentAt)
-    if (!(await files.completeFile(tx, fileId, { sha256, now }))) return noSuchFile()
-    const facts = { type: 'text', text: name } as const
-    const event = { kind: 'document-received', actor: sender.by, facts } as const
-    if (document) await tx.query(...insertEvents(orderId, now, [event]))
+    if (!(await files.completeFile(tx, fileId, { sha256, now }))) return fileNotFound()
+    const event = { kind: 'document-received', actor: sender.by, text: name } as const
+    if (document) await tx.query(...insertTextEvent(orderId, now, event))
     return complete(now.toISOString())
   })
 }
@@ -177,7 +176,7 @@ async function hashOf({ db, files: store }: PortalShop, { id, size, received }: 
   for (const part of received) {
     const bytes = await store.get(partKey(id, part))
     if (bytes?.length !== partSize(size, part)) {
-      await files.notePart(db, id, part, false)
+      await files.setPartStored(db, id, part, false)
       return undefined
     }
     hash.update(bytes)
@@ -189,7 +188,7 @@ async function hashOf({ db, files: store }: PortalShop, { id, size, received }: 
 export async function removeFile(
   shop: PortalShop,
   { fileId }: NamedFile,
-  sender: Sender,
+  sender: FileSender,
 ): Promise<Result<{ success: true }>> {
   const done = success({ success: true } as const)
   const found = await findOwnFile(shop, fileId, sender)
@@ -215,7 +214,7 @@ interface LockedFile extends LockedPortal {
 function changeFile<T>(
   shop: PortalShop,
   { id, orderId }: files.FileRow,
-  { key }: Sender,
+  { key }: FileSender,
   gone: Result<T>,
   work: (locked: LockedFile) => Promise<Result<T>>,
 ): Promise<Result<T>> {
@@ -232,18 +231,18 @@ function changeFile<T>(
 }
 
 /** The file with this id if the sender may change it; undefined otherwise. */
-async function findOwnFile({ db }: PortalShop, id: string, sender: Sender) {
+async function findOwnFile({ db }: PortalShop, id: string, sender: FileSender) {
   const file = isUuid(id) ? await files.findFile(db, id) : undefined
   return file && mayWrite(sender, file) ? file : undefined
 }
 
 /** Customers send what their order asks for, staff what they deliver. */
-function mayWrite({ key, orderId }: Sender, file: files.FileOwner): boolean {
+function mayWrite({ key, orderId }: FileSender, file: files.FileOwner): boolean {
   if (key === undefined) return file.requestId === null
   return file.requestId !== null && file.orderId === orderId
 }
 
 /** The same answer for files that are unknown, closed or of another order. */
-export function noSuchFile(): Result<never> {
+export function fileNotFound(): Result<never> {
   return failure('not-found', 'There is no file at this address, or it is closed.')
 }

@@ -3,13 +3,13 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import type { Transaction } from '#data/postgres.ts'
 import * as refundRequests from '#data/refunds/refund-requests.ts'
-import type { NewRequest } from '#data/refunds/refund-requests.ts'
+import type { NewRefundRequest } from '#data/refunds/refund-requests.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
-import { changeOrder, noSuchOrder } from '#use-cases/orders/read-order.ts'
+import { changeOrder, orderNotFound } from '#use-cases/orders/read-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { applyTransfers } from '#use-cases/transfers/record-transfer.ts'
 
-import { findOrRefuse } from './refund-refusal.ts'
+import { findRequestOrRefuse } from './refund-refusal.ts'
 
 /** The booked state of a refund that is made by transfer, not by the provider. */
 const OWED = { status: 'succeeded', reason: null } as const
@@ -21,13 +21,13 @@ const OWED = { status: 'succeeded', reason: null } as const
 export async function oweRefund(
   shop: Shop,
   orderId: string,
-  wanted: NewRequest & { account: string },
+  wanted: NewRefundRequest & { account: string },
 ): Promise<Result<OrderDetail>> {
   if (wanted.account === '') return wrongField('account', NO_ACCOUNT, `${NO_ACCOUNT}.`)
   return changeOrder(shop, orderId, async (order, tx) => {
-    const before = findOrRefuse(order, wanted)
+    const before = findRequestOrRefuse(order, wanted)
     if (before) return before.ok ? undefined : before
-    const statements = refundRequests.insertRequest(orderId, wanted, 'made')
+    const statements = refundRequests.insertRefundRequest(orderId, wanted, 'made')
     await Promise.all(statements.map((statement) => tx.query(...statement)))
     await credit(shop, tx, order, wanted)
     return undefined
@@ -37,7 +37,7 @@ export async function oweRefund(
 const NO_ACCOUNT = 'Enter the account to which the money is sent'
 const WRONG_DAY = 'Choose a day between the refund date and today'
 
-async function credit(shop: Shop, tx: Transaction, order: FullOrder, wanted: NewRequest) {
+async function credit(shop: Shop, tx: Transaction, order: FullOrder, wanted: NewRefundRequest) {
   const { id, amount, askedAt, askedBy } = wanted
   const request = { ...wanted, state: 'made' as const, sentOn: null }
   const requested = { ...order, refundRequests: [...order.refundRequests, request] }
@@ -54,14 +54,14 @@ export async function recordRefundSent(
   const at = shop.clock.now()
   return changeOrder(shop, orderId, async ({ refundRequests: requests }, tx) => {
     const request = requests.find(({ id, account }) => id === requestId && account !== null)
-    if (!request) return noSuchOrder()
+    if (!request) return orderNotFound()
     if (sentOn === null) {
-      await refundRequests.markUnsent(tx, { id: requestId, orderId }, { actor, at })
+      await refundRequests.markRefundNotSent(tx, { id: requestId, orderId }, { actor, at })
       return undefined
     }
     const days = { first: londonDay(new Date(request.askedAt)), last: londonDay(at) }
     if (!isDayWithin(sentOn, days)) return wrongField('sentOn', WRONG_DAY, `${WRONG_DAY}.`)
-    await refundRequests.markSent(tx, { id: requestId, orderId, sentOn }, { actor, at })
+    await refundRequests.markRefundSent(tx, { id: requestId, orderId, sentOn }, { actor, at })
     return undefined
   })
 }

@@ -1,20 +1,24 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import type { OrderDetail, RefundBody } from '#contract/staff/order.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { find, withOrder } from '#data/orders/orders.ts'
+import { findById, withOrder } from '#data/orders/orders.ts'
 import * as refundRequests from '#data/refunds/refund-requests.ts'
-import { NO_ANSWER, type NewRequest, type RefundEnd } from '#data/refunds/refund-requests.ts'
+import {
+  NO_ANSWER_CAUSE,
+  type NewRefundRequest,
+  type RefundResult,
+} from '#data/refunds/refund-requests.ts'
 import { hasUnansweredRefund, type RefundRequest } from '#domain/money/refundable.ts'
 import { tryOrLog } from '#services/log.ts'
 import { isProviderDown } from '#services/stripe/card-provider.ts'
-import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
+import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { oweRefund } from './owe-refund.ts'
 import {
   EARLIER_REFUND_UNCONFIRMED,
-  findOrRefuse,
+  findRequestOrRefuse,
   REFUND_NOT_REQUESTED,
   refundRefusal,
   PROVIDER_REFUSAL_MESSAGES,
@@ -31,8 +35,8 @@ export async function refundOrder(
   { requestId, orderId, amount, parts, reason, account }: RefundBody,
   staff: string,
 ): Promise<Result<OrderDetail>> {
-  const known = await find(shop.db, orderId)
-  if (!known) return noSuchOrder()
+  const known = await findById(shop.db, orderId)
+  if (!known) return orderNotFound()
   const unknownPart = unknownPartRefusal(known, parts)
   if (unknownPart) return unknownPart
   const askedAt = shop.clock.now().toISOString()
@@ -44,17 +48,17 @@ export async function refundOrder(
   const before = isRepeat ? success(known) : await readBefore(shop, known)
   if (!before.ok) return before
   const requested = await request(shop, orderId, { ...wanted, account: null })
-  if (!requested) return noSuchOrder()
+  if (!requested) return orderNotFound()
   if (!requested.ok) return requested
   return (await send(shop, before.value, requested.value)) ?? readOrder(shop, orderId)
 }
 
 /** Stores a request, unless it is refused; returns an existing one with the same id unchanged. */
-function request(shop: Shop, orderId: string, wanted: NewRequest) {
+function request(shop: Shop, orderId: string, wanted: NewRefundRequest) {
   return withOrder(shop.db, orderId, async (order, tx): Promise<Result<RefundRequest>> => {
-    const before = findOrRefuse(order, wanted)
+    const before = findRequestOrRefuse(order, wanted)
     if (before) return before
-    await tx.end(refundRequests.insertRequest(orderId, wanted, 'asked'))
+    await tx.end(refundRequests.insertRefundRequest(orderId, wanted, 'asked'))
     return success({ ...wanted, state: 'asked', sentOn: null })
   })
 }
@@ -132,7 +136,7 @@ async function answerOf(
 async function refusedBy(
   shop: Shop,
   order: FullOrder,
-  end: Omit<RefundEnd, 'at'> & { cause: string },
+  end: Omit<RefundResult, 'at'> & { cause: string },
 ) {
   const current = await syncPayment(shop, order)
   if (!current) return NOT_KNOWN_YET
@@ -147,8 +151,8 @@ async function refusedBy(
   )
 }
 
-function finish({ db, clock }: Shop, end: Omit<RefundEnd, 'at'>) {
-  return refundRequests.finishRequest(db, { ...end, at: clock.now() })
+function finish({ db, clock }: Shop, end: Omit<RefundResult, 'at'>) {
+  return refundRequests.finishRefundRequest(db, { ...end, at: clock.now() })
 }
 
 function isShown({ payment }: FullOrder, id: string): boolean {
@@ -189,7 +193,7 @@ export async function resumeRefunds(shop: Shop, isLate: () => boolean): Promise<
 }
 
 async function resume(shop: Shop, { id, orderId }: { id: string; orderId: string }) {
-  const known = await find(shop.db, orderId)
+  const known = await findById(shop.db, orderId)
   if (!known?.sessionId) return
   const settled = await settle(shop, known.sessionId, 'all', known)
   if (!settled.ok) return shop.log('refund-postponed', { reason: settled.failure.code })
@@ -198,7 +202,7 @@ async function resume(shop: Shop, { id, orderId }: { id: string; orderId: string
   if (!request) return
   if (isShown(order, id)) await finish(shop, { id, state: 'made', cause: null })
   else if (isForgotten(shop, request)) {
-    await finish(shop, { id, state: 'given-up', cause: NO_ANSWER })
+    await finish(shop, { id, state: 'given-up', cause: NO_ANSWER_CAUSE })
   } else await send(shop, order, request, 'given-up')
 }
 

@@ -29,7 +29,10 @@ type Wanted = Pick<RefundRequest, 'id' | 'amount' | 'parts' | 'reason'>
 /**
  * The order's existing request with this id, or a refusal; undefined if the request is new and allowed.
  */
-export function findOrRefuse(order: FullOrder, wanted: Wanted): Result<RefundRequest> | undefined {
+export function findRequestOrRefuse(
+  order: FullOrder,
+  wanted: Wanted,
+): Result<RefundRequest> | undefined {
   const known = order.refundRequests.find(({ id }) => id === wanted.id)
   if (known) return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
   const cause = findRefundBlocker(order)

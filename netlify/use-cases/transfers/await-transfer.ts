@@ -2,7 +2,7 @@ import { success, type Result } from '#contract/failure.ts'
 import type { CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { save, withOrder } from '#data/orders/orders.ts'
+import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { findTransferNotice, receivedAmount, transferDueOn } from '#domain/money/transfer.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -70,5 +70,5 @@ export async function startAwaitingTransfer(
   ].map((mail) => queuedMail(shop, mail, `${order.id}:${dueOn}`))
   const events = [{ kind: 'transfer-awaited', amount: order.total, actor: 'customer' } as const]
   const expects = { dueOn, noticeOn: nextOn }
-  return save(tx, order, { payment: after.payment, events, mails, expects }, clock.now())
+  return saveOrderChange(tx, order, { payment: after.payment, events, mails, expects }, clock.now())
 }

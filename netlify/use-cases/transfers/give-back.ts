@@ -3,15 +3,15 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import type { GiveBackBody } from '#contract/staff/transfers.ts'
 import { queuedMail, withdrawTransferRequests } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { save, withOrder } from '#data/orders/orders.ts'
+import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { insertRequest } from '#data/refunds/refund-requests.ts'
+import { insertRefundRequest } from '#data/refunds/refund-requests.ts'
 import { returnTransfers } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { receivedAmount } from '#domain/money/transfer.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
 import { transferReturnedMail } from '#emails/transfers/transfer.ts'
-import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
+import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { closeCardPage } from './record-transfer.ts'
@@ -33,7 +33,7 @@ export async function giveBack(
     const refused = refusalOf(found, body)
     return refused ?? success(await end(shop, tx, found, { ...body, actor }))
   })
-  if (!order) return noSuchOrder()
+  if (!order) return orderNotFound()
   if (!order.ok) return order
   if (!isPaid(order.value.payment)) await closeCardPage(shop, order.value)
   return readOrder(shop, orderId)
@@ -67,13 +67,13 @@ async function end(
   const reason = 'requested_by_customer' as const
   const request = { id: requestId, amount, parts: {}, reason, account, ...by }
   const statements = [
-    ...insertRequest(order.id, request, 'made'),
+    ...insertRefundRequest(order.id, request, 'made'),
     withdrawTransferRequests(order.id, at),
   ]
   await Promise.all(statements.map((statement) => tx.query(...statement)))
   await returnTransfers(tx, order.id, { actor, at })
   const mail = transferReturnedMail(order, shop, amount)
-  return save(
+  return saveOrderChange(
     tx,
     order,
     {

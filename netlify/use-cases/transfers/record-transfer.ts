@@ -4,7 +4,7 @@ import type { TransferBody } from '#contract/staff/transfers.ts'
 import { queuedMail } from '#data/mail/mails.ts'
 import type { NewEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { save, withOrder, type OrderChange } from '#data/orders/orders.ts'
+import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { insertTransfer, undoTransfer as markUndone } from '#data/transfers/transfers.ts'
 import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
@@ -23,7 +23,7 @@ import { type Day, londonDay } from '#domain/time/working-day.ts'
 import { transferUndone } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
-import { changeOrder, noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
+import { changeOrder, orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
 import { changeOf } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -60,7 +60,7 @@ export async function recordTransfer(
     const news = { actor, entries, expects }
     return success(await applyTransfers(shop, tx, { ...waiting, transfers }, news))
   })
-  if (!order) return noSuchOrder()
+  if (!order) return orderNotFound()
   if (!order.ok) return order
   if (isPaidByTransfer(order.value)) await closeCardPage(shop, order.value)
   return readOrder(shop, orderId)
@@ -105,7 +105,7 @@ export async function undoTransfer(
   const now = shop.clock.now()
   return changeOrder(shop, orderId, async (found, tx) => {
     const transfer = found.transfers.find(({ id }) => id === transferId)
-    if (!transfer) return noSuchOrder()
+    if (!transfer) return orderNotFound()
     if (transfer.undoneAt !== null) return undefined
     if (!canUndo(transfer, found)) return failure('order-changed', TOO_LATE)
     await markUndone(tx, transferId, { actor, at: now })
@@ -115,7 +115,7 @@ export async function undoTransfer(
     const entry = { kind: 'transfer-undone', amount: transfer.amount, actor } as const
     if (isPaidByTransfer(found) && outstandingAmount(order) > 0)
       await revertPayment(shop, tx, order, entry)
-    else await save(tx, order, { events: [entry] }, now)
+    else await saveOrderChange(tx, order, { events: [entry] }, now)
     return undefined
   })
 }
@@ -138,7 +138,7 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   const mails = mail ? [queuedMail(shop, mail, subject, note?.id)] : []
   const now = shop.clock.now()
   const expects = expectedAgain(shop, order, londonDay(now))
-  await save(tx, order, { payment, documents, mails, events: [entry], expects }, now)
+  await saveOrderChange(tx, order, { payment, documents, mails, events: [entry], expects }, now)
 }
 
 /** A new due day, if the previous one has passed. */
@@ -174,5 +174,5 @@ export function applyTransfers(
   const placed = { ...reading, sessionId: order.sessionId }
   const change = changeOf(shop, order, placed, settled)
   const events = [...entries, ...(change?.events ?? []).map((event) => ({ ...event, actor }))]
-  return save(tx, order, { ...change, events, expects }, shop.clock.now())
+  return saveOrderChange(tx, order, { ...change, events, expects }, shop.clock.now())
 }

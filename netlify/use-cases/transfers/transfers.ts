@@ -2,9 +2,9 @@ import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { save, withOrder } from '#data/orders/orders.ts'
+import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { listNoticesDue } from '#data/transfers/transfers.ts'
+import { listTransferNoticesDue } from '#data/transfers/transfers.ts'
 import {
   outstandingAmount,
   findTransferNotice,
@@ -38,7 +38,7 @@ export async function requestBalance(
     }
     const mails = [queuedMail(shop, remainderRequestedMail(order, shop, bank), `${orderId}:${sum}`)]
     const events = [{ kind: 'rest-requested', amount: sum, actor } as const]
-    await save(tx, order, { events, mails }, shop.clock.now())
+    await saveOrderChange(tx, order, { events, mails }, shop.clock.now())
     return undefined
   })
 }
@@ -51,7 +51,7 @@ const NOTICES_A_RUN = 50
  */
 export async function sendTransferNotices(shop: Shop, isLate: () => boolean): Promise<void> {
   const today = londonDay(shop.clock.now())
-  for (const orderId of await listNoticesDue(shop.db, today, NOTICES_A_RUN)) {
+  for (const orderId of await listTransferNoticesDue(shop.db, today, NOTICES_A_RUN)) {
     if (isLate()) return
     await tryOrLog(shop, 'transfer-postponed', () =>
       withOrder(shop.db, orderId, (order, tx) => sendTransferNotice(shop, tx, order)),
@@ -72,7 +72,7 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   const events = isEnd ? [{ kind: 'transfer-lapsed', actor: 'shop' } as const] : []
   // A partly paid order is checked daily, because staff may undo the received part as a mistake.
   const expects = { dueOn, noticeOn: isEnd ? null : (nextOn ?? addDays(today, 1)) }
-  await save(tx, order, { payment, mails, events, expects }, now)
+  await saveOrderChange(tx, order, { payment, mails, events, expects }, now)
 }
 
 /** Whether a part of the money, but not all, has arrived. */

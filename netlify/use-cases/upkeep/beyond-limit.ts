@@ -1,5 +1,5 @@
 import { Refusal, tooManyRequests, type Result } from '#contract/failure.ts'
-import { count, ALL_VISITORS, type Limit } from '#data/upkeep/limits.ts'
+import { countUse, ALL_VISITORS, type Limit } from '#data/upkeep/limits.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /**
@@ -35,17 +35,17 @@ export const UNKNOWN_SESSION_LIMIT: Limit = { name: 'unknown-sessions', most: 20
 
 /** Counts one use towards the limit of all visitors together; nobody is refused. */
 export async function countForAllVisitors(shop: Shop, sum: Limit): Promise<void> {
-  const wait = await countAndGetWait(shop, sum, ALL_VISITORS)
+  const wait = await countUseAndGetWait(shop, sum, ALL_VISITORS)
   if (wait !== undefined) shop.log('unusually-many', { limit: sum.name, most: sum.most })
 }
 
 /** Counts a call; returns its refusal with the time to wait if it exceeds the limit, else undefined. */
-export async function beyondLimit(
+export async function limitRefusal(
   shop: Shop,
   limit: Limit,
   who: string,
 ): Promise<Result<never> | undefined> {
-  const wait = await countAndGetWait(shop, limit, who)
+  const wait = await countUseAndGetWait(shop, limit, who)
   return wait === undefined ? undefined : tooManyRequests(wait)
 }
 
@@ -53,14 +53,14 @@ export async function beyondLimit(
  * Counts one use of a limit by `who`; returns the seconds to wait if it exceeds the limit, else undefined.
  * While the database is down nobody is refused here: the call fails later anyway.
  */
-export async function countAndGetWait(
+export async function countUseAndGetWait(
   { db, clock, limitSecret: secret }: Shop,
   limit: Limit,
   who: string,
 ): Promise<number | undefined> {
   if (secret === null) return undefined
   try {
-    return await count(db, { ...limit, who }, { now: clock.now(), secret })
+    return await countUse(db, { ...limit, who }, { now: clock.now(), secret })
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

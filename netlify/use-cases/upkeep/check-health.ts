@@ -1,6 +1,6 @@
 import type { HealthAnswer } from '#contract/shop/check-health.ts'
 import { readHealth, type HealthSnapshot } from '#data/upkeep/health.ts'
-import { FAILING_TOO_LONG_MS, SWEEP_SILENT_AFTER_MS } from '#data/upkeep/heartbeats.ts'
+import { DOWN_AFTER_MS, SWEEP_SILENT_AFTER_MS } from '#data/upkeep/heartbeats.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Which failures a health check counts; see `checkHealth`. */
@@ -40,9 +40,9 @@ function failedChecks(snapshot: HealthSnapshot, now: Date): string[] {
     moment !== null && now.getTime() - moment.getTime() > age
   return [
     isOlder(snapshot.lastSweep ?? snapshot.firstOrder, SWEEP_SILENT_AFTER_MS) && 'sweep-silent',
-    isOlder(snapshot.roundFailingSince, FAILING_TOO_LONG_MS) && 'sweep-behind',
-    isOlder(snapshot.providerFailingSince, FAILING_TOO_LONG_MS) && 'provider',
-    isOlder(snapshot.mailFailingSince, FAILING_TOO_LONG_MS) && 'mail',
+    isOlder(snapshot.roundFailingSince, DOWN_AFTER_MS) && 'sweep-behind',
+    isOlder(snapshot.providerFailingSince, DOWN_AFTER_MS) && 'provider',
+    isOlder(snapshot.mailFailingSince, DOWN_AFTER_MS) && 'mail',
     isOlder(snapshot.oldestIssue, WAITING_TOO_LONG) && 'person-awaited',
   ].filter((reason) => reason !== false)
 }

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { IssuesAnswer } from '#contract/staff/issues.ts'
 import * as mails from '#data/mail/mails.ts'
-import { acknowledge } from '#data/payments/webhook-events.ts'
+import { acknowledgeFetchedEvents } from '#data/payments/webhook-events.ts'
 import * as issues from '#data/upkeep/issues.ts'
 import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
@@ -34,7 +34,7 @@ export async function closeIssue(
 
 /** Retries failed mails that belong to no order; returns the remaining issues. */
 export async function retryMails(shop: Shop): Promise<Result<IssuesAnswer>> {
-  await mails.retry(shop.db, null, shop.clock.now())
+  await mails.retryFailedMails(shop.db, null, shop.clock.now())
   return listIssues(shop)
 }
 
@@ -54,7 +54,7 @@ export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer
     )
     await handleMissedEvents(search)
     if (search.seen.leftBy !== undefined) throw search.seen.leftBy
-    await acknowledge(shop.db, shop.clock.now())
+    await acknowledgeFetchedEvents(shop.db, shop.clock.now())
     await dispatchMails(shop)
   }
   return listIssues(shop)

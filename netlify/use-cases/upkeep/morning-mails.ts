@@ -1,7 +1,7 @@
 import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
-import { insertMail, queuedMail, withdrawEarlierMails } from '#data/mail/mails.ts'
-import { countNew } from '#data/messages/contact-messages.ts'
-import { listInvited, listSignedIn } from '#data/people/people.ts'
+import { insertMail, listWithoutMail, queuedMail, withdrawEarlierMails } from '#data/mail/mails.ts'
+import { countNewMessages } from '#data/messages/contact-messages.ts'
+import { listInvited, listSignedInEmails } from '#data/people/people.ts'
 import { listWaitingWork } from '#data/upkeep/waiting-work.ts'
 import { hasPermission } from '#domain/people/staff-role.ts'
 import { isWorkingDay, londonDay, londonTime } from '#domain/time/working-day.ts'
@@ -24,19 +24,22 @@ export async function sendMorningMails(shop: Shop): Promise<void> {
   const passed = utcMs(londonTime(now)) - utcMs(`${today} ${BEGINS_AT}`)
   if (isFork || !isWorkingDay(today) || passed < 0 || passed >= LASTS_MS) return
   const morning = new Date(now.getTime() - passed)
-  const work = await listWaitingWork(db, morning)
-  const messages = inWords(await countNew(db, morning))
-  if (work.length === 0 && messages === '') return
   const invited = await listInvited(db)
   // The address of an invitation may be mistyped.
-  const known = await listSignedIn(db)
+  const known = await listSignedInEmails(db)
   const workers = invited.filter(
     ({ role, email }) => hasPermission(role, 'work') && known.has(email),
   )
-  for (const email of new Set([...owners, ...workers.map((person) => person.email)])) {
+  const everybody = new Set([...owners, ...workers.map(({ email }) => email)])
+  const unmailed = await listWithoutMail(db, 'staff-morning', [...everybody], morning)
+  if (unmailed.length === 0) return
+  const work = await listWaitingWork(db, morning)
+  const messages = inWords(await countNewMessages(db, morning))
+  if (work.length === 0 && messages === '') return
+  for (const email of unmailed) {
     const mail = morningMail(email, { work, messages }, shop)
-    await db.query(...insertMail(queuedMail(shop, mail, `${today}:${email}`), null, now))
     await db.query(...withdrawEarlierMails(mail, morning, now))
+    await db.query(...insertMail(queuedMail(shop, mail, `${today}:${email}`), null, now))
   }
 }
 

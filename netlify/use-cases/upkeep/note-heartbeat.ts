@@ -3,14 +3,14 @@ import type { MonitoredPart } from '#data/upkeep/heartbeats.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Records that a part works, or how it failed. Logs a failure to record. */
-export async function noteHeartbeat(
+export async function recordHeartbeat(
   shop: Pick<Shop, 'db' | 'clock' | 'log'>,
   part: MonitoredPart,
   failure: string | undefined,
 ): Promise<void> {
   try {
-    if (failure === undefined) await heartbeats.noteSuccess(shop.db, part, shop.clock.now())
-    else await heartbeats.noteFailure(shop.db, part, failure, shop.clock.now())
+    if (failure === undefined) await heartbeats.recordSuccess(shop.db, part, shop.clock.now())
+    else await heartbeats.recordFailure(shop.db, part, failure, shop.clock.now())
   } catch {
     shop.log('heartbeat-not-noted', { part })
   }

@@ -31,7 +31,7 @@ export async function notifyFirm(
 
 /** Notifies the firm while the sweep, which normally does so, is not running. */
 export async function alertIfSweepSilent(shop: Shop): Promise<void> {
-  const last = (await heartbeats.find(shop.db, 'sweep'))?.succeededAt
+  const last = (await heartbeats.findHeartbeat(shop.db, 'sweep'))?.succeededAt
   if (!last || shop.clock.now().getTime() - last.getTime() <= SWEEP_SILENT_AFTER_MS) return
   await notifyFirm(shop, (name, work) => tryOrLog(shop, `${name}-postponed`, work), dispatchMails)
 }

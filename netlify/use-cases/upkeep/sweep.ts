@@ -8,7 +8,7 @@ import {
   readLists,
   settleCompletedSessions,
   settleWaitingOrders,
-  type Search,
+  type MissedPaymentSearch,
 } from '#use-cases/payments/missed-payments.ts'
 import { resumeRefunds } from '#use-cases/refunds/refund-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -28,13 +28,13 @@ const QUESTIONS_BEGIN_WITHIN = 10_000
  */
 const ROUND_ENDS_AFTER = 20_000
 
-export type SweepReport = Search['report'] & {
+export type SweepReport = MissedPaymentSearch['report'] & {
   /** Names of the steps that are left to the next run. */
   left: string[]
 }
 
 interface Run {
-  search: Search
+  search: MissedPaymentSearch
   left: Set<string>
 }
 
@@ -42,7 +42,7 @@ interface Run {
  * The steps of a round, in this order, while it is not late. A failed step is logged and left to the next
  * round; the other steps still run.
  */
-const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
+const STEPS: Readonly<Record<string, (search: MissedPaymentSearch) => Promise<void>>> = {
   morning: ({ shop }) => sendMorningMails(shop),
   lists: readLists,
   orders: settleWaitingOrders,
@@ -114,8 +114,8 @@ async function step(
 
 /** Records that the sweep ran, and which steps its round left unfinished. */
 async function beat({ search: { shop, began }, left }: Run) {
-  await heartbeats.noteSuccess(shop.db, 'sweep', began)
-  await heartbeats.noteFailure(shop.db, 'round', [...left].join(' '), began)
+  await heartbeats.recordSuccess(shop.db, 'sweep', began)
+  await heartbeats.recordFailure(shop.db, 'round', [...left].join(' '), began)
 }
 
 /** Pings the heartbeat URL, unless the heartbeat could not be recorded. */
@@ -126,8 +126,8 @@ async function ping({ search: { shop }, left }: Run) {
 
 async function noteRound({ search: { shop }, left }: Run) {
   const { clock, log } = shop
-  if (left.size === 0) return heartbeats.noteSuccess(shop.db, 'round', clock.now())
+  if (left.size === 0) return heartbeats.recordSuccess(shop.db, 'round', clock.now())
   const steps = [...left].join(' ')
   log('sweep-left', { steps })
-  await heartbeats.noteFailure(shop.db, 'round', steps, clock.now())
+  await heartbeats.recordFailure(shop.db, 'round', steps, clock.now())
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Act, findPayment } from '#card-provider/records/store.ts'
+import { type Tx, findPayment } from '#card-provider/records/store.ts'
 import { type Charge, DELIVERY_MODES, type SessionRecord } from '#card-provider/records/tables.ts'
 import { moveDispute, openDispute, reinstate } from '#card-provider/verbs/dispute.ts'
 import { cancelPayment, payByScript, settlePayment } from '#card-provider/verbs/pay.ts'
@@ -27,7 +27,7 @@ export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.outp
 /** An action of a buyer, a bank or the network: its path and its effect. */
 interface Verb {
   pattern: RegExp
-  run(act: Act, id: string, body: unknown): object
+  run(tx: Tx, id: string, body: unknown): object
 }
 
 type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>
@@ -35,21 +35,21 @@ type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>
 function verb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
-  run: (act: Act, id: string, body: Output<S>) => object,
+  run: (tx: Tx, id: string, body: Output<S>) => object,
 ): Verb {
   const schema = z.strictObject(shape)
-  return { pattern: patternOf(path), run: (act, id, body) => run(act, id, parseBody(schema, body)) }
+  return { pattern: patternOf(path), run: (tx, id, body) => run(tx, id, parseBody(schema, body)) }
 }
 
 /** An action on the payment in the path, given by its session or intent. */
 function paymentVerb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
-  run: (act: Act, record: SessionRecord, body: Output<S>) => object,
+  run: (tx: Tx, record: SessionRecord, body: Output<S>) => object,
 ): Verb {
-  return verb(`(?:payments|sessions)/:id/${path}`, shape, (act, id, body) => {
-    const record = findPayment(act, id)
-    return record ? run(act, record, body) : refuseUnknownId('payment', id)
+  return verb(`(?:payments|sessions)/:id/${path}`, shape, (tx, id, body) => {
+    const record = findPayment(tx, id)
+    return record ? run(tx, record, body) : refuseUnknownId('payment', id)
   })
 }
 
@@ -57,12 +57,12 @@ function paymentVerb<S extends z.ZodRawShape>(
 function chargeVerb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
-  run: (act: Act, charge: Charge, body: Output<S>) => object,
+  run: (tx: Tx, charge: Charge, body: Output<S>) => object,
 ): Verb {
-  return paymentVerb(path, shape, (act, { session }, body) => {
-    const intent = act.find('intents', session.payment_intent ?? '')
-    const charge = act.find('charges', intent?.latest_charge ?? '')
-    return charge ? run(act, charge, body) : refuse('This payment has no charge yet.')
+  return paymentVerb(path, shape, (tx, { session }, body) => {
+    const intent = tx.find('intents', session.payment_intent ?? '')
+    const charge = tx.find('charges', intent?.latest_charge ?? '')
+    return charge ? run(tx, charge, body) : refuse('This payment has no charge yet.')
   })
 }
 
@@ -72,12 +72,12 @@ const text = z.string().min(1)
 
 const VERBS: Verb[] = [
   // Verbs about webhook deliveries and the rights of restricted keys.
-  verb('deliveries', { mode: z.enum(DELIVERY_MODES) }, (act, _id, wanted) =>
-    changeSettings(act, wanted),
+  verb('deliveries', { mode: z.enum(DELIVERY_MODES) }, (tx, _id, wanted) =>
+    changeSettings(tx, wanted),
   ),
   verb('deliveries/flush', { reversed: z.boolean().default(false) }, flushDeliveries),
-  verb('rights', { missing: z.array(z.string()) }, (act, _id, { missing: missingRights }) =>
-    changeSettings(act, { missingRights }),
+  verb('rights', { missing: z.array(z.string()) }, (tx, _id, { missing: missingRights }) =>
+    changeSettings(tx, { missingRights }),
   ),
 
   // Verbs of the buyer, and the results of a delayed payment.
@@ -90,8 +90,8 @@ const VERBS: Verb[] = [
   chargeVerb(
     'refund',
     { amount: amount.optional(), status: z.enum(REFUND_STARTS).default('succeeded') },
-    (act, charge, body) =>
-      refundCharge(act, charge, { ...body, reason: 'requested_by_customer', metadata: {} }),
+    (tx, charge, body) =>
+      refundCharge(tx, charge, { ...body, reason: 'requested_by_customer', metadata: {} }),
   ),
   verb('refunds/:id/succeed', {}, succeedRefund),
   verb('refunds/:id/fail', {}, failRefund),
@@ -115,8 +115,8 @@ const VERBS: Verb[] = [
 ]
 
 /** Runs the action of a path such as `disputes/du_1/move`; refuses an unknown path. */
-export function runVerb(act: Act, path: string, body: unknown): object {
+export function runVerb(tx: Tx, path: string, body: unknown): object {
   const found =
     VERBS.find(({ pattern }) => pattern.test(path)) ?? refuseUnknownId('control endpoint', path)
-  return found.run(act, found.pattern.exec(path)?.[1] ?? '', body)
+  return found.run(tx, found.pattern.exec(path)?.[1] ?? '', body)
 }

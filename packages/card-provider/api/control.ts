@@ -54,7 +54,7 @@ export function newControl(account: Account, faults: Faults): Control {
     const body = readBody(request.body)
     if (path === '/_control/state') return stateOf(account)
     if (path === '/_control/faults') return faults.change(method, body)
-    return account.act((act) => runVerb(act, path.replace('/_control/', ''), body))
+    return account.change((tx) => runVerb(tx, path.replace('/_control/', ''), body))
   }
   return (request) => {
     try {

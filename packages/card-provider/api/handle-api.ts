@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Account } from '#card-provider/account.ts'
-import type { Act } from '#card-provider/records/store.ts'
+import type { Tx } from '#card-provider/records/store.ts'
 import { newId, type Reply } from '#card-provider/records/tables.ts'
 
 import { authenticate, checkRights } from './keys.ts'
@@ -47,17 +47,17 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     if (kept && kept.at > account.now() - KEY_LIFETIME) return replayed(kept, request)
     const work = route.prepare(tree)
     const id = route.pattern.exec(path)?.[1] ?? ''
-    return runOnce(request, (act) => work({ act, id, shop }))
+    return runOnce(request, (tx) => work({ tx, id, shop }))
   }
 
   /** Executes a request and stores its answer under its key, except for a refusal of its parameters. */
-  function runOnce(request: ApiRequest, work: (act: Act) => object): Result {
+  function runOnce(request: ApiRequest, work: (tx: Tx) => object): Result {
     try {
-      return account.act((act) => keep(act, request, { status: 200, body: work(act) }))
+      return account.change((tx) => keep(tx, request, { status: 200, body: work(tx) }))
     } catch (error) {
       if (!asRefusal(error).isStored) throw error
       const answer = answerTo(error)
-      return account.act((act) => keep(act, request, answer))
+      return account.change((tx) => keep(tx, request, answer))
     }
   }
 
@@ -103,10 +103,10 @@ function refuseSecond(key: string): never {
 }
 
 /** Stores an answer under the key of its request, if any, in the same change. */
-function keep(act: Act, request: ApiRequest, result: Result): Result {
+function keep(tx: Tx, request: ApiRequest, result: Result): Result {
   const id = keyOf(request)
   const { status, body } = result
-  const reply = { request: contentOf(request), at: act.now, status, body }
-  if (id !== null) act.put('replies', { id, ...reply })
+  const reply = { request: contentOf(request), at: tx.now, status, body }
+  if (id !== null) tx.put('replies', { id, ...reply })
   return result
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '#card-provider/records/store.ts'
+import type { StoreReader } from '#card-provider/records/store.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
 import type { Tree } from './parameters.ts'
@@ -47,7 +47,7 @@ const EXPANDED: [part: string, right: string][] = [
 export function checkRights(
   { method, path, headers }: ApiRequest,
   { expand }: Tree,
-  reader: Reader,
+  reader: StoreReader,
 ): void {
   const key = keyIn(headers['authorization'] ?? '')
   const right = RIGHTS.find(([pattern]) => pattern.test(path))?.[1]

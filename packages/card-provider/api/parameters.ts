@@ -64,10 +64,10 @@ export const emailAddress = z
 
 export const metadata = z.record(z.string().max(40), z.string().max(500))
 
-export const hash = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape)
+export const parameters = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape)
 
 /** A list, sent as `name[]=` or `name[0]=`. */
-export const list = <T extends z.ZodType>(element: T) =>
+export const arrayOf = <T extends z.ZodType>(element: T) =>
   z.preprocess((tree) => (isIndexed(tree) ? Object.values(tree) : tree), z.array(element))
 
 function isIndexed(tree: unknown): tree is Record<string, unknown> {
@@ -86,18 +86,18 @@ export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.ou
 }
 
 /** Parameters of every list. */
-export const page = {
+export const paging = {
   limit: positive.pipe(z.number().max(100)).optional(),
   starting_after: text().optional(),
 }
 
 /** The minimum creation time of a list, in seconds since the epoch. */
-export const created = hash({ gte: integer }).prefault({ gte: '0' })
+export const createdSince = parameters({ gte: integer }).prefault({ gte: '0' })
 
-type Page = { [K in 'limit' | 'starting_after']?: z.output<(typeof page)[K]> }
+type Page = { [K in 'limit' | 'starting_after']?: z.output<(typeof paging)[K]> }
 
 /** One page of a list of objects, newest first. */
-export function pageOf(
+export function listPage(
   objects: { id: string; object: string }[],
   { limit = 10, starting_after: after }: Page,
 ): object {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { Act } from '#card-provider/records/store.ts'
+import type { Tx } from '#card-provider/records/store.ts'
 
 import { readParameters, type Tree } from './parameters.ts'
 
@@ -26,7 +26,7 @@ export interface Shop {
 }
 
 export interface Call {
-  act: Act
+  tx: Tx
   /** The `:id` of the path, or empty text. */
   id: string
   shop: Shop

@@ -1,35 +1,46 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
-import type { Act } from '#card-provider/records/store.ts'
+import type { Tx } from '#card-provider/records/store.ts'
 import type { Charge, Session, SessionRecord } from '#card-provider/records/tables.ts'
 import { refundCharge } from '#card-provider/verbs/refund.ts'
 import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
-import { created, hash, list, metadata, page, pageOf, positive, text } from './parameters.ts'
+import {
+  createdSince,
+  parameters,
+  arrayOf,
+  metadata,
+  paging,
+  listPage,
+  positive,
+  text,
+} from './parameters.ts'
 import { refuseUnknownId, refuse } from './refusal.ts'
 import { type Call, type Route, route, type Shop } from './route.ts'
 import { sessionCreateParams } from './session-parameters.ts'
 
 const SESSIONS = '/v1/checkout/sessions'
 
-const sessionListParams = hash({
-  ...page,
-  created,
+const sessionListParams = parameters({
+  ...paging,
+  created: createdSince,
   payment_intent: text().optional(),
   status: z.enum(['complete', 'expired', 'open']).optional(),
 })
 
-const sessionParams = hash({ expand: list(z.literal('payment_intent.latest_charge')).optional() })
+const sessionParams = parameters({
+  expand: arrayOf(z.literal('payment_intent.latest_charge')).optional(),
+})
 
 /** Checkout sessions: create, retrieve, list and expire. */
 const sessionRoutes: Route[] = [
-  route('POST', SESSIONS, sessionCreateParams, ({ act, shop }, params) =>
-    shown(createSession(act, params), shop),
+  route('POST', SESSIONS, sessionCreateParams, ({ tx, shop }, params) =>
+    shown(createSession(tx, params), shop),
   ),
-  route('GET', SESSIONS, sessionListParams, ({ act }, params) => {
-    const sessions = act
+  route('GET', SESSIONS, sessionListParams, ({ tx }, params) => {
+    const sessions = tx
       .all('sessions')
       .map(({ session }) => session)
       .filter(
@@ -38,19 +49,19 @@ const sessionRoutes: Route[] = [
           (params.status ?? session.status) === session.status &&
           (params.payment_intent ?? session.payment_intent) === session.payment_intent,
       )
-    return pageOf(sessions.toReversed(), params)
+    return listPage(sessions.toReversed(), params)
   }),
   route('GET', `${SESSIONS}/:id`, sessionParams, (call, { expand }) => {
     const session = shown(findSession(call), call.shop)
-    return expand ? withPayment(call.act, session) : session
+    return expand ? withPayment(call.tx, session) : session
   }),
-  route('POST', `${SESSIONS}/:id/expire`, hash({}), (call) =>
-    shown(expireSession(call.act, findSession(call)), call.shop),
+  route('POST', `${SESSIONS}/:id/expire`, parameters({}), (call) =>
+    shown(expireSession(call.tx, findSession(call)), call.shop),
   ),
 ]
 
-function findSession({ act, id }: Call): SessionRecord {
-  const record = act.find('sessions', id)
+function findSession({ tx, id }: Call): SessionRecord {
+  const record = tx.find('sessions', id)
   if (record) return record
   if (!/^cs_(test|live)_\w+$/.test(id)) refuse(`Invalid checkout.session id: ${id}`)
   refuseUnknownId('checkout.session', id)
@@ -62,32 +73,32 @@ function shown({ id, session }: SessionRecord, { pageUrl }: Shop) {
 }
 
 /** A session with its payment intent and charge expanded. */
-function withPayment(act: Act, session: Session): object {
-  const intent = act.find('intents', session.payment_intent ?? '')
+function withPayment(tx: Tx, session: Session): object {
+  const intent = tx.find('intents', session.payment_intent ?? '')
   if (!intent) return session
-  const latest_charge = act.find('charges', intent.latest_charge ?? '') ?? null
+  const latest_charge = tx.find('charges', intent.latest_charge ?? '') ?? null
   return { ...session, payment_intent: { ...intent, latest_charge } }
 }
 
 /** An endpoint for one object; `name` is its name in Stripe's error. */
 function retrieve(path: string, table: 'intents' | 'reviews', name: string): Route {
-  return route('GET', `/v1/${path}/:id`, hash({}), ({ act, id }) => {
-    return act.find(table, id) ?? refuseUnknownId(name, id)
+  return route('GET', `/v1/${path}/:id`, parameters({}), ({ tx, id }) => {
+    return tx.find(table, id) ?? refuseUnknownId(name, id)
   })
 }
 
 /** An endpoint that lists refunds, disputes or warnings by payment, newest first. */
-function listOf(path: string, table: 'refunds' | 'disputes' | 'warnings'): Route {
-  const params = hash({ ...page, payment_intent: text().optional() })
+function listRoute(path: string, table: 'refunds' | 'disputes' | 'warnings'): Route {
+  const params = parameters({ ...paging, payment_intent: text().optional() })
   return route('GET', `/v1/${path}`, params, (call, { payment_intent: wanted, ...rest }) => {
-    const all = call.act
+    const all = call.tx
       .all(table)
       .filter((part) => (wanted ?? part.payment_intent) === part.payment_intent)
-    return pageOf(all.toReversed(), rest)
+    return listPage(all.toReversed(), rest)
   })
 }
 
-const refundCreateParams = hash({
+const refundCreateParams = parameters({
   amount: positive.optional(),
   metadata: metadata.default({}),
   payment_intent: text(),
@@ -98,34 +109,38 @@ const refundCreateParams = hash({
 const paymentRoutes: Route[] = [
   retrieve('payment_intents', 'intents', 'payment_intent'),
   retrieve('reviews', 'reviews', 'review'),
-  listOf('refunds', 'refunds'),
-  listOf('disputes', 'disputes'),
-  listOf('radar/early_fraud_warnings', 'warnings'),
-  route('POST', '/v1/refunds', refundCreateParams, ({ act }, params) =>
-    refundCharge(act, chargeToRefund(act, params.payment_intent), params),
+  listRoute('refunds', 'refunds'),
+  listRoute('disputes', 'disputes'),
+  listRoute('radar/early_fraud_warnings', 'warnings'),
+  route('POST', '/v1/refunds', refundCreateParams, ({ tx }, params) =>
+    refundCharge(tx, chargeToRefund(tx, params.payment_intent), params),
   ),
 ]
 
-function chargeToRefund(act: Act, intentId: string): Charge {
-  const intent = act.find('intents', intentId)
+function chargeToRefund(tx: Tx, intentId: string): Charge {
+  const intent = tx.find('intents', intentId)
   if (!intent) refuseUnknownId('payment_intent', intentId)
   const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`
-  return act.find('charges', intent.latest_charge ?? '') ?? refuse(message)
+  return tx.find('charges', intent.latest_charge ?? '') ?? refuse(message)
 }
 
-const eventListParams = hash({ ...page, created, types: list(text()).optional() })
+const eventListParams = parameters({
+  ...paging,
+  created: createdSince,
+  types: arrayOf(text()).optional(),
+})
 const BALANCE: Stripe.Balance = { object: 'balance', available: [], livemode: false, pending: [] }
 
 /** The balance and the events of the account. */
 const accountRoutes: Route[] = [
   // The doctor reads the date header of the answer.
-  route('GET', '/v1/balance', hash({}), () => BALANCE),
-  route('GET', '/v1/events', eventListParams, ({ act }, params) => {
-    const events = act
+  route('GET', '/v1/balance', parameters({}), () => BALANCE),
+  route('GET', '/v1/events', eventListParams, ({ tx }, params) => {
+    const events = tx
       .all('events')
       .filter((event) => event.created >= params.created.gte)
       .filter(({ type }) => params.types?.includes(type) ?? true)
-    return pageOf(events.map(eventView).toReversed(), params)
+    return listPage(events.map(eventView).toReversed(), params)
   }),
 ]
 

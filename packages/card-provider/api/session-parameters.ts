@@ -5,9 +5,9 @@ import { formatAmount } from '#card-provider/format.ts'
 import {
   boolean,
   emailAddress,
-  hash,
+  parameters,
   integer,
-  list,
+  arrayOf,
   metadata,
   positive,
   text,
@@ -15,17 +15,17 @@ import {
 } from './parameters.ts'
 import { refuse } from './refusal.ts'
 
-const lineItem = hash({
-  price_data: hash({
+const lineItem = parameters({
+  price_data: parameters({
     currency: z.literal('gbp'),
-    product_data: hash({ metadata: metadata.optional(), name: text(250) }),
+    product_data: parameters({ metadata: metadata.optional(), name: text(250) }),
     unit_amount: integer,
   }),
   quantity: positive,
 })
 
-const shipping = hash({
-  address: hash({
+const shipping = parameters({
+  address: parameters({
     city: text().optional(),
     country: text(2).optional(),
     line1: text(),
@@ -37,24 +37,24 @@ const shipping = hash({
 })
 
 /** The parameters of "create a Checkout Session" that the shop sends; others are not emulated. */
-export const sessionCreateParams = hash({
-  adaptive_pricing: hash({ enabled: boolean }).optional(),
-  allowed_payment_method_types: list(z.enum(['card', 'paypal'])).default(['card']),
+export const sessionCreateParams = parameters({
+  adaptive_pricing: parameters({ enabled: boolean }).optional(),
+  allowed_payment_method_types: arrayOf(z.enum(['card', 'paypal'])).default(['card']),
   cancel_url: webAddress.nullable().default(null),
   client_reference_id: text(200).nullable().default(null),
   customer_creation: z.literal('if_required').optional(),
   customer_email: emailAddress.nullable().default(null),
   expires_at: integer.nullable().default(null),
-  line_items: list(lineItem),
+  line_items: arrayOf(lineItem),
   metadata: metadata.default({}),
   mode: z.literal('payment'),
-  payment_intent_data: hash({
+  payment_intent_data: parameters({
     description: text(1000).optional(),
     metadata: metadata.default({}),
     shipping: shipping.optional(),
   }).prefault({}),
-  payment_method_options: hash({
-    card: hash({ request_three_d_secure: z.enum(['any', 'automatic']) }),
+  payment_method_options: parameters({
+    card: parameters({ request_three_d_secure: z.enum(['any', 'automatic']) }),
   }).optional(),
   success_url: webAddress,
 })
@@ -62,13 +62,13 @@ export const sessionCreateParams = hash({
 export type SessionCreateParams = z.output<typeof sessionCreateParams>
 
 /** Stripe's minimum and maximum (eight-digit) charge in pounds, in pence. */
-const LEAST = 30
-const MOST = 99_999_999
+const MIN_AMOUNT = 30
+const MAX_AMOUNT = 99_999_999
 
 /** Checks the total in pence and the time of expiry. */
 export function checkSession(total: number, end: number | null, now: number): void {
-  if (total < LEAST || total > MOST) {
-    refuse(`The total must be from ${formatAmount(LEAST)} to ${formatAmount(MOST)}.`, {
+  if (total < MIN_AMOUNT || total > MAX_AMOUNT) {
+    refuse(`The total must be from ${formatAmount(MIN_AMOUNT)} to ${formatAmount(MAX_AMOUNT)}.`, {
       isStored: false,
     })
   }

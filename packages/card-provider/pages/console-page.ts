@@ -1,5 +1,5 @@
 import { amountOf, formatTime } from '#card-provider/format.ts'
-import type { Reader } from '#card-provider/records/store.ts'
+import type { StoreReader } from '#card-provider/records/store.ts'
 import type { DeliveryMode } from '#card-provider/records/tables.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
@@ -15,7 +15,7 @@ const MODES: Record<DeliveryMode, string> = {
 }
 
 /** The console: all payments, newest first, and the webhook settings. */
-export function consolePage(reader: Reader): Response {
+export function consolePage(reader: StoreReader): Response {
   const payments = reader
     .all('sessions')
     .slice(-SHOWN)
@@ -59,7 +59,7 @@ function row({ record, state: [text, tone] }: PaymentView): Html {
   </li>`
 }
 
-function deliveries(reader: Reader): Html {
+function deliveries(reader: StoreReader): Html {
   const { mode: current } = settingsOf(reader)
   const count = (wanted: string) =>
     reader.all('deliveries').filter(({ status }) => status === wanted).length

@@ -1,5 +1,5 @@
 import { amountOf, formatAmount, formatTime } from '#card-provider/format.ts'
-import type { Reader } from '#card-provider/records/store.ts'
+import type { StoreReader } from '#card-provider/records/store.ts'
 import type { Attempt, Charge, Delivery, EventRecord } from '#card-provider/records/tables.ts'
 import { isRefundable } from '#card-provider/verbs/dispute.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
@@ -8,7 +8,11 @@ import { CONSOLE, type Html, html, page } from './html.ts'
 import { buttonsFor, type PaymentView } from './payment-view.ts'
 
 /** The page of one payment: its facts, its actions and its events. */
-export function paymentPage(reader: Reader, view: PaymentView, problem: string | null): Response {
+export function paymentPage(
+  reader: StoreReader,
+  view: PaymentView,
+  problem: string | null,
+): Response {
   const { session, lineItems } = view.record
   const [text, tone] = view.state
   const lines = lineItems.map(
@@ -113,7 +117,7 @@ function refundForm(left: number): Html {
 }
 
 /** All events of a payment, oldest first, with deliveries and payload. */
-function timeline(reader: Reader, sessionId: string): Html {
+function timeline(reader: StoreReader, sessionId: string): Html {
   const events = reader.all('events').filter((event) => event.sessionId === sessionId)
   const deliveries = Object.groupBy(reader.all('deliveries'), ({ eventId }) => eventId)
   const list = html`<ol class="timeline">

@@ -17,7 +17,7 @@ const PAGES: [path: string, methods: Partial<Record<string, Answer>>][] = [
   ['/pay/:id', { GET: handlePayPage, POST: handlePayPage }],
   ['/pay/:id/authenticate', { GET: handleChallengePage, POST: handleChallengePage }],
   ['/pay/:id/paypal', { GET: handlePayPalPage, POST: handlePayPalPage }],
-  ['', { GET: ({ account }) => account.act(consolePage), POST: press }],
+  ['', { GET: ({ account }) => account.change(consolePage), POST: press }],
   ['/payments/:id', { GET: (visit) => showPayment(visit, null), POST: press }],
   ['/deliveries/:id/redeliver', { POST: sendAgain }],
 ]
@@ -55,7 +55,7 @@ function refund(visit: Visit, typed: string): Response {
 function runAction(visit: Visit, verb: string, body: object): Response {
   const { account, path } = visit
   try {
-    account.act((act) => runVerb(act, verb, body))
+    account.change((tx) => runVerb(tx, verb, body))
   } catch (error) {
     return showPayment(visit, asRefusal(error).message)
   }
@@ -63,9 +63,9 @@ function runAction(visit: Visit, verb: string, body: object): Response {
 }
 
 function showPayment({ account, id }: Visit, problem: string | null): Response {
-  return account.act((act) => {
-    const view = paymentView(act, id)
-    return view ? paymentPage(act, view, problem) : unknownPage()
+  return account.change((tx) => {
+    const view = paymentView(tx, id)
+    return view ? paymentPage(tx, view, problem) : unknownPage()
   })
 }
 
@@ -74,7 +74,7 @@ async function sendAgain({ account, id }: Visit): Promise<Response> {
   const { store, dispatcher } = account
   const eventId = store.find('deliveries', id)?.eventId
   if (eventId === undefined) return unknownPage()
-  account.act((act) => redeliver(act, eventId))
+  account.change((tx) => redeliver(tx, eventId))
   await dispatcher.attempted(eventId)
   const sessionId = store.find('events', eventId)?.sessionId
   return seeOther(sessionId ? `${CONSOLE}/payments/${sessionId}` : CONSOLE)

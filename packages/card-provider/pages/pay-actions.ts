@@ -50,7 +50,7 @@ export async function handleChallengePage(visit: Visit): Promise<Response> {
   if (!record.challenge) return seeOther(form)
   if (!visit.isForm) return challengePage(record, visit.shop.merchant)
   const passed = visit.form.get('answer') === 'complete'
-  const after = visit.account.act((act) => answerChallenge(act, record, passed))
+  const after = visit.account.change((tx) => answerChallenge(tx, record, passed))
   return after.session.status === 'open' ? seeOther(form) : redirectToShop(visit, after)
 }
 
@@ -71,7 +71,7 @@ async function pay(
   attempt: Attempt,
   values: Values,
 ): Promise<Response> {
-  const after = visit.account.act((act) => confirmSession(act, record, attempt))
+  const after = visit.account.change((tx) => confirmSession(tx, record, attempt))
   if (after.challenge) return seeOther(`${visit.shop.pageUrl(after.id)}/authenticate`)
   if (after.session.status !== 'open') return redirectToShop(visit, after)
   const decline = lastDecline(visit, after)
@@ -112,5 +112,5 @@ function lastDecline({ account }: Visit, { session }: SessionRecord): string | n
 }
 
 function sessionOf({ account, id }: Visit): SessionRecord | undefined {
-  return account.act((act) => act.find('sessions', id))
+  return account.change((tx) => tx.find('sessions', id))
 }

@@ -1,4 +1,4 @@
-import { findPayment, type Reader } from '#card-provider/records/store.ts'
+import { findPayment, type StoreReader } from '#card-provider/records/store.ts'
 import type {
   Charge,
   Dispute,
@@ -21,7 +21,7 @@ export interface PaymentView {
 type State = [text: string, tone: 'good' | 'bad' | 'wait']
 
 /** A payment with its intent, charge, newest dispute, newest refund, and a text for its state. */
-export function paymentView(reader: Reader, id: string): PaymentView | undefined {
+export function paymentView(reader: StoreReader, id: string): PaymentView | undefined {
   const record = findPayment(reader, id)
   if (!record) return undefined
   const intent = reader.find('intents', record.session.payment_intent ?? '')

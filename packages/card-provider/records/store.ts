@@ -3,23 +3,23 @@ import { join } from 'node:path'
 
 import type { Row, SessionRecord, TableName, Tables } from './tables.ts'
 
-export interface Reader {
+export interface StoreReader {
   find<K extends TableName>(table: K, id: string): Tables[K] | undefined
   /** Every record of a table, oldest first. */
   all<K extends TableName>(table: K): Tables[K][]
 }
 
-interface Draft extends Reader {
+interface Draft extends StoreReader {
   put<K extends TableName>(table: K, record: Tables[K]): void
 }
 
 /** One change in progress: access to the records, and its time. */
-export interface Act extends Draft {
+export interface Tx extends Draft {
   /** Seconds since the epoch. */
   now: number
 }
 
-export interface Store extends Reader {
+export interface Store extends StoreReader {
   /** Runs `work` and stores all records that it put, as one change. */
   change<T>(work: (draft: Draft) => T): T
   onChange(listener: () => void): void
@@ -34,8 +34,8 @@ export function openStore(folder: string): Store {
     (maps[table] ??= new Map()) as Map<string, Tables[K]>
   for (const [table, record] of readRows(file)) mapOf(table).set(record.id, record)
   const listeners: (() => void)[] = []
-  const find: Reader['find'] = (table, id) => mapOf(table).get(id)
-  const all: Reader['all'] = (table) => [...mapOf(table).values()]
+  const find: StoreReader['find'] = (table, id) => mapOf(table).get(id)
+  const all: StoreReader['all'] = (table) => [...mapOf(table).values()]
   return {
     find,
     all,
@@ -70,7 +70,7 @@ function readRows(file: string): Row[] {
 }
 
 /** The payment of a checkout session id or payment intent id. */
-export function findPayment(act: Reader, id: string): SessionRecord | undefined {
-  const named = act.find('sessions', id)
-  return named ?? act.all('sessions').find(({ session }) => session.payment_intent === id)
+export function findPayment(tx: StoreReader, id: string): SessionRecord | undefined {
+  const named = tx.find('sessions', id)
+  return named ?? tx.all('sessions').find(({ session }) => session.payment_intent === id)
 }

@@ -48,10 +48,10 @@ export type Refund = OfCharge<
   Stored<Stripe.Refund, 'failure_reason' | 'metadata' | 'pending_reason' | 'reason'>
 >
 export type Dispute = OfCharge<Stored<Stripe.Dispute, 'reason'>> & {
-  balance_transactions: Booking[]
+  balance_transactions: BalanceTransaction[]
   evidence_details: { due_by: number }
 }
-export type Booking = Pick<
+export type BalanceTransaction = Pick<
   Stripe.BalanceTransaction,
   'id' | 'object' | 'amount' | 'created' | 'currency'
 >

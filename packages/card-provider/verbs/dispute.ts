@@ -1,7 +1,7 @@
 import { refuseUnknownId, refuse } from '#card-provider/api/refusal.ts'
-import type { Act } from '#card-provider/records/store.ts'
+import type { Tx } from '#card-provider/records/store.ts'
 import {
-  type Booking,
+  type BalanceTransaction,
   type Charge,
   type Dispute,
   newId,
@@ -24,13 +24,13 @@ const CLOSED = ['won', 'lost', 'warning_closed']
 const TAKEN = ['needs_response', 'under_review', 'lost']
 
 /** The buyer's bank disputes a charge. Refuses an unpaid one. */
-export function openDispute(act: Act, charge: Charge, terms: DisputeTerms): Dispute {
+export function openDispute(tx: Tx, charge: Charge, terms: DisputeTerms): Dispute {
   if (charge.status !== 'succeeded') refuse('Only a paid charge can be disputed.')
-  const created = newDispute(charge, terms, act.now)
-  announce(act, 'disputes', created, ['charge.dispute.created'])
-  act.put('charges', { ...charge, disputed: true })
-  settleWarnings(act, charge.id)
-  return conclude(act, created)
+  const created = newDispute(charge, terms, tx.now)
+  announce(tx, 'disputes', created, ['charge.dispute.created'])
+  tx.put('charges', { ...charge, disputed: true })
+  settleWarnings(tx, charge.id)
+  return conclude(tx, created)
 }
 
 function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
@@ -49,12 +49,12 @@ function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
 }
 
 /** Moves a dispute to any other status, even an unknown one or back from a closed one. */
-export function moveDispute(act: Act, id: string, { status }: { status: string }): Dispute {
-  const before = act.find('disputes', id)
+export function moveDispute(tx: Tx, id: string, { status }: { status: string }): Dispute {
+  const before = tx.find('disputes', id)
   if (!before) refuseUnknownId('dispute', id)
   if (before.status === status) refuse(`This dispute is already ${status}.`)
-  const after = withStatus(before, status, act.now)
-  return conclude(act, announce(act, 'disputes', after, ['charge.dispute.updated']))
+  const after = withStatus(before, status, tx.now)
+  return conclude(tx, announce(tx, 'disputes', after, ['charge.dispute.updated']))
 }
 
 /** The same dispute with another status; an escalated inquiry keeps its id and gets a new deadline. */
@@ -73,10 +73,10 @@ export function isRefundable(status: string): boolean {
 }
 
 /** Closes the inquiries about a charge, as a full refund does. */
-export function closeInquiries(act: Act, charge: string): void {
-  for (const { id, status, charge: disputed } of act.all('disputes')) {
+export function closeInquiries(tx: Tx, charge: string): void {
+  for (const { id, status, charge: disputed } of tx.all('disputes')) {
     const asks = status === 'warning_needs_response' || status === 'warning_under_review'
-    if (asks && disputed === charge) moveDispute(act, id, { status: 'warning_closed' })
+    if (asks && disputed === charge) moveDispute(tx, id, { status: 'warning_closed' })
   }
 }
 
@@ -84,21 +84,21 @@ export function closeInquiries(act: Act, charge: string): void {
  * Withdraws or returns the money as the status requires; money returned earlier stays returned,
  * even in `lost`.
  */
-function conclude(act: Act, dispute: Dispute): Dispute {
+function conclude(tx: Tx, dispute: Dispute): Dispute {
   const taken = takenBy(dispute)
   const isDue = taken > 0 ? dispute.status === 'won' : TAKEN.includes(dispute.status)
-  const moved = isDue ? moveMoney(act, dispute, taken > 0 ? taken : -dispute.amount) : dispute
+  const moved = isDue ? moveMoney(tx, dispute, taken > 0 ? taken : -dispute.amount) : dispute
   return CLOSED.includes(moved.status)
-    ? announce(act, 'disputes', moved, ['charge.dispute.closed'])
+    ? announce(tx, 'disputes', moved, ['charge.dispute.closed'])
     : moved
 }
 
 /** Returns part of the withdrawn money, in any status. Refuses more than was withdrawn. */
-export function reinstate(act: Act, id: string, { amount }: { amount: number }): Dispute {
-  const dispute = act.find('disputes', id)
+export function reinstate(tx: Tx, id: string, { amount }: { amount: number }): Dispute {
+  const dispute = tx.find('disputes', id)
   if (!dispute) refuseUnknownId('dispute', id)
   if (amount > takenBy(dispute)) refuse('This dispute has not withdrawn that much.')
-  return moveMoney(act, dispute, amount)
+  return moveMoney(tx, dispute, amount)
 }
 
 function takenBy({ balance_transactions: bookings }: Dispute): number {
@@ -106,15 +106,15 @@ function takenBy({ balance_transactions: bookings }: Dispute): number {
 }
 
 /** Books an amount on the balance, negative when money leaves, and emits its event. */
-function moveMoney(act: Act, dispute: Dispute, amount: number): Dispute {
-  const booking: Booking = {
+function moveMoney(tx: Tx, dispute: Dispute, amount: number): Dispute {
+  const booking: BalanceTransaction = {
     id: newId('txn_3'),
     object: 'balance_transaction',
     amount,
-    created: act.now,
+    created: tx.now,
     currency: dispute.currency,
   }
   const moved = { ...dispute, balance_transactions: [...dispute.balance_transactions, booking] }
   const type = amount > 0 ? 'funds_reinstated' : 'funds_withdrawn'
-  return announce(act, 'disputes', moved, [`charge.dispute.${type}`])
+  return announce(tx, 'disputes', moved, [`charge.dispute.${type}`])
 }

@@ -1,5 +1,5 @@
 import { refuse } from '#card-provider/api/refusal.ts'
-import type { Act } from '#card-provider/records/store.ts'
+import type { Tx } from '#card-provider/records/store.ts'
 import {
   type Charge,
   type Decline,
@@ -26,40 +26,40 @@ export interface Attempt {
 
 /** The buyer presses Pay. Refuses unless the session is open. */
 export function confirmSession(
-  act: Act,
+  tx: Tx,
   record: SessionRecord,
   { verdict, instrument }: Attempt,
 ): SessionRecord {
   const { status } = record.session
   if (status !== 'open') refuse(`This Checkout Session is ${status}; it cannot be paid.`)
-  const { holder, intent } = withIntent(act, record)
+  const { holder, intent } = withIntent(tx, record)
   return verdict === 'challenge'
-    ? challenge(act, holder, intent, instrument)
-    : conclude(act, holder, intent, instrument, verdict)
+    ? challenge(tx, holder, intent, instrument)
+    : conclude(tx, holder, intent, instrument, verdict)
 }
 
 /** The buyer answers the bank's 3-D Secure question. Refuses when none is pending. */
-export function answerChallenge(act: Act, record: SessionRecord, passed: boolean): SessionRecord {
-  const intent = act.find('intents', record.session.payment_intent ?? '')
+export function answerChallenge(tx: Tx, record: SessionRecord, passed: boolean): SessionRecord {
+  const intent = tx.find('intents', record.session.payment_intent ?? '')
   if (record.session.status !== 'open' || !record.challenge || !intent) {
     refuse('No authentication is waiting for this Checkout Session.')
   }
   const holder = { ...record, challenge: null }
   const verdict = passed ? 'approve' : AUTHENTICATION_FAILED
-  return conclude(act, holder, intent, record.challenge, verdict)
+  return conclude(tx, holder, intent, record.challenge, verdict)
 }
 
 const CARD: Instrument = { type: 'card', card: { brand: 'visa', last4: '4242' } }
 
 /** Pays a session by card without the hosted page. */
-export function payByScript(act: Act, record: SessionRecord, { outcome }: { outcome: Outcome }) {
-  return confirmSession(act, record, { instrument: CARD, verdict: VERDICTS[outcome] })
+export function payByScript(tx: Tx, record: SessionRecord, { outcome }: { outcome: Outcome }) {
+  return confirmSession(tx, record, { instrument: CARD, verdict: VERDICTS[outcome] })
 }
 
-function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
-  const known = act.find('intents', record.session.payment_intent ?? '')
+function withIntent(tx: Tx, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
+  const known = tx.find('intents', record.session.payment_intent ?? '')
   if (known) return { holder: { ...record, challenge: null }, intent: known }
-  const intent = newPaymentIntent(record, act.now)
+  const intent = newPaymentIntent(record, tx.now)
   const holder = { ...record, session: { ...record.session, payment_intent: intent.id } }
   return { holder, intent }
 }
@@ -101,86 +101,86 @@ function newCharge(
 }
 
 function challenge(
-  act: Act,
+  tx: Tx,
   holder: SessionRecord,
   before: Intent,
   asked: Instrument,
 ): SessionRecord {
   const record = { ...holder, challenge: asked }
-  act.put('sessions', record)
-  act.put('intents', { ...before, last_payment_error: null, status: 'requires_action' })
+  tx.put('sessions', record)
+  tx.put('intents', { ...before, last_payment_error: null, status: 'requires_action' })
   return record
 }
 
 function conclude(
-  act: Act,
+  tx: Tx,
   holder: SessionRecord,
   intent: Intent,
   instrument: Instrument,
   verdict: Exclude<Verdict, 'challenge'>,
 ): SessionRecord {
-  const charged = (status: Charge['status']) => newCharge(intent, instrument, status, act.now)
-  if (typeof verdict === 'object') return fail(act, holder, intent, charged('failed'), verdict)
+  const charged = (status: Charge['status']) => newCharge(intent, instrument, status, tx.now)
+  if (typeof verdict === 'object') return fail(tx, holder, intent, charged('failed'), verdict)
   const isPaid = verdict === 'approve'
   const record = { ...holder, session: completedSession(holder.session, isPaid) }
   const charge = charged(isPaid ? 'succeeded' : 'pending')
-  if (isPaid) recordSuccess(act, record, intent, charge)
-  else save(act, record, charge, { ...intent, last_payment_error: null, status: 'processing' })
-  emit(act, 'checkout.session.completed', record.session)
+  if (isPaid) recordSuccess(tx, record, intent, charge)
+  else save(tx, record, charge, { ...intent, last_payment_error: null, status: 'processing' })
+  emit(tx, 'checkout.session.completed', record.session)
   return record
 }
 
 /** A delayed payment succeeds or fails. Refuses unless it is processing. */
 export function settlePayment(
-  act: Act,
+  tx: Tx,
   record: SessionRecord,
   { succeed }: { succeed: boolean },
 ): SessionRecord {
-  const intent = act.find('intents', record.session.payment_intent ?? '')
-  const pending = act.find('charges', intent?.latest_charge ?? '')
+  const intent = tx.find('intents', record.session.payment_intent ?? '')
+  const pending = tx.find('charges', intent?.latest_charge ?? '')
   if (intent?.status !== 'processing' || !pending) {
     refuse('Only a payment that is processing can be settled.')
   }
   if (succeed) {
     const paid = { ...record, session: { ...record.session, payment_status: 'paid' as const } }
-    recordSuccess(act, paid, intent, { ...pending, status: 'succeeded' })
-    emit(act, 'checkout.session.async_payment_succeeded', paid.session)
+    recordSuccess(tx, paid, intent, { ...pending, status: 'succeeded' })
+    emit(tx, 'checkout.session.async_payment_succeeded', paid.session)
     return paid
   }
-  fail(act, record, intent, { ...pending, status: 'failed' }, NOT_SETTLED)
-  emit(act, 'checkout.session.async_payment_failed', record.session)
+  fail(tx, record, intent, { ...pending, status: 'failed' }, NOT_SETTLED)
+  emit(tx, 'checkout.session.async_payment_failed', record.session)
   return record
 }
 
 /** Cancels a delayed payment; its session stays complete. Refuses unless it is processing. */
-export function cancelPayment(act: Act, record: SessionRecord): SessionRecord {
-  const intent = act.find('intents', record.session.payment_intent ?? '')
+export function cancelPayment(tx: Tx, record: SessionRecord): SessionRecord {
+  const intent = tx.find('intents', record.session.payment_intent ?? '')
   if (intent?.status !== 'processing') {
     refuse('Only a payment that is processing can be cancelled.')
   }
-  act.put('intents', { ...intent, status: 'canceled' })
+  tx.put('intents', { ...intent, status: 'canceled' })
   return record
 }
 
-function save(act: Act, record: SessionRecord, charge: Charge, intent: Intent): void {
-  act.put('sessions', record)
-  act.put('charges', charge)
-  act.put('intents', { ...intent, latest_charge: charge.id })
+function save(tx: Tx, record: SessionRecord, charge: Charge, intent: Intent): void {
+  tx.put('sessions', record)
+  tx.put('charges', charge)
+  tx.put('intents', { ...intent, latest_charge: charge.id })
 }
 
 /** A charge succeeds. */
-function recordSuccess(act: Act, record: SessionRecord, before: Intent, charge: Charge): void {
-  save(act, record, charge, { ...before, last_payment_error: null, status: 'succeeded' })
+function recordSuccess(tx: Tx, record: SessionRecord, before: Intent, charge: Charge): void {
+  save(tx, record, charge, { ...before, last_payment_error: null, status: 'succeeded' })
 }
 
 /** The bank declines a charge; its payment intent can be confirmed again. */
 function fail(
-  act: Act,
+  tx: Tx,
   record: SessionRecord,
   before: Intent,
   charge: Charge,
   last_payment_error: Decline,
 ): SessionRecord {
-  save(act, record, charge, { ...before, last_payment_error, status: 'requires_payment_method' })
+  save(tx, record, charge, { ...before, last_payment_error, status: 'requires_payment_method' })
   return record
 }

@@ -1,38 +1,38 @@
-import type { Act } from '#card-provider/records/store.ts'
+import type { Tx } from '#card-provider/records/store.ts'
 import { type Charge, newObject, type Review, type Warning } from '#card-provider/records/tables.ts'
 import { announce } from '#card-provider/webhooks/events.ts'
 
 /** Opens a manual review of a payment, which stays paid. */
-export function openReview(act: Act, charge: Charge): Review {
+export function openReview(tx: Tx, charge: Charge): Review {
   const review: Review = {
-    ...newObject('prv_1', 'review', act.now),
+    ...newObject('prv_1', 'review', tx.now),
     charge: charge.id,
     open: true,
     payment_intent: charge.payment_intent,
   }
-  act.put('charges', { ...charge, review: review.id })
-  const intent = act.find('intents', charge.payment_intent)
-  if (intent) act.put('intents', { ...intent, review: review.id })
-  return announce(act, 'reviews', review, ['review.opened'])
+  tx.put('charges', { ...charge, review: review.id })
+  const intent = tx.find('intents', charge.payment_intent)
+  if (intent) tx.put('intents', { ...intent, review: review.id })
+  return announce(tx, 'reviews', review, ['review.opened'])
 }
 
 /** The card network warns of fraud, before or after a dispute. */
-export function issueFraudWarning(act: Act, charge: Charge): Warning {
+export function issueFraudWarning(tx: Tx, charge: Charge): Warning {
   const warning: Warning = {
-    ...newObject('issfr_1', 'radar.early_fraud_warning', act.now),
+    ...newObject('issfr_1', 'radar.early_fraud_warning', tx.now),
     actionable: !charge.disputed && !charge.refunded,
     charge: charge.id,
     fraud_type: 'misc',
     payment_intent: charge.payment_intent,
   }
-  return announce(act, 'warnings', warning, ['radar.early_fraud_warning.created'])
+  return announce(tx, 'warnings', warning, ['radar.early_fraud_warning.created'])
 }
 
 /** Marks the warnings of a charge as no longer actionable, as a dispute or full refund does. */
-export function settleWarnings(act: Act, charge: string): void {
-  for (const warning of act.all('warnings')) {
+export function settleWarnings(tx: Tx, charge: string): void {
+  for (const warning of tx.all('warnings')) {
     if (warning.charge !== charge || !warning.actionable) continue
-    announce(act, 'warnings', { ...warning, actionable: false }, [
+    announce(tx, 'warnings', { ...warning, actionable: false }, [
       'radar.early_fraud_warning.updated',
     ])
   }

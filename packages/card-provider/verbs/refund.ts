@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import { refuseUnknownId, refuse } from '#card-provider/api/refusal.ts'
 import { formatAmount } from '#card-provider/format.ts'
-import type { Act } from '#card-provider/records/store.ts'
+import type { Tx } from '#card-provider/records/store.ts'
 import { type Charge, newObject, type Refund } from '#card-provider/records/tables.ts'
 import { announce } from '#card-provider/webhooks/events.ts'
 
@@ -21,23 +21,23 @@ interface RefundTerms {
 export const REFUND_STARTS = ['succeeded', 'pending'] as const
 
 /** Refunds a charge. Refuses more than remains, an unpaid charge and a disputed one. */
-export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refund {
-  const before = refundedOf(act, charge)
+export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund {
+  const before = refundedOf(tx, charge)
   const left = charge.amount - before
   const amount = terms.amount ?? left
-  checkRefund(act, charge, amount, left)
+  checkRefund(tx, charge, amount, left)
 
-  const refund = newRefund(charge, { ...terms, amount }, act.now)
+  const refund = newRefund(charge, { ...terms, amount }, tx.now)
   const refunded = Math.max(charge.amount_refunded, before + amount)
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
-  announce(act, 'refunds', refund, ['refund.created'])
-  announce(act, 'charges', after, ['charge.refunded'])
+  announce(tx, 'refunds', refund, ['refund.created'])
+  announce(tx, 'charges', after, ['charge.refunded'])
   if (after.refunded) {
-    closeInquiries(act, charge.id)
-    settleWarnings(act, charge.id)
+    closeInquiries(tx, charge.id)
+    settleWarnings(tx, charge.id)
   }
   // Stripe sends this event when the bank adds its reference; the status does not change.
-  return refund.status === 'succeeded' ? announce(act, 'refunds', refund, UPDATED) : refund
+  return refund.status === 'succeeded' ? announce(tx, 'refunds', refund, UPDATED) : refund
 }
 
 function newRefund(
@@ -59,19 +59,19 @@ function newRefund(
 }
 
 /** The refunded and pending amount of a charge, in pence. */
-function refundedOf(act: Act, charge: Charge): number {
-  return act
+function refundedOf(tx: Tx, charge: Charge): number {
+  return tx
     .all('refunds')
     .filter((refund) => refund.charge === charge.id && refund.status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function checkRefund(act: Act, charge: Charge, amount: number, left: number): void {
+function checkRefund(tx: Tx, charge: Charge, amount: number, left: number): void {
   const { id } = charge
   if (charge.status !== 'succeeded') {
     refuse(`Charge ${id} has not succeeded, so it cannot be refunded.`)
   }
-  const disputes = act.all('disputes').filter((dispute) => dispute.charge === id)
+  const disputes = tx.all('disputes').filter((dispute) => dispute.charge === id)
   if (disputes.some(({ status }) => !isRefundable(status))) {
     const message = `Charge ${id} has been charged back; cannot issue a refund.`
     refuse(message, { code: 'charge_disputed' })
@@ -88,31 +88,31 @@ function checkRefund(act: Act, charge: Charge, amount: number, left: number): vo
 const UPDATED = ['refund.updated']
 
 /** A pending refund succeeds. Refuses any other. */
-export function succeedRefund(act: Act, id: string): Refund {
-  return moveRefund(act, id, ['pending'], { status: 'succeeded' })
+export function succeedRefund(tx: Tx, id: string): Refund {
+  return moveRefund(tx, id, ['pending'], { status: 'succeeded' })
 }
 
 /** A refund fails, possibly weeks after it succeeded. */
-export function failRefund(act: Act, id: string): Refund {
+export function failRefund(tx: Tx, id: string): Refund {
   const events = ['refund.failed', ...UPDATED]
   const end = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
-  const moved = moveRefund(act, id, REFUND_STARTS, end, events)
-  const charge = act.find('charges', moved.charge)
+  const moved = moveRefund(tx, id, REFUND_STARTS, end, events)
+  const charge = tx.find('charges', moved.charge)
   const amount_refunded = (charge?.amount_refunded ?? 0) - moved.amount
-  if (charge) act.put('charges', { ...charge, amount_refunded, refunded: false })
+  if (charge) tx.put('charges', { ...charge, amount_refunded, refunded: false })
   return moved
 }
 
 function moveRefund(
-  act: Act,
+  tx: Tx,
   id: string,
   from: readonly string[],
   change: Partial<Refund>,
   events = UPDATED,
 ): Refund {
-  const refund = act.find('refunds', id)
+  const refund = tx.find('refunds', id)
   if (!refund) refuseUnknownId('refund', id)
   if (!from.includes(refund.status ?? '')) refuse(`This refund is ${refund.status}.`)
   const { pending_reason: _waited, ...rest } = refund
-  return announce(act, 'refunds', { ...rest, ...change }, events)
+  return announce(tx, 'refunds', { ...rest, ...change }, events)
 }

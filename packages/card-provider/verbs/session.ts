@@ -1,19 +1,19 @@
 import { refuse } from '#card-provider/api/refusal.ts'
 import { checkSession, type SessionCreateParams } from '#card-provider/api/session-parameters.ts'
-import type { Act } from '#card-provider/records/store.ts'
+import type { Tx } from '#card-provider/records/store.ts'
 import { newId, type Session, type SessionRecord } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
 /** Opens a checkout session. Refuses parameters that are invalid only in combination. */
-export function createSession(act: Act, params: SessionCreateParams): SessionRecord {
+export function createSession(tx: Tx, params: SessionCreateParams): SessionRecord {
   const lineItems = params.line_items.map(({ quantity, price_data }) => ({
     description: price_data.product_data.name,
     quantity,
     amount_total: price_data.unit_amount * quantity,
   }))
   const total = lineItems.reduce((sum, line) => sum + line.amount_total, 0)
-  checkSession(total, params.expires_at, act.now)
-  const session = newSession(params, total, act.now)
+  checkSession(total, params.expires_at, tx.now)
+  const session = newSession(params, total, tx.now)
   const record: SessionRecord = {
     id: session.id,
     session,
@@ -21,12 +21,12 @@ export function createSession(act: Act, params: SessionCreateParams): SessionRec
     intentMetadata: params.payment_intent_data.metadata,
     challenge: null,
   }
-  act.put('sessions', record)
+  tx.put('sessions', record)
   return record
 }
 
 /** Expires an open session. Refuses a complete or expired one. */
-export function expireSession(act: Act, record: SessionRecord): SessionRecord {
+export function expireSession(tx: Tx, record: SessionRecord): SessionRecord {
   const { status, payment_intent } = record.session
   if (status !== 'open') {
     refuse(
@@ -35,10 +35,10 @@ export function expireSession(act: Act, record: SessionRecord): SessionRecord {
   }
   const session = { ...record.session, status: 'expired' as const }
   const expired = { ...record, challenge: null, session }
-  act.put('sessions', expired)
-  const intent = act.find('intents', payment_intent ?? '')
-  if (intent) act.put('intents', { ...intent, status: 'canceled' })
-  emit(act, 'checkout.session.expired', session)
+  tx.put('sessions', expired)
+  const intent = tx.find('intents', payment_intent ?? '')
+  if (intent) tx.put('intents', { ...intent, status: 'canceled' })
+  emit(tx, 'checkout.session.expired', session)
   return expired
 }
 

@@ -1,4 +1,4 @@
-import { type Act, findPayment, type Reader } from '#card-provider/records/store.ts'
+import { type Tx, findPayment, type StoreReader } from '#card-provider/records/store.ts'
 import {
   type Delivery,
   type EventRecord,
@@ -16,13 +16,13 @@ type Announced = 'charges' | 'refunds' | 'disputes' | 'warnings' | 'reviews'
 
 /** Stores a changed object and emits an event of each type; returns the object. */
 export function announce<K extends Announced>(
-  act: Act,
+  tx: Tx,
   table: K,
   object: Tables[K],
   types: readonly string[],
 ): Tables[K] {
-  act.put(table, object)
-  for (const type of types) emit(act, type, object)
+  tx.put(table, object)
+  for (const type of types) emit(tx, type, object)
   return object
 }
 
@@ -33,16 +33,16 @@ interface StripeObject {
 }
 
 /** Stores an event and its webhook delivery in the change that caused it. */
-export function emit(act: Act, type: string, object: StripeObject): void {
+export function emit(tx: Tx, type: string, object: StripeObject): void {
   const id = newId('evt_1')
-  act.put('events', {
+  tx.put('events', {
     id,
     type,
-    created: act.now,
+    created: tx.now,
     data: { object },
-    sessionId: findPayment(act, object.payment_intent ?? object.id)?.id ?? null,
+    sessionId: findPayment(tx, object.payment_intent ?? object.id)?.id ?? null,
   })
-  act.put('deliveries', { ...newDelivery(act, id), status: STATUS[settingsOf(act).mode] })
+  tx.put('deliveries', { ...newDelivery(tx, id), status: STATUS[settingsOf(tx).mode] })
 }
 
 /** The first status of a delivery in each mode. */
@@ -51,48 +51,48 @@ const STATUS = { normal: 'waiting', hold: 'held', drop: 'dropped' } as const
 const DEFAULTS: Settings = { id: 'settings', mode: 'normal', missingRights: [] }
 
 /** The settings, or their defaults. */
-export function settingsOf(reader: Reader): Settings {
+export function settingsOf(reader: StoreReader): Settings {
   return reader.find('settings', 'settings') ?? DEFAULTS
 }
 
 /** Changes only the given settings. */
-export function changeSettings(act: Act, wanted: Partial<Omit<Settings, 'id'>>): Settings {
-  const settings = { ...settingsOf(act), ...wanted }
-  act.put('settings', settings)
+export function changeSettings(tx: Tx, wanted: Partial<Omit<Settings, 'id'>>): Settings {
+  const settings = { ...settingsOf(tx), ...wanted }
+  tx.put('settings', settings)
   return settings
 }
 
 /** A delivery that is due at once. */
-function newDelivery(act: Act, eventId: string): Delivery {
+function newDelivery(tx: Tx, eventId: string): Delivery {
   return {
     id: newId('delivery_', 14),
     eventId,
     status: 'waiting',
-    dueAt: act.now * 1000,
+    dueAt: tx.now * 1000,
     place: null,
     attempts: [],
   }
 }
 
 /** Delivers an event again, even if it has been delivered. */
-export function redeliver(act: Act, eventId: string): void {
-  act.put('deliveries', newDelivery(act, eventId))
+export function redeliver(tx: Tx, eventId: string): void {
+  tx.put('deliveries', newDelivery(tx, eventId))
 }
 
 /** Sends all held and waiting deliveries now, one at a time. */
 export function flushDeliveries(
-  act: Act,
+  tx: Tx,
   _id: string,
   { reversed }: { reversed: boolean },
 ): { flushed: number } {
-  const idle = act
+  const idle = tx
     .all('deliveries')
     .filter(({ status }) => status === 'held' || status === 'waiting')
   for (const [index, delivery] of idle.entries()) {
-    act.put('deliveries', {
+    tx.put('deliveries', {
       ...delivery,
       status: 'waiting',
-      dueAt: act.now * 1000,
+      dueAt: tx.now * 1000,
       place: reversed ? -index : index,
     })
   }

@@ -5,9 +5,9 @@ import { MARK_FILE, type Library } from '#content-check/library.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 
 /** Maximum size of a drawing as browsers receive it, compressed. */
-const MOST_BYTES = 8192
+const MAX_DRAWING_BYTES = 8192
 /** Maximum size of the mark, compressed: low, because every page contains it. */
-const MOST_BYTES_OF_MARK = 2048
+const MAX_MARK_BYTES = 2048
 const OF_CONTENT = /^public\/images\/(products|case-studies|partners)\/.*\.svg$/
 const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/
 
@@ -35,10 +35,10 @@ export function drawingProblems({ files }: Library): Problem[] {
     ...[...files]
       .filter(([file]) => OF_CONTENT.test(file))
       .flatMap(([file, bytes]) => [
-        ...weightProblem(file, sentBytes(bytes), MOST_BYTES),
+        ...weightProblem(file, sentBytes(bytes), MAX_DRAWING_BYTES),
         ...problemsIn(file, bytes, shapeProblem),
       ]),
-    ...weightProblem(MARK_FILE, mark.length, MOST_BYTES_OF_MARK),
+    ...weightProblem(MARK_FILE, mark.length, MAX_MARK_BYTES),
     ...problemsIn(MARK_FILE, mark, markShape),
   ]
 }
@@ -57,7 +57,7 @@ function problemsIn(
 
 /** Size of a drawing as browsers receive it, in bytes; uncompressed if even that is within the limit. */
 function sentBytes(bytes: Buffer): number {
-  return bytes.length > MOST_BYTES ? brotliCompressSync(bytes).length : bytes.length
+  return bytes.length > MAX_DRAWING_BYTES ? brotliCompressSync(bytes).length : bytes.length
 }
 
 function weightProblem(file: string, bytes: number, most: number): Problem[] {

@@ -9,14 +9,14 @@ import { fieldsOf, metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { tokenOf } from '#content/tokens.ts'
 import { wordsContent } from '#content/words.ts'
 
-export const PIM = 'content/products/pim.json'
-export const BUNDLE = 'content/products/exit-package.json'
-export const SITE = 'content/site.json'
-export const HOME = 'content/home.json'
-export const FAQ = 'content/faq.json'
-export const TERMS = 'content/terms.mdx'
-export const STUDY = 'content/case-studies/study-4.mdx'
-export const FIRST_NOTE = 'content/pages/first-note.mdx'
+export const PRODUCT_FILE = 'content/products/pim.json'
+export const BUNDLE_FILE = 'content/products/exit-package.json'
+export const SITE_FILE = 'content/site.json'
+export const HOME_FILE = 'content/home.json'
+export const FAQ_FILE = 'content/faq.json'
+export const TERMS_FILE = 'content/terms.mdx'
+export const STUDY_FILE = 'content/case-studies/study-4.mdx'
+export const FIRST_NOTE_FILE = 'content/pages/first-note.mdx'
 
 /** The files of a small site; the rest of its content is made below. */
 const FOLDER = path.join(import.meta.dirname, 'site')
@@ -57,7 +57,7 @@ export function aProduct({ id, name, price }: (typeof PRODUCTS)[number], order: 
   }
 }
 
-const STUDY_TEXT = read(FOLDER, STUDY)
+const STUDY_TEXT = read(FOLDER, STUDY_FILE)
 
 /** The file of a case study. */
 export function aStudy(place: number, industry: string): string {
@@ -67,7 +67,7 @@ export function aStudy(place: number, industry: string): string {
 }
 
 /** The content of `content/site.json`. */
-export const SITE_CONTENT = JSON.parse(read(FOLDER, SITE)) as { industries: string[] }
+export const SITE_CONTENT = JSON.parse(read(FOLDER, SITE_FILE)) as { industries: string[] }
 
 /** Every text of the trade by its place, such as `menu.shop`, in words that no other text has. */
 export const OWN_WORDS = Object.entries(wordsContent.shape).flatMap(([group, schema]) =>
@@ -155,7 +155,7 @@ const FACTS = /^content\/(?:terms|site|products|case-studies)\b/
 let unchanged: ReturnType<typeof archivedTerms> | undefined
 
 function archiveOf(files: Sources['files']) {
-  return archivedTerms(files.get(TERMS)?.toString() ?? '', readLibrary({ files }).facts)
+  return archivedTerms(files.get(TERMS_FILE)?.toString() ?? '', readLibrary({ files }).facts)
 }
 
 /**

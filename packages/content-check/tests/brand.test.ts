@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { coloursIn } from '#build/brand.ts'
 import { coloursOf, isSample } from '#content-check/rules/sample.ts'
 
-import { reportedProblems, SITE, SITE_CONTENT, fileText } from './a-library.ts'
+import { reportedProblems, SITE_FILE, SITE_CONTENT, fileText } from './a-library.ts'
 
 const BRAND = fileText('content/brand.css')
 const reportedIn = (brand: string) => reportedProblems({ 'content/brand.css': brand })
@@ -72,7 +72,7 @@ test.each([
   expect(lines.map((line) => line.replace(/^content\/mark\.svg:\d+:\d+: /, ''))).toEqual(messages)
 })
 
-const OTHER = { [SITE]: JSON.stringify({ ...SITE_CONTENT, name: 'Tait & Muir' }) }
+const OTHER = { [SITE_FILE]: JSON.stringify({ ...SITE_CONTENT, name: 'Tait & Muir' }) }
 
 test.skipIf(!isSample('colours', coloursOf(BRAND)))(
   'the check reports that another firm still uses the sample firm’s mark and colours',

@@ -8,13 +8,13 @@ import { collectionOf, COLLECTIONS } from '#content-check/collections.ts'
 import {
   aLibrary,
   replacedInFile,
-  FAQ,
-  HOME,
-  FIRST_NOTE,
-  PIM,
+  FAQ_FILE,
+  HOME_FILE,
+  FIRST_NOTE_FILE,
+  PRODUCT_FILE,
   reportedProblems,
-  SITE,
-  STUDY,
+  SITE_FILE,
+  STUDY_FILE,
   fileText,
 } from './a-library.ts'
 
@@ -60,7 +60,7 @@ const GROUPS = Object.values(
   }),
 ).map((mistakes = [], number) => ({ number, mistakes, files: mistakes.map(({ file }) => file) }))
 
-describe.each(GROUPS)('group $number', ({ mistakes, files }) => {
+describe.each(GROUPS)('mistakes of group $number', ({ mistakes, files }) => {
   let found: string[]
   beforeAll(() => {
     const changes = mistakes.map(({ file, before, instead }) => {
@@ -82,51 +82,51 @@ test('the table of mistakes covers files of every kind', () => {
 })
 
 test('the check reports each of several mistakes in one file', () => {
-  const study = fileText(STUDY)
+  const study = fileText(STUDY_FILE)
     .replace("'2023'", '2023')
     .replace('order: 4', 'order: four')
     .replace('author:', 'autor:')
     .replace('had 68', 'had {68}')
-  expect(reportedProblems({ [STUDY]: study })).toEqual([
-    `${STUDY}:10:7: year must be a year in quotation marks, such as '2026'; found 2023; did you mean '2023'?`,
-    `${STUDY}:12:8: order must be a whole number above 0; found "four"`,
-    `${STUDY}:37:3: "autor" is not a field of testimonial; did you mean author?`,
-    String.raw`${STUDY}:41:32: { is read as code here; write \{ for the character`,
-    String.raw`${STUDY}:41:35: } is read as code here; write \} for the character`,
+  expect(reportedProblems({ [STUDY_FILE]: study })).toEqual([
+    `${STUDY_FILE}:10:7: year must be a year in quotation marks, such as '2026'; found 2023; did you mean '2023'?`,
+    `${STUDY_FILE}:12:8: order must be a whole number above 0; found "four"`,
+    `${STUDY_FILE}:37:3: "autor" is not a field of testimonial; did you mean author?`,
+    String.raw`${STUDY_FILE}:41:32: { is read as code here; write \{ for the character`,
+    String.raw`${STUDY_FILE}:41:35: } is read as code here; write \} for the character`,
   ])
 })
 
 test.each([
-  ['', `${PIM}:1:1: the file ends too early`],
+  ['', `${PRODUCT_FILE}:1:1: the file ends too early`],
   [
-    `\uFEFF${fileText(PIM)}`,
-    `${PIM}:1:1: the file begins with an invisible mark (BOM); save it as UTF-8 without BOM`,
+    `\uFEFF${fileText(PRODUCT_FILE)}`,
+    `${PRODUCT_FILE}:1:1: the file begins with an invisible mark (BOM); save it as UTF-8 without BOM`,
   ],
   [
-    Buffer.from(fileText(PIM).replace('A bound', 'à bound'), 'latin1'),
-    `${PIM}:5:13: this character cannot be read; save the file as UTF-8`,
+    Buffer.from(fileText(PRODUCT_FILE).replace('A bound', 'à bound'), 'latin1'),
+    `${PRODUCT_FILE}:5:13: this character cannot be read; save the file as UTF-8`,
   ],
 ])('the check reports an unreadable file: case %#', (bytes, expected) => {
-  expect(reportedProblems({ [PIM]: bytes })).toContain(expected)
+  expect(reportedProblems({ [PRODUCT_FILE]: bytes })).toContain(expected)
 })
 
 test('the check reports a missing file, and a file whose name the site does not read', () => {
-  expect(reportedProblems({ [SITE]: undefined })).toContain(
-    `${SITE}:1:1: the file is missing; the site cannot be built without it`,
+  expect(reportedProblems({ [SITE_FILE]: undefined })).toContain(
+    `${SITE_FILE}:1:1: the file is missing; the site cannot be built without it`,
   )
-  const renamed = STUDY.replace('.mdx', '.md')
-  expect(reportedProblems({ [STUDY]: undefined, [renamed]: fileText(STUDY) })).toEqual([
-    `${renamed}:1:1: the site does not read this file; did you mean ${STUDY}?`,
+  const renamed = STUDY_FILE.replace('.mdx', '.md')
+  expect(reportedProblems({ [STUDY_FILE]: undefined, [renamed]: fileText(STUDY_FILE) })).toEqual([
+    `${renamed}:1:1: the site does not read this file; did you mean ${STUDY_FILE}?`,
   ])
-  const capital = STUDY.replace('study-4', 'Study_4')
-  expect(reportedProblems({ [STUDY]: undefined, [capital]: fileText(STUDY) })).toEqual([
+  const capital = STUDY_FILE.replace('study-4', 'Study_4')
+  expect(reportedProblems({ [STUDY_FILE]: undefined, [capital]: fileText(STUDY_FILE) })).toEqual([
     `${capital}:1:1: the name of the file must be lower-case letters, digits and single hyphens; found "Study_4"`,
   ])
   expect(reportedProblems({ 'content/images/products/Photo.HEIC': 'x' })).toEqual([
     'content/images/products/Photo.HEIC:1:1: the name of a picture must be lower-case letters, digits and hyphens and end in .svg, .jpg, .png, .webp or .avif',
   ])
-  const copy = PIM.replace('.json', ' copy.json')
-  expect(reportedProblems({ [copy]: fileText(PIM) })).toContain(
+  const copy = PRODUCT_FILE.replace('.json', ' copy.json')
+  expect(reportedProblems({ [copy]: fileText(PRODUCT_FILE) })).toContain(
     `${copy}:1:1: the name of the file must be lower-case letters, digits and single hyphens; found "pim copy"`,
   )
 })
@@ -155,32 +155,32 @@ test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
 )
 
 test('the check reports a link to the portfolio if the firm has none', () => {
-  const { portfolio: _, ...home } = JSON.parse(fileText(HOME)) as { portfolio: object }
-  const linked = replacedInFile(FIRST_NOTE, '/faq', '/#portfolio')
-  expect(reportedProblems({ [HOME]: JSON.stringify(home), ...linked })).toEqual([
+  const { portfolio: _, ...home } = JSON.parse(fileText(HOME_FILE)) as { portfolio: object }
+  const linked = replacedInFile(FIRST_NOTE_FILE, '/faq', '/#portfolio')
+  expect(reportedProblems({ [HOME_FILE]: JSON.stringify(home), ...linked })).toEqual([
     expect.stringContaining('the page / has no anchor #portfolio'),
   ])
 })
 
 test.each(['shop', 'index', 'images'])('the check refuses a page at the address /%s', (id) => {
   const file = `content/pages/${id}.mdx`
-  expect(reportedProblems({ [FIRST_NOTE]: undefined, [file]: fileText(FIRST_NOTE) })).toEqual([
-    `${file}:1:1: the site already has a page /${id}`,
-  ])
+  expect(
+    reportedProblems({ [FIRST_NOTE_FILE]: undefined, [file]: fileText(FIRST_NOTE_FILE) }),
+  ).toEqual([`${file}:1:1: the site already has a page /${id}`])
 })
 
 test('the check does not report the consequences of an unreadable file', () => {
-  expect(reportedProblems(replacedInFile(FAQ, '"What', 'What'))).toEqual([
+  expect(reportedProblems(replacedInFile(FAQ_FILE, '"What', 'What'))).toEqual([
     expect.stringMatching(/^content\/faq.json:\d+:\d+: /),
   ])
 })
 
 test('the check accepts an email address outside the firm in a text', () => {
   const text = 'Write to enquiries@ombudsman.example:'
-  expect(reportedProblems(replacedInFile(FIRST_NOTE, 'A sale takes', text))).toEqual([])
+  expect(reportedProblems(replacedInFile(FIRST_NOTE_FILE, 'A sale takes', text))).toEqual([])
 })
 
 test('the check accepts a quotation that continues in the next paragraph', () => {
   const text = '“It began.\n\n“It ended.” A sale takes'
-  expect(reportedProblems(replacedInFile(FIRST_NOTE, 'A sale takes', text))).toEqual([])
+  expect(reportedProblems(replacedInFile(FIRST_NOTE_FILE, 'A sale takes', text))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { readLibrary } from '#content-check/library.ts'
 import { brokenDrawings, photographProblems } from '#content-check/photographs.ts'
 import { asLine } from '#content-check/problem.ts'
 
-import { aLibrary, replacedInFile, PIM, reportedProblems } from './a-library.ts'
+import { aLibrary, replacedInFile, PRODUCT_FILE, reportedProblems } from './a-library.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#886644' } })
@@ -17,7 +17,7 @@ const JPEG = await picture(1200, 900).jpeg().toBuffer()
 /** The problems of a product that has a photograph instead of its drawing. */
 async function problemsWith(bytes: Buffer): Promise<string[]> {
   const sources = aLibrary({
-    ...replacedInFile(PIM, 'pim.svg', 'pim.jpg'),
+    ...replacedInFile(PRODUCT_FILE, 'pim.svg', 'pim.jpg'),
     'public/images/products/pim.svg': undefined,
     'content/images/products/pim.jpg': bytes,
   })
@@ -54,7 +54,7 @@ test.each([
 ])(
   'the check reports an unusable photograph at the field that names it: case %#',
   async (bytes, message) => {
-    expect(await problemsWith(bytes)).toEqual([`${PIM}:6:12: ${message}`])
+    expect(await problemsWith(bytes)).toEqual([`${PRODUCT_FILE}:6:12: ${message}`])
   },
 )
 

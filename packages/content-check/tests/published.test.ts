@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import {
-  BUNDLE,
+  BUNDLE_FILE,
   replacedInFile,
-  FAQ,
-  PIM,
+  FAQ_FILE,
+  PRODUCT_FILE,
   reportedProblems,
-  STUDY,
-  TERMS,
+  STUDY_FILE,
+  TERMS_FILE,
   fileText,
 } from './a-library.ts'
 
@@ -47,14 +47,14 @@ test.each(['£16,664', '£33,330', '£2,499.70'])(
 test('the check reports a new price at the part if it makes the bundle dearer than its parts', () => {
   const [first, ...others] = compared(
     {
-      ...replacedInFile(PIM, '£4,997', '£3,350'),
-      ...replacedInFile(BUNDLE, '£8,997', '£8,900'),
+      ...replacedInFile(PRODUCT_FILE, '£4,997', '£3,350'),
+      ...replacedInFile(BUNDLE_FILE, '£8,997', '£8,900'),
     },
-    replacedInFile(BUNDLE, '£8,997', '£8,900'),
+    replacedInFile(BUNDLE_FILE, '£8,997', '£8,900'),
   )
   expect(others).toEqual([])
   expect(first).toBe(
-    `${PIM}:5:12: at this price the parts of exit-package cost £8,344 and the bundle £8,900: the bundle must cost less`,
+    `${PRODUCT_FILE}:5:12: at this price the parts of exit-package cost £8,344 and the bundle £8,900: the bundle must cost less`,
   )
 })
 
@@ -64,29 +64,29 @@ const vanishes = (from: string, to: string) =>
 test.each([
   [
     'slug of a product',
-    replacedInFile(PIM, 'pim-service', 'memorandum'),
-    [`${PIM}:4:11: ${vanishes('/products/pim-service', '/products/memorandum')}`],
+    replacedInFile(PRODUCT_FILE, 'pim-service', 'memorandum'),
+    [`${PRODUCT_FILE}:4:11: ${vanishes('/products/pim-service', '/products/memorandum')}`],
   ],
   [
     'answer',
-    replacedInFile(FAQ, '"valuation-1"', '"what-of-it"'),
-    [`${FAQ}:12:17: ${vanishes('/faq#valuation-1', '/faq#what-of-it')}`],
+    replacedInFile(FAQ_FILE, '"valuation-1"', '"what-of-it"'),
+    [`${FAQ_FILE}:12:17: ${vanishes('/faq#valuation-1', '/faq#what-of-it')}`],
   ],
   [
     'heading of the terms',
-    replacedInFile(TERMS, '## Clause 2\n', '## Refunds\n'),
-    [`${TERMS}:2:1: ${vanishes('/terms#clause-2', '/terms#refunds')}`],
+    replacedInFile(TERMS_FILE, '## Clause 2\n', '## Refunds\n'),
+    [`${TERMS_FILE}:2:1: ${vanishes('/terms#clause-2', '/terms#refunds')}`],
   ],
   [
     'case study',
-    { [STUDY]: undefined, 'content/case-studies/hillfoot.mdx': fileText(STUDY) },
+    { [STUDY_FILE]: undefined, 'content/case-studies/hillfoot.mdx': fileText(STUDY_FILE) },
     [
       `content/case-studies/hillfoot.mdx:2:1: ${vanishes('/case-studies/study-4', '/case-studies/hillfoot')}`,
     ],
   ],
   [
     'case study that is removed',
-    { [STUDY]: undefined },
+    { [STUDY_FILE]: undefined },
     [`${REDIRECTS}:2:16: ${vanishes('/case-studies/study-4', '/case-studies')}`],
   ],
 ])(
@@ -101,7 +101,7 @@ test.each([
 )
 
 test('the check proposes no redirect to an address that two services use', () => {
-  const found = compared(replacedInFile(PIM, 'pim-service', 'consulting-service'))
+  const found = compared(replacedInFile(PRODUCT_FILE, 'pim-service', 'consulting-service'))
   expect(found.join('\n')).toContain('slug must be unique')
   expect(found.join('\n')).not.toContain('vanish')
 })
@@ -124,7 +124,7 @@ test('the check proposes a redirect from the specimen of a removed product to th
 })
 
 test('the check proposes no redirect to an invalid address', () => {
-  expect(compared(replacedInFile(PIM, 'pim-service', 'pim-🎉'))).toEqual([
+  expect(compared(replacedInFile(PRODUCT_FILE, 'pim-service', 'pim-🎉'))).toEqual([
     expect.stringContaining('slug must be lower-case letters'),
   ])
 })

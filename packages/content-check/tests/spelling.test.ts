@@ -5,24 +5,26 @@ import { readLibrary } from '#content-check/library.ts'
 import { asLine } from '#content-check/problem.ts'
 import { unknownWords } from '#content-check/spelling.ts'
 
-import { aLibrary, TERMS } from './a-library.ts'
+import { aLibrary, TERMS_FILE } from './a-library.ts'
 
 /** The words reported in the terms. */
 function wordsIn(text: string): string[] {
   const terms = `---\ntitle: Terms\n---\n\n${text}\n`
-  return unknownWords(readLibrary(aLibrary({ [TERMS]: terms })))
+  return unknownWords(readLibrary(aLibrary({ [TERMS_FILE]: terms })))
     .map(asLine)
-    .filter((line) => line.startsWith(TERMS))
+    .filter((line) => line.startsWith(TERMS_FILE))
 }
 
 test('the spelling check reports the position of an unknown word and suggests corrections', () => {
   expect(wordsIn('You will recieve it.')).toEqual([
-    `${TERMS}:5:10: "recieve" is not in the dictionary; did you mean receive or relieve?`,
+    `${TERMS_FILE}:5:10: "recieve" is not in the dictionary; did you mean receive or relieve?`,
   ])
 })
 
 test('the spelling check reports a repeated word, except “had had” and “that that”', () => {
-  expect(wordsIn('It is is what we had had.')).toEqual([`${TERMS}:5:4: "is is" is a repeated word`])
+  expect(wordsIn('It is is what we had had.')).toEqual([
+    `${TERMS_FILE}:5:4: "is is" is a repeated word`,
+  ])
 })
 
 test('the spelling check reports a word in American spelling and the British spelling', () => {
@@ -43,6 +45,6 @@ test.each([
 })
 
 test('the spelling check skips a text whose front matter cannot be read', () => {
-  const files = aLibrary({ [TERMS]: 'title: Terms\nimage: a.svg\n\nYou will recieve it.\n' })
+  const files = aLibrary({ [TERMS_FILE]: 'title: Terms\nimage: a.svg\n\nYou will recieve it.\n' })
   expect(unknownWords(readLibrary(files)).map(asLine)).toEqual([])
 })

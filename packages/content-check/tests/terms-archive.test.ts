@@ -5,9 +5,9 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { ARCHIVE_FOLDER } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 
-import { aLibrary, replacedInFile, SITE, TERMS, fileText as textOf } from './a-library.ts'
+import { aLibrary, replacedInFile, SITE_FILE, TERMS_FILE, fileText as textOf } from './a-library.ts'
 
-const terms = textOf(TERMS)
+const terms = textOf(TERMS_FILE)
 function versionIn(file: string): string {
   return termsVersion(file.slice(file.indexOf('---', 3) + 3))
 }
@@ -17,7 +17,7 @@ function kept(file: string, name = versionIn(file)): [string, Buffer] {
 }
 
 function problems(archive: [string, Buffer][], current = terms): Problem[] {
-  const { files } = aLibrary({ [TERMS]: current })
+  const { files } = aLibrary({ [TERMS_FILE]: current })
   const others = [...files].filter(([file]) => !file.startsWith(ARCHIVE_FOLDER))
   return checkLibrary({ files: new Map([...others, ...archive]) })
 }
@@ -31,14 +31,14 @@ test('the check accepts terms that are in the archive', () => {
 
 test('the check reports terms missing from the archive and names the command that adds them', () => {
   const message = 'these terms are not in the archive; run npm run archive:terms'
-  expect(problems([], written)).toEqual([{ file: TERMS, line: 7, column: 1, message }])
+  expect(problems([], written)).toEqual([{ file: TERMS_FILE, line: 7, column: 1, message }])
 })
 
 test('the check asks for a new date if the text of the terms has changed', () => {
   const amended = written.replace('It says what it says.', 'It says more.')
   const [problem, ...others] = problems([kept(written), kept(amended)], amended)
   expect(others).toEqual([])
-  expect(problem).toMatchObject({ file: TERMS, line: 4 })
+  expect(problem).toMatchObject({ file: TERMS_FILE, line: 4 })
   expect(problem?.message).toMatch(/^another version of the terms has this date; .*the firm’s name/)
   const dated = amended.replace('13/02/2025', '01/03/2026')
   expect(problems([kept(written), kept(dated)], dated)).toEqual([])
@@ -64,7 +64,7 @@ test('the check reports Windows line endings as such, not as changed terms', () 
 
 test('the check does not report changed terms if site.json is unreadable', () => {
   const files = checkLibrary(aLibrary({ 'content/site.json': '' })).map(({ file }) => file)
-  expect(files).not.toContain(TERMS)
+  expect(files).not.toContain(TERMS_FILE)
 })
 
 test('the check reports an archived version of the terms that has changed', () => {
@@ -85,9 +85,13 @@ test('a new date or blank lines around the text make no new version of the terms
 })
 
 test('a mistake in a value that the terms quote gives a single message', () => {
-  const { [SITE]: site = '' } = replacedInFile(SITE, 'hello@northmere.example', 'hello@northmere')
+  const { [SITE_FILE]: site = '' } = replacedInFile(
+    SITE_FILE,
+    'hello@northmere.example',
+    'hello@northmere',
+  )
   const { files } = aLibrary()
-  expect(checkLibrary({ files: new Map([...files, [SITE, Buffer.from(site)]]) })).toEqual([
-    expect.objectContaining({ file: SITE, message: expect.stringContaining('email must be') }),
+  expect(checkLibrary({ files: new Map([...files, [SITE_FILE, Buffer.from(site)]]) })).toEqual([
+    expect.objectContaining({ file: SITE_FILE, message: expect.stringContaining('email must be') }),
   ])
 })

@@ -2,18 +2,18 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { STAND_INS } from '#check-config.ts'
+import { PLACEHOLDER_VARIABLES } from '#check-config.ts'
 import { readServeSettings } from '#local-platform/serve-settings.ts'
 
-const RIGHT = { ...STAND_INS, TRUSTED_PROXIES: '1' }
+const RIGHT = { ...PLACEHOLDER_VARIABLES, TRUSTED_PROXIES: '1' }
 
 test('the server’s settings come from the environment, with defaults', () => {
   expect(readServeSettings(RIGHT)).toEqual({
     port: 8080,
     address: undefined,
     proxies: 1,
-    siteUrl: STAND_INS['SITE_URL'],
-    databaseUrl: STAND_INS['DATABASE_URL'],
+    siteUrl: PLACEHOLDER_VARIABLES['SITE_URL'],
+    databaseUrl: PLACEHOLDER_VARIABLES['DATABASE_URL'],
     isDemonstration: true,
     rateLimits: true,
     filesFolder: path.resolve(import.meta.dirname, '../../../files'),
@@ -25,7 +25,7 @@ test('FILES_FOLDER is the path of the folder of files, relative to the project',
   expect(filesFolder).toBe(path.resolve(import.meta.dirname, '../../../../kept'))
 })
 
-test.each([...Object.keys(STAND_INS), 'TRUSTED_PROXIES'])(
+test.each([...Object.keys(PLACEHOLDER_VARIABLES), 'TRUSTED_PROXIES'])(
   'the settings error names %s if it is missing',
   (name) => {
     const wrong = { ...RIGHT, [name]: '' }

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './invoice.ts'
 
-export const DOCUMENT_KIND: Readonly<Record<DocumentKind, string>> = {
+export const DOCUMENT_KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
 }
@@ -18,7 +18,7 @@ export const DOCUMENTS_TEXTS = {
 } as const
 
 export function documentTitle(kind: DocumentKind, number: string): string {
-  return `${DOCUMENT_KIND[kind]} ${number}`
+  return `${DOCUMENT_KIND_NAMES[kind]} ${number}`
 }
 
 /** Tells staff which of the customer's details could not be printed. */
@@ -27,7 +27,7 @@ export function couldNotPrint(fields: readonly string[]): string {
 }
 
 /** The buyer's own numbers on documents and receipts. */
-export const YOUR_NUMBERS = {
+export const BUYER_NUMBER_LABELS = {
   vatNumber: 'Your VAT number',
   reference: 'Your reference',
 } as const

@@ -31,7 +31,7 @@ const REAL_NEIGHBOURS = new Set([
   'mac.com',
 ])
 
-const LONGEST_DOMAIN = 30
+const MAX_DOMAIN_LENGTH = 30
 
 /**
  * The probably intended address, if the domain looks like a misspelt common domain; else undefined.
@@ -43,7 +43,7 @@ export function suggestEmail(email: string): string | undefined {
     .slice(at + 1)
     .trim()
     .toLowerCase()
-  if (at < 1 || domain.length < 4 || domain.length > LONGEST_DOMAIN) return undefined
+  if (at < 1 || domain.length < 4 || domain.length > MAX_DOMAIN_LENGTH) return undefined
   const known: readonly string[] = USUAL_DOMAINS
   if (known.includes(domain) || REAL_NEIGHBOURS.has(domain)) return undefined
   const meant = USUAL_DOMAINS.map((usual) => ({ usual, edits: editDistance(domain, usual) }))

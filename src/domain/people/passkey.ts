@@ -2,4 +2,4 @@
 export const FRESH_MINUTES = 30
 
 /** The most characters in a passkey's name. */
-export const LONGEST_PASSKEY_NAME = 60
+export const MAX_PASSKEY_NAME_LENGTH = 60

@@ -4,10 +4,10 @@ const MIB = 1024 * 1024
 export const PART_BYTES = 4 * MIB
 
 /** The most bytes of a file, and of the files in one archive: Netlify cuts streamed answers off after 20 MB. */
-export const MOST_FILE_BYTES = 18 * MIB
+export const MAX_FILE_BYTES = 18 * MIB
 
 /** The most files of an order from its customer, and from the firm, including unfinished ones. */
-export const MOST_FILES = 60
+export const MAX_FILES = 60
 
 /** The number of parts of a file. */
 export function partCount(size: number): number {
@@ -67,7 +67,7 @@ export const ALLOWED_ENDINGS = FILE_TYPES.flatMap(({ endings }) =>
 /** Says why a file cannot be sent, by its name and size; undefined for a file that can. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return `${name} is empty.`
-  if (size > MOST_FILE_BYTES) return `${name} is larger than ${MOST_FILE_BYTES / MIB} MB.`
+  if (size > MAX_FILE_BYTES) return `${name} is larger than ${MAX_FILE_BYTES / MIB} MB.`
   return typeOfName(name) ? undefined : `${name} cannot be sent: ${ALLOWED_TEXT}`
 }
 
@@ -95,7 +95,7 @@ function endingOf(name: string): string {
   return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 
 /** Characters of paths, control characters, and marks that change the text direction. */
 const UNSAFE = /[\p{Cc}\p{Cf}\u2028\u2029"*:<>?|]/gu
@@ -109,7 +109,7 @@ export function cleanFileName(name: string): string {
     .replace(/^[. ]+/, '')
     .trimEnd()
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,19})?$/su.exec(clean) ?? []
-  const room = LONGEST_NAME - ending.length
+  const room = MAX_NAME_LENGTH - ending.length
   return (stem.slice(0, room).toWellFormed().trim() || 'file') + ending
 }
 
@@ -133,7 +133,7 @@ function decoded(start: string): string {
 }
 
 /**
- * Groups files, in order, into archives of at most `MOST_FILE_BYTES`. Returns the files of each
+ * Groups files, in order, into archives of at most `MAX_FILE_BYTES`. Returns the files of each
  * archive.
  */
 export function archivesOf<File extends { size: number }>(files: readonly File[]): File[][] {
@@ -142,7 +142,7 @@ export function archivesOf<File extends { size: number }>(files: readonly File[]
   for (const file of files) {
     if (file.size > room) {
       archives.push([])
-      room = MOST_FILE_BYTES
+      room = MAX_FILE_BYTES
     }
     archives.at(-1)?.push(file)
     room -= file.size

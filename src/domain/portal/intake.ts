@@ -50,7 +50,7 @@ export interface Intake {
 /** Texts by question id: a date is YYYY-MM-DD, `yes` or `no` answers `yes-no`, an empty text is no answer. */
 export type Answers = Readonly<Record<string, string>>
 
-const MOST_CHARACTERS = { short: 200, long: 5000 } as const
+const MAX_CHARACTERS = { short: 200, long: 5000 } as const
 
 /** The questions that these answers show, in order. A question behind a hidden one is hidden too. */
 export function visibleQuestions(
@@ -70,8 +70,8 @@ export function visibleQuestions(
 export function answerProblem({ kind, choices = [] }: Question, answer: string) {
   if (answer === '') return undefined
   const isDone = {
-    short: () => countCharacters(answer) <= MOST_CHARACTERS.short && !answer.includes('\n'),
-    long: () => countCharacters(answer) <= MOST_CHARACTERS.long,
+    short: () => countCharacters(answer) <= MAX_CHARACTERS.short && !answer.includes('\n'),
+    long: () => countCharacters(answer) <= MAX_CHARACTERS.long,
     number: () => /^-?\d{1,3}(,?\d{3}){0,4}(\.\d{1,6})?$/.test(answer),
     money: () => parsePounds(answer.startsWith('£') ? answer : `£${answer}`) !== undefined,
     date: () => isDay(answer),
@@ -82,8 +82,8 @@ export function answerProblem({ kind, choices = [] }: Question, answer: string) 
 }
 
 const PROBLEMS: Readonly<Record<QuestionKind, string>> = {
-  short: `Write at most ${MOST_CHARACTERS.short} characters on one line`,
-  long: `Write at most ${MOST_CHARACTERS.long} characters`,
+  short: `Write at most ${MAX_CHARACTERS.short} characters on one line`,
+  long: `Write at most ${MAX_CHARACTERS.long} characters`,
   number: 'Write a number, such as 12 or 1,250.5',
   money: 'Write an amount in pounds, such as £250,000',
   date: 'Write a day such as 2026-03-02',

@@ -45,7 +45,7 @@ export interface Questionnaire {
 export interface Delivery {
   id: string
   isFinal: boolean
-  /** The firm's words; may be blank. */
+  /** Text by the firm; may be blank. */
   text: string
   /** ISO moments; null until the customer has downloaded a file or answered. */
   deliveredAt: string

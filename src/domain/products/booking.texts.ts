@@ -1,4 +1,4 @@
-import { inSentence } from '#domain/text/list.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 
 import { productById, type Product } from './product.ts'
 
@@ -18,6 +18,6 @@ export function bookingLinks(
   }
   return [...names].map(([href, about]) => ({
     href,
-    label: `Choose a time${about.length === items.length ? '' : `: ${inSentence(about)}`}`,
+    label: `Choose a time${about.length === items.length ? '' : `: ${joinInSentence(about)}`}`,
   }))
 }

@@ -1,4 +1,4 @@
-import { inSentence } from '#domain/text/list.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 
 import { cartItems, itemsTotal, quantityCap, type CartItem, type CartLine } from './cart.ts'
 import type { Product } from './product.ts'
@@ -69,7 +69,7 @@ export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
   { parts }: BundleAdvice<P>,
   cart: readonly CartLine[],
 ): string {
-  return inSentence(
+  return joinInSentence(
     parts.map(({ product: { id, name }, quantity }) => {
       const held = cart.find((line) => line.id === id)?.quantity ?? quantity
       return held === 1 ? name : `${quantity}\u00A0×\u00A0${name}`

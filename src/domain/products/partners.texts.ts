@@ -1,4 +1,4 @@
-import { inSentence } from '#domain/text/list.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 
 import { fillFirmText } from './firm-text.ts'
 import type { Firm, Responsible } from './firm.ts'
@@ -59,7 +59,7 @@ export function responsibleParts(
 
 /** Fills in `((partner))`: the names of the people who lead the work, or `adviser` if there are none. */
 export function fillPartner(text: string, people: readonly Leader[], adviser: string): string {
-  const who = people.length > 0 ? inSentence(people.map(({ name }) => name)) : adviser
+  const who = people.length > 0 ? joinInSentence(people.map(({ name }) => name)) : adviser
   const first = who.charAt(0).toUpperCase() + who.slice(1)
   const began = text.replaceAll(
     /(^|[.!?]\s+)\(\(partner\)\)/g,

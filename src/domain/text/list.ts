@@ -1,6 +1,6 @@
 const AND = new Intl.ListFormat('en-GB')
 
 /** Joins texts as in a sentence: “A, B and C”. */
-export function inSentence(texts: readonly string[]): string {
+export function joinInSentence(texts: readonly string[]): string {
   return AND.format(texts)
 }

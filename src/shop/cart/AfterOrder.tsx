@@ -1,11 +1,12 @@
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { fillPartner, leadersOf, responsibleParts } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
+import { Section } from '#ui/react/Section.tsx'
 
-import { AFTER_ORDER } from './after-order.texts.ts'
+import { AFTER_ORDER_TEXTS } from './after-order.texts.ts'
 
 interface Props {
   firm: Pick<Seller, 'afterOrder' | 'adviser' | 'responsible'>
@@ -16,12 +17,8 @@ interface Props {
 /** Who leads the work, and the steps after an order. */
 export function AfterOrder({ firm, products }: Props) {
   const leaders = leadersOf(products)
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-2xl">
-        {AFTER_ORDER.title}
-      </h2>
+    <Section title={AFTER_ORDER_TEXTS.title}>
       {leaders.length > 0 && (
         <p className="mt-2 text-muted">
           {responsibleParts(firm.responsible, leaders).map(({ text, line }, index) => (
@@ -47,6 +44,6 @@ export function AfterOrder({ firm, products }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

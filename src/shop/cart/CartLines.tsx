@@ -30,7 +30,7 @@ import {
   applyBundleAdvice,
 } from './cart-actions.ts'
 import { $cart } from './cart.store.ts'
-import { CART_TEXTS, BUNDLE } from './cart.texts.ts'
+import { CART_TEXTS, BUNDLE_TEXTS } from './cart.texts.ts'
 
 interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
   items: readonly CartItem[]
@@ -222,6 +222,7 @@ function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => vo
   const { bundle, added, parts, saving } = advice
   const names = listPartNames(advice, useStore($cart))
   const price = bundle.price * added
+  const buttonText = added > 0 ? BUNDLE_TEXTS.replace : BUNDLE_TEXTS.remove
   return (
     <div className="col-span-full mt-1 flex flex-col items-start gap-2 border-l-2 border-accent pl-4 sm:col-start-2">
       <p className="text-sm">
@@ -232,15 +233,15 @@ function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => vo
               {bundle.name}
             </a>
             <span>
-              {` ${BUNDLE.costsLess(names, formatMoney(price), formatMoney(price + saving))}`}
+              {` ${BUNDLE_TEXTS.costsLess(names, formatMoney(price), formatMoney(price + saving))}`}
             </span>
           </>
         ) : (
-          BUNDLE.contains(names)
+          BUNDLE_TEXTS.contains(names)
         )}
       </p>
       <Button variant="secondary" size="small" onClick={onTake}>
-        {(added > 0 ? BUNDLE.replace : BUNDLE.remove)(parts.length, formatMoney(saving))}
+        {buttonText(parts.length, formatMoney(saving))}
       </Button>
     </div>
   )

@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { AFTER_ORDER } from './after-order.texts.ts'
+import { AFTER_ORDER_TEXTS } from './after-order.texts.ts'
 import { AfterOrder } from './AfterOrder.tsx'
 import type { Removal } from './cart-actions.ts'
 import { $cart, removeUnsold } from './cart.store.ts'
@@ -110,7 +110,7 @@ function Cart({ products, seller, methods, words, frame }: Props) {
             <CartSummary items={items} seller={seller} methods={methods} />
             <div>
               <AfterOrder firm={seller} products={items.map(({ product }) => product)} />
-              <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
+              <p className="mt-4 text-muted">{AFTER_ORDER_TEXTS.contact}</p>
               <ContactLinks firm={seller} />
             </div>
           </div>

@@ -20,7 +20,6 @@ import {
   readSharedCart,
   acceptSharedCart,
 } from './shared-cart.store.ts'
-import { SHARED_CART_TEXTS } from './shared-cart.texts.ts'
 
 interface Props {
   products: readonly Product[]
@@ -45,7 +44,7 @@ export function SharedCartDialog({ products, seller }: Props) {
           ? 'The services in this link are no longer offered'
           : 'Add these services to your cart?'
       }
-      closeLabel={SHARED_CART_TEXTS.close}
+      closeLabel="Close"
       className="no-print"
       footer={<Answers isGone={isGone} isEmpty={cart.length === 0} products={products} />}
     >
@@ -65,7 +64,7 @@ interface AnswersProps extends Pick<Props, 'products'> {
 
 function Answers({ isGone, isEmpty, products }: AnswersProps) {
   const fill = (way: 'add' | 'replace') => () => fillCart(way, products)
-  if (isGone) return <Button onClick={declineSharedCart}>{SHARED_CART_TEXTS.close}</Button>
+  if (isGone) return <Button onClick={declineSharedCart}>Close</Button>
   if (isEmpty) return <Button onClick={fill('replace')}>Add to Cart</Button>
   return (
     <>
@@ -97,7 +96,11 @@ function Offer({ shared, products, seller, inCart }: OfferProps) {
   const items = cartItems(shared.lines, usePriced(products, seller.vat))
   return (
     <>
-      {inCart > 0 && <p className="mb-4">{SHARED_CART_TEXTS.already(inCart)}</p>}
+      {inCart > 0 && (
+        <p className="mb-4">
+          {`Your cart already holds ${inCart === 1 ? 'one service' : `${inCart} services`}. Add these to it, or replace it with them?`}
+        </p>
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
           <li key={item.product.id} className="flex justify-between gap-4 py-2.5">
@@ -111,7 +114,11 @@ function Offer({ shared, products, seller, inCart }: OfferProps) {
         <span className="figures">{formatMoney(itemsTotal(items))}</span>
       </p>
       {shared.dropped > 0 && (
-        <p className="text-sm text-muted">{SHARED_CART_TEXTS.dropped(shared.dropped)}</p>
+        <p className="text-sm text-muted">
+          {shared.dropped === 1
+            ? 'One service in the link is no longer offered and has been left out.'
+            : `${shared.dropped} services in the link are no longer offered and have been left out.`}
+        </p>
       )}
     </>
   )

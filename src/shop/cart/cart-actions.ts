@@ -12,7 +12,7 @@ import { capReachedText, CART_NOT_STORED } from '#site/catalogue/cart-refusals.t
 import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
 
 import { $cart, addProduct, removeLine, removeOneUnit, setCart } from './cart.store.ts'
-import { BUNDLE, CART_TEXTS } from './cart.texts.ts'
+import { BUNDLE_TEXTS, CART_TEXTS } from './cart.texts.ts'
 
 type Products = readonly Product[]
 
@@ -75,8 +75,8 @@ export function applyBundleAdvice(advice: BundleAdvice, products: Products): Rem
   const { name } = advice.bundle
   const [done, title] =
     advice.added > 0
-      ? [BUNDLE.replaced(names, name), BUNDLE.replacedBy(name)]
-      : [BUNDLE.removed(names), BUNDLE.removedParts(advice.parts.length)]
+      ? [BUNDLE_TEXTS.replaced(names, name), BUNDLE_TEXTS.replacedBy(name)]
+      : [BUNDLE_TEXTS.removed(names), BUNDLE_TEXTS.removedParts(advice.parts.length)]
   const bundle = { id: advice.bundle.id, quantity: advice.added }
   setCart(applyAdvice(before, advice))
   const undo = offerUndo(title, () => {
@@ -88,7 +88,7 @@ export function applyBundleAdvice(advice: BundleAdvice, products: Products): Rem
       }, rest),
     )
   })
-  return { text: BUNDLE.done(done, totalNow(products)), undo }
+  return { text: BUNDLE_TEXTS.done(done, totalNow(products)), undo }
 }
 
 /** Shows a toast with Undo; the returned function also undoes, once, and removes the toast. */

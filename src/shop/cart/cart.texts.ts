@@ -25,7 +25,7 @@ export const CART_TEXTS = {
 } as const
 
 /** Texts about a bundle and its parts in the cart; `names` lists the parts. */
-export const BUNDLE = {
+export const BUNDLE_TEXTS = {
   contains: (names: string) => `Contains ${names}, also in your cart.`,
   /** After the name of the bundle. */
   costsLess: (names: string, price: string, apart: string) =>

@@ -1,7 +1,6 @@
 import { goTo } from '#browser/links.ts'
 import { PATHS } from '#paths.ts'
 import { CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
-import { addedToCartText } from '#site/catalogue/shop.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 import { addProduct } from './cart.store.ts'
@@ -13,7 +12,7 @@ class AddToCart extends HTMLElement {
       const { id = '', name = '', full = '' } = this.dataset
       const cap = Number(this.dataset['cap'])
       const addition = addProduct(id, cap)
-      if (addition === 'added') showToast({ kind: 'success', title: addedToCartText(name) })
+      if (addition === 'added') showToast({ kind: 'success', title: `Added ${name} to your cart` })
       else if (addition === 'cap') showToast({ kind: 'info', title: full })
       else showToast({ kind: 'error', title: CART_NOT_STORED })
     })

@@ -6,7 +6,7 @@ import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import type { Firm, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS, confirmationPath } from '#paths.ts'
-import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
+import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
 import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
 import { removeUnsold } from '#shop/cart/cart.store.ts'
 import { usePricedCart } from '#shop/cart/use-priced-cart.ts'
@@ -27,12 +27,7 @@ import {
   resumeCheckout,
   type CheckoutState,
 } from './checkout.store.ts'
-import {
-  CHECKOUT_TEXTS,
-  OPENING_TITLE,
-  ALREADY_PAID,
-  EARLIER_PAYMENT_TEXTS,
-} from './checkout.texts.ts'
+import { CHECKOUT_TEXTS, EARLIER_PAYMENT_TEXTS } from './checkout.texts.ts'
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
 import { $hasUncheckedPayments, $earlierPayments } from './earlier-payments.store.ts'
 import { focusNotice } from './FormAlerts.tsx'
@@ -96,9 +91,8 @@ function Checkout({ products, firm, frame, ...form }: Props) {
       </>
     )
   }
-  if (outcome.state === 'under-way' || outcome.state === 'awaiting-transfer') {
-    return <LoadingPage title={OPENING_TITLE[outcome.state]} />
-  }
+  if (outcome.state === 'under-way') return <LoadingPage title="Checking your payment" />
+  if (outcome.state === 'awaiting-transfer') return <LoadingPage title="Opening your order" />
   if (outcome.state === 'already-paid') {
     return <PaidNotice outcome={outcome} firm={firm} />
   }
@@ -118,7 +112,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
         </div>
         <div className="lg:col-start-2">
           <AfterOrder firm={firm} products={items.map(({ product }) => product)} />
-          <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
+          <p className="mt-4 text-muted">{AFTER_ORDER_TEXTS.contact}</p>
           <ContactLinks firm={firm} />
         </div>
       </div>
@@ -180,7 +174,7 @@ function PaidNotice({ outcome, firm }: PaidProps) {
       }
     >
       <Button href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}>
-        {ALREADY_PAID.open}
+        View your order
       </Button>
     </EmptyState>
   )
@@ -196,7 +190,7 @@ function EarlierPayments() {
         href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}
         className="link inline-flex min-h-11 items-center"
       >
-        {ALREADY_PAID.open}
+        View your order
       </a>
     </Alert>
   ))

@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
-import { FIELD_LABELS, ISLAND_TEXTS } from './checkout.texts.ts'
+import { FIELD_LABELS } from './checkout.texts.ts'
 import { fieldId, FormField, LocalLabel, useFormContext } from './FormField.tsx'
 
 /** The country as a native select: the submitted value is the displayed one. */
@@ -77,14 +77,14 @@ function IslandQuestion() {
     <output>
       {island && (
         <span className="mt-2 flex flex-col items-start text-sm">
-          <span>{ISLAND_TEXTS.question(countryName(island))}</span>
+          <span>{`Should the country be ${countryName(island)}?`}</span>
           <Button
             variant="quiet"
             size="small"
             className="-ml-4"
             onClick={() => handleChange(island)}
           >
-            {ISLAND_TEXTS.change(countryName(island))}
+            {`Change the country to ${countryName(island)}`}
           </Button>
         </span>
       )}

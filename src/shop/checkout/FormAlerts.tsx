@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { reloadPage } from '#browser/location.ts'
-import { reference } from '#site/frame/reference.texts.ts'
+import { requestReference } from '#site/frame/reference.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -73,7 +73,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       className="mb-8"
     >
       <p>{isPrice ? outcome.message : CHECKOUT_TEXTS.paymentError(outcome.message)}</p>
-      {outcome.requestId && <p>{reference(outcome.requestId)}</p>}
+      {outcome.requestId && <p>{requestReference(outcome.requestId)}</p>}
       {outcome.reassures && <p>{CHECKOUT_TEXTS.noMoneyTaken}</p>}
       {isPrice && (
         <Button size="small" onClick={reloadPage} className="mt-3">

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
@@ -6,11 +6,12 @@ import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import { isRequired, type PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { requiresState, stateLabel } from '#domain/people/country.ts'
 import { PATHS } from '#paths.ts'
-import { NEW_TAB } from '#site/frame/links.texts.ts'
+import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $isProviderMissing, loadCardProvider } from './card-provider.store.ts'
@@ -28,14 +29,10 @@ import { fieldId, FormField, LocalLabel, useFormContext } from './FormField.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-6 pb-10">
-      <h2 id={id} className="text-2xl">
-        {title}
-      </h2>
+    <Section title={title} className="border-t border-line pt-6 pb-10">
       <div className="mt-5 flex flex-col gap-6">{children}</div>
-    </section>
+    </Section>
   )
 }
 
@@ -167,7 +164,7 @@ export function TermsSection({ children }: { children: ReactNode }) {
           className="link inline-flex min-h-11 items-center text-sm"
         >
           {TERMS_TEXTS.asPage}
-          <span className="sr-only"> {NEW_TAB}</span>
+          <span className="sr-only"> {NEW_TAB_TEXT}</span>
         </a>
       </div>
       <Checkbox

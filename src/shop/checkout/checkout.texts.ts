@@ -58,15 +58,6 @@ export const PAYMENT_METHOD_HINTS = {
 
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
 
-/**
- * Texts for an address that names the United Kingdom but has the postcode of Jersey or another
- * island.
- */
-export const ISLAND_TEXTS = {
-  question: (name: string) => `Should the country be ${name}?`,
-  change: (name: string) => `Change the country to ${name}`,
-} as const
-
 export const TERMS_TEXTS = {
   title: 'Terms & Conditions',
   open: 'Read the Terms & Conditions',
@@ -91,16 +82,6 @@ export const PAYMENT_FALLBACKS_TEXTS = {
   unknown: 'Unknown error during payment creation',
   noUrl: 'No checkout URL returned from the payment service',
   system: 'Failed to load the payment system. Please try again later.',
-} as const
-
-export const ALREADY_PAID = {
-  open: 'View your order',
-} as const
-
-/** Title while the page of an order opens in place of the form. */
-export const OPENING_TITLE = {
-  'under-way': 'Checking your payment',
-  'awaiting-transfer': 'Opening your order',
 } as const
 
 /** Notices above the form about an earlier order from this browser. */

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 
 import { onPageRestored, printPage } from '#browser/location.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
@@ -14,9 +14,10 @@ import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { reference } from '#site/frame/reference.texts.ts'
+import { requestReference } from '#site/frame/reference.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { BankDetails } from './BankDetails.tsx'
@@ -107,12 +108,8 @@ function ReopenOrder({ orderKey }: { orderKey: string }) {
 }
 
 function ProForma({ href }: { href: string }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="no-print">
-      <h2 id={id} className="text-2xl">
-        {PRO_FORMA_TEXTS.title}
-      </h2>
+    <Section title={PRO_FORMA_TEXTS.title} className="no-print">
       <p className="mt-3">
         <a href={href} download className="link inline-flex min-h-11 items-center">
           {PRO_FORMA_TEXTS.title} ({DOCUMENTS_TEXTS.pdf})
@@ -121,28 +118,23 @@ function ProForma({ href }: { href: string }) {
       <p className="text-muted">
         {TRANSFER_TEXTS.proFormaHint} {PRO_FORMA_TEXTS.noInvoice}
       </p>
-    </section>
+    </Section>
   )
 }
 
 function PayByCard({ orderKey }: { orderKey: string }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="no-print">
-      <h2 id={id} className="text-2xl">
-        {TRANSFER_TEXTS.cardTitle}
-      </h2>
+    <Section title={TRANSFER_TEXTS.cardTitle} className="no-print">
       <p className="mt-3 mb-4 text-muted">{TRANSFER_TEXTS.cardHint}</p>
       <ChooseButton orderKey={orderKey} method="credit-card" busyText={TRANSFER_TEXTS.opening}>
         {TRANSFER_TEXTS.card}
       </ChooseButton>
       <ChoiceFailure method="credit-card" />
-    </section>
+    </Section>
   )
 }
 
 function OrderedServices({ awaited, products, firm }: Props) {
-  const id = useId()
   const { items, total, received, vatRate, country } = awaited.transfer
   const sums = [
     { label: CONFIRMATION_TEXTS.total, sum: total },
@@ -154,10 +146,7 @@ function OrderedServices({ awaited, products, firm }: Props) {
       : []),
   ]
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-2xl">
-        {CONFIRMATION_TEXTS.summary}
-      </h2>
+    <Section title={CONFIRMATION_TEXTS.summary}>
       <OrderedLines items={items} products={products} firm={firm} whole />
       <OrderVat total={total} vatRate={vatRate} country={country} />
       <dl className="pt-4 print:break-before-avoid print:break-inside-avoid">
@@ -168,7 +157,7 @@ function OrderedServices({ awaited, products, firm }: Props) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }
 
@@ -202,7 +191,7 @@ function ChoiceFailure({ method }: { method: TransferAlternative }) {
     <Alert kind="danger" role="alert" title={PAYMENT_CHOICE_TEXTS.failed[method]} className="mt-4">
       <p>{choice.message}</p>
       <p>{PAYMENT_CHOICE_TEXTS.notCharged[method]}</p>
-      {choice.requestId && <p>{reference(choice.requestId)}</p>}
+      {choice.requestId && <p>{requestReference(choice.requestId)}</p>}
     </Alert>
   )
 }

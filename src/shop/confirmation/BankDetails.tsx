@@ -1,10 +1,9 @@
-import { useId } from 'react'
-
 import { formatMoney } from '#domain/money/money.ts'
 import { bankDetailRows, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { Alert } from '#ui/Alert.tsx'
+import { Section } from '#ui/react/Section.tsx'
 
 import type { AwaitedTransfer } from './confirmation.store.ts'
 import { CopyButton } from './OrderNumber.tsx'
@@ -18,7 +17,6 @@ interface Props {
 export function BankDetails({ awaited, firm }: Props) {
   const { orderNumber: reference, transfer } = awaited
   const { bank, total, received } = transfer
-  const id = useId()
   const missing = total - received
   const rows = bankDetailRows(bank, { sum: formatMoney(missing), reference })
   // The copied text omits characters that a bank's form may refuse.
@@ -28,10 +26,7 @@ export function BankDetails({ awaited, firm }: Props) {
   )
   const [before, after] = TRANSFER_TEXTS.bankNeverChanges(firm.phone).split(firm.phone)
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-2xl">
-        {TRANSFER_TEXTS.bank}
-      </h2>
+    <Section title={TRANSFER_TEXTS.bank}>
       <dl className="mt-3 mb-6 divide-y divide-line border-y border-line print:mb-3">
         {rows.map(([label, value], place) => (
           <div
@@ -61,6 +56,6 @@ export function BankDetails({ awaited, firm }: Props) {
           <span>{after}</span>
         </p>
       </Alert>
-    </section>
+    </Section>
   )
 }

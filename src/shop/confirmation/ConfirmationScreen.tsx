@@ -10,7 +10,7 @@ import { useRestored } from '#shop/cart/use-restored.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
-import { reference } from '#site/frame/reference.texts.ts'
+import { requestReference } from '#site/frame/reference.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -205,7 +205,7 @@ function OrderNotFound({ confirmation: missing, firm }: StateProps<'missing'>) {
             </p>
             <p className="mt-4">{VERIFICATION_TEXTS.moneyUnknown}</p>
             <ContactLinks firm={firm} />
-            {missing.requestId && <p className="mt-4">{reference(missing.requestId)}</p>}
+            {missing.requestId && <p className="mt-4">{requestReference(missing.requestId)}</p>}
           </div>
         </>
       }

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
@@ -15,10 +15,11 @@ import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Portal } from '#shop/portal/Portal.tsx'
 import { PortalLink } from '#shop/portal/PortalLink.tsx'
-import { NEW_TAB } from '#site/frame/links.texts.ts'
+import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { BuyerCards } from './BuyerCards.tsx'
@@ -102,7 +103,7 @@ function NextSteps(props: NextStepsProps) {
             <Button key={href} href={href} target="_blank" rel="noopener">
               <span>{label}</span>
               <Icon name="external" />
-              <span className="sr-only"> {NEW_TAB}</span>
+              <span className="sr-only"> {NEW_TAB_TEXT}</span>
             </Button>
           ))}
         </p>
@@ -120,17 +121,13 @@ function NextSteps(props: NextStepsProps) {
 
 /** The customer's invoice and credit notes; renders nothing before the server has answered. */
 function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[] | undefined }) {
-  const id = useId()
   if (documents.length === 0) return null
   return (
-    <section aria-labelledby={id} className="no-print">
-      <h2 id={id} className="text-2xl">
-        {DOCUMENTS_TEXTS.title}
-      </h2>
+    <Section title={DOCUMENTS_TEXTS.title} className="no-print">
       <div className="mt-3 border-y border-line">
         <DocumentLinks documents={documents} />
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -12,7 +12,7 @@ import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FoldButton } from '#ui/react/FoldButton.tsx'
 
-import { CONFIRMATION_TEXTS, ORDER_BADGE } from './confirmation.texts.ts'
+import { CONFIRMATION_TEXTS, ORDER_BADGE_LABELS } from './confirmation.texts.ts'
 import { OrderedLines, OrderVat } from './OrderedLines.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 
@@ -125,7 +125,7 @@ function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
         <dt className="text-sm text-muted">{CONFIRMATION_TEXTS.status}</dt>
         <dd>
           <Badge kind={kinds[status] ?? 'warning'}>
-            {isDelivered ? texts.deliveredBadge : ORDER_BADGE[status]}
+            {isDelivered ? texts.deliveredBadge : ORDER_BADGE_LABELS[status]}
           </Badge>
         </dd>
       </div>

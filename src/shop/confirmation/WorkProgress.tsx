@@ -6,6 +6,7 @@ import type { OrderTexts } from '#domain/products/firm.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { Fold } from '#ui/react/Fold.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
 import { StepProgress } from './StepProgress.tsx'
@@ -22,10 +23,7 @@ export function WorkProgress({ order, texts }: { order: StoredOrder; texts: Orde
   })
   if (itemsWithStep.length === 0 || isWorkOver({ status })) return null
   return (
-    <section aria-labelledby="progress" className="no-print">
-      <h2 id="progress" className="text-2xl">
-        {PROGRESS_TEXTS.title}
-      </h2>
+    <Section title={PROGRESS_TEXTS.title} className="no-print">
       <p className="mt-2 text-muted">
         {lastDay === null
           ? PROGRESS_TEXTS.intro(texts.lastDelivery)
@@ -52,7 +50,7 @@ export function WorkProgress({ order, texts }: { order: StoredOrder; texts: Orde
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -12,13 +12,13 @@ import { refreshConfirmation } from './confirmation.store.ts'
 /** Payment methods to which a customer can change an order by bank transfer. */
 export type TransferAlternative = 'credit-card' | 'bank-transfer'
 
-export type Choice =
+export type PaymentChoiceState =
   | { state: 'idle' }
   | { state: 'sending' }
   | { state: 'failed'; message: string; requestId?: string | undefined }
 
 /** State of the request to change the payment method. */
-export const $paymentChoice = atom<Choice>({ state: 'idle' })
+export const $paymentChoice = atom<PaymentChoiceState>({ state: 'idle' })
 
 /**
  * Changes the payment method of the order with this access key: goes to the card page, or shows the

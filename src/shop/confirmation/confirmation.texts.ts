@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#domain/order/order.ts'
 
-import { FULL_REFUND } from './verification.texts.ts'
+import { FULL_REFUND_TEXT } from './verification.texts.ts'
 
 export const CONFIRMATION_TEXTS = {
   title: 'Order Confirmation',
@@ -84,7 +84,7 @@ export const UNPAID_TEXTS = {
     text: `The time for this payment ran out. ${NOTHING_TAKEN} ${KEPT}`,
   },
   cancelled: { title: 'The payment was cancelled', text: `${NOTHING_TAKEN} ${KEPT}` },
-  refunded: { title: 'The payment was refunded', text: `${FULL_REFUND} ${KEPT}` },
+  refunded: { title: 'The payment was refunded', text: `${FULL_REFUND_TEXT} ${KEPT}` },
   needs_review: {
     title: 'We need to check your payment',
     text: 'Do not pay again. We will compare it with your order and write to you.',
@@ -102,7 +102,7 @@ export const RESEND_TEXTS = {
 } as const
 
 /** The order's badge; a paid order reads Processing until the work is delivered. */
-export const ORDER_BADGE: Readonly<Record<PaymentStatus, string>> = {
+export const ORDER_BADGE_LABELS: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Awaiting payment',
   awaiting_transfer: 'Awaiting your transfer',
   processing: 'Checking payment',
@@ -131,7 +131,7 @@ export function orderNotice(status: PaymentStatus, refunded: string | undefined)
     partially_refunded: refunded
       ? `A refund of ${refunded} has been issued. ${ON_ITS_WAY}`
       : `A refund of part of this payment has been issued. ${ON_ITS_WAY}`,
-    refunded: FULL_REFUND,
+    refunded: FULL_REFUND_TEXT,
     disputed: 'This payment is being disputed through your bank.',
     dispute_partly_lost: 'Part of this payment was returned by your bank.',
     dispute_lost: 'This payment was returned by your bank.',

@@ -9,7 +9,7 @@ export const VERIFICATION_TEXTS = {
   badAnswer: 'Invalid response from verification service',
 } as const
 
-export const FULL_REFUND =
+export const FULL_REFUND_TEXT =
   'A full refund of this payment has been issued. It can take up to ten working days to arrive.'
 
 /** Texts for a payment that failed or that the firm has to check, by status. */
@@ -19,5 +19,5 @@ export const UNFINISHED_PAYMENT_TEXTS = {
   expired: 'The payment was not completed in time. No money has been taken.',
   cancelled: 'The payment was cancelled. No money has been taken.',
   needs_review: 'We need to check your payment. Do not pay again.',
-  refunded: FULL_REFUND,
+  refunded: FULL_REFUND_TEXT,
 } as const

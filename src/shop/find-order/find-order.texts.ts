@@ -24,7 +24,7 @@ export function openUntil(lastDelivery: string): string {
 export const FIND_ORDER_BUTTON = { idle: 'Email me the link', sending: 'Sending...' } as const
 
 /** The answer to a request for an order's link, whether or not such an order exists. */
-export const ORDER_LINK_ASKED = {
+export const LINK_REQUESTED_TEXTS = {
   title: 'Check your email',
   text: 'If the order number and email address match, a link to the order is on its way. It should arrive within a few minutes; look in your spam folder too.',
   again: 'Nothing yet? Check both entries and try again.',

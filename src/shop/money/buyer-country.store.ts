@@ -12,7 +12,7 @@ export const storedDraft = storedJson('local', 'checkoutDraft', (value) =>
 export const $buyerCountry = atom('')
 
 /** Lifetime of a draft after its last change, in milliseconds: one day. */
-export const DRAFT_LIFE_MS = 86_400_000
+export const DRAFT_LIFETIME_MS = 86_400_000
 
 /**
  * Reads the chosen country and follows other tabs; called before the first render. Only this
@@ -20,7 +20,7 @@ export const DRAFT_LIFE_MS = 86_400_000
  */
 export function restoreBuyerCountry(): void {
   const { at } = storedDraft.read()
-  if (typeof at === 'number' && Date.now() - at > DRAFT_LIFE_MS) storedDraft.remove()
+  if (typeof at === 'number' && Date.now() - at > DRAFT_LIFETIME_MS) storedDraft.remove()
   storedDraft.follow(() => {
     const { country } = storedDraft.read()
     $buyerCountry.set(typeof country === 'string' ? country : '')

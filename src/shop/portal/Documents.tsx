@@ -120,7 +120,7 @@ interface RowProps {
   /** Share of a file on its way that has arrived. */
   done?: number
   note: string
-  /** Shown instead of the note. */
+  /** A message about the file, shown instead of its note. */
   problem?: string
   /** Label of the button that ends it, and its work, which may return why it did not. */
   word: string | false

@@ -16,7 +16,7 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { $drafts } from './answers.store.ts'
 import { $announcement, $portal, openPortalOf, refreshPortal } from './portal.store.ts'
-import { isUnfinished, neededText } from './portal.texts.ts'
+import { isUnfinished, neededSentence } from './portal.texts.ts'
 import { ProductFold } from './ProductFold.tsx'
 import { $uploads } from './uploads.store.ts'
 
@@ -77,7 +77,7 @@ export function Portal({ orderKey, products: ordered, firm }: Props) {
         <>
           <p className="mt-2 font-medium">
             {portal.isOpen
-              ? neededText(portal.products)
+              ? neededSentence(portal.products)
               : 'The work has ended: nothing more can be sent.'}
           </p>
           <Products {...{ linked, ordered, firm, portal }} />

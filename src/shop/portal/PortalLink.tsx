@@ -1,17 +1,19 @@
-import { inSentence } from '#domain/text/list.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 import { portalFragment } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $portal } from './portal.store.ts'
-import { neededParts } from './portal.texts.ts'
+import { neededFromCustomer } from './portal.texts.ts'
 
 /** A link to the client portal that says what the firm still needs. */
 export function PortalLink() {
   const portal = useStore($portal)
   const needed =
-    portal.state === 'ready' && portal.isOpen ? neededParts(portal.products) : ['your documents']
-  const text = needed.length > 0 ? inSentence(needed) : 'nothing at present'
+    portal.state === 'ready' && portal.isOpen
+      ? neededFromCustomer(portal.products)
+      : ['your documents']
+  const text = needed.length > 0 ? joinInSentence(needed) : 'nothing at present'
   return (
     <a
       href={`#${portalFragment()}`}

@@ -11,7 +11,7 @@ import { Fold } from '#ui/react/Fold.tsx'
 
 import { Deliveries } from './Deliveries.tsx'
 import { Documents } from './Documents.tsx'
-import { isAskedForWord, productState, receivedText } from './portal.texts.ts'
+import { awaitsCustomerAnswer, productState, receivedText } from './portal.texts.ts'
 import { AnswerProgress, Questions, useMissingAnswers } from './Questions.tsx'
 
 interface ProductProps {
@@ -66,7 +66,7 @@ export function ProductFold({
 
 /** The first part that waits for the customer, or else what the firm has sent. */
 function partAhead(product: PortalProduct): 'deliveries' | 'documents' | 'questions' {
-  if (isAskedForWord(product)) return 'deliveries'
+  if (awaitsCustomerAnswer(product)) return 'deliveries'
   if (product.requests.some(isOutstanding)) return 'documents'
   return product.questionnaire?.state === 'open' ? 'questions' : 'deliveries'
 }

@@ -4,7 +4,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/Select.tsx'
 
 /** The most choices that are shown at once; further choices are in a select. */
-const MOST_RADIOS = 6
+const MAX_RADIOS = 6
 
 const YES_NO = [
   { value: 'yes', label: 'Yes' },
@@ -35,8 +35,8 @@ export function QuestionField({ id, question, answer, error, onType, onLeave }: 
     },
   }
   const options = kind === 'yes-no' ? YES_NO : choices.map((one) => ({ value: one, label: one }))
-  // A list lets an answer be taken back, which a required question never needs.
-  if (required && options.length > 0 && options.length <= MOST_RADIOS) {
+  // A select can be reset to no answer; a required question does not need that.
+  if (required && options.length > 0 && options.length <= MAX_RADIOS) {
     const group = { name: id, legend: label, value: answer, onChoose: onType, onBlur: onLeave }
     return <RadioGroup {...field} {...group} options={options} />
   }

@@ -11,7 +11,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { AnswerList } from './AnswerList.tsx'
 import {
   $drafts,
-  NO_DRAFT,
+  EMPTY_ANSWERS_DRAFT,
   saveTypedAnswers,
   sendTypedAnswers,
   typeAnswer,
@@ -62,7 +62,7 @@ export function Questions({ isOpen, ...sheet }: Props & { isOpen: boolean }) {
 
 /** The answers as they are typed, and what is wrong with them by question id. */
 function useTyped({ productId, questionnaire }: Pick<PortalProduct, keyof Props>) {
-  const { status, answers: typed } = useStore($drafts)[productId] ?? NO_DRAFT
+  const { status, answers: typed } = useStore($drafts)[productId] ?? EMPTY_ANSWERS_DRAFT
   const answers = { ...questionnaire?.answers, ...typed }
   return { answers, status, problems: problemsOfAnswers(questionnaire?.questions ?? [], answers) }
 }

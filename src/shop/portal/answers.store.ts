@@ -21,31 +21,31 @@ import {
 } from './portal.store.ts'
 
 /** Typed answers of a product. */
-export interface Draft {
+export interface AnswersDraft {
   /** The answers that are not saved. */
   answers: Answers
   /** Text for the state of the saved answers. */
   status: string
 }
 
-export const NO_DRAFT: Draft = { answers: {}, status: '' }
+export const EMPTY_ANSWERS_DRAFT: AnswersDraft = { answers: {}, status: '' }
 
 /** Drafts by product id. */
-export const $drafts = map<Record<string, Draft>>({})
+export const $drafts = map<Record<string, AnswersDraft>>({})
 
 /** Pause in typing after which answers are saved, in milliseconds. */
-const TYPING_MS = 1000
+const SAVE_DEBOUNCE_MS = 1000
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> | undefined
 
-function draftOf(productId: string): Draft {
-  return $drafts.get()[productId] ?? NO_DRAFT
+function draftOf(productId: string): AnswersDraft {
+  return $drafts.get()[productId] ?? EMPTY_ANSWERS_DRAFT
 }
 
-function change(productId: string, to: Partial<Draft>): void {
+function change(productId: string, to: Partial<AnswersDraft>): void {
   $drafts.setKey(productId, { ...draftOf(productId), ...to })
 }
 
@@ -65,7 +65,7 @@ export function typeAnswer(productId: string, id: string, text: string): void {
   )
   if (added.length > 0) $announcement.set(`New: ${added.map(({ question }) => question).join(' ')}`)
   clearTimeout(timer)
-  timer = setTimeout(() => void saveTypedAnswers(), TYPING_MS)
+  timer = setTimeout(() => void saveTypedAnswers(), SAVE_DEBOUNCE_MS)
 }
 
 /** Saves what has been typed in the right form, one call at a time. */

@@ -1,5 +1,5 @@
-import { MOST_FILE_BYTES } from '#domain/portal/file-rules.ts'
-import { neededTexts } from '#domain/portal/needed.texts.ts'
+import { MAX_FILE_BYTES } from '#domain/portal/file-rules.ts'
+import { neededItemTexts } from '#domain/portal/needed.texts.ts'
 import {
   canAnswer,
   isAwaitingCustomer,
@@ -8,45 +8,45 @@ import {
   type DocumentRequest,
   type PortalProduct,
 } from '#domain/portal/portal.ts'
-import { inSentence } from '#domain/text/list.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 
 /** What can be sent, in a sentence. */
-export const FILES_HINT = `PDF, Word, Excel, PowerPoint, pictures, text or a ZIP, at most ${MOST_FILE_BYTES / 1024 / 1024} MB each.`
+export const FILES_HINT = `PDF, Word, Excel, PowerPoint, pictures, text or a ZIP, at most ${MAX_FILE_BYTES / 1024 / 1024} MB each.`
 
 export function deliveryName({ isFinal }: Pick<Delivery, 'isFinal'>): string {
   return isFinal ? 'Finished document' : 'Draft'
 }
 
 /** What the customer still has to send, as parts of a sentence; empty if nothing is missing. */
-export function missingTexts(products: readonly PortalProduct[], answers: string): string[] {
+export function missingItemTexts(products: readonly PortalProduct[], answers: string): string[] {
   const count = products.flatMap(({ requests }) => requests.filter(isOutstanding)).length
   const isOpen = products.some(({ questionnaire }) => questionnaire?.state === 'open')
-  return neededTexts(count, isOpen ? answers : '')
+  return neededItemTexts(count, isOpen ? answers : '')
 }
 
 /** Whether the customer can accept what the firm has sent last, or ask for a change. */
-export function isAskedForWord(product: PortalProduct): boolean {
+export function awaitsCustomerAnswer(product: PortalProduct): boolean {
   return canAnswer(product, product.deliveries[0]?.id ?? '', 'accepted')
 }
 
 /** Whether the customer can still do something about a product that the firm waits for. */
 export function isUnfinished(product: PortalProduct): boolean {
-  return isAwaitingCustomer(product) || isAskedForWord(product)
+  return isAwaitingCustomer(product) || awaitsCustomerAnswer(product)
 }
 
 /** What the firm waits for, as parts of a sentence. */
-export function neededParts(products: readonly PortalProduct[]): string[] {
+export function neededFromCustomer(products: readonly PortalProduct[]): string[] {
   return [
-    ...missingTexts(products, 'your answers'),
-    ...(products.some(isAskedForWord) ? ['your word on what we sent'] : []),
+    ...missingItemTexts(products, 'your answers'),
+    ...(products.some(awaitsCustomerAnswer) ? ['your word on what we sent'] : []),
   ]
 }
 
 /** What the firm waits for, in a sentence. */
-export function neededText(products: readonly PortalProduct[]): string {
-  const needed = neededParts(products)
+export function neededSentence(products: readonly PortalProduct[]): string {
+  const needed = neededFromCustomer(products)
   return needed.length > 0
-    ? `Still needed: ${inSentence(needed)}.`
+    ? `Still needed: ${joinInSentence(needed)}.`
     : 'We have everything that we need from you.'
 }
 
@@ -62,7 +62,7 @@ export function receivedText(requests: readonly DocumentRequest[]): string {
 export function productState(product: PortalProduct, missing: number): string {
   const { requests, questionnaire, deliveries } = product
   const parts = [
-    ...(isAskedForWord(product) ? deliveries.slice(0, 1).map(readyText) : []),
+    ...(awaitsCustomerAnswer(product) ? deliveries.slice(0, 1).map(readyText) : []),
     ...(requests.some(isOutstanding) ? [`${receivedText(requests)} documents`] : []),
     ...(questionnaire?.state === 'open' ? [questionsText(missing)] : []),
   ]

@@ -6,7 +6,7 @@ import { confirmationPath } from '#paths.ts'
 import { VERIFICATION_TEXTS } from '#shop/confirmation/verification.texts.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
-import { reference } from '#site/frame/reference.texts.ts'
+import { requestReference } from '#site/frame/reference.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadingPage } from '#ui/react/LoadingPage.tsx'
@@ -50,7 +50,7 @@ function ThankYou({ firm }: { firm: Firm }) {
                 <ContactLinks firm={firm} />
               </p>
               {verification.requestId && (
-                <p className="text-base">{reference(verification.requestId)}</p>
+                <p className="text-base">{requestReference(verification.requestId)}</p>
               )}
             </>
           }

@@ -12,22 +12,24 @@ export const CASE_STUDIES_TEXTS = {
   nextPage: 'Next page',
 } as const
 
-export function pageOf(page: number, count: number): string {
+export function pageOfText(page: number, count: number): string {
   return `Page ${page} of ${count}`
 }
 
 /** Hidden text after a link's visible words. */
-export function aboutName(name: string): string {
+export function aboutNameText(name: string): string {
   return `about ${name}`
 }
 
 /** A range such as `22–35`, or one figure if both are the same. */
-export function span(first: number, last: number | string): string {
+export function rangeText(first: number, last: number | string): string {
   return String(first) === String(last) ? String(first) : `${first}–${last}`
 }
 
 /** A range of years, with the century once: `2022–24`. */
-export function yearSpan(first: number, last: number): string {
+export function yearRangeText(first: number, last: number): string {
   const inOneCentury = Math.floor(first / 100) === Math.floor(last / 100)
-  return first !== last && inOneCentury ? span(first, String(last).slice(2)) : span(first, last)
+  return first !== last && inOneCentury
+    ? rangeText(first, String(last).slice(2))
+    : rangeText(first, last)
 }

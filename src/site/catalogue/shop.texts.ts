@@ -1,11 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts'
 import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 
-/** Toast after a product was added. */
-export function addedToCartText(name: string): string {
-  return `Added ${name} to your cart`
-}
-
 /**
  * Note below a converted price; `pounds` is the amount to be charged. The first note of a page also has
  * the day of the rate.

@@ -4,7 +4,7 @@ import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { isRecord } from '#domain/text/record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { ABOUT_PREFIX, CONTACT_BUTTON, CONTACT_SENT } from './contact.texts.ts'
+import { ABOUT_PREFIX_TEXT, CONTACT_BUTTON_LABELS, CONTACT_SENT_TITLE } from './contact.texts.ts'
 import { controls, ScriptedForm, valuesOf } from './sent-form.element.ts'
 
 /** Minimum time in milliseconds, so that a visitor can read "Sending...". */
@@ -17,7 +17,7 @@ const draft = storedJson('session', 'contactDraft', (value) => (isRecord(value) 
 /** `<contact-form>`: stores the typed text until the form is sent. */
 class ContactFormElement extends ScriptedForm {
   readonly #shownAt = performance.now()
-  protected readonly button = CONTACT_BUTTON
+  protected readonly button = CONTACT_BUTTON_LABELS
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -47,7 +47,7 @@ class ContactFormElement extends ScriptedForm {
     draft.remove()
     form.reset()
     const description = this.dataset['sent'] ?? ''
-    showToast({ kind: 'success', silent: true, title: CONTACT_SENT, description })
+    showToast({ kind: 'success', silent: true, title: CONTACT_SENT_TITLE, description })
   }
 }
 
@@ -57,8 +57,8 @@ function writeSubject(form: HTMLFormElement): void {
   const [, id = ''] = document.URL.split('#')
   const subject = document.getElementById(id)?.dataset['subject']
   const { message } = form.elements as unknown as { message: HTMLTextAreaElement }
-  const isOwn = message.value.trim() !== '' && !message.value.startsWith(ABOUT_PREFIX)
-  if (subject && !isOwn) message.value = `${ABOUT_PREFIX}${subject}\n\n`
+  const isOwn = message.value.trim() !== '' && !message.value.startsWith(ABOUT_PREFIX_TEXT)
+  if (subject && !isOwn) message.value = `${ABOUT_PREFIX_TEXT}${subject}\n\n`
 }
 
 function restoreDraft(form: HTMLFormElement): void {

@@ -18,12 +18,12 @@ export const CONTACT_TEXTS = {
 } as const
 
 /** Precedes the subject that a link to the form names. */
-export const ABOUT_PREFIX = 'About: '
+export const ABOUT_PREFIX_TEXT = 'About: '
 
 /** Label of the button in each state of the form. */
-export const CONTACT_BUTTON = {
+export const CONTACT_BUTTON_LABELS = {
   idle: 'Send Message',
   sending: 'Sending...',
 } as const
 
-export const CONTACT_SENT = 'Message sent!'
+export const CONTACT_SENT_TITLE = 'Message sent!'

@@ -1,4 +1,4 @@
 /** The reference to quote with a failure: the first characters of the request id in the server's log. */
-export function reference(requestId: string): string {
+export function requestReference(requestId: string): string {
   return `Reference: ${requestId.slice(0, 8)}`
 }

@@ -1,4 +1,4 @@
-import { reference } from './reference.texts.ts'
+import { requestReference } from './reference.texts.ts'
 import { $toasts, ACTION_TOAST_MS, dismissToast, TOAST_MS, type Toast } from './toasts.store.ts'
 
 /**
@@ -86,7 +86,7 @@ function fillToast(element: HTMLElement, toast: Toast): void {
   write(element, 'title', title)
   const line = element.querySelector('[data-description]')
   if (requestId && !silent) {
-    line?.after(Object.assign(line.cloneNode(), { textContent: reference(requestId) }))
+    line?.after(Object.assign(line.cloneNode(), { textContent: requestReference(requestId) }))
   }
   write(element, 'description', description)
   write(element, 'action', action?.label)?.addEventListener('click', () => {

@@ -14,7 +14,7 @@ export function pageId(number: number): string {
 }
 
 /** The reader's position: a page, or the end after the last page. */
-export function pageOf(number: number, pages: number): string {
+export function pageOfText(number: number, pages: number): string {
   return number > pages ? 'The end' : `Page ${number} of ${pages}`
 }
 
@@ -24,6 +24,6 @@ export function specimenTitle(name: string): string {
 }
 
 /** Text of the link to all pages. */
-export function readAll(pages: number): string {
+export function readAllText(pages: number): string {
   return `Read all ${pages} pages`
 }

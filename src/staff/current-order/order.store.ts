@@ -21,7 +21,7 @@ import { showToast } from '#site/frame/toasts.store.ts'
 import { $drafts, $note, removeDraftText, restoreNote } from '#staff/frame/drafts.store.ts'
 import { resource, type ActionToasts } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
-import { STRIPE_UNREACHABLE, CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
+import { STRIPE_UNREACHABLE_TITLE, CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
 import { pollWithBackoff, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 
 import {
@@ -36,7 +36,7 @@ import {
 } from './order.texts.ts'
 
 /** Value of `busy` while failed emails of the order are retried. */
-export const RETRYING = 'retrying-mails'
+export const RETRYING_ORDER_MAILS = 'retrying-mails'
 
 const page = resource<OrderDetail, string>((failure, shown) => {
   const isGone = failure.code === 'order-not-found'
@@ -126,7 +126,7 @@ export async function addNote(): Promise<void> {
 export async function recheckCurrentOrder(): Promise<void> {
   await runOrderAction(recheckOrder, orderIdBody, {
     done: ORDER_TEXTS.asked,
-    failed: STRIPE_UNREACHABLE,
+    failed: STRIPE_UNREACHABLE_TITLE,
   })
 }
 
@@ -220,7 +220,7 @@ export async function retryOrderMails(): Promise<void> {
     recheckOrder,
     orderIdBody,
     { done: retryToast, failed: RETRY_TOASTS.failed },
-    RETRYING,
+    RETRYING_ORDER_MAILS,
   )
 }
 

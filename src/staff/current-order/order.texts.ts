@@ -124,14 +124,14 @@ export const CORRECTION_TEXTS = {
 } as const
 
 /** Labels of the fields that can be corrected. */
-export const BUYER_FIELD = mapBuyerFields((field) => BUYER_ROWS[field].labels.staff)
+export const BUYER_FIELD_LABELS = mapBuyerFields((field) => BUYER_ROWS[field].labels.staff)
 
 export const NOTE_TEXTS = {
   added: 'Note added',
   failed: 'The note was not added',
 } as const
 
-export const PAYMENT_METHOD = {
+export const PAYMENT_METHOD_NAMES = {
   'credit-card': 'Card',
   paypal: 'PayPal',
   'bank-transfer': 'Bank transfer',

@@ -43,7 +43,7 @@ export function useSubmit({ send, onSent }: Submit) {
     isBusy,
     errors,
     refusal: isBusy ? undefined : failure?.refusal,
-    /** Whether the refusal is a question; sending the form again then means yes. */
+    /** Whether the refusal asks for a confirmation; sending the form again then confirms. */
     isQuestion: confirmed.length > 0,
     form: {
       ref: form,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Failure, FailureCode } from '#contract/failure.ts'
 import { PATHS } from '#paths.ts'
-import { reference } from '#site/frame/reference.texts.ts'
+import { requestReference } from '#site/frame/reference.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadingList } from '#ui/LoadingList.tsx'
@@ -49,7 +49,7 @@ export function ResourceView<Shown extends State>(props: Props<Shown>): ReactNod
       }
       return (
         <EmptyState role="alert" headingLevel={headingLevel} title={words.failed} text={message}>
-          {requestId && <p className="w-full text-sm text-muted">{reference(requestId)}</p>}
+          {requestId && <p className="w-full text-sm text-muted">{requestReference(requestId)}</p>}
           <Button
             onClick={() => {
               void loadStaffSession()

@@ -10,7 +10,7 @@ import { $drafts } from './drafts.store.ts'
 import { moveFocusBetweenEntries } from './entry-keys.ts'
 import { JumpSearch } from './JumpSearch.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
-import { ROLE_NAME, STAFF_PAGES_TEXTS } from './staff-pages.texts.ts'
+import { ROLE_NAMES, STAFF_PAGES_TEXTS } from './staff-pages.texts.ts'
 import { $newMessages, $staff, endSession } from './staff.store.ts'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 import { useHasPermission } from './use-staff.ts'
@@ -124,7 +124,7 @@ function Account() {
       </button>
       <div id={ACCOUNT} popover="auto" className="account p-4">
         <p className="text-sm wrap-anywhere">{STAFF_PAGES_TEXTS.signedInAs(email)}</p>
-        <p className="text-xs text-muted">{ROLE_NAME[role]}</p>
+        <p className="text-xs text-muted">{ROLE_NAMES[role]}</p>
         <p className="mt-2 text-sm">
           <a href={PATHS.adminPasskeys} className="link inline-flex min-h-11 items-center">
             Your passkeys

@@ -17,7 +17,7 @@ export const BUSY_TOAST = {
   description: 'Another action is still running. Try again in a moment.',
 } as const
 
-export const ROLE_NAME: Readonly<Record<StaffRole, string>> = {
+export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
   owner: 'Owner',
   member: 'Member',
   bookkeeper: 'Bookkeeper',

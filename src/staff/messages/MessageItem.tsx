@@ -10,11 +10,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { markMessage } from './messages.store.ts'
 import {
-  MARK_AS,
-  MESSAGE_MAIL,
-  MESSAGE_STATE,
+  MARK_AS_LABELS,
+  MESSAGE_MAIL_LABELS,
+  MESSAGE_STATE_LABELS,
   MESSAGES_TEXTS,
-  answerSubject,
 } from './messages.texts.ts'
 
 interface Props {
@@ -45,10 +44,10 @@ export function MessageItem({ message, firm, busy }: Props) {
             <SmallButton
               variant={state === 'new' ? 'primary' : 'secondary'}
               busy={busy}
-              aria-label={buttonLabel(MARK_AS[next], name)}
+              aria-label={buttonLabel(MARK_AS_LABELS[next], name)}
               onClick={() => void markMessage(id, next)}
             >
-              {MARK_AS[next]}
+              {MARK_AS_LABELS[next]}
             </SmallButton>
           </div>
         )}
@@ -105,10 +104,10 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
         <time dateTime={receivedAt}>{formatLondonTime(receivedAt)}</time>
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
-        <Badge kind={state === 'new' ? 'warning' : 'success'}>{MESSAGE_STATE[state]}</Badge>
+        <Badge kind={state === 'new' ? 'warning' : 'success'}>{MESSAGE_STATE_LABELS[state]}</Badge>
         {mail !== 'sent' && (
           <Badge kind={mail === 'failed' ? 'danger' : 'neutral'}>
-            {MESSAGE_MAIL[mail ?? 'none']}
+            {MESSAGE_MAIL_LABELS[mail ?? 'none']}
           </Badge>
         )}
       </p>
@@ -129,5 +128,5 @@ function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
 /** A `mailto:` address that opens an answer in the reader’s mail program. */
 export function answerMailto(email: string, firm: string): string {
   const to = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent(answerSubject(firm))}`
+  return `mailto:${to}?subject=${encodeURIComponent(`Re: Your message to ${firm}`)}`
 }

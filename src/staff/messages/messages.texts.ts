@@ -28,23 +28,19 @@ export const MESSAGES_TEXTS = {
 } as const
 
 /** Label of the button that gives a message this state. */
-export const MARK_AS: Readonly<Record<MessageState, string>> = {
+export const MARK_AS_LABELS: Readonly<Record<MessageState, string>> = {
   new: 'Mark as new',
   answered: 'Mark as answered',
 }
 
-export const MESSAGE_STATE: Readonly<Record<MessageState, string>> = {
+export const MESSAGE_STATE_LABELS: Readonly<Record<MessageState, string>> = {
   new: 'New',
   answered: 'Answered',
 }
 
 /** The state of an email that has not notified the firm of a message. */
-export const MESSAGE_MAIL: Readonly<Record<Exclude<MailState, 'sent'> | 'none', string>> = {
+export const MESSAGE_MAIL_LABELS: Readonly<Record<Exclude<MailState, 'sent'> | 'none', string>> = {
   waiting: 'Our copy is queued',
   failed: 'Our copy was not delivered',
   none: 'Not emailed to us',
-}
-
-export function answerSubject(firm: string): string {
-  return `Re: Your message to ${firm}`
 }

@@ -4,7 +4,7 @@ import type { Buyer } from '#domain/order/checkout-form.ts'
 import { changesVat } from '#domain/order/correction.ts'
 import { COUNTRY_NAMES, stateLabel } from '#domain/people/country.ts'
 import { correctOrder } from '#staff/current-order/order.store.ts'
-import { BUYER_FIELD, CORRECTION_TEXTS } from '#staff/current-order/order.texts.ts'
+import { BUYER_FIELD_LABELS, CORRECTION_TEXTS } from '#staff/current-order/order.texts.ts'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
@@ -78,7 +78,7 @@ interface DetailProps {
 
 function Detail(props: DetailProps) {
   const { field, buyer, error, onType } = props
-  const label = field === 'state' ? stateLabel(buyer.country) : BUYER_FIELD[field]
+  const label = field === 'state' ? stateLabel(buyer.country) : BUYER_FIELD_LABELS[field]
   if (field === 'country') return <CountryDetail {...props} />
   return (
     <TextField
@@ -107,7 +107,7 @@ function CountryDetail({ order, buyer, error, onType }: DetailProps) {
   return (
     <Field
       id="corrected-country"
-      label={BUYER_FIELD.country}
+      label={BUYER_FIELD_LABELS.country}
       hint={isOpen ? undefined : CORRECTION_TEXTS.vatCountries}
       error={error}
       optionalMark=""

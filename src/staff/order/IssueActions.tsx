@@ -4,18 +4,18 @@ import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
 import { recheckOrder, type OrderDetail } from '#contract/staff/order.ts'
 import type { IssueReason } from '#domain/order/issue.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
-import { NEW_TAB } from '#site/frame/links.texts.ts'
+import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import {
   closeOrderIssue,
   recheckCurrentOrder,
-  RETRYING,
+  RETRYING_ORDER_MAILS,
   retryOrderMails,
 } from '#staff/current-order/order.store.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { CloseIssue } from '#staff/orders/CloseIssue.tsx'
-import { AT_STRIPE, ISSUES_TEXTS, RECORD_NOW } from '#staff/orders/issues.texts.ts'
+import { STRIPE_LINK_LABELS, ISSUES_TEXTS, RECORD_NOW_LABEL } from '#staff/orders/issues.texts.ts'
 import { RefundButton } from '#staff/refunds/OrderRefund.tsx'
 import { BalanceRequest } from '#staff/transfers/OrderTransfers.tsx'
 import { RecordSent } from '#staff/transfers/RefundsByTransfer.tsx'
@@ -53,7 +53,7 @@ export function IssueActions({ order, issue, title, mayWork }: Props) {
 
 /** The action that resolves an issue. */
 function RightAction({ order, issue: { key, reason }, mayWork }: Omit<Props, 'title'>): ReactNode {
-  const words = AT_STRIPE[reason]
+  const words = STRIPE_LINK_LABELS[reason]
   if (words !== undefined) return <AtStripe order={order}>{words}</AtStripe>
   return mayWork && ACTIONS[reason]?.(order, key)
 }
@@ -69,7 +69,7 @@ const showDelivery: Action = (_, key) => (
 
 const emailCustomer: Action = (order) => <EmailCustomer order={order} />
 
-/** The work that the issue is about. */
+/** The progress buttons of the items that the issue is about. */
 const updateProgress: Action = (order, key) =>
   order.items
     .filter(({ productId }) => key.includes(`:${productId}:`))
@@ -105,13 +105,13 @@ function AtStripe({ order: { paymentUrl }, children }: { order: OrderDetail; chi
     <SmallButton variant="primary" href={paymentUrl} target="_blank" rel="noopener noreferrer">
       {children}
       <Icon name="external" />
-      <span className="sr-only">{NEW_TAB}</span>
+      <span className="sr-only">{NEW_TAB_TEXT}</span>
     </SmallButton>
   )
 }
 
 function SendMails() {
-  const isRetrying = useOrderBusy(RETRYING)
+  const isRetrying = useOrderBusy(RETRYING_ORDER_MAILS)
   return (
     <SmallButton variant="primary" busy={isRetrying} onClick={() => void retryOrderMails()}>
       {ISSUES_TEXTS.sendMails}
@@ -123,7 +123,7 @@ function RecordPayment() {
   const isAsking = useOrderBusy(recheckOrder.path)
   return (
     <SmallButton variant="primary" busy={isAsking} onClick={() => void recheckCurrentOrder()}>
-      {isAsking ? ORDER_TEXTS.asking : RECORD_NOW}
+      {isAsking ? ORDER_TEXTS.asking : RECORD_NOW_LABEL}
     </SmallButton>
   )
 }

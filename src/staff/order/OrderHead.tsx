@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 
 import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
-import { recheckOrder as recheckOrderEndpoint } from '#contract/staff/order.ts'
-import type { OrderDetail } from '#contract/staff/order.ts'
+import { recheckOrder as recheckOrderEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import { recordTransfer as recordTransferEndpoint } from '#contract/staff/transfers.ts'
 import {
   APPEAL_NEEDS_RESPONSE,
@@ -14,14 +13,14 @@ import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
 import { buyerName, isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
-import { NEW_TAB } from '#site/frame/links.texts.ts'
+import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { recheckCurrentOrder } from '#staff/current-order/order.store.ts'
 import { DUPLICATES_TEXTS, failedMail, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
-import { AT_STRIPE } from '#staff/orders/issues.texts.ts'
+import { STRIPE_LINK_LABELS } from '#staff/orders/issues.texts.ts'
 import { OrderStatus } from '#staff/orders/OrderStatus.tsx'
 import { RecordTransfer } from '#staff/transfers/OrderTransfers.tsx'
 import { Alert } from '#ui/Alert.tsx'
@@ -40,7 +39,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   const title = useRef<HTMLHeadingElement>(null)
   useFocusReturn(isClosing || isRecording, title)
   // An alert on the page already links to the payment.
-  const isLinked = order.issues.some(({ reason }) => AT_STRIPE[reason] !== undefined)
+  const isLinked = order.issues.some(({ reason }) => STRIPE_LINK_LABELS[reason] !== undefined)
   return (
     <header className="mb-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -62,7 +61,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
             <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">
               {ORDER_TEXTS.payment}
               <Icon name="external" />
-              <span className="sr-only">{NEW_TAB}</span>
+              <span className="sr-only">{NEW_TAB_TEXT}</span>
             </SmallButton>
           )}
           {mayWork && order.paymentMethod !== 'bank-transfer' && (

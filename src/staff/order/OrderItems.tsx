@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 
-import { moveStep as moveStepEndpoint } from '#contract/staff/order.ts'
-import type { OrderDetail } from '#contract/staff/order.ts'
+import { moveStep as moveStepEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { promisedFor } from '#domain/order/issue.texts.ts'
@@ -18,6 +17,7 @@ import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
+import { Section } from '#ui/react/Section.tsx'
 
 import { ProgressDialog } from './ProgressDialog.tsx'
 
@@ -30,10 +30,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const isOver = isWorkOver(order)
   const nextProduct = productToMove(order)
   return (
-    <section aria-labelledby="items" className="min-w-0">
-      <h2 id="items" className="mb-3 text-2xl">
-        {ORDER_TEXTS.items}
-      </h2>
+    <Section title={ORDER_TEXTS.items} heading="mb-3 text-2xl" className="min-w-0">
       {(!isPaid || isOver) && (
         <p className="mb-3 text-sm text-muted">
           {isOver ? ORDER_TEXTS.workOver : ORDER_TEXTS.noWork}
@@ -72,7 +69,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

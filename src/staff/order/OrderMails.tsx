@@ -1,11 +1,10 @@
-import { renewLink as renewLinkEndpoint } from '#contract/staff/order.ts'
-import type { OrderDetail } from '#contract/staff/order.ts'
+import { renewLink as renewLinkEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { RETRYING } from '#staff/current-order/order.store.ts'
 import {
+  RETRYING_ORDER_MAILS,
   resendOrderConfirmation,
   retryOrderMails,
   renewLink,
@@ -14,24 +13,22 @@ import { NEW_LINK_TEXTS, ORDER_TEXTS } from '#staff/current-order/order.texts.ts
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
-import { MAIL_STATE } from '#staff/orders/orders.texts.ts'
+import { MAIL_STATE_LABELS } from '#staff/orders/orders.texts.ts'
 import { $sendingOrderId } from '#staff/orders/send-confirmation.store.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 /** The emails about the order with their states. */
 export function OrderMails({ order }: { order: OrderDetail }) {
-  const isRetrying = useOrderBusy(RETRYING)
+  const isRetrying = useOrderBusy(RETRYING_ORDER_MAILS)
   const mayWork = useHasPermission('work')
   const isMailing = useStore($sendingOrderId) !== null
   const hasCustomer = mayWork && isPaidStatus(order) && !isErased(order)
   const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
-    <section aria-labelledby="mails" className="md:max-lg:col-span-full">
-      <h2 id="mails" className="border-b border-ink pb-2 text-xl">
-        {ORDER_TEXTS.mails}
-      </h2>
+    <Section title={ORDER_TEXTS.mails} heading="border-b border-ink pb-2 text-xl">
       {order.mails.length === 0 && (
         <p className="py-3 text-sm text-muted">
           {isErased(order) ? ORDER_TEXTS.erasedMails : ORDER_TEXTS.noMails}
@@ -55,7 +52,7 @@ export function OrderMails({ order }: { order: OrderDetail }) {
         )}
       </div>
       <NewLink order={order} />
-    </section>
+    </Section>
   )
 }
 
@@ -66,9 +63,11 @@ function Mail({ mail }: { mail: MailRecord }) {
       <p className="flex items-baseline justify-between gap-x-3">
         <span className="font-medium">{mailName(kind)}</span>
         {state === 'sent' ? (
-          <span className="shrink-0 text-sm text-muted">{MAIL_STATE.sent}</span>
+          <span className="shrink-0 text-sm text-muted">{MAIL_STATE_LABELS.sent}</span>
         ) : (
-          <Badge kind={state === 'waiting' ? 'warning' : 'danger'}>{MAIL_STATE[state]}</Badge>
+          <Badge kind={state === 'waiting' ? 'warning' : 'danger'}>
+            {MAIL_STATE_LABELS[state]}
+          </Badge>
         )}
       </p>
       <p dir="auto" className="text-sm wrap-anywhere">

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
@@ -11,7 +11,7 @@ import { DocumentLinks } from '#shop/confirmation/DocumentLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { $order, loadOrder } from '#staff/current-order/order.store.ts'
-import { ORDER_TEXTS, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS, PAYMENT_METHOD_NAMES } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
@@ -27,6 +27,7 @@ import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { WaitingLines, LoadingList } from '#ui/LoadingList.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -183,7 +184,7 @@ function OrderAmounts({ order, heading }: AmountsProps) {
         { term: ORDER_TEXTS.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
         { term: ORDER_TEXTS.lost, detail: lost > 0 && <Money pence={lost} /> },
         { term: ORDER_TEXTS.kept, detail: gone > 0 && <Money pence={charged - gone} /> },
-        { term: ORDER_TEXTS.method, detail: PAYMENT_METHOD[paymentMethod] },
+        { term: ORDER_TEXTS.method, detail: PAYMENT_METHOD_NAMES[paymentMethod] },
       ]}
     />
   )
@@ -191,15 +192,11 @@ function OrderAmounts({ order, heading }: AmountsProps) {
 
 /** The invoice and credit notes of an order, and the customer's details that they could not print. */
 function OrderDocuments({ order }: { order: OrderDetail }) {
-  const id = useId()
   const mayKeepBooks = useHasPermission('reports')
   const { documents, unprintable } = order
   if (documents.length === 0) return null
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="border-b border-ink pb-2 text-xl">
-        {DOCUMENTS_TEXTS.title}
-      </h2>
+    <Section title={DOCUMENTS_TEXTS.title} heading="border-b border-ink pb-2 text-xl">
       {isErased(order) && !mayKeepBooks ? (
         <p className="py-3 text-sm text-muted">{DOCUMENTS_TEXTS.keptApart}</p>
       ) : (
@@ -210,6 +207,6 @@ function OrderDocuments({ order }: { order: OrderDetail }) {
           <p>{couldNotPrint(unprintable)}</p>
         </Alert>
       )}
-    </section>
+    </Section>
   )
 }

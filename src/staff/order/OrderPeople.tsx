@@ -15,7 +15,11 @@ import { telephoneAddress } from '#domain/people/telephone.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { termsVersionPath } from '#paths.ts'
 import { Facts } from '#staff/current-order/Facts.tsx'
-import { BUYER_FIELD, CORRECTION_TEXTS, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
+import {
+  BUYER_FIELD_LABELS,
+  CORRECTION_TEXTS,
+  ORDER_TEXTS,
+} from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { $drafts, removeDraftText } from '#staff/frame/drafts.store.ts'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
@@ -76,7 +80,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
 }
 
 function rowOf(field: BuyerField, buyer: Buyer): { term: string; detail: ReactNode } {
-  const row = { term: BUYER_FIELD[field], detail: buyer[field] }
+  const row = { term: BUYER_FIELD_LABELS[field], detail: buyer[field] }
   switch (field) {
     case 'email':
       return { ...row, detail: buyer.email && <MailTo address={buyer.email} /> }

@@ -12,6 +12,7 @@ import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { TextAreaField } from '#ui/Field.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { factsText } from './event-facts.texts.ts'
@@ -22,17 +23,14 @@ const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   return (
-    <section aria-labelledby="timeline" className="min-w-0">
-      <h2 id="timeline" className="mb-3 text-2xl">
-        {ORDER_TEXTS.timeline}
-      </h2>
+    <Section title={ORDER_TEXTS.timeline} heading="mb-3 text-2xl" className="min-w-0">
       {mayWork && <NoteForm />}
       <ol className="mt-8 border-l border-line-strong">
         {order.timeline.map((entry, index) => (
           <Entry key={order.timeline.length - index} entry={entry} />
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

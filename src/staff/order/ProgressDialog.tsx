@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { findNextStep, findStep, LONGEST_WORDS, type WorkStep } from '#domain/order/delivery.ts'
+import { findNextStep, findStep, MAX_STEP_TEXT, type WorkStep } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
 import { moveStep } from '#staff/current-order/order.store.ts'
 import { PROGRESS_UPDATE_TEXTS } from '#staff/current-order/order.texts.ts'
@@ -82,10 +82,10 @@ function MailDraft({ about, step }: { about: string; step: WorkStep }) {
         id="move-words"
         name="words"
         label="Add a paragraph"
-        hint={`At most ${LONGEST_WORDS.toLocaleString('en-GB')} characters.`}
+        hint={`At most ${MAX_STEP_TEXT.toLocaleString('en-GB')} characters.`}
         rows={3}
         dir="auto"
-        maxLength={LONGEST_WORDS}
+        maxLength={MAX_STEP_TEXT}
         value={words}
         onChange={(event) => saveDraftText(about, { words: event.currentTarget.value })}
         fieldClassName="mt-4"

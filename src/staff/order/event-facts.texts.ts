@@ -3,7 +3,7 @@ import type { EventFacts } from '#domain/order/order-event.ts'
 import { mailName } from '#domain/order/timeline.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { BUYER_FIELD } from '#staff/current-order/order.texts.ts'
+import { BUYER_FIELD_LABELS } from '#staff/current-order/order.texts.ts'
 
 import { providerWords } from './after-sale.texts.ts'
 
@@ -22,7 +22,7 @@ export function factsText(facts: EventFacts): string {
       return mailName(facts.mail) + (facts.to === undefined ? '' : `: ${facts.to}`)
     case 'correction': {
       const change = `${facts.before} → ${facts.after}`
-      return facts.field === 'email' ? change : `${BUYER_FIELD[facts.field]}: ${change}`
+      return facts.field === 'email' ? change : `${BUYER_FIELD_LABELS[facts.field]}: ${change}`
     }
     case 'closure':
       return `${issueTitle(facts.reason)}: ${facts.note}`

@@ -14,12 +14,12 @@ import { CloseIssue } from './CloseIssue.tsx'
 import {
   closeListedIssue,
   fetchMissed,
-  RETRYING_MAILS,
+  RETRYING_SHOP_MAILS,
   FETCHING_EVENTS,
   recheckIssue,
   retryShopMails,
 } from './issues.store.ts'
-import { CLEAR_BUTTON, ISSUES_TEXTS } from './issues.texts.ts'
+import { CLEAR_BUTTON_LABELS, ISSUES_TEXTS } from './issues.texts.ts'
 import { refreshOrders } from './orders.store.ts'
 import { ORDERS_TEXTS } from './orders.texts.ts'
 
@@ -31,7 +31,7 @@ interface RecheckProps {
 /** An issue of one order. */
 export function OrderIssueRow({ item, ...known }: RecheckProps & { item: OrderIssue }) {
   const { reason, order } = item
-  const words = CLEAR_BUTTON[reason]
+  const words = CLEAR_BUTTON_LABELS[reason]
 
   return (
     <IssueRow
@@ -100,7 +100,7 @@ function clearingOf({ reason }: ShopIssue): Clearing | undefined {
     case 'webhook-silent':
       return { words: ISSUES_TEXTS.fetchMissed, what: FETCHING_EVENTS, clear: fetchMissed }
     case 'mails-given-up':
-      return { words: ISSUES_TEXTS.sendMails, what: RETRYING_MAILS, clear: retryShopMails }
+      return { words: ISSUES_TEXTS.sendMails, what: RETRYING_SHOP_MAILS, clear: retryShopMails }
     default:
       return undefined
   }

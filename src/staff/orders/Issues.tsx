@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 
-import { reference } from '#site/frame/reference.texts.ts'
+import { requestReference } from '#site/frame/reference.texts.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { Alert } from '#ui/Alert.tsx'
@@ -60,7 +60,7 @@ function Content({ issues }: { issues: IssuesState }) {
           <Heading />
           <Alert kind="danger" role="alert" title={ISSUES_TEXTS.failed}>
             <p>{issues.failure.message}</p>
-            {issues.failure.requestId && <p>{reference(issues.failure.requestId)}</p>}
+            {issues.failure.requestId && <p>{requestReference(issues.failure.requestId)}</p>}
             <SmallButton className="mt-3" onClick={() => void loadIssues()}>
               {ISSUES_TEXTS.tryAgain}
             </SmallButton>

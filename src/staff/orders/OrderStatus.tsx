@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#domain/order/order.ts'
 import { Badge } from '#ui/Badge.tsx'
 
-import { PAYMENT_STATUS } from './orders.texts.ts'
+import { STATUS_LABELS } from './orders.texts.ts'
 
 const KINDS = {
   paid: null,
@@ -22,7 +22,7 @@ const KINDS = {
 
 /** The status of an order: plain text if it is paid, a badge for all other statuses. */
 export function OrderStatus({ status }: { status: PaymentStatus }) {
-  const text = PAYMENT_STATUS[status]
+  const text = STATUS_LABELS[status]
   const kind = KINDS[status]
   return kind === null ? <span>{text}</span> : <Badge kind={kind}>{text}</Badge>
 }

@@ -6,7 +6,7 @@ import { isPaidStatus } from '#domain/order/order.ts'
 import { formatDate, formatLondonClock } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
-import { NEW_TAB } from '#site/frame/links.texts.ts'
+import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -16,7 +16,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { refreshOrders } from './orders.store.ts'
-import { EMAIL_STATE, ORDERS_TEXTS } from './orders.texts.ts'
+import { ORDER_EMAIL_LABELS, ORDERS_TEXTS } from './orders.texts.ts'
 import { OrderStatus } from './OrderStatus.tsx'
 import { $sendingOrderId, sendConfirmation } from './send-confirmation.store.ts'
 
@@ -186,8 +186,8 @@ function EmailState({
   order: OrderRecord
 }) {
   if (state === 'sent')
-    return <span className={`whitespace-nowrap text-muted ${WELL}`}>{EMAIL_STATE.sent}</span>
-  if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
+    return <span className={`whitespace-nowrap text-muted ${WELL}`}>{ORDER_EMAIL_LABELS.sent}</span>
+  if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{ORDER_EMAIL_LABELS[state]}</Badge>
   return isPaidStatus({ status }) ? <Badge kind="warning">{ORDERS_TEXTS.noEmailSent}</Badge> : null
 }
 
@@ -221,7 +221,7 @@ function Actions({ order }: { order: OrderRecord }) {
         href={adminOrderPath(order.id)}
         target="_blank"
         rel="noopener"
-        aria-label={`${ORDERS_TEXTS.forOrder(ORDERS_TEXTS.view, order.order_number)} ${NEW_TAB}`}
+        aria-label={`${ORDERS_TEXTS.forOrder(ORDERS_TEXTS.view, order.order_number)} ${NEW_TAB_TEXT}`}
       >
         {ORDERS_TEXTS.view}
       </SmallButton>

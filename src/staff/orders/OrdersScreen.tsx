@@ -31,7 +31,7 @@ import {
   searchOrders,
   loadMore,
 } from './orders.store.ts'
-import { orderCount, ORDERS_TEXTS, listAnnouncement, PAYMENT_STATUS } from './orders.texts.ts'
+import { orderCount, ORDERS_TEXTS, listAnnouncement, STATUS_LABELS } from './orders.texts.ts'
 import { OrderTable, WaitingOrders } from './OrderTable.tsx'
 
 interface Props {
@@ -116,7 +116,7 @@ function Filters({ products }: Pick<Props, 'products'>) {
         name="status"
         label={ORDERS_TEXTS.status}
         value={status ?? ''}
-        options={[any, ...PAYMENT_STATUSES.map((one) => [one, PAYMENT_STATUS[one]] as const)]}
+        options={[any, ...PAYMENT_STATUSES.map((one) => [one, STATUS_LABELS[one]] as const)]}
         onChoose={(chosen) => filterOrders({ status: chosen || null })}
       />
       <LabelledSelect

@@ -17,7 +17,7 @@ import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
 import {
-  STRIPE_UNREACHABLE,
+  STRIPE_UNREACHABLE_TITLE,
   CLOSE_ISSUE_TEXTS,
   FETCH_TOASTS,
   ISSUES_TEXTS,
@@ -27,7 +27,7 @@ import {
 
 /**
  * `busy` is the id of the order or the key of the issue being rechecked, `FETCHING_EVENTS` or
- * `RETRYING_MAILS`.
+ * `RETRYING_SHOP_MAILS`.
  */
 export type IssuesState = ResourceState<IssuesAnswer, string>
 
@@ -35,7 +35,7 @@ export type IssuesState = ResourceState<IssuesAnswer, string>
 export const FETCHING_EVENTS = 'messages'
 
 /** Value of `busy` while failed emails that belong to no order are retried. */
-export const RETRYING_MAILS = 'mails'
+export const RETRYING_SHOP_MAILS = 'mails'
 
 const issues = resource<IssuesAnswer, string>()
 
@@ -78,7 +78,7 @@ export async function fetchMissed(): Promise<void> {
 
 /** Retries failed emails that belong to no order. */
 export async function retryShopMails(): Promise<void> {
-  const seen = await runAndReload(RETRYING_MAILS, () => call(retryMailsEndpoint, { body: {} }))
+  const seen = await runAndReload(RETRYING_SHOP_MAILS, () => call(retryMailsEndpoint, { body: {} }))
   if (seen) showToast(MAILS_RETRIED_TOAST)
 }
 
@@ -94,7 +94,7 @@ export async function closeListedIssue(key: string, note: string): Promise<void>
 async function runAndReload<Answer>(
   what: string,
   ask: () => Promise<Result<Answer>>,
-  failed: string = STRIPE_UNREACHABLE,
+  failed: string = STRIPE_UNREACHABLE_TITLE,
 ): Promise<{ list: Result<IssuesAnswer>; answer: Answer } | undefined> {
   const before = issues.free()
   if (!before) return undefined

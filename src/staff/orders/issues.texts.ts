@@ -20,7 +20,7 @@ export const ISSUES_TEXTS = {
 } as const
 
 /** Toast after a failed check with Stripe. */
-export const STRIPE_UNREACHABLE = 'Stripe could not be reached'
+export const STRIPE_UNREACHABLE_TITLE = 'Stripe could not be reached'
 
 export const CLOSE_ISSUE_TEXTS = {
   open: 'Close with a note…',
@@ -39,10 +39,10 @@ export function closeIssueLabel(title: string, order?: string): string {
 }
 
 /** Label of the button that records a payment that only Stripe knows. */
-export const RECORD_NOW = 'Record now'
+export const RECORD_NOW_LABEL = 'Record now'
 
 /** Labels of the link to Stripe, on the order’s page, for issues that are resolved there. */
-export const AT_STRIPE: Readonly<Partial<Record<IssueReason, string>>> = {
+export const STRIPE_LINK_LABELS: Readonly<Partial<Record<IssueReason, string>>> = {
   'amount-differs': 'Refund at Stripe',
   'dispute-needs-response': 'Respond at Stripe',
   'appeal-needs-response': 'Respond at Stripe',
@@ -56,9 +56,9 @@ export const AT_STRIPE: Readonly<Partial<Record<IssueReason, string>>> = {
  * Label of the button that clears an issue once the work on it is done; a work issue is cleared by
  * changing the step.
  */
-export const CLEAR_BUTTON: Readonly<Partial<Record<IssueReason, string>>> = {
+export const CLEAR_BUTTON_LABELS: Readonly<Partial<Record<IssueReason, string>>> = {
   'amount-differs': 'Check with Stripe',
-  'not-settled': RECORD_NOW,
+  'not-settled': RECORD_NOW_LABEL,
   'mail-failed': 'Send again',
   'dispute-needs-response': 'Check with Stripe',
   'appeal-needs-response': 'Check with Stripe',

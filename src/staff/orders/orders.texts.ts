@@ -52,14 +52,14 @@ export const ORDERS_TEXTS = {
 } as const
 
 /** Label of each state of an order's emails, in the list. */
-export const EMAIL_STATE: Readonly<Record<MailState, string>> = {
+export const ORDER_EMAIL_LABELS: Readonly<Record<MailState, string>> = {
   sent: 'Email sent',
   waiting: 'Email waiting',
   failed: 'Email failed',
 }
 
 /** Label of each state of one email. */
-export const MAIL_STATE: Readonly<Record<MailState, string>> = {
+export const MAIL_STATE_LABELS: Readonly<Record<MailState, string>> = {
   sent: 'Sent',
   waiting: 'Waiting',
   failed: 'Failed',
@@ -77,7 +77,7 @@ export function listAnnouncement(count: string, shown: number, more: boolean): s
 }
 
 /** Label of each payment status, for staff. */
-export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Pending',
   awaiting_transfer: 'Awaiting transfer',
   processing: 'Checking payment',

@@ -1,7 +1,7 @@
 import { $staff } from '#staff/frame/staff.store.ts'
 
 /** Pause after the last keystroke before a search, in milliseconds. */
-export const SEARCH_REST_MS = 300
+export const SEARCH_DEBOUNCE_MS = 300
 
 /** Searches after a pause in typing: each start restarts the pause; the end of the session cancels it. */
 export function searchTimer(search: () => void) {
@@ -11,7 +11,7 @@ export function searchTimer(search: () => void) {
   return {
     start: () => {
       stop()
-      timer = setTimeout(search, SEARCH_REST_MS)
+      timer = setTimeout(search, SEARCH_DEBOUNCE_MS)
     },
     stop,
   }

@@ -4,12 +4,9 @@ import { supportsPasskeys } from '#browser/supports-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
 import { formatLondonTime, formatDate } from '#domain/time/date.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
-import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
-import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
-import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
@@ -20,6 +17,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { ColumnHeading, TwoColumns, WaitingColumns } from './columns.tsx'
 import { $passkeys, addOwnPasskey, loadPasskeys, removeOwnPasskey } from './passkeys.store.ts'
 import { PASSKEYS_TEXTS, passkeyUse } from './passkeys.texts.ts'
+import { RemoveButton } from './RemoveButton.tsx'
 
 /** The passkeys of the signed-in person. */
 export const PasskeysScreen = withErrorBoundary(Passkeys, StaffMain)
@@ -97,7 +95,6 @@ interface ListProps {
 
 function PasskeyList({ passkeys, busy }: ListProps) {
   const id = useId()
-  const [removed, setRemoved] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)
   useFocusReturn(busy, list)
 
@@ -127,30 +124,12 @@ function PasskeyList({ passkeys, busy }: ListProps) {
                 )}
               </span>
             </span>
-            <DialogButton
-              variant="quiet"
+            <RemoveButton
+              name={passkey.name}
+              words={PASSKEYS_TEXTS}
               className="-mr-4 max-sm:-ml-4"
-              busy={busy && removed === passkey.id}
-              aria-label={buttonLabel(PASSKEYS_TEXTS.remove, passkey.name)}
-              renderDialog={(close) => (
-                <ConfirmDialog
-                  title={PASSKEYS_TEXTS.removeTitle}
-                  closeLabel={PASSKEYS_TEXTS.keep}
-                  confirm={PASSKEYS_TEXTS.remove}
-                  variant="danger"
-                  onConfirm={() => {
-                    setRemoved(passkey.id)
-                    void removeOwnPasskey(passkey.id)
-                  }}
-                  onClose={close}
-                >
-                  <p className="mb-1 font-semibold wrap-anywhere">{passkey.name}</p>
-                  <p>{PASSKEYS_TEXTS.removeText}</p>
-                </ConfirmDialog>
-              )}
-            >
-              {PASSKEYS_TEXTS.remove}
-            </DialogButton>
+              onRemove={() => removeOwnPasskey(passkey.id)}
+            />
           </li>
         ))}
       </ul>

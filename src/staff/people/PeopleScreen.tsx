@@ -4,13 +4,10 @@ import type { PeopleAnswer } from '#contract/staff/people.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-role.ts'
 import { formatLondonTime, formatDate } from '#domain/time/date.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
-import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
-import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { LabelledSelect } from '#staff/forms/LabelledSelect.tsx'
 import { useSubmit } from '#staff/forms/use-submit.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
-import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { $staff } from '#staff/frame/staff.store.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
@@ -31,6 +28,7 @@ import {
 } from './people.store.ts'
 import { logText, PEOPLE_TEXTS, ROLE_TEXTS } from './people.texts.ts'
 import { PersonalData } from './PersonalData.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
 
 /** The people who may use the staff pages; owners invite and remove them here. */
 export const PeopleScreen = withErrorBoundary(People, StaffMain)
@@ -136,7 +134,6 @@ interface TableProps {
 
 function PeopleTable({ people, busy }: TableProps) {
   const id = useId()
-  const [changed, setChanged] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)
   const staff = useStore($staff)
   const self = staff.state === 'signed-in' ? staff.email : undefined
@@ -151,77 +148,43 @@ function PeopleTable({ people, busy }: TableProps) {
         aria-label={PEOPLE_TEXTS.title}
         className="divide-y divide-line border-b border-line"
       >
-        {people.map(({ email, role, invited, passkeys }) => {
-          const shared = {
-            email,
-            busy: busy && changed === email,
-            onStart: () => setChanged(email),
-          }
-          return (
-            <li
-              key={email}
-              data-entry=""
-              className="flex min-h-13 flex-wrap items-center gap-x-6 py-1"
-            >
-              <span className="min-w-0 grow basis-56 text-sm">
-                <span className="block font-semibold">
-                  <MailAddress address={email} />
-                </span>
-                <span className="block text-xs text-muted">
-                  {invited
-                    ? `${formatDate(invited.at)}, ${PEOPLE_TEXTS.by(invited.by)}`
-                    : PEOPLE_TEXTS.named}
-                </span>
+        {people.map(({ email, role, invited, passkeys }) => (
+          <li
+            key={email}
+            data-entry=""
+            className="flex min-h-13 flex-wrap items-center gap-x-6 py-1"
+          >
+            <span className="min-w-0 grow basis-56 text-sm">
+              <span className="block font-semibold">
+                <MailAddress address={email} />
               </span>
-              <span className="text-sm">{ROLE_TEXTS[role].name}</span>
-              {passkeys > 0 && <span className="text-sm text-muted">{passkeyCount(passkeys)}</span>}
-              {passkeys > 0 && email !== self && (
-                <RemoveButton {...shared} words={STAFF_PASSKEYS_TEXTS} onRemove={removePasskeys} />
-              )}
-              {invited && (
-                <RemoveButton {...shared} words={PEOPLE_TEXTS} onRemove={removeStaffMember} />
-              )}
-            </li>
-          )
-        })}
+              <span className="block text-xs text-muted">
+                {invited
+                  ? `${formatDate(invited.at)}, ${PEOPLE_TEXTS.by(invited.by)}`
+                  : PEOPLE_TEXTS.named}
+              </span>
+            </span>
+            <span className="text-sm">{ROLE_TEXTS[role].name}</span>
+            {passkeys > 0 && <span className="text-sm text-muted">{passkeyCount(passkeys)}</span>}
+            {passkeys > 0 && email !== self && (
+              <RemoveButton
+                name={email}
+                words={STAFF_PASSKEYS_TEXTS}
+                className="-mr-4"
+                onRemove={() => removePasskeys(email)}
+              />
+            )}
+            {invited && (
+              <RemoveButton
+                name={email}
+                words={PEOPLE_TEXTS}
+                className="-mr-4"
+                onRemove={() => removeStaffMember(email)}
+              />
+            )}
+          </li>
+        ))}
       </ul>
     </section>
-  )
-}
-
-interface RemoveProps {
-  email: string
-  busy: boolean
-  words: Record<'remove' | 'removeTitle' | 'removeText' | 'keep', string>
-  onStart: () => void
-  onRemove: (email: string) => Promise<void>
-}
-
-function RemoveButton({ email, busy, words, onStart, onRemove }: RemoveProps) {
-  return (
-    <DialogButton
-      variant="quiet"
-      className="-mr-4"
-      busy={busy}
-      aria-label={buttonLabel(words.remove, email)}
-      renderDialog={(close) => (
-        <ConfirmDialog
-          title={words.removeTitle}
-          closeLabel={words.keep}
-          confirm={words.remove}
-          variant="danger"
-          onConfirm={() => {
-            onStart()
-            void onRemove(email)
-          }}
-          onClose={close}
-        >
-          <p className="mb-1 font-semibold wrap-anywhere">{email}</p>
-          <p>{words.removeText}</p>
-        </ConfirmDialog>
-      )}
-    >
-      {words.remove}
-    </DialogButton>
   )
 }

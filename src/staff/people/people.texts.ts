@@ -2,7 +2,7 @@ import type { ErasedPerson, StaffAction } from '#contract/staff/people.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { ROLE_NAME } from '#staff/frame/staff-pages.texts.ts'
+import { ROLE_NAMES } from '#staff/frame/staff-pages.texts.ts'
 
 export const PEOPLE_TEXTS = {
   title: 'People',
@@ -36,13 +36,13 @@ export const PEOPLE_TEXTS = {
 
 /** Name and permissions of each role. */
 export const ROLE_TEXTS: Readonly<Record<StaffRole, { name: string; may: string }>> = {
-  owner: { name: ROLE_NAME.owner, may: 'Can do everything, including refunds and people' },
+  owner: { name: ROLE_NAMES.owner, may: 'Can do everything, including refunds and people' },
   member: {
-    name: ROLE_NAME.member,
+    name: ROLE_NAMES.member,
     may: 'Can view, export and work on orders and messages, but not reports',
   },
   bookkeeper: {
-    name: ROLE_NAME.bookkeeper,
+    name: ROLE_NAMES.bookkeeper,
     may: 'Can view and export, including reports and invoices',
   },
 }

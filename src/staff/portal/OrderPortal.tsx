@@ -4,29 +4,27 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { archivesOf } from '#domain/portal/file-rules.ts'
 import type { Portal, PortalProduct } from '#domain/portal/portal.ts'
-import { inSentence } from '#domain/text/list.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { archivePath } from '#paths.ts'
 import { $sender } from '#shop/portal/portal.store.ts'
-import { missingTexts } from '#shop/portal/portal.texts.ts'
+import { missingItemTexts } from '#shop/portal/portal.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $portal, loadPortal } from './portal.store.ts'
 import { ProductPortal } from './ProductPortal.tsx'
 
-/** What customer and firm exchange about an order. */
+/** The staff's view of an order's client portal: documents, answers and deliveries. */
 export function OrderPortal({ order }: { order: OrderDetail }) {
   const shown = useStore($portal)
   useEffect(() => $sender.set({ orderId: order.id }), [order.id])
   const mayAct = useHasPermission('work') && !isWorkOver(order)
   return (
-    <section aria-labelledby="portal" className="min-w-0">
-      <h2 id="portal" className="mb-3 text-2xl">
-        Customer portal
-      </h2>
+    <Section title="Customer portal" heading="mb-3 text-2xl" className="min-w-0">
       <ResourceView
         shown={shown}
         words={{ ...ORDER_TEXTS, failed: 'The customer portal could not be loaded' }}
@@ -46,16 +44,16 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
           </>
         )}
       </ResourceView>
-    </section>
+    </Section>
   )
 }
 
 function awaitedText(products: readonly PortalProduct[]): string {
-  const awaited = missingTexts(products, 'the answers')
+  const awaited = missingItemTexts(products, 'the answers')
   if (awaited.length === 0) return 'Everything has arrived.'
   const [reminder] = products.flatMap(({ remindAt }) => remindAt ?? []).toSorted()
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
-  return `Waiting for the customer: ${inSentence(awaited)}.${next}`
+  return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`
 }
 
 /** Links to all files from the customer: one archive, or as many as it takes. */

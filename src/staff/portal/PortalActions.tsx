@@ -15,13 +15,13 @@ import { TextAreaField, TextField } from '#ui/Field.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { $portal, loadPortal, portal } from './portal.store.ts'
+import { $portal, loadPortal, portalResource } from './portal.store.ts'
 
 interface Action<Body> {
   /** Label of the button and title of its dialog, and the product or document that it is about. */
   title: string
   about: string
-  /** Id of what it changes. */
+  /** Id of the document, answers or delivery that the action changes. */
   subject: string
   endpoint: Endpoint<Body, Portal>
   /** Title of the toast for success. */
@@ -37,12 +37,12 @@ async function change<Body>(
   description: string,
   isForm: boolean,
 ): Promise<Failure | undefined> {
-  const { orderId } = portal.shown() ?? { orderId: '' }
-  const failure = await portal.act(
+  const { orderId } = portalResource.shown() ?? { orderId: '' }
+  const failure = await portalResource.act(
     subject,
     () => call(endpoint, { body: { ...body, orderId } as Body }),
     { done: () => ({ kind: 'success', title, description }), failed: NOT_CHANGED },
-    // A form goes with its button if somebody else has changed the portal.
+    // A form disappears with its button if somebody else has changed the portal.
     ({ code }) => isForm && code !== 'order-changed',
   )
   if (!failure) void loadOrder(orderId)
@@ -66,7 +66,7 @@ export function PortalButton<Body>({ body, ...action }: Action<Body> & { body: B
   )
 }
 
-/** Whether an action changes what has this id. */
+/** Whether an action on the document, answers or delivery with this id is running. */
 export function usePortalBusy(subject: string): boolean {
   const shown = useStore($portal)
   return shown.state === 'ready' && shown.busy === subject
@@ -75,15 +75,15 @@ export function usePortalBusy(subject: string): boolean {
 type Typed = Readonly<Record<string, string>>
 
 interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
-  /** None if it makes something new. */
+  /** Missing if the action creates a document or delivery. */
   subject?: string
   fields: readonly { name: string; label: string; required?: boolean; isLong?: boolean }[]
-  /** The request, or why it cannot be sent; `id` is that of a new thing, and the same in a repeat. */
+  /** The body, or why it cannot be sent; `id` is for a new document or delivery, and the same in a retry. */
   bodyOf: (typed: Typed, id: string) => BodyOf<Body> | string
   children?: (id: string, typed: Typed, type: (change: Typed) => void) => ReactNode
 }
 
-/** A button with a form whose words the customer gets in an email. They stay until they are sent. */
+/** A button with a form whose text the customer gets in an email. The typed text stays until it is sent. */
 export function PortalForm<Body>(props: FormProps<Body>) {
   const { fields, bodyOf, children, ...action } = props
   const { title, about } = action

@@ -15,7 +15,7 @@ interface PartProps {
 }
 
 /** A part of a product's portal: a list under its heading. */
-export function Part({ title, action, children }: PartProps) {
+export function PortalPart({ title, action, children }: PartProps) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2">
@@ -61,7 +61,7 @@ function State({ kind, name }: (typeof STATES)[keyof typeof STATES]) {
 }
 
 /** A document, the answers or a delivery. */
-export function Entry(props: EntryProps) {
+export function PortalEntry(props: EntryProps) {
   const { id, title, note, state, texts = [], files = [], children } = props
   const heading = useRef<HTMLParagraphElement>(null)
   useFocusReturn(usePortalBusy(id), heading)

@@ -12,32 +12,32 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { PortalButton, PortalForm } from './PortalActions.tsx'
-import { Entry, Part } from './PortalEntry.tsx'
+import { PortalEntry, PortalPart } from './PortalEntry.tsx'
 
 interface Props {
   product: PortalProduct
   mayAct: boolean
 }
 
-/** What customer and firm exchange about one product. */
+/** The staff's view of one product in the client portal. */
 export function ProductPortal({ product, mayAct }: Props) {
   const { productId, name, requests, questionnaire, deliveries, revisionsLeft } = product
   return (
     <li className="flex flex-col gap-5 py-5">
       <h3 className="font-sans text-base font-semibold wrap-anywhere">{name}</h3>
-      <Part title="Documents" action={mayAct && <Ask productId={productId} name={name} />}>
+      <PortalPart title="Documents" action={mayAct && <Ask productId={productId} name={name} />}>
         {requests.map((request) => (
           <Requested key={request.id} request={request} mayAct={mayAct} />
         ))}
-      </Part>
+      </PortalPart>
       {questionnaire && (
-        <Part title="Answers">
+        <PortalPart title="Answers">
           <Answers product={product} sheet={questionnaire} mayAct={mayAct} />
-        </Part>
+        </PortalPart>
       )}
-      <Part title="Deliveries" action={mayAct && <Deliver product={product} />}>
+      <PortalPart title="Deliveries" action={mayAct && <Deliver product={product} />}>
         {deliveries.map((delivery) => (
-          <Entry
+          <PortalEntry
             key={delivery.id}
             id={delivery.id}
             title={deliveryName(delivery)}
@@ -57,7 +57,7 @@ export function ProductPortal({ product, mayAct }: Props) {
         <li className="py-3 text-sm text-muted">
           {`${deliveries.length === 0 ? 'Nothing has been delivered yet. ' : ''}Rounds of revision left: ${revisionsLeft}`}
         </li>
-      </Part>
+      </PortalPart>
     </li>
   )
 }
@@ -67,7 +67,7 @@ function Requested({ request, mayAct }: { request: DocumentRequest; mayAct: bool
   const { id, name, why, required, state, reason, files } = request
   const isWaiting = state === 'outstanding'
   return (
-    <Entry
+    <PortalEntry
       id={id}
       title={name}
       note={
@@ -81,11 +81,11 @@ function Requested({ request, mayAct }: { request: DocumentRequest; mayAct: bool
       files={files}
     >
       {mayAct && state === 'received' && <Review id={id} name={name} />}
-    </Entry>
+    </PortalEntry>
   )
 }
 
-/** The button and form that ask the customer for one more document. */
+/** The button and form that request a further document from the customer. */
 function Ask({ productId, name }: { productId: string; name: string }) {
   return (
     <PortalForm
@@ -134,7 +134,7 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
   const answered = shown.filter(({ id }) => answers[id]).length
   const review = { about: name, endpoint: reviewAnswers, subject: productId }
   return (
-    <Entry
+    <PortalEntry
       id={productId}
       title={`${answered} of ${shown.length} answered`}
       note={sentAt !== null && `Sent ${formatLondonTime(sentAt)}`}
@@ -169,7 +169,7 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
       <a href={pdf} download className="link link-alone">
         Answers (PDF)
       </a>
-    </Entry>
+    </PortalEntry>
   )
 }
 

@@ -4,12 +4,12 @@ import type { Portal } from '#domain/portal/portal.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 
 /** The client portal of the order on the page, as a resource. */
-export const portal = resource<Portal, string>()
+export const portalResource = resource<Portal, string>()
 
-/** The client portal of the order on the page; `busy` is the id of what an action changes. */
-export const $portal = portal.$state
+/** The client portal of the order on the page; `busy` is the id of the part that an action changes. */
+export const $portal = portalResource.$state
 
 /** Loads the portal of an order; `quiet` shows nothing until the answer arrives. */
 export async function loadPortal(orderId: string, busy?: string): Promise<void> {
-  await portal.refresh(() => read(readPortalOf(encodeURIComponent(orderId))), busy)
+  await portalResource.refresh(() => read(readPortalOf(encodeURIComponent(orderId))), busy)
 }

@@ -1,7 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 
-import { refundOrder as refundOrderEndpoint } from '#contract/staff/order.ts'
-import type { OrderDetail } from '#contract/staff/order.ts'
+import { refundOrder as refundOrderEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'

@@ -18,7 +18,7 @@ import {
   type RefundProblem,
 } from './refund-choice.ts'
 import { refundCurrentOrder, type RefundChoice } from './refund.store.ts'
-import { REFUND_TEXTS, REFUND_REASON } from './refund.texts.ts'
+import { REFUND_TEXTS, REFUND_REASON_LABELS } from './refund.texts.ts'
 
 interface Props {
   order: OrderDetail
@@ -105,7 +105,7 @@ function RefundCheck({ order, chosen }: { order: OrderDetail; chosen: RefundChoi
       <p ref={focusOnMount} tabIndex={-1} className="font-semibold">
         {REFUND_TEXTS.question(formatMoney(amount), order.number)}
       </p>
-      <p>{`${REFUND_REASON[reason]}.`}</p>
+      <p>{`${REFUND_REASON_LABELS[reason]}.`}</p>
       <p>
         {'A refund cannot be undone.'} <span>{isTransfer && REFUND_TEXTS.byHand}</span>{' '}
         <span>
@@ -204,7 +204,7 @@ function RefundFields({ order, form, problems, onChange }: FieldsProps) {
         onChoose={(next) => onChange({ reason: next })}
         error={errorAt('reason')}
         options={REFUND_REASONS.filter((value) => !isTransfer || value !== CARD_REASON).map(
-          (value) => ({ value, label: REFUND_REASON[value] }),
+          (value) => ({ value, label: REFUND_REASON_LABELS[value] }),
         )}
       />
     </div>

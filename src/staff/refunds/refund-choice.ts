@@ -45,7 +45,7 @@ export function toRefundChoice(
   const sum = sumOf(form, refundable)
   const account = form.account.trim()
   const problems = problemsOf(form.how, sum.amount, refundable.amount)
-  if (isTransfer && !isAccount(account)) {
+  if (isTransfer && !isAccountLength(account)) {
     problems.push({ at: 'account', message: REFUND_TEXTS.accountWrong })
   }
   if (reason === '') problems.push({ at: 'reason', message: REFUND_TEXTS.noReason })
@@ -54,7 +54,7 @@ export function toRefundChoice(
 }
 
 /** Whether a text is long enough to name an account, by the server's rule. */
-export function isAccount({ length }: string): boolean {
+export function isAccountLength({ length }: string): boolean {
   return length >= 8 && length <= 200
 }
 

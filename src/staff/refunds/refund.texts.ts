@@ -35,7 +35,7 @@ export const REFUND_TEXTS = {
   now: (amount: string) => `Refund ${amount}`,
 } as const
 
-export const REFUND_REASON: Readonly<Record<RefundReason, string>> = {
+export const REFUND_REASON_LABELS: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The customer asked for it',
   duplicate: 'Paid twice',
   fraudulent: 'Fraudulent: not made by the cardholder',

@@ -1,7 +1,6 @@
-import { useId } from 'react'
-
 import { formatMoney } from '#domain/money/money.ts'
 import type { ReportLine } from '#domain/money/report.ts'
+import { Section } from '#ui/react/Section.tsx'
 
 import { REPORT_COLUMNS, REPORTS_TEXTS } from './reports.texts.ts'
 
@@ -23,12 +22,8 @@ const COLUMNS = ['gross', 'refunded', 'net', 'vat'] as const
 
 /** Rows of a report with their total; on small screens the figures are below the names, two in a line. */
 export function ReportTable({ title, head, rows, total }: Props) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="mb-8">
-      <h2 id={id} className="mb-1 text-xl">
-        {title}
-      </h2>
+    <Section title={title} heading="mb-1 text-xl" className="mb-8">
       {/* The table can get the focus, so that the keyboard can scroll it. */}
       <div
         role="region"
@@ -68,7 +63,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
           </tfoot>
         </table>
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { AccountField } from '#staff/refunds/AccountField.tsx'
-import { isAccount } from '#staff/refunds/refund-choice.ts'
+import { isAccountLength } from '#staff/refunds/refund-choice.ts'
 import { REFUND_TEXTS } from '#staff/refunds/refund.texts.ts'
 import { TextField } from '#ui/Field.tsx'
 
@@ -120,7 +120,7 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
 
   async function send() {
     const typed = account.trim()
-    if (!isAccount(typed)) return fieldFailure({ account: REFUND_TEXTS.accountWrong })
+    if (!isAccountLength(typed)) return fieldFailure({ account: REFUND_TEXTS.accountWrong })
     return returnReceivedMoney({ requestId, amount, account: typed })
   }
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 
 interface Props {
-  /** Whether it is open at first; afterwards only its reader and links into it open or close it. */
+  /** Whether the fold is open at first; later only the visitor and links into the fold open or close it. */
   startsOpen: boolean
   summary: ReactNode
   className?: string

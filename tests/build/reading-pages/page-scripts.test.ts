@@ -61,7 +61,7 @@ test('inline scripts lose their space and keep the names that other scripts may 
   expect(minifyInlineScripts(html)).toBe('<script>const words=[1,2];shown=words.length;</script>')
 })
 
-test('files and data stay as they are', () => {
+test('external scripts and data blocks stay unchanged', () => {
   const html =
     '<script type="module" src="/a.js"></script><script type="application/ld+json">{ "a": 1 }</script>'
   expect(minifyInlineScripts(html)).toBe(html)

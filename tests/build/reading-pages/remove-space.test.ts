@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { removeSpace } from '#build/reading-pages/remove-space.ts'
 
-test('white space around blocks is removed', () => {
+test('white space around block elements is removed', () => {
   expect(removeSpace('<ul> <li>\nOne\n</li>\n<li> <a href="/">Two</a> </li> </ul>')).toBe(
     '<ul><li>One</li><li><a href="/">Two</a></li></ul>',
   )

@@ -58,10 +58,10 @@ describe('quantity (row 3)', () => {
 
   const WHOLE = 'cartItems.0.quantity: Quantity must be a whole number'
   const LEAST = 'cartItems.0.quantity: Quantity must be at least 1'
-  const MOST = 'cartItems.0.quantity: Quantity cannot exceed 10'
+  const TOO_MANY_MESSAGE = 'cartItems.0.quantity: Quantity cannot exceed 10'
   const REFUSED: [unknown, string][] = [
     [0, LEAST],
-    [11, MOST],
+    [11, TOO_MANY_MESSAGE],
     [1.5, WHOLE],
     [undefined, WHOLE],
     ['2', WHOLE],
@@ -103,7 +103,7 @@ describe('the cart (rows 2 and 5)', () => {
   )
 })
 
-describe('other fields', () => {
+describe('other fields of a payment request', () => {
   test.each([
     ['attempt', 'not-a-uuid'],
     ['agreeToTerms', false],

@@ -1,9 +1,9 @@
 import type { Instance } from './instance.ts'
 
-export type Crew = ReturnType<typeof openCrew>
+export type InstancePool = ReturnType<typeof openInstancePool>
 
 /** Keeps up to `most` instances, each for one call at a time. */
-export function openCrew(start: () => Promise<Instance>, most: number) {
+export function openInstancePool(start: () => Promise<Instance>, most: number) {
   const all = new Set<Instance>()
   const free: Instance[] = []
   const waiting: ((instance: Instance | Promise<Instance>) => void)[] = []

@@ -1,4 +1,4 @@
-import { openCrew, type Crew } from './crew.ts'
+import { openInstancePool, type InstancePool } from './crew.ts'
 import type { CallMessage } from './function-process.ts'
 import { startInstance, type FunctionAnswer, type Instance } from './instance.ts'
 import type { PackagedFunction } from './packages.ts'
@@ -24,7 +24,7 @@ export interface ColdStart {
 }
 
 /** When an instance is killed: during the call, or while work continues after the answer. */
-export type Moment = 'before the answer' | 'after the answer'
+export type KillMoment = 'before the answer' | 'after the answer'
 
 export interface FunctionCall {
   fn: PackagedFunction
@@ -39,18 +39,18 @@ export type Fleet = ReturnType<typeof openFleet>
 
 /** The instances of all functions, started on demand as the host does. */
 export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
-  const crews = new Map<string, Crew>()
+  const crews = new Map<string, InstancePool>()
   const running = new Set<Promise<void>>()
   const used = new WeakSet<Instance>()
   const coldStarts: ColdStart[] = []
-  const toLose = new Map<string, Moment>()
+  const toLose = new Map<string, KillMoment>()
   let calls = 0
   const gate: { closed: Promise<void> | undefined } = { closed: undefined }
 
-  function crewOf({ fn, deploy }: FunctionCall): Crew {
+  function crewOf({ fn, deploy }: FunctionCall): InstancePool {
     const key = `${deploy} ${fn.name}`
     const start = () => startInstance({ fn, environment, log })
-    const crew = crews.get(key) ?? openCrew(start, most)
+    const crew = crews.get(key) ?? openInstancePool(start, most)
     crews.set(key, crew)
     return crew
   }
@@ -110,7 +110,7 @@ export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
     /** Runs `work` while no call runs; new calls wait. */
     between,
     /** Kills the instance that gets the next call of a function. */
-    loseNext: (name: string, moment: Moment) => void toLose.set(name, moment),
+    loseNext: (name: string, moment: KillMoment) => void toLose.set(name, moment),
     /** Number of live instances. */
     size: () => [...crews.values()].reduce((sum, crew) => sum + crew.size(), 0),
     coldStarts,

@@ -13,11 +13,11 @@ import type { PackagedFunction } from './packages.ts'
  * The host's response to a call of a background function: 202 as documented, a redirect to the site's
  * main domain, 200 after running it (on a plan without background functions), or none.
  */
-export type Background = 'accepted' | 'redirected' | 'run at once' | 'silent'
+export type BackgroundResponse = 'accepted' | 'redirected' | 'run at once' | 'silent'
 
 /** The host's limits for a request as JSON with its body in Base64, and for a streamed answer. */
-const MOST_EVENT_BYTES = 6 * 1024 * 1024
-const MOST_ANSWER_BYTES = 20 * 1024 * 1024
+const MAX_EVENT_BYTES = 6 * 1024 * 1024
+const MAX_ANSWER_BYTES = 20 * 1024 * 1024
 
 /** Delay in milliseconds: longer than any caller waits for a background function to begin. */
 const SILENT_MS = 5000
@@ -30,7 +30,7 @@ export interface FunctionsHostOptions {
   databaseUrl: () => string
   /** Access to the site's blobs, in Base64. */
   blobs: string
-  background: () => Background
+  background: () => BackgroundResponse
   /** Tracks work that continues after the visitor's answer. */
   track: (work: Promise<unknown>) => void
 }
@@ -106,9 +106,9 @@ async function invoke(
   const body = Buffer.from(await request.arrayBuffer())
   const parts = { fn, deploy, request, body, route, host, siteUrl, blobs, requestId }
   const event = () => functionEvent({ ...parts, databaseUrl: databaseUrl() })
-  if (JSON.stringify(event()).length > MOST_EVENT_BYTES) return undefined
+  if (JSON.stringify(event()).length > MAX_EVENT_BYTES) return undefined
   const answer = await fleet.call({ fn, deploy: deploy.id, event, requestId })
-  return answer && answer.body.length > MOST_ANSWER_BYTES ? undefined : answer
+  return answer && answer.body.length > MAX_ANSWER_BYTES ? undefined : answer
 }
 
 /** The host's own response when a function fails, is lost, or a message is too large. */

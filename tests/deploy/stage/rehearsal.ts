@@ -17,12 +17,12 @@ import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import { createLocalPagesHandler } from '@storefront/local-platform/web/local-pages.ts'
 import { openSite } from '@storefront/local-platform/web/site.ts'
 
-import type { Line } from '#tests/functions/line.ts'
+import type { FaultyProxy } from '#tests/functions/line.ts'
 
 import { startDatabase } from './database.ts'
 import { SITE } from './deploys.ts'
 import { openFleet } from './fleet.ts'
-import { createFunctionsHost, runScheduled, type Background } from './functions-host.ts'
+import { createFunctionsHost, runScheduled, type BackgroundResponse } from './functions-host.ts'
 import type { PackagedFunction } from './packages.ts'
 import type { Programs } from './programs.ts'
 
@@ -40,7 +40,7 @@ export interface RehearsalOptions {
   /** Kills the instance after every n-th call. */
   loseEvery?: number
   /** Lines through which the functions reach database and mail server; direct when missing. */
-  lines?: Partial<Record<'database' | 'mail', Line>>
+  lines?: Partial<Record<'database' | 'mail', FaultyProxy>>
   /** Additional variables of the functions; an empty one counts as unset. */
   environment?: Record<string, string>
 }
@@ -88,7 +88,7 @@ export async function startRehearsal(options: RehearsalOptions) {
   running.defer(fleet.close)
   const { track, url: siteUrl } = host
   const databaseUrl = () => lines.database?.through(database.url()) ?? database.url()
-  let background: Background = 'accepted'
+  let background: BackgroundResponse = 'accepted'
   const blobs = blobsOf(await startFileStore(path.join(folder, 'files'), running))
   const hosted = {
     functions,
@@ -131,7 +131,7 @@ export async function startRehearsal(options: RehearsalOptions) {
     /** Changes the database password while no call runs. */
     rotate: () => fleet.between(database.rotate),
     /** Sets the response to calls of background functions. */
-    answerBackground: (answer: Background) => {
+    answerBackground: (answer: BackgroundResponse) => {
       background = answer
     },
     runScheduled: (name: string) => runScheduled(name, hosted),

@@ -34,7 +34,7 @@ describe('amounts as visitors read them', () => {
   })
 })
 
-describe('conversion', () => {
+describe('conversion of currencies', () => {
   const rates: ExchangeRates = { base: 'GBP', date: '2026-03-02', rates: { USD: 1.2345 } }
 
   test('pounds need no exchange rate', () => {

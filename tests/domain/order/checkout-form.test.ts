@@ -171,15 +171,15 @@ describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
   })
 })
 
-describe('email (row 43)', () => {
+describe('email addresses (row 43)', () => {
   const message = ['Please enter a valid email address (e.g., name@example.com)']
-  const LONGEST = '@firm.example'.padStart(254, 'a')
+  const LONGEST_ADDRESS = '@firm.example'.padStart(254, 'a')
   const ACCEPTED = [
     'a@b.co',
     'first.last+shop@sub.firm.example',
     "o'brien@firm.example",
     '"@firm.example'.replace('"', '!#$%&*'),
-    LONGEST,
+    LONGEST_ADDRESS,
   ]
   const REFUSED = [
     'name',
@@ -193,7 +193,7 @@ describe('email (row 43)', () => {
     '"quoted local"@firm.example',
     'zoë@firm.example',
     'a@fïrm.example',
-    `a${LONGEST}`,
+    `a${LONGEST_ADDRESS}`,
     `${'a@'.repeat(20_000)}b.co`,
     '\uD800@firm.example',
   ]
@@ -351,7 +351,7 @@ describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
   })
 })
 
-describe('method and consent', () => {
+describe('payment method and consent', () => {
   test.each(['bank', '', 'Credit-Card', null, undefined])(
     'the checkout refuses the payment method %j',
     (method) => {

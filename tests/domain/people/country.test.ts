@@ -16,7 +16,7 @@ function isCurrent(code: string): boolean {
   return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 }
 
-describe('the list', () => {
+describe('the list of countries', () => {
   test('the list has each country once, with the United Kingdom first and the others by name', () => {
     const [home, ...others] = COUNTRY_NAMES.values()
     expect(home).toBe('United Kingdom')

@@ -8,18 +8,18 @@ import {
   contentProblem,
   fileProblem,
   mediaType,
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
   PART_BYTES,
   partCount,
   partSize,
 } from '#domain/portal/file-rules.ts'
 import { anyText } from '#tests/arbitraries.ts'
 
-const anySize = fc.integer({ min: 1, max: MOST_FILE_BYTES })
+const anySize = fc.integer({ min: 1, max: MAX_FILE_BYTES })
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
 describe('the parts of a file', () => {
-  test('all parts together have its size, and none is empty or too large', () => {
+  test('the sizes of a file’s parts add up to its size, and no part is empty or too large', () => {
     fc.assert(
       fc.property(anySize, (size) => {
         const sizes = Array.from({ length: partCount(size) }, (_, part) => partSize(size, part))
@@ -42,7 +42,7 @@ describe('the parts of a file', () => {
 })
 
 describe('the name of a file', () => {
-  test('it never has a path, a control character, a mark of direction or more than 120 characters', () => {
+  test('the cleaned name of a file never has a path, a control character, a direction mark or more than 120 characters', () => {
     fc.assert(
       fc.property(anyText(400), fc.constantFrom('', '.pdf', '.PDF', '.tar.gz'), (text, ending) => {
         const name = cleanFileName(text + ending)
@@ -56,7 +56,7 @@ describe('the name of a file', () => {
     )
   })
 
-  test('a clean name stays as it is', () => {
+  test('a valid file name stays unchanged', () => {
     fc.assert(
       fc.property(anyText(200), (text) => {
         const name = cleanFileName(text)
@@ -86,7 +86,7 @@ describe('the name of a file', () => {
 })
 
 describe('an archive', () => {
-  test('every file is in one archive, in order, and no archive with several files is too large', () => {
+  test('each file is in exactly one archive, in order, and no archive of several files exceeds the limit', () => {
     fc.assert(
       fc.property(fc.array(anySize, { maxLength: 60 }), (sizes) => {
         const files = sizes.map((size, id) => ({ id, size }))
@@ -95,25 +95,25 @@ describe('an archive', () => {
         for (const archive of archives) {
           expect(archive).not.toEqual([])
           expect(archive.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(
-            MOST_FILE_BYTES,
+            MAX_FILE_BYTES,
           )
         }
       }),
     )
   })
 
-  test('files that fit into one archive are in one', () => {
-    expect(archivesOf([{ size: MOST_FILE_BYTES - 1 }, { size: 1 }, { size: 1 }])).toHaveLength(2)
+  test('files that fit into one archive get a single archive', () => {
+    expect(archivesOf([{ size: MAX_FILE_BYTES - 1 }, { size: 1 }, { size: 1 }])).toHaveLength(2)
     expect(archivesOf([])).toEqual([])
   })
 })
 
-describe('what may be sent', () => {
+describe('allowed types of file', () => {
   test.each([
     ['a.pdf', 0, 'a.pdf is empty.'],
     ['a.pdf', 1, undefined],
-    ['a.PDF', MOST_FILE_BYTES, undefined],
-    ['a.pdf', MOST_FILE_BYTES + 1, 'a.pdf is larger than 18 MB.'],
+    ['a.PDF', MAX_FILE_BYTES, undefined],
+    ['a.pdf', MAX_FILE_BYTES + 1, 'a.pdf is larger than 18 MB.'],
     ['a.svg', 1, expect.stringMatching(/^a.svg cannot be sent: send a PDF, /)],
     ['a.html', 1, expect.stringMatching('cannot be sent')],
     ['a.pdf.exe', 1, expect.stringMatching('cannot be sent')],

@@ -53,7 +53,7 @@ const asked = (id: string, question?: string) =>
   )
 
 describe('hidden questions', () => {
-  test('a hidden question never keeps answers from being sent', () => {
+  test('an unanswered hidden question does not prevent sending', () => {
     fc.assert(
       fc.property(questionnaires, ({ questions, answers }) => {
         const shown = ids(visibleQuestions(questions, answers))
@@ -63,7 +63,7 @@ describe('hidden questions', () => {
     )
   })
 
-  test('the same questions are visible without the answers of hidden ones', () => {
+  test('removing the answers to hidden questions leaves the visible questions unchanged', () => {
     fc.assert(
       fc.property(questionnaires, ({ questions, answers }) => {
         const shown = ids(visibleQuestions(questions, answers))
@@ -90,7 +90,7 @@ const question = (kind: Question['kind']) =>
 const cleaned = (kind: Question['kind'], answer: string) =>
   cleanAnswers([question(kind)], { q: answer })['q'] ?? ''
 
-describe('an answer', () => {
+describe('a response of an endpoint', () => {
   test.each([
     ['short', ['Ada', 'x'.repeat(200)], ['x'.repeat(201), 'a\nb']],
     ['long', ['a\nb', '😀'.repeat(5000)], ['x'.repeat(5001)]],
@@ -110,7 +110,7 @@ describe('an answer', () => {
       expect(answerProblem(question(kind), answer)).toEqual(expect.any(String))
   })
 
-  test('any text is valid or has a message, and a text that is stored again stays the same', () => {
+  test('any answer is valid or gets a message, and a stored answer stays the same when it is stored again', () => {
     fc.assert(
       fc.property(fc.constantFrom(...QUESTION_KINDS), anyText(), (kind, text) => {
         const stored = cleaned(kind, text)
@@ -122,13 +122,13 @@ describe('an answer', () => {
     )
   })
 
-  test('only a long answer keeps spaces at its beginning and end', () => {
+  test('only an answer to a long question keeps leading and trailing spaces', () => {
     for (const kind of QUESTION_KINDS) {
       expect(cleaned(kind, ' a ')).toBe(kind === 'long' ? ' a ' : 'a')
     }
   })
 
-  test('a changed answer is checked by its question, and an unknown question is a problem', () => {
+  test('a changed answer is validated against its question, and an unknown question is refused', () => {
     expect(problemsOfChanges([question('date')], { q: '', x: '' })).toEqual({
       x: 'There is no such question',
     })

@@ -21,7 +21,7 @@ const DELIVERY: Delivery = {
   files: [],
 }
 
-test('the newest delivery can be answered once, and changed while a round of revision is left', () => {
+test('the customer can accept the newest delivery once, or request a change while a revision round remains', () => {
   const product = { deliveries: [DELIVERY, { ...DELIVERY, id: 'old' }], revisionsLeft: 1 }
   expect(canAnswer(product, 'new', 'accepted')).toBe(true)
   expect(canAnswer(product, 'new', 'change')).toBe(true)
@@ -40,13 +40,13 @@ test('the newest delivery can be answered once, and changed while a round of rev
 const outstanding = (required: boolean) =>
   REQUEST_STATES.filter((state) => isOutstanding({ state, required }))
 
-test('a required document is outstanding until it comes, and any document after its return', () => {
+test('a required document is outstanding until it arrives, and a returned document is outstanding again', () => {
   expect(outstanding(true)).toEqual(['outstanding', 'returned'])
   expect(outstanding(false)).toEqual(['returned'])
   expect(REQUEST_STATES.filter((state) => !canSend({ state }))).toEqual(['accepted'])
 })
 
-test('the firm waits for an open questionnaire and for outstanding documents, and for nothing else', () => {
+test('a product awaits the customer only for an open questionnaire or an outstanding document', () => {
   const request = { id: '1', name: '', why: '', reason: '', files: [], required: true }
   const questionnaire = { questions: [], answers: {}, sentAt: null, pdf: '' }
   const waits = (state: 'open' | 'sent' | 'accepted') =>

@@ -40,7 +40,7 @@ function expectValid(lines: readonly CartLine[]): void {
   }
 }
 
-describe('adding', () => {
+describe('adding to the cart', () => {
   test('adding a new product appends a line, and adding a product again raises its quantity', () => {
     const lines = [line('valuation', 2)]
     const both = [...lines, line('exit', 1)]
@@ -71,7 +71,7 @@ describe('adding', () => {
   })
 })
 
-describe('removing', () => {
+describe('removing from the cart', () => {
   test('removing a product leaves the other lines unchanged', () => {
     fc.assert(
       fc.property(cart, id, (lines, removed) => {

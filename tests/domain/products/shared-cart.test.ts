@@ -16,7 +16,7 @@ test('a cart read from its link is the same cart', () => {
   expect(parseSharedCart(encodeCart(lines), PRODUCTS)).toEqual({ lines, dropped: 0 })
 })
 
-test('a shared cart counts the invalid lines and unsold services that it drops', () => {
+test('decoding a shared cart drops and counts invalid lines and unsold services', () => {
   const text = `${one}:1,gone:1,__proto__:1,${other}:0,${other}:-1,${other}:1.5,${other},`
   expect(parseSharedCart(text, PRODUCTS)).toEqual({ lines: [{ id: one, quantity: 1 }], dropped: 7 })
 })

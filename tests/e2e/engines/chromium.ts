@@ -2,9 +2,9 @@ import { chromium } from '@playwright/test'
 
 import { BROWSER_ARGUMENTS, findBrowser, UNNEEDED_ARGUMENTS } from '#scripts/find-browser.ts'
 
-import { KEYS, type Driven } from './driven.ts'
+import { KEYS, type DrivenBrowser } from './driven.ts'
 
-export async function startChromium(): Promise<Driven> {
+export async function startChromium(): Promise<DrivenBrowser> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: BROWSER_ARGUMENTS,

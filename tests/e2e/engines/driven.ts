@@ -1,5 +1,5 @@
 /** A browser with one window, driven by pointer and keyboard. */
-export interface Driven extends AsyncDisposable {
+export interface DrivenBrowser extends AsyncDisposable {
   /** Name and version. */
   readonly name: string
   open: (address: string) => Promise<void>

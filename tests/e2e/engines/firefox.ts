@@ -3,7 +3,7 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { clickActions, keyActions, type Driven } from './driven.ts'
+import { clickActions, keyActions, type DrivenBrowser } from './driven.ts'
 import { findProgram, readLine, startProgram } from './program.ts'
 
 const PROGRAM = findProgram([
@@ -32,7 +32,7 @@ const SETTINGS = {
 /** Starts headless Firefox with these additional settings, driven by WebDriver BiDi. */
 export async function startFirefox(
   settings: Record<string, string | number | boolean> = {},
-): Promise<Driven> {
+): Promise<DrivenBrowser> {
   await using opened = new AsyncDisposableStack()
   const profile = opened.use(mkdtempDisposableSync(path.join(tmpdir(), 'northmere-firefox-'))).path
   const lines = Object.entries({ ...SETTINGS, ...settings }).map(

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import type { Driven } from './driven.ts'
+import type { DrivenBrowser } from './driven.ts'
 
 const KINDS = {
   link: 'a[href]',
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** A person on a page, who finds elements by their text, clicks them and types. */
-export function visitor(browser: Driven) {
+export function visitor(browser: DrivenBrowser) {
   /** Reads from a page that may be navigating. */
   const read = (expression: string) => browser.read(expression).catch(() => undefined)
   const located = (kind: Kind, name: string) =>

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 
-import { clickActions, keyActions, type Driven } from './driven.ts'
+import { clickActions, keyActions, type DrivenBrowser } from './driven.ts'
 import { findProgram, startProgram } from './program.ts'
 
 const DRIVER = findProgram(['WebKitWebDriver'])
@@ -26,7 +26,7 @@ function findMissing(): string | undefined {
 const SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
 
 /** Starts WebKitGTK’s MiniBrowser, driven by WebDriver, on a virtual screen if there is no other. */
-export async function startWebKit(): Promise<Driven> {
+export async function startWebKit(): Promise<DrivenBrowser> {
   await using opened = new AsyncDisposableStack()
   const home = opened.use(mkdtempDisposableSync(path.join(tmpdir(), 'northmere-webkit-'))).path
   mkdirSync(path.join(home, 'gtk-3.0'))

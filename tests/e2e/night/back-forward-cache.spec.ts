@@ -1,9 +1,9 @@
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { BROWSER_ARGUMENTS, findFullBrowser } from '#scripts/find-browser.ts'
-import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
+import { priceText, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
-import { expect, needsMany, test } from '#tests/e2e/test.ts'
+import { expect, skipBelowQuantity, test } from '#tests/e2e/test.ts'
 
 const WHOLE_BROWSER = findFullBrowser()
 
@@ -29,13 +29,13 @@ test('a checkout page from the back/forward cache can be submitted again', async
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
   expect((await verified).status()).toBe(200)
-  await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
+  await expect(on.checkout.submit).toHaveText(`Complete Order ${priceText({ [FIRST]: 1 })}`)
   await expect(on.checkout.submit).not.toHaveAttribute('aria-disabled')
   await on.checkout.holds(buyer)
 })
 
 test('a shop page from the back/forward cache shows the current cart', async ({ page, on }) => {
-  needsMany(THIRD, 3)
+  skipBelowQuantity(THIRD, 3)
   await keepInBrowser(page, { local: { cart: storedCart({ [THIRD]: 2 }) } })
   await on.shop.open()
   await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))

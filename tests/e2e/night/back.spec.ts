@@ -1,10 +1,10 @@
 import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
-import { cost, FIRST, product, SECOND, THIRD } from '#tests/catalogue.ts'
-import { refuses } from '#tests/e2e/answers.ts'
+import { priceText, FIRST, product, SECOND, THIRD } from '#tests/catalogue.ts'
+import { refuseWith } from '#tests/e2e/answers.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { cartPage } from '#tests/e2e/pages/cart.ts'
 import { shopPage } from '#tests/e2e/pages/shop.ts'
-import { expect, WITH_MOTION, needsServices, test } from '#tests/e2e/test.ts'
+import { expect, WITH_MOTION, skipBelowServices, test } from '#tests/e2e/test.ts'
 
 const VALUATION = product(FIRST)
 
@@ -26,9 +26,11 @@ test.describe('pages with motion', () => {
 
     await page.goBack()
     await on.checkout.holds(buyer)
-    await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [VALUATION.id]: 1 })}`)
+    await expect(on.checkout.submit).toHaveText(
+      `Complete Order ${priceText({ [VALUATION.id]: 1 })}`,
+    )
     await page.goBack()
-    await expect(on.cart.total).toHaveText(cost({ [VALUATION.id]: 1 }))
+    await expect(on.cart.total).toHaveText(priceText({ [VALUATION.id]: 1 }))
     await page.goBack()
     await expect(on.shop.cartLink(1)).toBeVisible()
     await page.goForward()
@@ -70,18 +72,18 @@ test('a cancelled payment leads back to the filled-in form', async ({
   await expect(on.checkout.canceled).toContainText('No money has been taken.')
   await on.checkout.holds(buyer)
 
-  await page.route('**/api/verify-payment', refuses('provider-unavailable', 'No answer'))
+  await page.route('**/api/verify-payment', refuseWith('provider-unavailable', 'No answer'))
   await on.checkout.submit.click()
   await on.hosted.back.click()
   await expect(on.checkout.canceled).toContainText(PAYMENT_UNCONFIRMED)
-  await page.route('**/api/create-payment', refuses('unavailable', 'No money has been taken.'))
+  await page.route('**/api/create-payment', refuseWith('unavailable', 'No money has been taken.'))
   await on.checkout.submit.click()
   await expect(on.checkout.paymentError).toContainText(PAYMENT_UNCONFIRMED)
   await expect(page.getByText('No money has been taken.')).toHaveCount(0)
 })
 
 test('open tabs share cart and currency, even during a payment', async ({ context, on }) => {
-  needsServices(3)
+  skipBelowServices(3)
   const other = await context.newPage()
   await on.checkout.openFilled(aNewBuyer())
   await shopPage(other).open()
@@ -89,7 +91,7 @@ test('open tabs share cart and currency, even during a payment', async ({ contex
 
   await shopPage(other).add(product(SECOND).name).click()
   await expect(on.checkout.submit).toHaveText(
-    `Complete Order ${cost({ [VALUATION.id]: 1, [SECOND]: 1 })}`,
+    `Complete Order ${priceText({ [VALUATION.id]: 1, [SECOND]: 1 })}`,
   )
   await shopPage(other).currency.selectOption('USD')
   await expect(on.shop.currency).toHaveValue('USD')

@@ -7,7 +7,7 @@ import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { openOrder, paidOrder, placeOrder } from '#tests/e2e/orders.ts'
 import { inDatabase } from '#tests/e2e/platform.ts'
 import { signIn } from '#tests/e2e/staff.ts'
-import { heading } from '#tests/e2e/stands-still.ts'
+import { mainHeading } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const DAY = 86_400_000
@@ -49,7 +49,7 @@ test.describe('a browser clock that is 20 days ahead', () => {
     const { sessionId } = await awaitedOrder()
     await page.clock.install({ time: Date.now() + 20 * DAY })
     await page.goto(orderPagePath(sessionId))
-    await expect(heading(TRANSFER_TEXTS.title)(page)).toBeVisible()
+    await expect(mainHeading(TRANSFER_TEXTS.title)(page)).toBeVisible()
     await expect(page.getByText('We expected')).toHaveCount(0)
   })
 

@@ -6,7 +6,7 @@ import type { Connection } from '#data/postgres.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
-import { cutsOff } from '#tests/e2e/answers.ts'
+import { abortRequest } from '#tests/e2e/answers.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { customerPortal } from '#tests/e2e/pages/customer-portal.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
@@ -82,11 +82,11 @@ test('an engagement passes through the shop from the order to the closing of its
     await expect(portal.region).toContainText('We have your answers')
   })
 
-  await test.step('the customer sends five files, one of 17 MB over a line that breaks twice', async () => {
+  await test.step('the customer uploads five files, one of 17 MB over a connection that breaks twice', async () => {
     let parts = 0
     await page.route(`**${savePart.path}?*`, (route) => {
       parts += 1
-      return parts === 2 || parts === 4 ? cutsOff(route) : route.continue()
+      return parts === 2 || parts === 4 ? abortRequest(route) : route.continue()
     })
     const large = info.outputPath('2023.pdf')
     await writeFile(large, aPdf('', BIG).buffer)
@@ -101,7 +101,7 @@ test('an engagement passes through the shop from the order to the closing of its
       await expect(portal.link(name)).toBeVisible()
   })
 
-  await test.step('staff accept, return one and ask for one more', async () => {
+  await test.step('staff accept a document, return another and request a third', async () => {
     await signIn(desk)
     await staff.openOrder(orderId)
     await ofStaff('Accept', ACCOUNTS).click()
@@ -119,7 +119,7 @@ test('an engagement passes through the shop from the order to the closing of its
     expect((await mailAbout(LIST, buyer.email)).text).toContain(`key=${key}#portal`)
   })
 
-  await test.step('the customer sends both by the link of the email', async () => {
+  await test.step('the customer uploads both documents by the link in the email', async () => {
     await page.goto(`/order-confirmation?key=${key}#portal`)
     await expect(portal.document(LEASES)).toContainText('Returned: Page 3 is missing.')
     await portal.files(LEASES).setInputFiles(aPdf('lease, complete.pdf'))

@@ -4,11 +4,11 @@ import { formatMoney } from '#domain/money/money.ts'
 import { confirmationPath, PATHS, productPath } from '#paths.ts'
 import { FIELD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
-import { REFUND_TEXTS, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
+import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
 import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST, penceOf, product } from '#tests/catalogue.ts'
 import { startChromium } from '#tests/e2e/engines/chromium.ts'
-import { type Driven, KEYS } from '#tests/e2e/engines/driven.ts'
+import { type DrivenBrowser, KEYS } from '#tests/e2e/engines/driven.ts'
 import { MISSING_FIREFOX, startFirefox } from '#tests/e2e/engines/firefox.ts'
 import { visitor } from '#tests/e2e/engines/visitor.ts'
 import { MISSING_WEBKIT, startWebKit } from '#tests/e2e/engines/webkit.ts'
@@ -35,7 +35,7 @@ const ENGINES = [
 const SOLD = product(FIRST)
 const SUM = formatMoney(penceOf({ [FIRST]: 1 }))
 
-async function buyService(browser: Driven, shop: string): Promise<string> {
+async function buyService(browser: DrivenBrowser, shop: string): Promise<string> {
   const person = visitor(browser)
   const buyer = aNewBuyer()
   await browser.open(shop + productPath(SOLD.slug))
@@ -58,7 +58,7 @@ async function buyService(browser: Driven, shop: string): Promise<string> {
   return String(await person.until(`/\\b\\d{9}\\b/.exec(document.body.innerText)?.[0]`))
 }
 
-async function refundOrder(browser: Driven, shop: string, order: string): Promise<void> {
+async function refundOrder(browser: DrivenBrowser, shop: string, order: string): Promise<void> {
   const person = visitor(browser)
   await browser.open(shop + PATHS.adminOrders)
   await person.type(SIGN_IN_TEXTS.email, staffAddress())
@@ -67,7 +67,7 @@ async function refundOrder(browser: Driven, shop: string, order: string): Promis
   await person.press('link', `#${order}`)
   await person.press('button', REFUND_TEXTS.open)
   await person.press('field', REFUND_TEXTS.whole)
-  await person.press('field', REFUND_REASON.duplicate)
+  await person.press('field', REFUND_REASON_LABELS.duplicate)
   await person.press('button', REFUND_TEXTS.review)
   await person.press('button', REFUND_TEXTS.now(SUM))
   await person.sees(REFUND_TEXTS.made)
@@ -79,7 +79,7 @@ const SMALL_INTAKE = anIntake({
   questions: [aQuestion('size', 'number', 'How many rooms?')],
 })
 
-async function fillPortal(browser: Driven, shop: string): Promise<void> {
+async function fillPortal(browser: DrivenBrowser, shop: string): Promise<void> {
   const person = visitor(browser)
   const { sessionId } = await orderWithPortal(SMALL_INTAKE)
   await browser.open(`${shop}${confirmationPath(sessionId)}#portal`)

@@ -8,7 +8,7 @@ import { MISSING_FIREFOX, startFirefox } from '#tests/e2e/engines/firefox.ts'
 /** Enough for a few screens of a page. */
 const STEPS = 25
 
-test.describe('Firefox', () => {
+test.describe('pages in Firefox', () => {
   test.skip(MISSING_FIREFOX !== undefined, MISSING_FIREFOX)
 
   test('the header never hides the focused element in Firefox', async ({ baseURL }) => {

@@ -1,4 +1,4 @@
-import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
+import { priceText, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { countLines, overlapPixels, findReadingOrderFaults } from '#tests/e2e/geometry.ts'
 import { aNewBuyer, openOrder, paidOrder } from '#tests/e2e/orders.ts'
 import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
@@ -24,7 +24,7 @@ test('the checkout keeps the amount in view', async ({ page, on }) => {
   }
   expect(await widths()).toHaveLength(1)
   await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
-  await expect(on.checkout.submit).toContainText(cost({ [FIRST]: 1 }))
+  await expect(on.checkout.submit).toContainText(priceText({ [FIRST]: 1 }))
   await on.checkout.field('zipCode').focus()
   await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
   expect(await overlapPixels(on.checkout.field('zipCode'), on.checkout.submit)).toBeLessThanOrEqual(
@@ -33,7 +33,7 @@ test('the checkout keeps the amount in view', async ({ page, on }) => {
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   const toggle = page
     .getByRole('button', { name: 'Order Summary' })
-    .filter({ hasText: cost({ [FIRST]: 1 }) })
+    .filter({ hasText: priceText({ [FIRST]: 1 }) })
   const line = page.getByText(product(FIRST).name)
   await expect(line).toBeHidden()
   await toggle.click()
@@ -64,7 +64,7 @@ test('the checkout keeps the amount in view', async ({ page, on }) => {
   await keepInBrowser(page, { local: { cart: storedCart(FIVE) } })
   await page.goto('/checkout')
   await on.checkout.field('country').focus()
-  await expect(page.getByText(cost(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(priceText(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
 })
 
 test('the buyer’s details each take one line', async ({ page, on }) => {

@@ -2,7 +2,7 @@ import { readOrderOf } from '#contract/staff/order.ts'
 import { readPortalOf } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { adminOrderPath } from '#paths.ts'
-import { answers, type Answer } from '#tests/e2e/answers.ts'
+import { respondWith, type RouteHandler } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { INTAKE, portalOrder, portalOf, sendPdf } from '#tests/e2e/portal-customer.ts'
@@ -55,7 +55,7 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
       ],
     })),
   }
-  await page.route('**/api/portal/*', answers(long))
+  await page.route('**/api/portal/*', respondWith(long))
   await page.setViewportSize({ width: 320, height: 640 })
   const staff = staffPages(page)
   await staff.openOrder(order.id)
@@ -109,16 +109,16 @@ test('staff review and deliver with the keyboard alone on 320 pixels', async ({ 
   await expectAccessible(page)
 })
 
-test('the page of an order does not move when it learns that the order has no portal', async ({
+test('the page of an order does not shift when it turns out to have no portal', async ({
   page,
 }) => {
   const { id } = await portalOrder(page)
   const orderCame = Promise.withResolvers<void>()
-  const order: Answer = async (route) => {
+  const order: RouteHandler = async (route) => {
     await route.fulfill({ response: await route.fetch() })
     orderCame.resolve()
   }
-  const portal: Answer = async (route) => {
+  const portal: RouteHandler = async (route) => {
     await orderCame.promise
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
     await route.fulfill({ json: { orderId: id, isOpen: true, products: [] } satisfies Portal })

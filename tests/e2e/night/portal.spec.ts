@@ -8,14 +8,14 @@ import type { NeededDocument } from '#domain/portal/intake.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { customerPortal } from '#tests/e2e/pages/customer-portal.ts'
 import { atProvider, inDatabase } from '#tests/e2e/platform.ts'
-import { aPdf, deliver, INTAKE, orderWithPortal } from '#tests/e2e/portal-orders.ts'
+import { aPdf, deliverAsStaff, INTAKE, orderWithPortal } from '#tests/e2e/portal-orders.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const [{ name: ACCOUNTS }] = INTAKE.documents as [NeededDocument]
 const MIB = 1024 * 1024
 const BIG = 17 * MIB
 
-/** A line of this many bytes a second upwards, which can break. */
+/** Limits uploads to this many bytes a second; returns functions that break and restore the connection. */
 async function slowLine(page: Page, upload: number) {
   const network: CDPSession = await page.context().newCDPSession(page)
   const set = (offline: boolean) =>
@@ -39,7 +39,7 @@ function partsOf(page: Page): number[] {
   return parts
 }
 
-test('a file of 17 MB arrives whole over a slow line that breaks twice (row 98)', async ({
+test('a file of 17 MB arrives complete over a slow connection that breaks twice (row 98)', async ({
   page,
   consoleErrors,
 }) => {
@@ -65,7 +65,7 @@ test('a file of 17 MB arrives whole over a slow line that breaks twice (row 98)'
   expect((await file.body()).equals(aPdf('', BIG).buffer)).toBe(true)
 })
 
-test('a file that a reload interrupts goes on with the missing parts once it is chosen again', async ({
+test('an upload interrupted by a reload resumes with the missing parts when the file is chosen again', async ({
   page,
   consoleErrors,
 }, info) => {
@@ -89,9 +89,7 @@ test('a file that a reload interrupts goes on with the missing parts once it is 
   expect(parts).not.toContain(1)
 })
 
-test('the page asks before it is left while a file or an answer is on its way', async ({
-  page,
-}) => {
+test('the page asks before a visitor leaves during an upload or a save', async ({ page }) => {
   const order = await orderWithPortal()
   const portal = customerPortal(page)
   await portal.open(order.sessionId)
@@ -107,7 +105,7 @@ test('the page asks before it is left while a file or an answer is on its way', 
   await expect(portal.saved).toBeVisible()
 })
 
-test('two devices fill in one questionnaire, and each sees what the other has saved (row 99)', async ({
+test('two devices that fill in one questionnaire see each other’s saved answers (row 99)', async ({
   page,
   visit,
 }) => {
@@ -146,7 +144,7 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
     [order.id, 'The notes are missing. '.repeat(10)],
   )
   const staff = await visit()
-  await deliver(staff, order, { text: 'Look at page 4 first. '.repeat(20) })
+  await deliverAsStaff(staff, order, { text: 'Look at page 4 first. '.repeat(20) })
   await page.reload()
   await portal.button('Ask for a change').click()
   await portal.button('Send').click()
@@ -155,7 +153,7 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
   await portal.field('What should we change?').fill('The average of three years. '.repeat(10))
   await portal.button('Send').click()
   await expect(portal.region).toContainText('Change requested')
-  await deliver(staff, order, { isFinal: true })
+  await deliverAsStaff(staff, order, { isFinal: true })
   await inDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [order.id])
   await inDatabase(
     `update document_requests set state = 'accepted', reason = '' where order_id = $1 and state = 'returned'`,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { formatMoney } from '#domain/money/money.ts'
 import { PATHS, productPath, specimenPath } from '#paths.ts'
-import { pageOf, SPECIMEN_TEXTS } from '#site/specimen/specimen.texts.ts'
+import { pageOfText, SPECIMEN_TEXTS } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import { overlapPixels, countSheets } from '#tests/e2e/geometry.ts'
 import { ADDRESS, COUNT, OTHERS, readerPage, SPECIMEN, WRITTEN } from '#tests/e2e/pages/reader.ts'
@@ -17,18 +17,18 @@ const [FIRST_WRITTEN, NEXT_WRITTEN] = WRITTEN
 test('arrows turn the pages of a document, and the address names the page', async ({ page }) => {
   const { count, next, previous, sheets: shown, title } = readerPage(page)
   await page.goto(ADDRESS)
-  await expect(count).toHaveText(pageOf(1, COUNT))
+  await expect(count).toHaveText(pageOfText(1, COUNT))
   await expect(shown).toHaveCount(1)
   await expect(previous).toBeDisabled()
   await next.click()
   await next.press('Enter')
   await expect(next).toBeFocused()
   await expect(page).toHaveURL(`${ADDRESS}#page-3`)
-  await expect(count).toHaveText(pageOf(3, COUNT))
+  await expect(count).toHaveText(pageOfText(3, COUNT))
   await expect(shown).toHaveCount(1)
   await expect(title(FIRST_WRITTEN)).toBeInViewport()
   await previous.click()
-  await expect(count).toHaveText(pageOf(2, COUNT))
+  await expect(count).toHaveText(pageOfText(2, COUNT))
 
   await test.step('a reload and Back show the page that the address names', async () => {
     await page.getByRole('main').getByRole('link', { name: NEXT_WRITTEN.title }).first().click()
@@ -38,10 +38,10 @@ test('arrows turn the pages of a document, and the address names the page', asyn
     await page.reload()
     await expect(title(NEXT_WRITTEN)).toBeInViewport()
     await page.goBack()
-    await expect(count).toHaveText(pageOf(2, COUNT))
+    await expect(count).toHaveText(pageOfText(2, COUNT))
     for (const number of [3, 2, 1]) {
       await page.goBack()
-      await expect(count).toHaveText(pageOf(number, COUNT))
+      await expect(count).toHaveText(pageOfText(number, COUNT))
     }
     await expect(page).toHaveURL(ADDRESS)
   })
@@ -52,21 +52,21 @@ test('arrow keys turn pages, except in a list of choices', async ({ page }) => {
   await page.goto(ADDRESS)
   await expect(next).toBeEnabled()
   await page.keyboard.press('ArrowRight')
-  await expect(count).toHaveText(pageOf(2, COUNT))
+  await expect(count).toHaveText(pageOfText(2, COUNT))
   await page.getByLabel('Currency').press('ArrowRight')
   await page.getByLabel('Currency').blur()
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(count).toHaveText(pageOf(2, COUNT))
+  await expect(count).toHaveText(pageOfText(2, COUNT))
   await page.keyboard.press('End')
-  await expect(count).toHaveText(pageOf(COUNT, COUNT))
+  await expect(count).toHaveText(pageOfText(COUNT, COUNT))
   await page.keyboard.press('ArrowRight')
   await expect(end).toBeInViewport()
   await expect(next).toBeDisabled()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
-  await expect(count).toHaveText(pageOf(COUNT, COUNT))
+  await expect(count).toHaveText(pageOfText(COUNT, COUNT))
   await page.keyboard.press('Home')
-  await expect(count).toHaveText(pageOf(1, COUNT))
+  await expect(count).toHaveText(pageOfText(1, COUNT))
 })
 
 /** A finger across the middle of the page, by so many pixels. */
@@ -81,7 +81,7 @@ async function swipe(page: Page, across: number, down = 0): Promise<void> {
   await touch('touchEnd')
 }
 
-test.describe('on a phone', () => {
+test.describe('pages on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
   test('a swipe turns the page, and a scroll does not', async ({ page }) => {
@@ -89,13 +89,13 @@ test.describe('on a phone', () => {
     await page.goto(`${ADDRESS}#page-1`)
     await expect(next).toBeEnabled()
     await swipe(page, -120)
-    await expect(count).toHaveText(pageOf(2, COUNT))
+    await expect(count).toHaveText(pageOfText(2, COUNT))
     await swipe(page, -60, -150)
     await swipe(page, -30)
     await swipe(page, -120)
-    await expect(count).toHaveText(pageOf(3, COUNT))
+    await expect(count).toHaveText(pageOfText(3, COUNT))
     await swipe(page, 120)
-    await expect(count).toHaveText(pageOf(2, COUNT))
+    await expect(count).toHaveText(pageOfText(2, COUNT))
   })
 
   test('every page fits a phone, and the bar covers none of it', async ({ page }) => {
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await last.focus()
     expect(await overlapPixels(last, bar)).toBeLessThanOrEqual(0)
     for (let number = 2; number <= COUNT; number += 1) {
-      await expect(count).toHaveText(pageOf(number, COUNT))
+      await expect(count).toHaveText(pageOfText(number, COUNT))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       await next.click()
     }
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
 test('the price and the way to order follow the last page of a document', async ({ page }) => {
   const { end, count } = readerPage(page)
   await page.goto(`${ADDRESS}#end`)
-  await expect(count).toHaveText(pageOf(COUNT + 1, COUNT))
+  await expect(count).toHaveText(pageOfText(COUNT + 1, COUNT))
   await expect(end).toContainText(formatMoney(product(id).price))
   await expect(end.getByRole('link', { name: /^Ask / })).toHaveAttribute('href', /^(mailto:|\/)/)
   for (const other of OTHERS) {
@@ -164,7 +164,7 @@ test('the document prints all pages, even if the screen shows one', async ({ pag
   expect(file).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/)
 })
 
-test.describe('without a script', () => {
+test.describe('the reader without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('without JavaScript the document is one long page that ends with the price', async ({

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 
 import { encodeCart } from '#domain/products/shared-cart.ts'
 import { sharedCartPath } from '#paths.ts'
-import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
+import { priceText, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { violations } from '#tests/e2e/expect-accessible.ts'
 import { cartPage } from '#tests/e2e/pages/cart.ts'
-import { expect, needsServices, test } from '#tests/e2e/test.ts'
+import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
@@ -18,7 +18,7 @@ test('a shared link transfers only the cart to another browser', async ({
   visit,
   on,
 }) => {
-  needsServices(5)
+  skipBelowServices(5)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await on.cart.openWith({ [THIRD]: 1, [FIFTH]: 1 })
   await page.getByRole('button', { name: 'Share Cart' }).click()
@@ -31,15 +31,15 @@ test('a shared link transfers only the cart to another browser', async ({
   const other = await visit()
   await other.goto(link)
   await expect(cartPage(other).question).toContainText(product(FIFTH).name)
-  await expect(cartPage(other).question).toContainText(cost({ [THIRD]: 1, [FIFTH]: 1 }))
+  await expect(cartPage(other).question).toContainText(priceText({ [THIRD]: 1, [FIFTH]: 1 }))
   expect(await violations(other)).toEqual([])
   await cartPage(other).question.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 1 }))
+  await expect(cartPage(other).total).toHaveText(priceText({ [THIRD]: 1, [FIFTH]: 1 }))
   await expect(other).toHaveURL('/cart')
   // The link to a cart opens no dialog if the browser already has the same cart.
   await other.goto(link)
   await expect(other).toHaveURL('/cart')
-  await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 1 }))
+  await expect(cartPage(other).total).toHaveText(priceText({ [THIRD]: 1, [FIFTH]: 1 }))
   await expect(cartPage(other).question).toBeHidden()
 })
 
@@ -47,7 +47,7 @@ test('a visitor can add a shared cart to their own or replace their own with it'
   page,
   on,
 }) => {
-  needsServices(5)
+  skipBelowServices(5)
   await on.cart.openWith({ [THIRD]: 1 })
   const before = await stored(page)
   for (const [button, lines] of [
@@ -57,9 +57,9 @@ test('a visitor can add a shared cart to their own or replace their own with it'
     await page.goto(`/cart#share=${THIRD}:2,${FIFTH}:1`)
     await expect(on.cart.question).toContainText('Your cart already holds one service.')
     await on.cart.question.getByRole('button', { name: button }).click()
-    await expect(on.cart.total).toHaveText(cost(lines))
+    await expect(on.cart.total).toHaveText(priceText(lines))
     await on.cart.undo.last().click()
-    await expect(on.cart.total).toHaveText(cost({ [THIRD]: 1 }))
+    await expect(on.cart.total).toHaveText(priceText({ [THIRD]: 1 }))
   }
 
   await page.goto(`/cart#share=${FOURTH}:99,gone:1,__proto__:1,${THIRD}:-1,%3Cb%3E`)
@@ -99,7 +99,7 @@ test('a phone offers its own share sheet for the link to the cart', async ({ pag
 test('a visitor downloads the cart as a PDF with a link that opens it', async ({ page, on }) => {
   const all = { [FIRST]: 10, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
   await on.cart.openWith(all)
-  await expect(on.cart.total).toHaveText(cost(all))
+  await expect(on.cart.total).toHaveText(priceText(all))
   const lines = Object.entries(all).map(([id, quantity]) => ({ id, quantity }))
   const link = sharedCartPath(encodeCart(lines))
   const started = page.waitForEvent('download')
@@ -107,7 +107,7 @@ test('a visitor downloads the cart as a PDF with a link that opens it', async ({
   const download = await started
   expect(download.suggestedFilename()).toMatch(/^proposal-P-\d{8}-[0-9A-F]{8}\.pdf$/)
   const pdf = await readPdf(await readFile(await download.path()))
-  expect(pdf.text).toContain(cost(all))
+  expect(pdf.text).toContain(priceText(all))
   expect(pdf.text).toContain(product(FIRST).turnaround)
   expect(pdf.links).toContainEqual(expect.stringContaining(link))
   await expect(page).toHaveURL('/cart')

@@ -4,8 +4,8 @@ import { studyPages } from '#domain/products/case-study.ts'
 import { caseStudiesPath, PATHS, productPath } from '#paths.ts'
 import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { cost, FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
-import { hold } from '#tests/e2e/answers.ts'
+import { priceText, FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
+import { holdRequests } from '#tests/e2e/answers.ts'
 import { countColumns, aspectRatio } from '#tests/e2e/geometry.ts'
 import { expect, WITH_MOTION, test } from '#tests/e2e/test.ts'
 import { FAQ, HOME, QUESTIONS, STUDIES, WORDS } from '#tests/library.ts'
@@ -104,7 +104,7 @@ test('Back and reload keep the scroll position although lower sections are laid 
 }) => {
   const contact = page.locator('#contact')
   const top = () => contact.evaluate((part) => Math.round(part.getBoundingClientRect().top))
-  const release = await hold(page, '**/*.js')
+  const release = await holdRequests(page, '**/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(contact).toHaveCSS('content-visibility', 'auto')
   await test.step('a fragment link lays out the whole page', async () => {
@@ -220,7 +220,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/shop')
     await expect(notice).toContainText('needs JavaScript')
     await expect(page.getByRole('article')).toHaveCount(catalogue.products.length)
-    await expect(page.getByText(cost({ [FIFTH]: 1 })).first()).toBeVisible()
+    await expect(page.getByText(priceText({ [FIFTH]: 1 })).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
     await page.getByRole('link', { name: `View Details: ${product(FIRST).name}` }).click()
     await expect(page.getByRole('heading', { name: "What's Included:" })).toBeVisible()

@@ -1,6 +1,6 @@
 import { pageCount, writtenPages } from '#content/specimen.ts'
 import { productPath, specimenPath } from '#paths.ts'
-import { readAll } from '#site/specimen/specimen.texts.ts'
+import { readAllText } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import { countColumns, countSheets } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -40,7 +40,7 @@ test('the picture of a product leads to all pages of its specimen', async ({ pag
   const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
   const { slug } = product(id)
   await page.goto(productPath(slug))
-  const link = page.getByRole('link', { name: readAll(pageCount(text)) })
+  const link = page.getByRole('link', { name: readAllText(pageCount(text)) })
   await link.getByRole('img').click()
   await expect(page).toHaveURL(specimenPath(slug))
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import type { OrdersAnswer } from '#contract/staff/orders.ts'
 import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
-import { answers } from '#tests/e2e/answers.ts'
+import { respondWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
@@ -53,7 +53,7 @@ test('the staff page shows the total of the issues, including those not listed',
   await page.getByRole('button', { name: 'Show fewer', exact: true }).click()
   await expect(page.getByRole('button', { name: known, exact: true })).toBeVisible()
 
-  for (const path of [MISSED, ISSUES_URL]) await page.route(path, answers(NO_ISSUES))
+  for (const path of [MISSED, ISSUES_URL]) await page.route(path, respondWith(NO_ISSUES))
   await page.getByRole('button', { name: 'Fetch missed messages' }).press('Enter')
   await expect(on.staff.toast('Missed messages fetched')).toBeVisible()
   await expect(on.staff.needed).toContainText('All is well')
@@ -65,7 +65,7 @@ const COUNTS: Readonly<Record<string, number>> = { paid: 55, refunded: 56 }
 
 /** Opens the list with fifty orders, and five on a second page. */
 async function openTwoPages(page: Page) {
-  await page.route(ISSUES_URL, answers(answerOf(ISSUES_OF_FIVE)))
+  await page.route(ISSUES_URL, respondWith(answerOf(ISSUES_OF_FIVE)))
   await page.route(LIST_URL, (route) => {
     const { searchParams } = new URL(route.request().url())
     const from = searchParams.has('cursor') ? FULL_PAGE.length : 0

@@ -15,12 +15,12 @@ import {
   TAKES_TRANSFERS,
   THIRD,
 } from '#tests/catalogue.ts'
-import { answers, refuses } from '#tests/e2e/answers.ts'
+import { respondWith, refuseWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { paidOrder, placedBy, placeOrder } from '#tests/e2e/orders.ts'
 import { storedCart } from '#tests/e2e/pages/stored.ts'
 import { signIn } from '#tests/e2e/staff.ts'
-import { expectStill, heading, type Opened } from '#tests/e2e/stands-still.ts'
+import { expectStill, mainHeading, type StablePage } from '#tests/e2e/stands-still.ts'
 import { test } from '#tests/e2e/test.ts'
 import { PRODUCTS } from '#tests/library.ts'
 
@@ -31,16 +31,18 @@ const FULL_CART = storedCart({ [FIRST]: 1, [THIRD]: 2, [FIFTH]: 1, [SECOND]: 1, 
 /** The product for which the shop shows the most. */
 const FULL = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
 const EUROS = { currency: 'EUR' }
-const OUT_OF_ORDER = refuses('unavailable', 'Not now.')
+const OUT_OF_ORDER = refuseWith('unavailable', 'Not now.')
 const NO_SUCH = '00000000-0000-4000-8000-000000000000'
 
-const checkoutButton: Opened['ends'] = (page) =>
+const checkoutButton: StablePage['ends'] = (page) =>
   page.getByRole('link', { name: 'Proceed to Checkout' })
-const orderButton: Opened['ends'] = (page) => page.getByRole('button', { name: /^Complete Order/ })
-const resendButton: Opened['ends'] = (page) => page.getByRole('button', { name: 'Resend Email' })
+const orderButton: StablePage['ends'] = (page) =>
+  page.getByRole('button', { name: /^Complete Order/ })
+const resendButton: StablePage['ends'] = (page) =>
+  page.getByRole('button', { name: 'Resend Email' })
 
 /** A page with prices in euros too. */
-const inEuros = (address: string, stored: Opened['stored'] = {}): Opened => ({
+const inEuros = (address: string, stored: StablePage['stored'] = {}): StablePage => ({
   address,
   stored: { ...stored, ...EUROS },
   ends: (shown) => shown.getByRole('main').getByText('≈').filter({ visible: true }).first(),
@@ -78,7 +80,7 @@ test('pages about a payment do not shift while they load', async ({ page, consol
       ends: (shown) => shown.getByText('A minor issue with your order'),
     },
     { address: `${PATHS.thankYou}?session_id=${paid.sessionId}`, ends: resendButton },
-    { address: confirmationPath(underWay.sessionId), ends: heading('Checking your payment') },
+    { address: confirmationPath(underWay.sessionId), ends: mainHeading('Checking your payment') },
   )
   // With one service, the cart of a new order cannot differ from that of an earlier one.
   if (!sellsAtLeast(2)) return
@@ -96,7 +98,7 @@ test('pages about a transfer do not shift while they load', async ({ page }) => 
   await signIn(page)
   await expectStill(
     page,
-    { address: orderPagePath(sessionId), ends: heading(TRANSFER_TEXTS.title) },
+    { address: orderPagePath(sessionId), ends: mainHeading(TRANSFER_TEXTS.title) },
     {
       address: `${PATHS.adminOrders}?status=awaiting_transfer&search=${orderNumber}`,
       ends: (shown) => shown.getByRole('row').filter({ hasText: `#${orderNumber}` }),
@@ -105,7 +107,7 @@ test('pages about a transfer do not shift while they load', async ({ page }) => 
 })
 
 /** A page with a failing call. */
-const failing = (address: string, call: string): Opened => ({
+const failing = (address: string, call: string): StablePage => ({
   address,
   answers: { [call]: OUT_OF_ORDER },
   ends: (shown) => shown.getByText('Not now.').first(),
@@ -125,15 +127,15 @@ test('staff pages do not shift while they load', async ({ page, consoleErrors })
     page,
     {
       address: `${PATHS.adminOrders}?search=${orderNumber}`,
-      answers: { [listIssues.path]: answers({ items, count: items.length, shop: [] }) },
+      answers: { [listIssues.path]: respondWith({ items, count: items.length, shop: [] }) },
       ends: (shown) => shown.getByRole('row').filter({ hasText: `#${orderNumber}` }),
     },
     {
       address: `${PATHS.adminOrders}?search=no+order+has+this`,
-      answers: { [listIssues.path]: answers({ items: [], count: 0, shop: [] }) },
+      answers: { [listIssues.path]: respondWith({ items: [], count: 0, shop: [] }) },
       ends: (shown) => shown.getByText('No orders match your search'),
     },
-    { address: adminOrderPath(order!.id), ends: heading(`Order #${orderNumber}`) },
+    { address: adminOrderPath(order!.id), ends: mainHeading(`Order #${orderNumber}`) },
     {
       address: `${PATHS.adminMessages}?show=all`,
       ends: (shown) => shown.getByText(/Mark as|No messages/).first(),
@@ -142,7 +144,7 @@ test('staff pages do not shift while they load', async ({ page, consoleErrors })
       address: PATHS.adminReports,
       ends: (shown) => shown.getByRole('heading', { name: 'By month' }),
     },
-    { address: adminOrderPath(NO_SUCH), ends: heading('Order not found') },
+    { address: adminOrderPath(NO_SUCH), ends: mainHeading('Order not found') },
   )
   await expectAccessible(page)
 })

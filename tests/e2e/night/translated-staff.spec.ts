@@ -4,7 +4,7 @@ import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { PATHS } from '#paths.ts'
 import {
-  BUYER_FIELD,
+  BUYER_FIELD_LABELS,
   CORRECTION_TEXTS,
   NEW_LINK_TEXTS,
   NOTE_TEXTS,
@@ -13,7 +13,7 @@ import {
 import { CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
 import { PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
 import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
-import { REFUND_TEXTS, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
+import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
 import { REPORTS_TEXTS } from '#staff/reports/reports.texts.ts'
 import { RECORD_TRANSFER_TEXTS, UNDO_TRANSFER_TEXTS } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, SECOND_STEP, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
@@ -72,7 +72,7 @@ test('a translated order page shows a correction, a note, a check and a refund',
   const staff = await openTranslated(page, order)
   const sum = formatMoney(penceOf({ [FIRST]: 1 }))
   await staff.press(CORRECTION_TEXTS.open)
-  await staff.dialog.getByLabel(BUYER_FIELD.city).fill('Leeds')
+  await staff.dialog.getByLabel(BUYER_FIELD_LABELS.city).fill('Leeds')
   await staff.confirm(CORRECTION_TEXTS.confirm)
   await expect(staff.timeline.filter({ hasText: 'Details corrected' })).toHaveCount(1)
   await expect(staff.section('Billing address')).toContainText('Leeds')
@@ -86,9 +86,9 @@ test('a translated order page shows a correction, a note, a check and a refund',
 
   await staff.press(REFUND_TEXTS.open)
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
-  await staff.dialog.getByRole('radio', { name: REFUND_REASON.duplicate }).check()
+  await staff.dialog.getByRole('radio', { name: REFUND_REASON_LABELS.duplicate }).check()
   await staff.confirm(REFUND_TEXTS.review)
-  await expect(staff.dialog).toContainText(`${REFUND_REASON.duplicate}.`)
+  await expect(staff.dialog).toContainText(`${REFUND_REASON_LABELS.duplicate}.`)
   await staff.confirm(REFUND_TEXTS.back)
   await staff.confirm(REFUND_TEXTS.review)
   await staff.confirm(REFUND_TEXTS.now(sum))

@@ -1,11 +1,11 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { MAX_QUANTITY } from '#domain/products/cart.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
-import { hold, refuses } from '#tests/e2e/answers.ts'
+import { holdRequests, refuseWith } from '#tests/e2e/answers.ts'
 import { aNewBuyer, paidOrder, placeOrder } from '#tests/e2e/orders.ts'
 import { cartPage } from '#tests/e2e/pages/cart.ts'
 import { atProvider } from '#tests/e2e/platform.ts'
-import { expect, needsServices, test } from '#tests/e2e/test.ts'
+import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
 import { translate } from '#tests/e2e/translate.ts'
 
 /*
@@ -21,7 +21,7 @@ test('a translated cart and checkout show each change', async ({
   consoleErrors,
   on,
 }) => {
-  needsServices(2)
+  skipBelowServices(2)
   const { name, price } = SERVICE
   await on.cart.openWith({ [FIRST]: 1, [FOURTH]: 1 })
   await expect(on.cart.line(name)).toBeVisible()
@@ -55,8 +55,8 @@ test('a translated cart and checkout show each change', async ({
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary).toContainText(`Quantity: ${remaining}`)
 
-  const answer = await hold(page, '**/api/create-payment')
-  await page.route('**/api/create-payment', refuses('provider-error', 'Refused'), { times: 1 })
+  const answer = await holdRequests(page, '**/api/create-payment')
+  await page.route('**/api/create-payment', refuseWith('provider-error', 'Refused'), { times: 1 })
   await on.checkout.submit.click()
   await expect(on.checkout.paymentError).toContainText('Refused')
   await on.checkout.submit.click()
@@ -71,7 +71,7 @@ test('a translated return page verifies the payment and leads to the order', asy
   on,
 }) => {
   const { sessionId, orderNumber } = await paidOrder()
-  const verify = await hold(page, '**/api/verify-payment')
+  const verify = await holdRequests(page, '**/api/verify-payment')
   await page.goto('/shop')
   await page.goto(`/thank-you?session_id=${sessionId}`)
   await expect(page.getByRole('heading', { name: 'Verifying Your Payment' })).toBeVisible()
@@ -86,7 +86,7 @@ test('a translated return page verifies the payment and leads to the order', asy
   expect(await on.confirmation.orderNumber()).toBe(orderNumber)
 
   await translate(page)
-  const send = await hold(page, '**/api/send-order-email')
+  const send = await holdRequests(page, '**/api/send-order-email')
   const resend = page.getByRole('button', { name: /^(Resend Email|Sending)/ })
   await resend.click()
   await expect(resend).toHaveText('Sending...')

@@ -19,7 +19,7 @@ async function tabsTo(page: Page, name: string, limit = 3): Promise<number> {
   return Infinity
 }
 
-/** Texts of the live regions of the page, without parts for the eye only. */
+/** Texts of the live regions of the page, without parts that screen readers skip. */
 function announcements(page: Page): Promise<string> {
   return page.evaluate(() => {
     const regions = document.querySelectorAll('[role="alert"], [role="status"], output')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { confirmationPath } from '#paths.ts'
 
-/** What customer and firm exchange, on the order's page. */
+/** The client portal on the order's page. */
 export function customerPortal(page: Page) {
   const region = page.getByRole('region', { name: 'Your documents' })
   return {

@@ -44,7 +44,7 @@ const returned = documentReturnedMail(ORDER, SHOP, {
 })
 
 describe('a mail about a document', () => {
-  test('a mail that asks for a document names it, the reason and where to send it', () => {
+  test('the mail that requests a document names the document, the reason and the upload link', () => {
     expect(asked.subject).toBe(`Lease <2026>: one more document for your order ${NUMBER}`)
     expect(said(asked)).toEqual([
       `For Valuation, order ${NUMBER}, we need one more document: Lease <2026>.`,
@@ -55,7 +55,7 @@ describe('a mail about a document', () => {
     expect(asked).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
   })
 
-  test('a mail about a returned document says what is wrong in the firm’s words', () => {
+  test('the mail about a returned document quotes the firm’s reason', () => {
     expect(returned.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
     expect(said(returned)).toEqual([
       `For Valuation, order ${NUMBER}, we cannot use what you sent as Accounts.`,
@@ -66,7 +66,7 @@ describe('a mail about a document', () => {
   })
 })
 
-/** What a reminder lists. */
+/** The list of missing items in a reminder. */
 const missing = (...products: Parameters<typeof portalReminderMail>[2]) =>
   said(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
 
@@ -83,7 +83,7 @@ describe('a reminder', () => {
     pdf: '',
   } as const satisfies PortalProduct['questionnaire']
 
-  test('a reminder lists by product only what is missing', () => {
+  test('a reminder lists only missing documents and answers, by product', () => {
     const requests = [
       { ...document, state: 'outstanding' },
       { ...document, name: 'Lease', state: 'returned' },
@@ -127,7 +127,7 @@ describe('a mail about a delivery', () => {
   }
   const step = { ...findStep(STEPS, DELIVERED_STEP_ID)!, mail: '((partner)) has finished it.' }
 
-  test('a draft comes with the firm’s words, its files and the rounds that are left', () => {
+  test('the mail about a draft has the firm’s text, the files and the remaining revision rounds', () => {
     const more = { names: ['a.pdf', 'b.pdf'], text: 'Look at page 3.' }
     const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, ...more })
     expect([mail.subject, mail.to]).toEqual(['Valuation: a draft is ready', ORDER.buyer.email])
@@ -139,7 +139,7 @@ describe('a mail about a delivery', () => {
     ])
   })
 
-  test('the finished document comes with the words of its step and the last day of the page', () => {
+  test('the mail about the finished document has the text of its step and the last day of the page', () => {
     const final = { step, lastDay: '2026-06-18' }
     const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, final, revisionsLeft: 1 })
     expect(mail.subject).toBe('Valuation: the finished document is ready')
@@ -151,7 +151,7 @@ describe('a mail about a delivery', () => {
     ])
   })
 
-  test('a delivery without a round that is left offers no change', () => {
+  test('the mail about a delivery without remaining revision rounds offers no change', () => {
     const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, revisionsLeft: 0 })
     expect(said(mail).at(-1)).toBe('Download it there, and accept it.')
   })
@@ -160,7 +160,7 @@ describe('a mail about a delivery', () => {
 describe('a mail to the firm', () => {
   const { companyName } = ORDER.buyer
 
-  test('the firm reads that everything has arrived, for which product and from whom', () => {
+  test('the mail about complete documents names the product and the customer', () => {
     const mail = intakeCompleteMail(ORDER, SHOP, 'Valuation')
     expect(mail).toMatchObject({
       to: SHOP.firmInbox,

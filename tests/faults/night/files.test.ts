@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { PART_BYTES } from '#domain/portal/file-rules.ts'
-import { figureOf } from '#tests/faults/figures.ts'
-import { isFull, networkedShopOfFile, type Networked } from '#tests/faults/network.ts'
+import { recordCounts } from '#tests/faults/figures.ts'
+import { isLongRun, networkedShopOfFile, type Networked } from '#tests/faults/network.ts'
 import { openVictim, type KillPoint } from '#tests/faults/victim.ts'
-import { openLine, type Line } from '#tests/functions/line.ts'
+import { openFaultyProxy, type FaultyProxy } from '#tests/functions/line.ts'
 import { callsTo } from '#tests/functions/shop.ts'
 import { hashOf, orderWithPortal, pdfOf, upload } from '#tests/functions/uploads.ts'
 
 const networked = networkedShopOfFile()
 
-/** The line to the file store; functions of this process and of others reach it only through it. */
-let line: Line
+/** The faulty proxy in front of the file store; functions of all processes reach the store only through the proxy. */
+let line: FaultyProxy
 const context = { NETLIFY_BLOBS_CONTEXT: '' }
 beforeAll(async () => {
-  line = await openLine()
+  line = await openFaultyProxy()
   const given = Buffer.from(process.env['NETLIFY_BLOBS_CONTEXT'] ?? '', 'base64').toString()
   const { edgeURL, ...rest } = JSON.parse(given) as Record<string, string>
   const url = line.through(edgeURL ?? '')
@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => line.close())
 
-const count = figureOf(
+const count = recordCounts(
   'SIGKILL before and after messages to database and file store while a file is sent',
   (of) => `${of('points')} points, killed at ${of('killed')}: 0 files lost, doubled or changed`,
 )
 
 /** Two whole parts and a small one. */
 const SIZE = 2 * PART_BYTES + 1000
-const POINTS = isFull ? 60 : 6
+const POINTS = isLongRun ? 60 : 6
 
 /** The portal's rows about a document. */
 function stateOf(requestId: string) {
@@ -73,7 +73,7 @@ async function killed(point?: KillPoint) {
   return { messages, wasKilled: victim.wasKilled() }
 }
 
-test('[row 31] after a kill at any message no file is lost, doubled or changed', async () => {
+test('[row 31] a kill at any message neither loses, duplicates nor changes a file', async () => {
   const { messages } = await killed()
   const points = (['before', 'after'] as const).flatMap((stage) =>
     Array.from({ length: POINTS }, (_, index) => ({

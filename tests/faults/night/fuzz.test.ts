@@ -14,20 +14,20 @@ import {
 } from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 
-import { figureOf } from '#tests/faults/figures.ts'
-import { isFull } from '#tests/faults/network.ts'
+import { recordCounts } from '#tests/faults/figures.ts'
+import { isLongRun } from '#tests/faults/network.ts'
 import { addressOf, endpoints, type AnyEndpoint } from '#tests/functions/endpoints.ts'
 import { rightBodies } from '#tests/functions/right-bodies.ts'
 import { shopOfFile } from '#tests/functions/shop.ts'
 
-const RUNS = isFull ? 1000 : 5
-const SEEDS = isFull ? [1, 2, 3] : [1]
+const RUNS = isLongRun ? 1000 : 5
+const SEEDS = isLongRun ? [1, 2, 3] : [1]
 /** A stand-in for personal data: the shop may store and mail it, but must not show or log it. */
 const CANARY = 'Canaryfinch'
 
 const shop = shopOfFile()
 
-const count = figureOf(
+const count = recordCounts(
   'Bodies that nobody would send, to each endpoint that takes one',
   (of) => `${of('bodies')} bodies: no 5xx, nothing sent or logged, every 4xx in the agreed shape`,
 )

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
-import { figureOf } from '#tests/faults/figures.ts'
+import { recordCounts } from '#tests/faults/figures.ts'
 import {
   killDuringCorrection,
   killDuringRefund,
   killDuringVatCorrection,
-  type Ending,
+  type ActionOutcome,
 } from '#tests/faults/killed-after-sale.ts'
-import { purchase } from '#tests/faults/killed-purchase.ts'
+import { purchaseWithKill } from '#tests/faults/killed-purchase.ts'
 import {
   killDuringGiveBack,
   killDuringTransfer,
   killDuringUndo,
 } from '#tests/faults/killed-transfers.ts'
-import { isFull, networkedShopOfFile } from '#tests/faults/network.ts'
+import { isLongRun, networkedShopOfFile } from '#tests/faults/network.ts'
 import type { KillPoint } from '#tests/faults/victim.ts'
 
 /** The least share of killed runs: if calls overlap, a run may end without the message that kills it. */
@@ -22,7 +22,7 @@ const LEAST_KILLED = 0.8
 
 const networked = networkedShopOfFile()
 
-const count = figureOf(
+const count = recordCounts(
   'SIGKILL before and after every message to database, provider and mail server',
   (of) =>
     `${of('points')} points, killed at ${of('killed')}: 0 orders, refunds, transfers, corrections or numbers lost or doubled, 0 mails lost; ${of('twice')} mails twice, each accepted and not yet marked`,
@@ -31,7 +31,7 @@ const count = figureOf(
 /** A point in the middle of each kind of work. */
 const MIDDLE: KillPoint = { stage: 'before', message: 24 }
 
-type Work = (point?: KillPoint) => Promise<Ending>
+type Work = (point?: KillPoint) => Promise<ActionOutcome>
 
 /** Every message of a complete run is a kill point. */
 async function everyPoint(work: Work): Promise<KillPoint[]> {
@@ -44,7 +44,7 @@ async function everyPoint(work: Work): Promise<KillPoint[]> {
 
 /** Repeats the work, killing its process at another point each time. */
 async function killAt(work: Work): Promise<void> {
-  const points = isFull ? await everyPoint(work) : [MIDDLE]
+  const points = isLongRun ? await everyPoint(work) : [MIDDLE]
   let killed = 0
   let twice = 0
   for (const point of points) {
@@ -57,7 +57,7 @@ async function killAt(work: Work): Promise<void> {
 }
 
 test('[row 31] [row 37] [row 79] a kill at any message neither loses nor doubles an order', () =>
-  killAt((point) => purchase(networked, point)))
+  killAt((point) => purchaseWithKill(networked, point)))
 
 describe('the process is killed while staff change an order', () => {
   let cookie: string

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
 import { FAILURE_STATUS } from '#contract/failure.ts'
-import { figureOf } from '#tests/faults/figures.ts'
-import { isFull, networkedShopOfFile, type Service } from '#tests/faults/network.ts'
+import { recordCounts } from '#tests/faults/figures.ts'
+import { isLongRun, networkedShopOfFile, type Service } from '#tests/faults/network.ts'
 import { prepareSteps, type PlainAnswer } from '#tests/faults/purchase.ts'
-import { FAULTS, type Fault } from '#tests/functions/line.ts'
+import { PROXY_FAULTS, type ProxyFault } from '#tests/functions/line.ts'
 import { bothMails, withVariables } from '#tests/functions/shop.ts'
 
 const networked = networkedShopOfFile()
 
-const count = figureOf(
+const count = recordCounts(
   'Database, Stripe, mail and rates, each down, slow, silent, resetting and sending garbage, a mail server late after the text, at every step of a purchase',
   (of) =>
     `${of('pairs')} pairs, ${of('steps')} steps: an answer within 10 s, nothing to repair afterwards`,
@@ -75,14 +75,19 @@ function expectClearAnswer(
 }
 
 describe('every step of a purchase while a service fails', () => {
-  const SERVICES: [string, Service, readonly Fault[], readonly Fault[]][] = [
-    ['[row 32] the line to the database', 'database', [...FAULTS, 'far'], ['blackhole', 'junk']],
-    ['[row 33] the line to the provider', 'provider', FAULTS, ['junk']],
-    ['[row 34] the line to the mail server', 'mail', [...FAULTS, 'late'], ['late']],
-    ['[row 6] the line to the exchange rates', 'rates', FAULTS, []],
+  const SERVICES: [string, Service, readonly ProxyFault[], readonly ProxyFault[]][] = [
+    [
+      '[row 32] the line to the database',
+      'database',
+      [...PROXY_FAULTS, 'far'],
+      ['blackhole', 'junk'],
+    ],
+    ['[row 33] the line to the provider', 'provider', PROXY_FAULTS, ['junk']],
+    ['[row 34] the line to the mail server', 'mail', [...PROXY_FAULTS, 'late'], ['late']],
+    ['[row 6] the line to the exchange rates', 'rates', PROXY_FAULTS, []],
   ]
   const cases = SERVICES.flatMap(([way, service, all, few]) =>
-    (isFull ? all : few).map((fault) => ({ way, service, fault })),
+    (isLongRun ? all : few).map((fault) => ({ way, service, fault })),
   )
 
   test.for(cases)(
@@ -94,7 +99,7 @@ describe('every step of a purchase while a service fails', () => {
     },
   )
 
-  test.for(isFull ? RIGHTS : RIGHTS.slice(0, 1))(
+  test.for(isLongRun ? RIGHTS : RIGHTS.slice(0, 1))(
     '[row 82] every step of a purchase answers within ten seconds if the key lacks the right %s',
     async (right) => {
       await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, () =>
@@ -107,7 +112,7 @@ describe('every step of a purchase while a service fails', () => {
   )
 })
 
-test.for(isFull ? FAULTS : (['reset', 'blackhole'] as const))(
+test.for(isLongRun ? PROXY_FAULTS : (['reset', 'blackhole'] as const))(
   '[row 6] prices are in pounds while the connection to the rate service is %s',
   async (fault) => {
     const { shop, lines, heal } = networked

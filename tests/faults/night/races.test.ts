@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { correctOrder } from '#contract/staff/order.ts'
-import { figureOf } from '#tests/faults/figures.ts'
+import { recordCounts } from '#tests/faults/figures.ts'
 import {
   ABROAD,
   documentsOf,
   REISSUED_DOCUMENTS,
   settledOrder,
 } from '#tests/faults/killed-after-sale.ts'
-import { isFull, networkedShopOfFile } from '#tests/faults/network.ts'
-import { ask, deliver, LONG_PATIENCE_MS } from '#tests/faults/purchase.ts'
+import { isLongRun, networkedShopOfFile } from '#tests/faults/network.ts'
+import { postJson, deliverEvent, LONG_PATIENCE_MS } from '#tests/faults/purchase.ts'
 import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
 
-const CALLS = isFull ? 50 : 8
+const CALLS = isLongRun ? 50 : 8
 const SLOWEST_MS = 120
 
 const STAFF = 10
@@ -24,16 +24,16 @@ const STAFF = 10
  */
 const SLOWEST_OF_STAFF_MS = 20
 
-const ROUNDS = Array.from({ length: isFull ? 100 : 1 }, (_, index) => index + 1)
+const ROUNDS = Array.from({ length: isLongRun ? 100 : 1 }, (_, index) => index + 1)
 
 const networked = networkedShopOfFile()
 
-const countRounds = figureOf(
+const countRounds = recordCounts(
   '50 calls at once by all four paths, 0 to 120 ms to the database',
   (of) =>
     `${of('rounds')} rounds: 1 order, 1 number, 1 mail of each kind in each; ${of('busy')} answers 503, each 200 on retry`,
 )
-const countCorrections = figureOf(
+const countCorrections = recordCounts(
   '10 staff correct the country of one order at once, 0 to 20 ms to the database',
   (of) =>
     `${of('rounds')} rounds: 1 credit note, 1 new invoice, 1 mail in each; no number skipped; ${of('busy')} answers 503, each 200 on retry`,
@@ -48,13 +48,13 @@ function seededIntegers(seed: number) {
   }
 }
 
-const MOST_PRESSES = 20
+const MAX_PRESSES = 20
 
 /** Repeats a call while a busy machine answers 503; returns the last answer and the 503s. */
 async function untilAnswered<Answer extends { status: number }>(press: () => Promise<Answer>) {
   let answer = await press()
   let busy = 0
-  while (answer.status === 503 && busy < MOST_PRESSES) {
+  while (answer.status === 503 && busy < MAX_PRESSES) {
     busy += 1
     answer = await press()
   }
@@ -72,9 +72,9 @@ async function race(round: number): Promise<number> {
   const { url } = shop.platform
   const patience = LONG_PATIENCE_MS
   const paths: (() => Promise<{ status: number; body: unknown }>)[] = [
-    () => deliver(shop, sessionId, `evt_${int(0, 9)}_${sessionId}`, { patience }),
-    () => ask(url, verifyPayment, { sessionId }, { patience }),
-    () => ask(url, storeOrder, { orderData: { sessionId } }, { patience }),
+    () => deliverEvent(shop, sessionId, `evt_${int(0, 9)}_${sessionId}`, { patience }),
+    () => postJson(url, verifyPayment, { sessionId }, { patience }),
+    () => postJson(url, storeOrder, { orderData: { sessionId } }, { patience }),
     async () => ({ status: 200, body: await shop.sweep() }),
   ]
   lines.database.delay(() => int(0, SLOWEST_MS))

@@ -6,13 +6,13 @@ import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 import type { PaymentState } from '#domain/order/order.ts'
 import { applyReading, type PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, aPayment, aReading, aRefund } from '#tests/builders.ts'
-import { figureOf } from '#tests/faults/figures.ts'
-import { isFull } from '#tests/faults/network.ts'
+import { recordCounts } from '#tests/faults/figures.ts'
+import { isLongRun } from '#tests/faults/network.ts'
 
 const TOTAL = 199_700
-const SCHEDULES = isFull ? 10_000 : 2000
+const SCHEDULES = isLongRun ? 10_000 : 2000
 
-const count = figureOf(
+const count = recordCounts(
   'Readings doubled, late, reordered and dropped against the state machine',
   (of) => `${of('schedules')} schedules: all end in Stripe's latest state`,
 )
@@ -146,7 +146,7 @@ function run(name: string, steps: readonly Step[]) {
 
 const timesOf = (events: string[], kind: string) => events.filter((item) => item === kind).length
 
-describe('schedules of readings', () => {
+describe('payment states read in any order', () => {
   test('[row 13] [row 14] [row 35] an order ends in the provider’s last state, however readings arrive', () => {
     assert(
       property(schedules, ({ name, steps }) => {

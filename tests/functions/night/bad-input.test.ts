@@ -11,7 +11,7 @@ import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 const answering = (await functions()).filter(({ config }) => !config.background)
 const paths = answering.flatMap(({ config }) => config.path ?? [])
 const served = (await endpoints()).filter(({ path }) => paths.includes(path))
-// A part of a file is bytes, not JSON: tests/functions/portal-files.test.ts.
+// The endpoint for a file's part takes bytes, not JSON; tests/functions/portal-files.test.ts tests it.
 const posts = served.filter(({ method, path }) => method === 'POST' && path !== savePart.path)
 const gets = served.filter(({ method }) => method === 'GET')
 

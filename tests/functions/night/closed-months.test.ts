@@ -4,7 +4,7 @@ import { constantFrom, integer, nat, record, sample } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { listFigures } from '#data/documents/ledger.ts'
-import { find } from '#data/orders/orders.ts'
+import { findById } from '#data/orders/orders.ts'
 import { sumAmounts } from '#domain/documents/document-lines.ts'
 import { bookingSign, type DocumentFacts, type DocumentKind } from '#domain/documents/invoice.ts'
 import { reportLine } from '#domain/money/report.ts'
@@ -58,14 +58,14 @@ async function paid(): Promise<Sale> {
 }
 
 async function correct({ id }: Sale, fields: { country?: string; companyName?: string }) {
-  const { buyer } = (await find(shop.joined().db, id))!
+  const { buyer } = (await findById(shop.joined().db, id))!
   const to = { ...buyer, ...fields }
   const answer = await correctOrder(shop.joined(), { orderId: id, from: buyer, to }, OWNER)
   expect(answer.ok).toBe(true)
 }
 
 const refundsOf = async ({ id }: Sale) =>
-  (await find(shop.joined().db, id))?.payment.refunds.map((refund) => refund.id) ?? []
+  (await findById(shop.joined().db, id))?.payment.refunds.map((refund) => refund.id) ?? []
 
 /** Ignores a refusal by the provider. */
 const attempt = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
@@ -163,7 +163,7 @@ test('[row 79] [row 93] the figures of a past month never change, whatever happe
 
   for (const sale of sales) {
     const documents = await documentsOf(sale)
-    const { total, buyer, payment } = (await find(shop.joined().db, sale.id))!
+    const { total, buyer, payment } = (await findById(shop.joined().db, sale.id))!
     const [gross, vat] = (['gross', 'vat'] as const).map((part) =>
       documents.reduce((sum, one) => sum + bookingSign(one) * sumAmounts(one.facts.lines)[part], 0),
     )

@@ -12,7 +12,7 @@ import webhook from '#functions/stripe-webhook.ts'
 import sweep from '#functions/sweep.ts'
 import verifyPayment from '#functions/verify-payment.ts'
 import { callAt } from '#tests/functions/calls.ts'
-import { openLine, type Line } from '#tests/functions/line.ts'
+import { openFaultyProxy, type FaultyProxy } from '#tests/functions/line.ts'
 import { cookieOf, paymentRequest, shopOfFile, tokenOf } from '#tests/functions/shop.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { notifyFirm } from '#use-cases/upkeep/notify-firm.ts'
@@ -21,7 +21,7 @@ import { openShop } from '#wiring.ts'
 const PREVIEW = 'https://deploy-preview-7--shop.netlify.app'
 const PERMALINK = 'https://5f0c--shop.netlify.app'
 
-const lines: Line[] = []
+const lines: FaultyProxy[] = []
 afterAll(() => Promise.all(lines.map((line) => line.close())))
 const shop = shopOfFile()
 
@@ -198,7 +198,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
 })
 
 test('every function uses a changed database address from its next call', async () => {
-  const [before, after] = [await openLine(), await openLine()]
+  const [before, after] = [await openFaultyProxy(), await openFaultyProxy()]
   // The lines stay open, because work after an answer still uses them.
   lines.push(before, after)
   const { databaseUrl } = shop.platform

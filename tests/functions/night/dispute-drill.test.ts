@@ -6,7 +6,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { ofFile, openShop, staffOf } from '#tests/functions/shop.ts'
+import { openForFile, openShop, staffOf } from '#tests/functions/shop.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const LOCAL = 'http://localhost:8888'
@@ -25,7 +25,7 @@ function stepsOf(document: string): string[] {
 
 const KEY = /^STRIPE_SECRET_KEY=(\S+) npm start\n$/.exec(STEPS[0] ?? '')?.[1] ?? 'none'
 
-const shop = ofFile(async () => {
+const shop = openForFile(async () => {
   const folder = await mkdtempDisposable(path.join(tmpdir(), 'northmere-drill-'))
   const opened = await openShop({ folder: folder.path, environment: { STRIPE_SECRET_KEY: KEY } })
   const close = async () => {

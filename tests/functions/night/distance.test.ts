@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { find } from '#data/orders/orders.ts'
+import { findById } from '#data/orders/orders.ts'
 import { openDatabase } from '#data/postgres.ts'
-import { openLine } from '#tests/functions/line.ts'
-import { ofFile, paymentRequest, shopOfFile } from '#tests/functions/shop.ts'
+import { openFaultyProxy } from '#tests/functions/line.ts'
+import { openForFile, paymentRequest, shopOfFile } from '#tests/functions/shop.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { readOrder } from '#use-cases/orders/read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 
-const line = ofFile(openLine)
+const line = openForFile(openFaultyProxy)
 const shop = shopOfFile({ line })
 
 /** Round trips to the database during `work`, on an open connection and without other work. */
 async function tripsOf(work: () => Promise<unknown>): Promise<number> {
   await shop.platform.settled()
-  await find(shop.joined().db, crypto.randomUUID())
+  await findById(shop.joined().db, crypto.randomUUID())
   line.delay(30)
   const before = line.trips()
   await work()

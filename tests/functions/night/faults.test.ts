@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { NO_FILE } from '#contract/endpoint.ts'
+import { NO_FILE_MESSAGE } from '#contract/endpoint.ts'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
@@ -13,10 +13,10 @@ import {
   readSession,
 } from '#contract/staff/staff-session.ts'
 import type { ExchangeRates } from '#domain/money/currency.ts'
-import { openLine } from '#tests/functions/line.ts'
+import { openFaultyProxy } from '#tests/functions/line.ts'
 import {
   bothMails,
-  ofFile,
+  openForFile,
   paymentRequest,
   shopOfFile,
   staffOf,
@@ -29,7 +29,7 @@ const READ = 'GET /v1/checkout/sessions/'
 /** The SDK retries once, unless the answer says that a retry is useless. */
 const TRIES = 2
 
-const line = ofFile(openLine)
+const line = openForFile(openFaultyProxy)
 const shop = shopOfFile({ line })
 
 /** Everything that the tests of this file log. */
@@ -203,7 +203,7 @@ describe('row 32: the database fails during a download', () => {
     strikeAt(1)
     const answer = await shop.get(path, staff)
     await restore()
-    expect([answer.status, answer.error.message]).toEqual([503, NO_FILE])
+    expect([answer.status, answer.error.message]).toEqual([503, NO_FILE_MESSAGE])
   })
 
   test('row 32: a download is cut short if its later rows cannot be read', async () => {

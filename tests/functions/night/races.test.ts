@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
-import { openLine } from '#tests/functions/line.ts'
-import { ofFile, shopOfFile } from '#tests/functions/shop.ts'
+import { openFaultyProxy } from '#tests/functions/line.ts'
+import { openForFile, shopOfFile } from '#tests/functions/shop.ts'
 
-const line = ofFile(openLine)
+const line = openForFile(openFaultyProxy)
 const shop = shopOfFile({ line })
 afterEach(() => line.delay(0))
 

@@ -15,7 +15,7 @@ import { claimRun } from '#database/claim-run.ts'
 import { openDatabase } from '#tests/database.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 import { HAS_CADDY, startCaddy } from '#tests/functions/caddy.ts'
-import { builtPage, serve, type Served } from '#tests/functions/served.ts'
+import { builtPage, startServe, type Served } from '#tests/functions/served.ts'
 import { paymentRequest } from '#tests/functions/shop.ts'
 
 const SITE_URL = 'https://www.firm.example'
@@ -62,7 +62,7 @@ async function open(running: AsyncDisposableStack) {
     TRUSTED_PROXIES: '1',
     FILES_FOLDER: path.join(folder, 'files'),
   }
-  const served = ports.map((port) => serve(port, environment, folder))
+  const served = ports.map((port) => startServe(port, environment, folder))
   running.defer(() => served.forEach(({ child }) => child.kill('SIGKILL')))
   return { folder, environment, client, mailbox, provider, served, databaseUrl: database.url }
 }
@@ -130,7 +130,7 @@ test.skipIf(!HAS_CADDY)(
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
-    const victim = serve(port, opened.environment, opened.folder)
+    const victim = startServe(port, opened.environment, opened.folder)
     ending.defer(() => void victim.child.kill('SIGKILL'))
     await victim.firstOutput
     const [{ url }] = processes()
@@ -220,7 +220,7 @@ test.each([
   ],
 ])('the process reports %s and exits', async (_what, more, words) => {
   const { folder, environment } = opened
-  const { child, output } = serve(0, { ...environment, ...more }, folder)
+  const { child, output } = startServe(0, { ...environment, ...more }, folder)
   const [code] = (await once(child, 'exit')) as [number | null]
   expect(code).toBe(1)
   expect(output()).toContain(words)

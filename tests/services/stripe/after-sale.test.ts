@@ -155,7 +155,7 @@ describe('requests to the provider', () => {
   })
 })
 
-describe('answers of the provider', () => {
+describe('responses of the provider', () => {
   test('the shop reads refunds, disputes, warnings and a review', async () => {
     account.charge = { ...PLAIN, review: 'prv_1' }
     account.review = { id: 'prv_1', object: 'review', open: false, created: SECOND }

@@ -9,7 +9,7 @@ import {
 } from '#shop/checkout/checkout-draft.store.ts'
 import {
   $buyerCountry,
-  DRAFT_LIFE_MS,
+  DRAFT_LIFETIME_MS,
   restoreBuyerCountry,
 } from '#shop/money/buyer-country.store.ts'
 import { fakeBrowser, type FakeBrowser, fakeClock } from '#tests/browser/fake-browser.ts'
@@ -32,7 +32,7 @@ test('consent to other terms than the current ones does not count', () => {
 
 test('a draft expires a day after its last change', () => {
   saveDraft(aCheckoutForm(), TERMS)
-  vi.advanceTimersByTime(DRAFT_LIFE_MS)
+  vi.advanceTimersByTime(DRAFT_LIFETIME_MS)
   restoreBuyerCountry()
   expect(readDraft(TERMS)).toEqual(aCheckoutForm())
   vi.advanceTimersByTime(1)
@@ -44,7 +44,7 @@ test('a draft expires a day after its last change', () => {
 
 test('a form that stays open for more than a day keeps its values', () => {
   saveDraft(aCheckoutForm({ country: 'FR' }), TERMS)
-  vi.advanceTimersByTime(DRAFT_LIFE_MS + 1)
+  vi.advanceTimersByTime(DRAFT_LIFETIME_MS + 1)
 
   expect(readDraft(TERMS)).toEqual(aCheckoutForm({ country: 'FR' }))
   expect($buyerCountry.get()).toBe('FR')
@@ -99,7 +99,7 @@ test('other pages know the chosen country until the draft expires', () => {
   $buyerCountry.set('')
   restoreBuyerCountry()
   expect($buyerCountry.get()).toBe('FR')
-  vi.advanceTimersByTime(DRAFT_LIFE_MS + 1)
+  vi.advanceTimersByTime(DRAFT_LIFETIME_MS + 1)
   restoreBuyerCountry()
 
   expect($buyerCountry.get()).toBe('')

@@ -5,12 +5,12 @@ import { customerInfo } from '#contract/shop/payment-request.ts'
 import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { anAwaitedTransfer, anOrdered, aVerifiedPayment, SESSION } from './payments.ts'
+import { anAwaitedTransfer, anOrdered, aVerifiedPayment, SESSION_ID } from './payments.ts'
 
 const CREATE = '/api/create-payment'
 const VERIFY = '/api/verify-payment'
 const PAGE = 'https://pay.example/session'
-const OPENED = { value: { url: PAGE, sessionId: SESSION, orderNumber: '123456789' } }
+const OPENED = { value: { url: PAGE, sessionId: SESSION_ID, orderNumber: '123456789' } }
 
 const load = async () => ({
   ...(await import('#shop/checkout/checkout.store.ts')),
@@ -47,7 +47,7 @@ test('a submitted order leads to the payment page', async () => {
   expect(store.$checkout.get()).toEqual({ state: 'processing' })
   expect(orderCopy()).toMatchObject({
     orderNumber: '123456789',
-    sessionId: SESSION,
+    sessionId: SESSION_ID,
     verified: false,
     savedToDB: false,
     orderSaveAttempted: false,
@@ -74,7 +74,7 @@ test('a submission sends the cart, the customer and both return addresses', asyn
 })
 
 test('the browser makes up an order number only if the response lacks one', async () => {
-  await submit({}, { value: { url: PAGE, sessionId: SESSION } })
+  await submit({}, { value: { url: PAGE, sessionId: SESSION_ID } })
 
   expect(orderCopy().orderNumber).toMatch(/^[1-9]\d{8}$/)
 })
@@ -102,7 +102,7 @@ test('a second identical submission is the same attempt', async () => {
   expect(first?.attempt).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   expect(again).toEqual(first)
   expect(changed?.attempt).not.toBe(first?.attempt)
-  expect(changed?.replaces).toBe(SESSION)
+  expect(changed?.replaces).toBe(SESSION_ID)
 })
 
 test('an attempt that the server refuses is repeated once under a new id', async () => {
@@ -116,7 +116,7 @@ test('an attempt that the server refuses is repeated once under a new id', async
 test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined])(
   'the browser does not follow a response to the address %s',
   async (url) => {
-    await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
+    await submit({}, { value: { url, sessionId: SESSION_ID, orderNumber: '123456789' } })
 
     expect(browser.visits).toEqual([])
     expect(store.$checkout.get()).toMatchObject({
@@ -133,7 +133,7 @@ test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined]
 test('the browser may follow the shop’s own host without encryption, for local use', async () => {
   await open('http://localhost:8888/checkout')
   const url = 'http://localhost:8888/_local/card-provider/pay'
-  await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
+  await submit({}, { value: { url, sessionId: SESSION_ID, orderNumber: '123456789' } })
 
   expect(browser.visits).toEqual([url])
 })
@@ -194,10 +194,10 @@ test.each([
     'an order that a bank still processes leads to its page, not to another payment',
     { value: CHECKING },
     'under-way',
-    [`/order-confirmation?session_id=${SESSION}`],
+    [`/order-confirmation?session_id=${SESSION_ID}`],
   ],
 ])('%s', async (_label, verified, state, visits) => {
-  const details = { orderNumber: '123456789', sessionId: SESSION }
+  const details = { orderNumber: '123456789', sessionId: SESSION_ID }
   if (verified) browser.reply(VERIFY, verified)
   await submit({}, { failure: { code: 'already-paid', details } })
 
@@ -239,7 +239,7 @@ test('an order that awaits its transfer opens instead of the form', async () => 
   await store.checkEarlierPayments()
 
   expect(store.$checkout.get()).toMatchObject({ state: 'awaiting-transfer' })
-  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
+  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION_ID}`])
 })
 
 test.each([
@@ -268,8 +268,8 @@ test('an unpaid session is checked again without a warning', async () => {
   expect(store.$hasUncheckedPayments.get()).toBe(false)
   await store.checkEarlierPayments()
   expect(browser.callsTo(VERIFY).map(({ body }) => body)).toEqual([
-    { sessionId: SESSION, mayBeOpen: true },
-    { sessionId: SESSION, mayBeOpen: true },
+    { sessionId: SESSION_ID, mayBeOpen: true },
+    { sessionId: SESSION_ID, mayBeOpen: true },
   ])
 })
 
@@ -291,7 +291,7 @@ test('a buyer can pay for another cart while a bank processes the first payment'
   expect(store.$checkout.get()).toEqual({ state: 'idle' })
   expect(browser.visits).toEqual([])
   expect(store.$earlierPayments.get()).toEqual([
-    { state: 'under-way', orderNumber: '123456789', sessionId: SESSION },
+    { state: 'under-way', orderNumber: '123456789', sessionId: SESSION_ID },
   ])
   await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
   expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
@@ -308,7 +308,7 @@ test('a second tab with the same form repeats the attempt', async () => {
   const [first, same, another] = browser.callsTo(CREATE).map(({ body }) => body)
 
   expect(same).toEqual(first)
-  expect(another).toMatchObject({ replaces: SESSION })
+  expect(another).toMatchObject({ replaces: SESSION_ID })
 })
 
 test('the browser requests nothing if it has opened no payment', async () => {

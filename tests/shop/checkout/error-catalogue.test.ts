@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
+import { aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION_ID } from './payments.ts'
 
 // tests/e2e/error-catalogue.spec.ts checks in a browser that pages show these messages and toasts.
 
@@ -113,7 +113,7 @@ test.each([
   'the confirmation reports: %s',
   async (_case, answer, message, toast) => {
     reply('/api/verify-payment', answer)
-    await store.openConfirmation(SESSION)
+    await store.openConfirmation(SESSION_ID)
 
     expect(store.$confirmation.get()).toMatchObject({ state: 'missing', message })
     expect(shownToasts()).toEqual([toast])
@@ -123,7 +123,7 @@ test.each([
 test('the confirmation reports a verified order that cannot be read', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   browser.reply('/api/verify-payment', { value: { success: true, items: 'none' } })
-  await store.openConfirmation(SESSION)
+  await store.openConfirmation(SESSION_ID)
 
   const message = 'Error processing order'
   expect(store.$confirmation.get()).toMatchObject({ state: 'missing', message })
@@ -159,14 +159,14 @@ test.each([
   'the return page reports: %s',
   async (_case, answer, message, toast) => {
     reply('/api/verify-payment', answer)
-    await store.verifyReturn(SESSION)
+    await store.verifyReturn(SESSION_ID)
 
     expect(store.$thankYou.get()).toMatchObject({ state: 'error', message })
     expect(shownToasts()).toEqual([toast])
   },
 )
 
-describe('order', () => {
+describe('resending the email of an order', () => {
   test.each([
     [undefined, { value: {} }, ['Cannot resend email', 'Order ID is missing']],
     [
@@ -206,7 +206,7 @@ describe('order', () => {
     browser.reply('/api/verify-payment', { value: aVerifiedPayment() })
     browser.reply('/api/store-order', { value: saved })
     browser.reply('/api/send-order-email', refuses('internal', 'The mail server rests.'))
-    await store.openConfirmation(SESSION)
+    await store.openConfirmation(SESSION_ID)
 
     expect(store.$confirmation.get()).toMatchObject({ state: 'ready', saving: 'success' })
     expect(log).toHaveBeenCalledWith(

@@ -10,7 +10,7 @@ import {
 import { openPage } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
-import { anOrdered, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
+import { anOrdered, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION_ID } from './payments.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -148,7 +148,7 @@ describe('reading the stored order (row 8)', () => {
 async function merge(payment: KnownPayment, copy?: StoredOrder) {
   const { store } = await openPage(() => import('#shop/checkout/order-copy.store.ts'))
   if (copy) store.saveOrderCopy(copy)
-  return store.mergePayment(SESSION, payment)
+  return store.mergePayment(SESSION_ID, payment)
 }
 
 describe('merging a payment', () => {
@@ -157,7 +157,12 @@ describe('merging a payment', () => {
     orderDate: '2026-03-01T10:05:00.000Z',
     formData: aCheckoutForm({ firstName: 'Ada' }),
   })
-  const FRESH = { verified: true, sessionId: SESSION, savedToDB: false, orderSaveAttempted: false }
+  const FRESH = {
+    verified: true,
+    sessionId: SESSION_ID,
+    savedToDB: false,
+    orderSaveAttempted: false,
+  }
 
   test('the server’s facts override those of the stored order', async () => {
     const { orderNumber, orderDate, orderId, status, formData, items } = RESPONSE

@@ -7,7 +7,7 @@ import type {
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
-export const SESSION = 'cs_test_session0001'
+export const SESSION_ID = 'cs_test_session0001'
 export const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
 
 /** An order line as the server sends it. */
@@ -44,7 +44,7 @@ export function aVerifiedPayment(more: Partial<VerifiedPayment> = {}): VerifiedP
   }
 }
 
-export const KEY = '00000000-0000-4000-8000-000000000def'
+export const ACCESS_KEY = '00000000-0000-4000-8000-000000000def'
 
 /** The server’s response about an order to be paid by bank transfer. */
 export function anAwaitedTransfer(
@@ -68,7 +68,7 @@ export function anAwaitedTransfer(
     items: ITEMS,
     vatRate: 20,
     country: 'GB',
-    proForma: `/api/pro-forma/${ORDER_ID}?key=${KEY}`,
+    proForma: `/api/pro-forma/${ORDER_ID}?key=${ACCESS_KEY}`,
     ...more,
   }
   return { success: false, status, orderNumber: '123456789', transfer }
@@ -80,7 +80,7 @@ export function aStoredOrder(more: Partial<StoredOrder> = {}): StoredOrder {
     orderNumber: '123456789',
     orderDate: '2026-03-01T10:00:00.000Z',
     verified: false,
-    sessionId: SESSION,
+    sessionId: SESSION_ID,
     savedToDB: false,
     orderSaveAttempted: false,
     formData: aCheckoutForm(),

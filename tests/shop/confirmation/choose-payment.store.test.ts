@@ -4,7 +4,7 @@ import { choosePayment } from '#contract/shop/choose-payment.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { PAYMENT_CHOICE_TEXTS } from '#domain/money/transfer.texts.ts'
 import { pageOfEach } from '#tests/browser/fake-browser.ts'
-import { anAwaitedTransfer, aVerifiedPayment, KEY } from '#tests/shop/checkout/payments.ts'
+import { anAwaitedTransfer, aVerifiedPayment, ACCESS_KEY } from '#tests/shop/checkout/payments.ts'
 
 const CHOOSE = choosePayment.path
 const VERIFY = verifyPayment.path
@@ -14,24 +14,24 @@ const load = async () => ({
   ...(await import('#shop/confirmation/choose-payment.store.ts')),
   ...(await import('#shop/confirmation/confirmation.store.ts')),
 })
-const { browser, store } = pageOfEach(load, `/order-confirmation?key=${KEY}`)
+const { browser, store } = pageOfEach(load, `/order-confirmation?key=${ACCESS_KEY}`)
 
 /** Opens the page of an order whose transfer is awaited or has expired. */
 async function openOrder(status: 'awaiting_transfer' | 'expired' = 'awaiting_transfer') {
   browser.reply(VERIFY, { value: anAwaitedTransfer({}, status) })
-  await store.openConfirmation(KEY)
+  await store.openConfirmation(ACCESS_KEY)
 }
 
 test('two clicks on the card payment lead to the payment page once', async () => {
   await openOrder()
   browser.reply(CHOOSE, { value: { url: PAGE } })
   await Promise.all([
-    store.choosePayment(KEY, 'credit-card'),
-    store.choosePayment(KEY, 'credit-card'),
+    store.choosePayment(ACCESS_KEY, 'credit-card'),
+    store.choosePayment(ACCESS_KEY, 'credit-card'),
   ])
 
   expect(browser.callsTo(CHOOSE).map(({ body }) => body)).toEqual([
-    { key: KEY, method: 'credit-card' },
+    { key: ACCESS_KEY, method: 'credit-card' },
   ])
   expect(browser.visits).toEqual([PAGE])
   expect(store.$paymentChoice.get()).toEqual({ state: 'sending' })
@@ -39,9 +39,11 @@ test('two clicks on the card payment lead to the payment page once', async () =>
 
 test('a reopened order awaits its transfer again', async () => {
   await openOrder('expired')
-  browser.reply(CHOOSE, { value: { url: `https://shop.example/order-confirmation?key=${KEY}` } })
+  browser.reply(CHOOSE, {
+    value: { url: `https://shop.example/order-confirmation?key=${ACCESS_KEY}` },
+  })
   browser.reply(VERIFY, { value: anAwaitedTransfer() })
-  await store.choosePayment(KEY, 'bank-transfer')
+  await store.choosePayment(ACCESS_KEY, 'bank-transfer')
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: false })
   expect(store.$paymentChoice.get()).toEqual({ state: 'idle' })
@@ -51,7 +53,7 @@ test('a reopened order awaits its transfer again', async () => {
 test('a refusal is shown with its message, and the order stays unchanged', async () => {
   await openOrder('expired')
   browser.reply(CHOOSE, { failure: { code: 'price-changed', message: 'Dearer.' } })
-  await store.choosePayment(KEY, 'bank-transfer')
+  await store.choosePayment(ACCESS_KEY, 'bank-transfer')
 
   expect(store.$paymentChoice.get()).toEqual({
     state: 'failed',
@@ -66,7 +68,7 @@ test('an order that changed meanwhile is shown in its current state', async () =
   browser.reply(CHOOSE, { failure: { code: 'order-changed' } })
   browser.reply(VERIFY, { value: aVerifiedPayment() })
   browser.reply('/api/store-order', { failure: { code: 'unavailable' } })
-  await store.choosePayment(KEY, 'credit-card')
+  await store.choosePayment(ACCESS_KEY, 'credit-card')
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'ready', order: { status: 'paid' } })
 })
@@ -76,7 +78,7 @@ test.each(['javascript:alert(1)', 'http://pay.example/session'])(
   async (url) => {
     await openOrder()
     browser.reply(CHOOSE, { value: { url } })
-    await store.choosePayment(KEY, 'credit-card')
+    await store.choosePayment(ACCESS_KEY, 'credit-card')
 
     expect(browser.visits).toEqual([])
     expect(store.$paymentChoice.get()).toEqual({

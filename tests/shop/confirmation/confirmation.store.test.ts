@@ -7,7 +7,7 @@ import {
   aStoredOrder,
   aVerifiedPayment,
   ORDER_ID,
-  SESSION,
+  SESSION_ID,
 } from '#tests/shop/checkout/payments.ts'
 
 const TERMS = 'a'.repeat(64)
@@ -46,7 +46,7 @@ function storedCopy() {
 /** Opens the confirmation of the session; the server gives these replies in turn. */
 async function confirm(...replies: Reply[]) {
   if (replies.length > 0) browser.reply(VERIFY, ...replies)
-  await store.openConfirmation(SESSION)
+  await store.openConfirmation(SESSION_ID)
 }
 
 test('a stored copy without a session is not an order', async () => {
@@ -71,7 +71,7 @@ test('the page checks this tab’s session if the address has none', async () =>
   storeCopy(aStoredOrder())
   await store.openConfirmation(null)
 
-  expect(browser.callsTo(VERIFY)[0]?.body).toEqual({ sessionId: SESSION })
+  expect(browser.callsTo(VERIFY)[0]?.body).toEqual({ sessionId: SESSION_ID })
   expect(store.$confirmation.get().state).toBe('ready')
 })
 
@@ -88,7 +88,7 @@ test('the page stores an order once and then requests its email', async () => {
 
   expect(browser.calls.map((call) => call.path)).toEqual([VERIFY, STORE, MAIL])
   expect(browser.callsTo(STORE)[0]?.body).toMatchObject({
-    orderData: { sessionId: SESSION, orderSaveAttempted: true, savedToDB: false },
+    orderData: { sessionId: SESSION_ID, orderSaveAttempted: true, savedToDB: false },
   })
   expect(browser.callsTo(MAIL)[0]?.body).toEqual({ orderId: ORDER_ID, automatic: true })
   expect(store.$confirmation.get()).toMatchObject({ saving: 'success' })
@@ -107,7 +107,7 @@ test('a reload checks the payment again and stores nothing twice', async () => {
 test('the page shows a verified copy at once and then the server’s data', async () => {
   storeCopy(aStoredOrder({ verified: true, savedToDB: true, status: 'paid' }))
   browser.reply(VERIFY, { value: aVerifiedPayment({ status: 'refunded' }) })
-  const opening = store.openConfirmation(SESSION)
+  const opening = store.openConfirmation(SESSION_ID)
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'ready', order: { status: 'paid' } })
   await opening
@@ -128,7 +128,7 @@ function openSession() {
   store.saveDraft(aCheckoutForm(), TERMS)
   const draft = store.draftFingerprint()
   store.attemptFor('this form')
-  store.storeOpenedSession({ sessionId: SESSION, cart: cart.$cart.get(), draft })
+  store.storeOpenedSession({ sessionId: SESSION_ID, cart: cart.$cart.get(), draft })
 }
 
 test('a confirmed payment clears its items, the form and the attempt', async () => {
@@ -182,7 +182,7 @@ test('reopening an old confirmation leaves a new cart and form unchanged', async
 
 test('a reload while the order is being stored reports no problem', async () => {
   storeCopy(aStoredOrder({ verified: true, orderSaveAttempted: true, orderId: ORDER_ID }))
-  const opening = store.openConfirmation(SESSION)
+  const opening = store.openConfirmation(SESSION_ID)
   expect(store.$confirmation.get()).toMatchObject({ saving: 'success' })
   await opening
 
@@ -215,7 +215,7 @@ test('the page checks a pending payment again until it is paid', async () => {
 
   expect(store.$confirmation.get()).toEqual({
     state: 'checking',
-    sessionId: SESSION,
+    sessionId: SESSION_ID,
     orderNumber: '123456789',
     slow: false,
     unreached: false,
@@ -253,8 +253,8 @@ test('the page drops a late response to an earlier check', async () => {
   const older = heldReply()
   const cancelled = { value: { ...PROCESSING.value, status: 'cancelled' } }
   browser.reply(VERIFY, older.reply, cancelled)
-  const opening = store.openConfirmation(SESSION)
-  await store.refreshConfirmation(SESSION)
+  const opening = store.openConfirmation(SESSION_ID)
+  await store.refreshConfirmation(SESSION_ID)
   older.release({ value: { ...PROCESSING.value, status: 'expired' } })
   await opening
 
@@ -288,7 +288,7 @@ test('an order that awaits its transfer shows how to pay', async () => {
   await confirm({ value: pending })
 
   const { orderNumber, transfer } = pending
-  const expected = { state: 'transfer', key: SESSION, orderNumber, transfer, lapsed: false }
+  const expected = { state: 'transfer', key: SESSION_ID, orderNumber, transfer, lapsed: false }
   expect(store.$confirmation.get()).toEqual(expected)
   expect(cart.$cart.get()).toEqual([])
   expect([...browser.local.keys()]).toEqual([])
@@ -320,7 +320,7 @@ test.each([{ bank: {} }, { total: '£1' }, { items: 'one' }, { dueOn: undefined 
 test('bank details stay visible while the shop cannot be reached', async () => {
   await confirm({ value: anAwaitedTransfer() })
   browser.disconnect()
-  await store.refreshConfirmation(SESSION)
+  await store.refreshConfirmation(SESSION_ID)
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'transfer' })
 })

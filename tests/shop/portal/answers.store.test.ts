@@ -74,7 +74,7 @@ test('answers typed during a save are saved by the next one', async () => {
   expect(server.saved()).toEqual({ name: 'Harbour', staff: '12' })
 })
 
-test('an answer of a wrong form keeps its text while the others are saved', async () => {
+test('an invalid answer keeps its text while the other answers are saved', async () => {
   type('name', 'Harbour')
   type('staff', 'twelve')
   await store.saveTypedAnswers()
@@ -86,7 +86,7 @@ test('an answer of a wrong form keeps its text while the others are saved', asyn
   expect(saves()).toEqual([{ name: 'Harbour' }, { staff: '12' }])
 })
 
-test('a save that fails is repeated until it succeeds', async () => {
+test('a failed save is retried until it succeeds', async () => {
   server.fail(LOST)
   type('name', 'Harbour')
   await pause()
@@ -97,7 +97,7 @@ test('a save that fails is repeated until it succeeds', async () => {
   expect(draft()?.answers).toEqual({})
 })
 
-test('a refused save shows why and keeps the text until the next change', async () => {
+test('a refused save shows the reason and keeps the text until the next change', async () => {
   server.fail({ code: 'payment-not-found', message: 'Use the newest link.' })
   type('name', 'Harbour')
   await store.saveTypedAnswers()
@@ -122,7 +122,7 @@ test('once staff have accepted the answers, the page shows what they accepted', 
   expect(sheet()?.state).toBe('accepted')
 })
 
-test('a question that an answer shows is announced', () => {
+test('a question that becomes visible through an answer is announced', () => {
   type('offer', 'no')
   expect(store.$announcement.get()).toBe('')
   type('offer', 'yes')
@@ -137,7 +137,7 @@ test('incomplete answers are not sent', async () => {
   expect(server.callsTo(sendAnswers)).toEqual([])
 })
 
-test('answers are saved before they are sent, and a later change reopens them', async () => {
+test('answers are saved before they are sent, and a later change reopens the questionnaire', async () => {
   type('name', 'Harbour')
   type('offer', 'no')
   await store.sendTypedAnswers(PRODUCT)
@@ -155,7 +155,7 @@ test('answers are saved before they are sent, and a later change reopens them', 
   expect(sheet()?.state).toBe('sent')
 })
 
-test('a refused sending shows what another device has changed', async () => {
+test('the page shows changes from another device if sending is refused', async () => {
   type('name', 'Harbour')
   type('offer', 'no')
   await store.saveTypedAnswers()

@@ -13,7 +13,7 @@ import {
 import type { Question } from '#domain/portal/intake.ts'
 import type { DocumentRequest, Portal } from '#domain/portal/portal.ts'
 
-export const REQUEST = '00000000-0000-4000-8000-00000000000a'
+export const REQUEST_ID = '00000000-0000-4000-8000-00000000000a'
 
 interface StoredFile {
   parts: number[]
@@ -28,7 +28,7 @@ export function portalServer(questions: readonly Question[] = []) {
   const calls: { path: string; body: Record<string, unknown> }[] = []
   const uploads: FakeUpload[] = []
   const request: DocumentRequest = {
-    id: REQUEST,
+    id: REQUEST_ID,
     name: 'Accounts',
     why: 'We read them.',
     required: true,
@@ -149,7 +149,7 @@ export function portalServer(questions: readonly Question[] = []) {
     callsTo: ({ path }: { path: string }) => calls.filter((call) => call.path === path),
     /** Parts that are being sent or were sent, in order. */
     uploads,
-    /** Waits for the next part to be on its way. */
+    /** Waits until the page begins to send the next part. */
     nextPart: async () => {
       const count = uploads.length
       await vi.waitFor(() => {

@@ -34,7 +34,7 @@ const aPortal = (orderId: string, requests = [DOCUMENT]): Portal => ({
 const DOWN: Reply = { failure: { code: 'unavailable' } }
 const FILE = { id: 'f', name: 'a.pdf', size: 1, sentAt: '', href: '' }
 
-test('the page shows that an expected portal loads, or that it could not be loaded', async () => {
+test('the page shows that an expected portal is loading or failed to load', async () => {
   browser.reply(openPortal.path, DOWN, { value: aPortal('one') })
   const opened = store.openPortalOf('key', true)
   expect(store.$portal.get()).toEqual({ state: 'loading' })
@@ -53,20 +53,20 @@ test('the page of an order without a portal shows no portal', async () => {
   expect(store.$portal.get()).toEqual({ state: 'none' })
 })
 
-test('a product of which nothing is asked or delivered is not shown', async () => {
+test('a product without questions, documents and deliveries is not shown', async () => {
   browser.reply(openPortal.path, { value: aPortal('one', []) })
   await store.openPortalOf('key', true)
   expect(store.$portal.get()).toEqual({ state: 'none' })
 })
 
-test('a portal that is shown is kept if it cannot be read again', async () => {
+test('a shown portal stays if a reload fails', async () => {
   browser.reply(openPortal.path, { value: aPortal('one') }, DOWN)
   await store.openPortalOf('key', true)
   await store.refreshPortal()
   expect(store.$portal.get()).toMatchObject({ state: 'ready', orderId: 'one' })
 })
 
-test('an answer from before a change of the page is read again', async () => {
+test('a response that predates a change on the page is requested again', async () => {
   const late = heldReply()
   browser.reply(openPortal.path, late.reply, { value: aPortal('newest') })
   const opened = store.openPortalOf('key', true)
@@ -76,7 +76,7 @@ test('an answer from before a change of the page is read again', async () => {
   expect(store.$portal.get()).toMatchObject({ orderId: 'newest' })
 })
 
-test('a refusal because the order has changed shows the change', async () => {
+test('a refusal because of a changed order shows the change', async () => {
   browser.reply(openPortal.path, { value: aPortal('before') }, { value: aPortal('after') })
   await store.openPortalOf('key', true)
   browser.reply(answerDelivery.path, { failure: { code: 'order-changed', message: 'Changed.' } })
@@ -85,14 +85,14 @@ test('a refusal because the order has changed shows the change', async () => {
   expect(store.$portal.get()).toMatchObject({ orderId: 'after' })
 })
 
-test('an answer to a delivery without words accepts it', async () => {
+test('an empty answer to a delivery accepts the delivery', async () => {
   browser.reply(answerDelivery.path, { value: aPortal('accepted') })
   expect(await store.answerDelivered('d', '')).toBe('')
   expect(browser.callsTo(answerDelivery.path)[0]?.body).toMatchObject({ answer: 'accepted' })
   expect(store.$portal.get()).toMatchObject({ orderId: 'accepted' })
 })
 
-test('a file that cannot be removed says why', async () => {
+test('the page shows why a file cannot be removed', async () => {
   browser.reply(removeFile.path, DOWN)
   expect(await store.removeSent(FILE)).toBe('Refused')
 })

@@ -4,7 +4,7 @@ import { beginFile, finishFile, removeFile } from '#contract/shop/portal.ts'
 import { PART_BYTES } from '#domain/portal/file-rules.ts'
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 
-import { aFile, portalServer, REQUEST, type PortalServer } from './portal-server.ts'
+import { aFile, portalServer, REQUEST_ID, type PortalServer } from './portal-server.ts'
 
 const load = async () => ({
   ...(await import('#shop/portal/portal.store.ts')),
@@ -24,7 +24,7 @@ const states = () => store.$uploads.get().map(({ state }) => state)
 const message = () => store.$uploads.get()[0]?.message
 const arrived = () => vi.waitFor(() => expect(server.request.files).toHaveLength(1))
 
-/** Opens the page again, with the same server behind it. */
+/** Reloads the page; the server keeps its state. */
 async function reload() {
   const { fetch, XMLHttpRequest } = globalThis
   await open()
@@ -33,9 +33,9 @@ async function reload() {
   await store.openPortalOf('key', true)
 }
 
-test('a file goes up part by part, and its document shows it', async () => {
+test('a file is uploaded part by part, and its document then lists it', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [TWO_PARTS()])
+  store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const [begun] = [await first]
   expect([begun.part, begun.size]).toEqual([0, PART_BYTES])
   expect(begun.headers).toEqual({
@@ -55,9 +55,9 @@ test('a file goes up part by part, and its document shows it', async () => {
   expect(store.$announcement.get()).toBe('a.pdf has arrived.')
 })
 
-test('after a lost connection a file goes on with the part that is missing (row 98)', async () => {
+test('an upload resumes with the missing part after a lost connection (row 98)', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [TWO_PARTS()])
+  store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const second = first.then(() => server.nextPart())
   ;(await first).arrive()
   const lost = await second
@@ -76,9 +76,9 @@ test('after a lost connection a file goes on with the part that is missing (row 
   expect(server.uploads.map(({ part }) => part)).toEqual([0, 1, 1])
 })
 
-test('a part that stalls for a minute is tried again', async () => {
+test('an upload of a part that stalls for a minute is retried', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   const stalled = await first
   await vi.advanceTimersByTimeAsync(50_000)
   stalled.progress(1)
@@ -88,31 +88,31 @@ test('a part that stalls for a minute is tried again', async () => {
   expect(message()).toContain('The connection was lost.')
 })
 
-test('the same file, chosen again after a reload, goes on where it stopped (row 98)', async () => {
+test('an upload of the same file resumes after a reload (row 98)', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [TWO_PARTS()])
+  store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const second = first.then(() => server.nextPart())
   ;(await first).arrive()
   await second
   await reload()
 
   const rest = server.nextPart()
-  store.addFiles(REQUEST, [TWO_PARTS()])
+  store.addFiles(REQUEST_ID, [TWO_PARTS()])
   expect(await rest).toMatchObject({ part: 1, fileId: server.uploads[0]!.fileId })
 })
 
-test('another file of the same name is another file', async () => {
+test('a different file with the same name is uploaded from the start', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   await first
   const second = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 11)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 11)])
   expect((await second).fileId).not.toBe(server.uploads[0]!.fileId)
 })
 
 test('a file that has changed is another file, even at the same size and time', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [TWO_PARTS()])
+  store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const second = first.then(() => server.nextPart())
   ;(await first).arrive()
   await second
@@ -120,13 +120,13 @@ test('a file that has changed is another file, even at the same size and time', 
 
   const again = server.nextPart()
   const { name, size, lastModified } = TWO_PARTS()
-  store.addFiles(REQUEST, [new File(['1'.repeat(size)], name, { lastModified })])
+  store.addFiles(REQUEST_ID, [new File(['1'.repeat(size)], name, { lastModified })])
   expect((await again).part).toBe(0)
 })
 
-test('a file that was removed can be sent again, under a new id', async () => {
+test('a removed file can be uploaded again under a new id', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   ;(await first).arrive()
   await arrived()
   await vi.waitFor(() => expect(states()).toEqual([]))
@@ -135,29 +135,29 @@ test('a file that was removed can be sent again, under a new id', async () => {
   expect(store.shownProducts()[0]?.requests[0]?.files).toEqual([])
 
   const again = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   expect((await again).fileId).not.toBe(file!.id)
 })
 
-test('a file that was returned can be sent again, under a new id', async () => {
+test('a returned file can be uploaded again under a new id', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   ;(await first).arrive()
   await arrived()
   await vi.waitFor(() => expect(states()).toEqual([]))
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   await vi.waitFor(() => expect(states()).toEqual([]))
   expect(server.uploads, 'a complete file is not sent twice').toHaveLength(1)
 
   server.request.state = 'returned'
   await store.refreshPortal()
   const again = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   expect((await again).fileId).not.toBe(server.uploads[0]!.fileId)
 })
 
-test('two files are sent at the same time, and the third waits', async () => {
-  store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
+test('two files are uploaded at a time, and a third waits', async () => {
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
   expect(store.$announcement.get()).toBe('Sending 3 files.')
   await vi.waitFor(() => expect(server.uploads).toHaveLength(2))
   expect(states()).toEqual(['sending', 'sending', 'waiting'])
@@ -167,16 +167,16 @@ test('two files are sent at the same time, and the third waits', async () => {
 
 const begun = () => server.callsTo(beginFile).map(({ body }) => body['name'])
 
-test('a file that is being sent is not sent twice', async () => {
-  store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('a.pdf', 10)])
+test('a file that is being uploaded is not uploaded twice', async () => {
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('a.pdf', 10)])
   await vi.waitFor(() => expect(server.uploads).toHaveLength(1))
-  store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('b.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10)])
   await vi.waitFor(() => expect(begun()).toContain('b.pdf'))
   expect(begun()).toEqual(['a.pdf', 'b.pdf'])
 })
 
-test('a file of a wrong type is refused without a call', () => {
-  store.addFiles(REQUEST, [aFile('tool.exe', 10)])
+test('a file of a wrong type is refused without a request', () => {
+  store.addFiles(REQUEST_ID, [aFile('tool.exe', 10)])
   expect(store.$announcement.get()).toMatch(/^tool\.exe cannot be sent/)
   const [upload] = store.$uploads.get()
   expect(upload).toMatchObject({ state: 'failed' })
@@ -184,25 +184,25 @@ test('a file of a wrong type is refused without a call', () => {
   expect(server.callsTo(beginFile)).toEqual([])
 })
 
-test('a refusal of the server ends the upload with its reason', async () => {
+test('a refusal by the server ends the upload and shows the reason', async () => {
   const first = server.nextPart()
-  store.addFiles(REQUEST, [aFile('a.pdf', 10)])
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   ;(await first).refuse({ code: 'unsupported-media-type', message: 'Not what its name says.' })
   await vi.waitFor(() => expect(states()).toEqual(['failed']))
   expect(store.$uploads.get()[0]?.message).toBe('Not what its name says.')
   expect(server.callsTo(finishFile)).toEqual([])
 })
 
-test('a file that has gone from the disk says so', async () => {
+test('the page reports a file that was deleted from the disk during its upload', async () => {
   const file = aFile('a.pdf', 10)
   file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('Gone')) }) as never
-  store.addFiles(REQUEST, [file])
+  store.addFiles(REQUEST_ID, [file])
   await vi.waitFor(() => expect(states()).toEqual(['failed']))
   expect(store.$uploads.get()[0]?.message).toContain('cannot be read any more')
 })
 
-test('cancelling ends an upload, removes what has arrived and lets the next one start', async () => {
-  store.addFiles(REQUEST, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
+test('cancelling an upload removes the uploaded parts and starts the next upload', async () => {
+  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
   await vi.waitFor(() => expect(server.uploads).toHaveLength(2))
   store.cancelUpload(store.$uploads.get()[0]!)
   await vi.waitFor(() => expect(server.callsTo(removeFile)).toHaveLength(1))

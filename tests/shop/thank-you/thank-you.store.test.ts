@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
-import { aStoredOrder, aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
+import { aStoredOrder, aVerifiedPayment, SESSION_ID } from '#tests/shop/checkout/payments.ts'
 
 const VERIFY = '/api/verify-payment'
 
@@ -14,7 +14,7 @@ const { browser, store, toasts } = pageOfEach(
 test('a verified payment leads to the page of its order', async () => {
   browser.session.set('orderData', JSON.stringify(aStoredOrder({ orderSaveAttempted: true })))
   browser.reply(VERIFY, { value: aVerifiedPayment() })
-  await store.verifyReturn(SESSION)
+  await store.verifyReturn(SESSION_ID)
 
   expect(store.$thankYou.get()).toEqual({ state: 'success' })
   expect(toasts.get()).toMatchObject([
@@ -24,19 +24,19 @@ test('a verified payment leads to the page of its order', async () => {
     verified: true,
     savedToDB: false,
     orderSaveAttempted: false,
-    sessionId: SESSION,
+    sessionId: SESSION_ID,
   })
   await vi.advanceTimersByTimeAsync(799)
   expect(browser.visits).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
+  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION_ID}`])
 })
 
 test('a pending payment leads to the page that checks it again', async () => {
   browser.reply(VERIFY, { value: { success: false, status: 'processing', orderNumber: '1' } })
-  await store.verifyReturn(SESSION)
+  await store.verifyReturn(SESSION_ID)
 
-  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
+  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION_ID}`])
 })
 
 test.each([
@@ -47,15 +47,15 @@ test.each([
   ['refunded', expect.stringMatching(/^A full refund of this payment has been issued\./)],
 ])('a payment that is %s shows its message', async (status, message) => {
   browser.reply(VERIFY, { value: { success: false, status, orderNumber: '1' } })
-  await store.verifyReturn(SESSION)
+  await store.verifyReturn(SESSION_ID)
 
-  expect(store.$thankYou.get()).toEqual({ state: 'error', sessionId: SESSION, message })
+  expect(store.$thankYou.get()).toEqual({ state: 'error', sessionId: SESSION_ID, message })
 })
 
 test('a second attempt to verify the payment may succeed', async () => {
   browser.reply(VERIFY, { failure: { code: 'unavailable' } }, { value: aVerifiedPayment() })
-  await store.verifyReturn(SESSION)
-  await store.verifyReturn(SESSION)
+  await store.verifyReturn(SESSION_ID)
+  await store.verifyReturn(SESSION_ID)
 
   expect(store.$thankYou.get()).toEqual({ state: 'success' })
 })

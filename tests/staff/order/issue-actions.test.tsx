@@ -5,10 +5,10 @@ import { telephoneAddress } from '#domain/people/telephone.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { IssueActions } from '#staff/order/IssueActions.tsx'
 import {
-  AT_STRIPE,
+  STRIPE_LINK_LABELS,
   CLOSE_ISSUE_TEXTS,
   ISSUES_TEXTS,
-  RECORD_NOW,
+  RECORD_NOW_LABEL,
 } from '#staff/orders/issues.texts.ts'
 import { anItem, anOrderDetail, STEPS } from '#tests/builders.ts'
 
@@ -49,10 +49,10 @@ const names = (reason: Issue['reason']) =>
 const NOTE = { name: CLOSE_ISSUE_TEXTS.open, isFilled: false, href: undefined }
 
 test.each([
-  ['dispute-needs-response', AT_STRIPE['dispute-needs-response'], PAYMENT],
-  ['amount-differs', AT_STRIPE['amount-differs'], PAYMENT],
-  ['review-open', AT_STRIPE['review-open'], PAYMENT],
-  ['not-settled', RECORD_NOW, undefined],
+  ['dispute-needs-response', STRIPE_LINK_LABELS['dispute-needs-response'], PAYMENT],
+  ['amount-differs', STRIPE_LINK_LABELS['amount-differs'], PAYMENT],
+  ['review-open', STRIPE_LINK_LABELS['review-open'], PAYMENT],
+  ['not-settled', RECORD_NOW_LABEL, undefined],
   ['mail-failed', ISSUES_TEXTS.sendMails, undefined],
   ['fraud-warning', ORDER_TEXTS.callCustomer, telephoneAddress(buyer.phone)],
 ] as const)('the alert "%s" has the filled action "%s", then the note', (reason, name, href) => {
@@ -91,6 +91,6 @@ test('an alert that no action resolves has only the button for a note', () => {
 })
 
 test('staff who may not work see the link to Stripe and nothing else', () => {
-  expect(names('dispute-needs-response')).toEqual([AT_STRIPE['dispute-needs-response']])
+  expect(names('dispute-needs-response')).toEqual([STRIPE_LINK_LABELS['dispute-needs-response']])
   expect(names('mail-failed')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { SEARCH_REST_MS } from '#staff/orders/search-timer.store.ts'
+import { SEARCH_DEBOUNCE_MS } from '#staff/orders/search-timer.store.ts'
 import { fakeClock, heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 
@@ -43,7 +43,7 @@ test('a search sends one request after a pause in typing', async () => {
   await show(aPage(['a']))
   store.searchOrders('z')
   store.searchOrders('zo ')
-  await vi.advanceTimersByTimeAsync(SEARCH_REST_MS)
+  await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS)
 
   expect(browser.callsTo(LIST)).toHaveLength(2)
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
@@ -114,7 +114,7 @@ test('a link within the page keeps the search that is being typed', async () => 
   store.searchOrders('zo')
   history.pushState(null, '', new URL('#main', browser.address()))
   await store.showOrdersFromAddress()
-  await vi.advanceTimersByTimeAsync(SEARCH_REST_MS)
+  await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS)
 
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
 })

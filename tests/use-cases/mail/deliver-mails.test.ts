@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import {
-  isAnyDue,
-  markFailed,
-  markSent,
+  isAnyMailDue,
+  markMailFailed,
+  markMailSent,
   renewClaim,
   type ClaimedMail,
 } from '#data/mail/mail-delivery.ts'
@@ -114,7 +114,7 @@ test('a mail can be marked as sent while its order is changed (row 31)', async (
     last: `update mails set document_id = null where id = '${mail!.id}'`,
   }
   await runWhileBlocked(shop, change, () =>
-    markSent(shop.context.db, mail!.id, shop.clock.port.now()),
+    markMailSent(shop.context.db, mail!.id, shop.clock.port.now()),
   )
   expect(mail).toMatchObject({ sentAt: expect.any(Date) })
 })
@@ -143,7 +143,7 @@ test('a late result of an attempt does not change a mail that was retried since'
   const now = shop.clock.port.now()
   for (const mail of [sent, triedCount]) {
     const late = { id: mail!.id, attempts: 1 } as ClaimedMail
-    await markFailed(shop.context.db, late, { now, next: null, code: 'ETIMEDOUT' })
+    await markMailFailed(shop.context.db, late, { now, next: null, code: 'ETIMEDOUT' })
     await renewClaim(shop.context.db, late, now)
   }
   expect(sent).toMatchObject({ sentAt: expect.any(Date), failedAt: null })
@@ -276,9 +276,9 @@ test('a claim on a mail that is not renewed expires after a minute', async () =>
   void deliverMails(shop.context)
   await expect.poll(() => triedCount()).toBe(2)
   await shop.clock.pass(59_000)
-  expect(await isAnyDue(shop.context.db, { now: shop.clock.port.now() })).toBe(false)
+  expect(await isAnyMailDue(shop.context.db, { now: shop.clock.port.now() })).toBe(false)
   await shop.clock.pass(1000)
-  expect(await isAnyDue(shop.context.db, { now: shop.clock.port.now() })).toBe(true)
+  expect(await isAnyMailDue(shop.context.db, { now: shop.clock.port.now() })).toBe(true)
 })
 
 test('a mail server that refuses a mail counts as working', async () => {

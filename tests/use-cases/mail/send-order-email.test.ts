@@ -64,7 +64,7 @@ describe('an automatic request', () => {
   })
 })
 
-describe('Resend', () => {
+describe('the Resend button', () => {
   test('Resend sends a further copy to the order’s address only (row 39)', async () => {
     await deliverMails(shop.context)
     expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual(WAITING)

@@ -7,7 +7,7 @@ import { aBuyer } from '#tests/builders.ts'
 import {
   attemptOf,
   beginPayment,
-  opensDocument,
+  canOpenDocument,
   OWNER,
   settledPayment,
   STAFF,
@@ -51,7 +51,7 @@ const answersTo = async (asked: string) => [
 const unknown = () => answersTo(randomUUID())
 
 const opensInvoice = (asked: string | null) =>
-  opensDocument(shop, { id: order.documents[0]!.id, key: asked })
+  canOpenDocument(shop, { id: order.documents[0]!.id, key: asked })
 
 async function correct(email: string) {
   const { id: orderId, buyer: from } = order
@@ -69,7 +69,7 @@ test('a mailed link opens the order by a key, not by the session of the payment 
   const keys = [key, null, randomUUID()]
   expect(await Promise.all(keys.map(opensInvoice))).toEqual([true, false, false])
   for (const id of ['nonsense', randomUUID()]) {
-    expect(await opensDocument(shop, { id, key, role: 'owner' })).toBe(false)
+    expect(await canOpenDocument(shop, { id, key, role: 'owner' })).toBe(false)
   }
   expect((await answersTo(key))[1]).toMatchObject({ value: { orderNumber: order.number } })
 })

@@ -5,7 +5,7 @@ import { settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
 import { checkHealth } from '#use-cases/upkeep/check-health.ts'
 import { fetchMissedEvents } from '#use-cases/upkeep/issues.ts'
-import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
+import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
@@ -15,7 +15,7 @@ beforeEach(async () => {
   paid = await settledPayment(shop)
   shop.provider.state.lacking = ['rak_dispute_read']
   shop.provider.dispute(paid.sessionId, 'needs_response')
-  await noteHeartbeat(shop.context, 'rak_dispute_read', 'missing')
+  await recordHeartbeat(shop.context, 'rak_dispute_read', 'missing')
 })
 
 function event(type: string, id = 'evt_1') {

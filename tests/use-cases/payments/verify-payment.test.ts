@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
-import { beginPayment, opensDocument, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import {
+  beginPayment,
+  canOpenDocument,
+  type TestOrder,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
 import { storeOrder, verifyPayment } from '#use-cases/payments/verify-payment.ts'
 
 const IP = '203.0.113.7'
@@ -133,15 +138,15 @@ describe('a delivered order (rows 26 and 28)', () => {
     shop.clock.passDays(KEPT_DAYS.confirmation)
     const lastDay = londonDay(shop.clock.port.now())
     expect(await verified()).toMatchObject({ value: { lastDay } })
-    expect(await opensDocument(shop, { id, key })).toBe(true)
+    expect(await canOpenDocument(shop, { id, key })).toBe(true)
     shop.clock.passDays(1)
     const failure = { code: 'order-closed', details: { orderNumber: order.number } }
     for (const answer of [await verified(), await stored()]) {
       expect(answer).toMatchObject({ failure })
       expect(JSON.stringify(answer)).not.toContain(aBuyer().email)
     }
-    expect(await opensDocument(shop, { id, key })).toBe(false)
-    expect(await opensDocument(shop, { id, role: 'member' })).toBe(true)
+    expect(await canOpenDocument(shop, { id, key })).toBe(false)
+    expect(await canOpenDocument(shop, { id, role: 'member' })).toBe(true)
   })
 
   test('a delivered order with new work is open until that work is delivered', async () => {
@@ -169,7 +174,7 @@ describe('a payment of another amount', () => {
   })
 })
 
-describe('invented references', () => {
+describe('unknown session ids', () => {
   test('invented references from one address reach the provider at most 20 times a minute (row 26)', async () => {
     shop.provider.pay(sessionId)
     shop.provider.calls.length = 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/shop/payment-request.ts'
 import { queueCopy } from '#data/mail/mails.ts'
-import { find } from '#data/orders/orders.ts'
+import { findById } from '#data/orders/orders.ts'
 import { PURGES } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
@@ -13,7 +13,7 @@ import {
   beginPayment,
   detailOf,
   runWhileBlocked,
-  opensDocument,
+  canOpenDocument,
   OWNER,
   setOrder,
   settledPayment,
@@ -75,7 +75,7 @@ test('an order paid at the moment of its erasure keeps its customer (row 72)', a
   shop.clock.passDays(31)
   const paid = `update orders set settlement = 'paid' where id = '${order.id}'`
   await runWhileBlocked(shop, { first: paid, last: 'select' }, () => purgeData(shop.context))
-  expect((await find(shop.context.db, order.id))?.buyer.email).toBe(aBuyer().email)
+  expect((await findById(shop.context.db, order.id))?.buyer.email).toBe(aBuyer().email)
 })
 
 test('only owners and bookkeepers see the invoices of an erased person (row 90)', async () => {
@@ -89,10 +89,10 @@ test('only owners and bookkeepers see the invoices of an erased person (row 90)'
   for (const { id, facts } of order.documents) {
     expect(facts.buyer.name).toContain(buyer.lastName)
     for (const role of ['owner', 'bookkeeper'] as const) {
-      expect(await opensDocument(shop, { id, role })).toBe(true)
+      expect(await canOpenDocument(shop, { id, role })).toBe(true)
     }
-    expect(await opensDocument(shop, { id, role: 'member' })).toBe(false)
-    expect(await opensDocument(shop, { id, key: accessKey })).toBe(false)
+    expect(await canOpenDocument(shop, { id, role: 'member' })).toBe(false)
+    expect(await canOpenDocument(shop, { id, key: accessKey })).toBe(false)
   }
   const shown = JSON.stringify([await detailOf(shop, order.id), shop.database.mails])
   expect(shown).not.toContain(aBuyer().lastName)
@@ -100,7 +100,7 @@ test('only owners and bookkeepers see the invoices of an erased person (row 90)'
   const now = shop.clock.port.now()
   const before = new Date(now.getTime() + 60_000)
   await PURGES.documents(shop.context.db, { before, now, limit: 500, owners: [] })
-  for (const { facts } of (await find(shop.context.db, order.id))?.documents ?? []) {
+  for (const { facts } of (await findById(shop.context.db, order.id))?.documents ?? []) {
     const { country, ...others } = facts.buyer
     expect(country).toMatch(/^[A-Z]{2}$/)
     expect(new Set(Object.values(others))).toEqual(new Set(['']))

@@ -7,7 +7,7 @@ type Call = keyof FileStore
 export function storeInMemory() {
   const parts = new Map<string, Uint8Array>()
   const calls: string[] = []
-  /** Awaited before a call; throws if the store is to fail. */
+  /** Runs before each call of the store; a test makes it throw to simulate a failure. */
   const state = { before: (_call: Call, _key: string): Promise<void> | void => undefined }
   async function noted(call: Call, key: string) {
     calls.push(`${call} ${key.slice(-1)}`)

@@ -68,7 +68,7 @@ export async function requestOf(shop: TestPortal, name: string) {
 }
 
 /** The event kinds and texts of the portal in the order's timeline, oldest first. */
-export async function events({ database, order }: TestPortal) {
+export async function portalEvents({ database, order }: TestPortal) {
   const rows = await database.sql<{ kind: string; actor: string; text: string | null }>(
     `select kind, actor, facts ->> 'text' as text from order_events
     where order_id = $1 and kind ~ '^(document|answers|draft|delivery|change|reminder)-' order by id`,
@@ -101,23 +101,23 @@ export async function storeCompleteFile(
 }
 
 /** Sends a document of this name. */
-export async function send(shop: TestPortal, name: string): Promise<void> {
+export async function sendDocument(shop: TestPortal, name: string): Promise<void> {
   const { id } = await requestOf(shop, name)
   await storeCompleteFile(shop, { requestId: id })
 }
 
 /** Saves answers as the customer. */
-export function save({ portal, order }: TestPortal, answers: Record<string, string>) {
+export function saveTestAnswers({ portal, order }: TestPortal, answers: Record<string, string>) {
   return saveAnswers(portal, { key: order.accessKey, productId: PRODUCT, answers }, 'ip')
 }
 
 /** Sends the saved answers as the customer. */
-export function sendAll({ portal, order }: TestPortal) {
+export function sendSavedAnswers({ portal, order }: TestPortal) {
   return sendAnswers(portal, { key: order.accessKey, productId: PRODUCT }, 'ip')
 }
 
 /** Delivers a new file; returns the delivery's id. */
-export async function deliver(
+export async function deliverNewFile(
   shop: TestPortal,
   { isFinal = false, text = '' }: { isFinal?: boolean; text?: string } = {},
 ): Promise<string> {

@@ -18,15 +18,15 @@ import { readAnswers } from '#use-cases/portal/read-answers.ts'
 import {
   ORDER_CHANGED_REFUSAL,
   COMPLETE_ANSWERS,
-  deliver,
-  events,
+  deliverNewFile,
+  portalEvents,
   INTAKE,
   portalOfEach,
   PRODUCT,
   productOf,
-  save,
-  send,
-  sendAll,
+  saveTestAnswers,
+  sendDocument,
+  sendSavedAnswers,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -51,12 +51,12 @@ const read = (more: Partial<Parameters<typeof readAnswers>[1]> = {}, role?: Staf
   })
 
 describe('saved answers', () => {
-  test('answers are saved one by one, and only a long one keeps the spaces at its ends', async () => {
-    expect(await save(shop, { sells: 'yes', turnover: ' £1,000 ' })).toEqual({
+  test('answers are saved separately, and only a long answer keeps its leading and trailing spaces', async () => {
+    expect(await saveTestAnswers(shop, { sells: 'yes', turnover: ' £1,000 ' })).toEqual({
       ok: true,
       value: { isReopened: false },
     })
-    await save(shop, { goods: ' Tables\nand chairs ', sells: 'no' })
+    await saveTestAnswers(shop, { goods: ' Tables\nand chairs ', sells: 'no' })
     expect(await answers()).toEqual({
       sells: 'no',
       turnover: '£1,000',
@@ -64,8 +64,8 @@ describe('saved answers', () => {
     })
   })
 
-  test('answers of a wrong form are refused by question, and none of the others is saved', async () => {
-    const refused = await save(shop, { sells: 'maybe', turnover: '£5', nothing: 'x' })
+  test('invalid answers are refused per question, and none of the valid ones is saved', async () => {
+    const refused = await saveTestAnswers(shop, { sells: 'maybe', turnover: '£5', nothing: 'x' })
     expect(refused).toMatchObject({
       failure: {
         code: 'invalid-request',
@@ -75,68 +75,68 @@ describe('saved answers', () => {
     expect(await answers()).toEqual({})
   })
 
-  test('two devices that save different questions at once both keep their answers (row 99)', async () => {
+  test('answers that two devices save at once to different questions are all kept (row 99)', async () => {
     await Promise.all([
-      save(shop, { sells: 'no' }),
-      save(shop, { turnover: '£5' }),
-      save(shop, { since: '2020-01-31' }),
+      saveTestAnswers(shop, { sells: 'no' }),
+      saveTestAnswers(shop, { turnover: '£5' }),
+      saveTestAnswers(shop, { since: '2020-01-31' }),
     ])
     expect(await answers()).toEqual({ sells: 'no', turnover: '£5', since: '2020-01-31' })
   })
 
-  test('an answer changed after sending has to be sent again, and a repeat of the saved one has not', async () => {
-    await save(shop, COMPLETE_ANSWERS)
-    valueOf(await sendAll(shop))
-    expect(valueOf(await save(shop, COMPLETE_ANSWERS))).toEqual({ isReopened: false })
+  test('an answer changed after sending must be sent again, unlike a repeat of the saved answer', async () => {
+    await saveTestAnswers(shop, COMPLETE_ANSWERS)
+    valueOf(await sendSavedAnswers(shop))
+    expect(valueOf(await saveTestAnswers(shop, COMPLETE_ANSWERS))).toEqual({ isReopened: false })
     expect(await state()).toBe('sent')
-    expect(valueOf(await save(shop, { turnover: '£6' }))).toEqual({ isReopened: true })
+    expect(valueOf(await saveTestAnswers(shop, { turnover: '£6' }))).toEqual({ isReopened: true })
     expect(await state()).toBe('open')
   })
 })
 
 describe('sent answers', () => {
-  test('missing answers are refused by question, and a hidden question is not among them', async () => {
-    await save(shop, { sells: 'no' })
-    const refused = await sendAll(shop)
+  test('missing answers are refused per question, except those to hidden questions', async () => {
+    await saveTestAnswers(shop, { sells: 'no' })
+    const refused = await sendSavedAnswers(shop)
     const fields = { turnover: 'This answer is missing' }
     expect(refused).toMatchObject({ failure: { code: 'invalid-request', fields } })
-    await save(shop, { sells: 'yes' })
-    expect(await sendAll(shop)).toMatchObject({
+    await saveTestAnswers(shop, { sells: 'yes' })
+    expect(await sendSavedAnswers(shop)).toMatchObject({
       failure: { fields: { ...fields, goods: 'This answer is missing' } },
     })
-    expect(await events(shop)).toEqual([])
+    expect(await portalEvents(shop)).toEqual([])
   })
 
-  test('sending drops answers of hidden questions, and a repeat sends nothing more', async () => {
-    await save(shop, { ...COMPLETE_ANSWERS, goods: 'Tables' })
-    valueOf(await sendAll(shop))
-    valueOf(await sendAll(shop))
+  test('sending deletes answers to hidden questions, and a repeat sends nothing more', async () => {
+    await saveTestAnswers(shop, { ...COMPLETE_ANSWERS, goods: 'Tables' })
+    valueOf(await sendSavedAnswers(shop))
+    valueOf(await sendSavedAnswers(shop))
     expect([await answers(), await state()]).toEqual([COMPLETE_ANSWERS, 'sent'])
-    expect(await events(shop)).toEqual([['answers-sent', 'customer', 'Valuation']])
+    expect(await portalEvents(shop)).toEqual([['answers-sent', 'customer', 'Valuation']])
   })
 
   test('staff accept sent answers once, and then the customer cannot change them', async () => {
     expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
-    await save(shop, COMPLETE_ANSWERS)
-    await sendAll(shop)
+    await saveTestAnswers(shop, COMPLETE_ANSWERS)
+    await sendSavedAnswers(shop)
     valueOf(await review(true))
     expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
-    expect(await save(shop, { turnover: '£6' })).toMatchObject(ORDER_CHANGED_REFUSAL)
-    expect(await sendAll(shop)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await saveTestAnswers(shop, { turnover: '£6' })).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await sendSavedAnswers(shop)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect([await answers(), await state()]).toEqual([COMPLETE_ANSWERS, 'accepted'])
   })
 
-  test('staff open answers to the customer again, without a mail', async () => {
+  test('staff reopen answers without a mail to the customer', async () => {
     expect(await review(false)).toMatchObject(ORDER_CHANGED_REFUSAL)
-    await save(shop, COMPLETE_ANSWERS)
-    await sendAll(shop)
+    await saveTestAnswers(shop, COMPLETE_ANSWERS)
+    await sendSavedAnswers(shop)
     await review(true)
     const before = shop.database.mails.length
     valueOf(await review(false))
     expect([await state(), shop.database.mails.length]).toEqual(['open', before])
-    expect(valueOf(await save(shop, { turnover: '£6' }))).toEqual({ isReopened: false })
-    valueOf(await sendAll(shop))
-    expect((await events(shop)).map(([kind, actor]) => [kind, actor])).toEqual([
+    expect(valueOf(await saveTestAnswers(shop, { turnover: '£6' }))).toEqual({ isReopened: false })
+    valueOf(await sendSavedAnswers(shop))
+    expect((await portalEvents(shop)).map(([kind, actor]) => [kind, actor])).toEqual([
       ['answers-sent', 'customer'],
       ['answers-accepted', STAFF],
       ['answers-reopened', STAFF],
@@ -145,27 +145,27 @@ describe('sent answers', () => {
   })
 })
 
-test('the firm gets one mail when the last required thing has arrived, in either order', async () => {
-  await send(shop, 'Accounts')
-  await save(shop, COMPLETE_ANSWERS)
+test('the firm gets one mail once the last required document or answer has arrived, in either order', async () => {
+  await sendDocument(shop, 'Accounts')
+  await saveTestAnswers(shop, COMPLETE_ANSWERS)
   expect(completions()).toBe(0)
-  await sendAll(shop)
+  await sendSavedAnswers(shop)
   expect(completions()).toBe(1)
   shop.clock.passMinutes(1)
-  await send(shop, 'Business plan')
-  await save(shop, { turnover: '£6' })
-  await sendAll(shop)
+  await sendDocument(shop, 'Business plan')
+  await saveTestAnswers(shop, { turnover: '£6' })
+  await sendSavedAnswers(shop)
   expect(completions()).toBe(1)
   shop.clock.passMinutes(1)
   await review(false)
-  await sendAll(shop)
+  await sendSavedAnswers(shop)
   expect(completions()).toBe(2)
 })
 
 describe('the customer’s link', () => {
   const UNKNOWN = { failure: { code: 'payment-not-found' } }
 
-  test('a replaced link and the payment’s session open, save and send nothing', async () => {
+  test('a replaced link and the payment’s session can neither read nor change the portal', async () => {
     expect(await saveBy(shop.sessionId)).toMatchObject({ ok: true })
     const old = shop.order.accessKey
     const key = shop.portal.ids.uuid()
@@ -177,7 +177,7 @@ describe('the customer’s link', () => {
     expect(await saveBy(key)).toMatchObject({ ok: true })
   })
 
-  test('a link that is replaced while an answer is being saved saves nothing (row 99)', async () => {
+  test('a link that is replaced during a save stores no answer (row 99)', async () => {
     const { id, accessKey } = shop.order
     const change = {
       first: `select 1 from orders where id = '${id}' for update`,
@@ -196,7 +196,7 @@ describe('the customer’s link', () => {
     expect(valueOf(await readPortal(shop.portal, order.id)).products).toEqual([])
   })
 
-  test('nothing is saved once the order’s page is closed', async () => {
+  test('a closed order accepts no answers', async () => {
     await shop.database.sql(
       `update order_items set step = 'delivered', step_since = $2 where order_id = $1`,
       [shop.order.id, shop.clock.port.now()],
@@ -207,7 +207,7 @@ describe('the customer’s link', () => {
     expect(await saveBy(shop.order.accessKey)).toMatchObject({ failure: { code: 'order-closed' } })
   })
 
-  test('nothing can be saved or reviewed once the payment is returned, and all can still be read', async () => {
+  test('the portal of a refunded order can be read but not changed', async () => {
     await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
     expect(await saveBy(shop.order.accessKey)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
@@ -224,7 +224,7 @@ describe('the customer’s link', () => {
 describe('the answers as a PDF', () => {
   const NONE = { failure: { code: 'not-found' } }
 
-  test('the holder of the link and staff may open it, and nobody else', async () => {
+  test('only the holder of the link and staff may open the PDF of the answers', async () => {
     const { accessKey: key, number } = shop.order
     const name = `answers-${number}-${PRODUCT}.pdf`
     expect(await read({ key })).toMatchObject({ value: { name, type: 'application/pdf' } })
@@ -236,8 +236,8 @@ describe('the answers as a PDF', () => {
     expect(await read({ key: shop.sessionId })).toMatchObject(NONE)
   })
 
-  test('it opens for staff alone once the order’s page is closed', async () => {
-    await deliver(shop, { isFinal: true })
+  test('only staff may open the PDF of the answers once the order’s page is closed', async () => {
+    await deliverNewFile(shop, { isFinal: true })
     shop.clock.passDays(KEPT_DAYS.confirmation + 1)
     expect(await read({ key: shop.order.accessKey })).toMatchObject(NONE)
     expect(await read({}, 'member')).toMatchObject({ ok: true })
@@ -252,7 +252,7 @@ describe('the answers as a PDF', () => {
   })
 })
 
-test('an intake is frozen when the portal is first opened', async () => {
+test('the first opening of a portal fixes its questions and documents', async () => {
   const changed = { ...INTAKE, questions: [], documents: [] }
   const portal = { ...shop.portal, intakes: { [PRODUCT]: changed } }
   const { products } = valueOf(await openPortal(portal, { key: shop.order.accessKey }, 'ip'))

@@ -16,8 +16,8 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 import {
   storeCompleteFile,
   ORDER_CHANGED_REFUSAL,
-  deliver,
-  events,
+  deliverNewFile,
+  portalEvents,
   portalOfEach,
   PRODUCT,
   productOf,
@@ -67,7 +67,7 @@ describe('a delivery', () => {
       'a.pdf',
       'b.pdf',
     ])
-    expect(await events(shop)).toEqual([
+    expect(await portalEvents(shop)).toEqual([
       ['draft-delivered', STAFF, 'b.pdf (SHA-256 ab)\na.pdf (SHA-256 ab)'],
     ])
     expect(mails('delivery-made')).toMatchObject([{ to: shop.order.buyer.email }])
@@ -75,8 +75,8 @@ describe('a delivery', () => {
     expect((await productOf(shop)).remindAt).not.toBeNull()
   })
 
-  test('the finished document moves the work to its last step, with the mail of the delivery alone', async () => {
-    const deliveryId = await deliver(shop, { isFinal: true })
+  test('the finished document moves the work to its last step and sends only the mail about the delivery', async () => {
+    const deliveryId = await deliverNewFile(shop, { isFinal: true })
     expect(await item()).toMatchObject({ step: DELIVERED_STEP_ID })
     expect([mails('delivery-made').length, mails('delivery-step').length]).toEqual([1, 0])
     const { timeline } = await detailOf(shop, shop.order.id)
@@ -85,13 +85,13 @@ describe('a delivery', () => {
     expect((await productOf(shop)).remindAt).toBeNull()
     shop.clock.passDays(2)
     valueOf(await answer(deliveryId, 'change'))
-    await deliver(shop, { isFinal: true })
+    await deliverNewFile(shop, { isFinal: true })
     expect(await item()).toMatchObject({ stepSince: shop.clock.port.now().toISOString() })
     const after = (await detailOf(shop, shop.order.id)).timeline.map(({ kind }) => kind)
     expect(after.filter((kind) => kind === 'step-moved')).toHaveLength(1)
   })
 
-  test('only complete files of the firm, of this order, are delivered, and each once', async () => {
+  test('only the firm’s complete files for this order can be delivered, each once', async () => {
     const { id: requestId } = await requestOf(shop, 'Accounts')
     const { order: other } = await settledPayment(shop, attemptOf(2))
     const file = await storeCompleteFile(shop)
@@ -116,7 +116,7 @@ describe('a delivery', () => {
     expect([(await deliveries()).length, own.length]).toEqual([1, 1])
   })
 
-  test('nothing is delivered once the payment is returned or the customer is erased', async () => {
+  test('no delivery is possible to a refunded order or an erased customer', async () => {
     const file = await storeCompleteFile(shop)
     await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
     expect(await deliverThese([file])).toMatchObject(ORDER_CHANGED_REFUSAL)
@@ -127,41 +127,47 @@ describe('a delivery', () => {
 
 describe('the answer to a delivery', () => {
   test('the customer accepts a delivery once, and a repeat changes nothing', async () => {
-    const id = await deliver(shop)
+    const id = await deliverNewFile(shop)
     const both = await Promise.all([answer(id), answer(id)])
     expect(both.map(({ ok }) => ok)).toEqual([true, true])
     expect(await deliveries()).toMatchObject([{ answer: 'accepted', answerText: '' }])
     expect(await answer(id, 'change')).toMatchObject(ORDER_CHANGED_REFUSAL)
-    expect((await events(shop)).slice(1)).toEqual([['delivery-accepted', 'customer', 'Valuation']])
+    expect((await portalEvents(shop)).slice(1)).toEqual([
+      ['delivery-accepted', 'customer', 'Valuation'],
+    ])
     expect(mails('delivery-answered')).toMatchObject([{ to: shop.context.firmInbox }])
   })
 
-  test('one of two answers counts if an acceptance and a change arrive at once (row 99)', async () => {
-    const id = await deliver(shop)
+  test('a simultaneous acceptance and change request count as one answer (row 99)', async () => {
+    const id = await deliverNewFile(shop)
     const done = await Promise.all([answer(id), answer(id, 'change')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)
-    expect([(await events(shop)).length, mails('delivery-answered').length]).toEqual([2, 1])
+    expect([(await portalEvents(shop)).length, mails('delivery-answered').length]).toEqual([2, 1])
   })
 
-  test('a change needs words and a round of revision that is left', async () => {
-    const first = await deliver(shop)
+  test('a change request needs a text and a remaining revision round', async () => {
+    const first = await deliverNewFile(shop)
     expect(await answer(first, 'change', '')).toMatchObject({
       failure: { code: 'invalid-request', fields: { text: expect.any(String) } },
     })
     const changed = valueOf(await answer(first, 'change'))
     expect(changed.products[0]?.revisionsLeft).toBe(0)
-    expect((await events(shop)).at(-1)).toEqual(['change-requested', 'customer', 'A new title.'])
+    expect((await portalEvents(shop)).at(-1)).toEqual([
+      'change-requested',
+      'customer',
+      'A new title.',
+    ])
     shop.clock.passMinutes(1)
-    const second = await deliver(shop)
+    const second = await deliverNewFile(shop)
     expect(await answer(second, 'change')).toMatchObject(ORDER_CHANGED_REFUSAL)
     valueOf(await answer(second))
     expect(mails('delivery-made')[1]?.text).not.toContain('ask for a change')
   })
 
-  test('only the newest delivery of the customer’s own order is answered', async () => {
-    const first = await deliver(shop)
+  test('only the newest delivery of the customer’s own order can be answered', async () => {
+    const first = await deliverNewFile(shop)
     shop.clock.passMinutes(1)
-    await deliver(shop)
+    await deliverNewFile(shop)
     expect(await answer(first)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await answer(shop.portal.ids.uuid())).toMatchObject(ORDER_CHANGED_REFUSAL)
     const { order: other } = await settledPayment(shop, attemptOf(2))
@@ -178,7 +184,7 @@ describe('the answer to a delivery', () => {
 test('a requested change is an issue until a new version is delivered, with one mail', async () => {
   const issues = async () =>
     (await detailOf(shop, shop.order.id)).issues.map(({ reason }) => reason)
-  const id = await deliver(shop, { isFinal: true })
+  const id = await deliverNewFile(shop, { isFinal: true })
   expect(await issues()).toEqual([])
   valueOf(await answer(id, 'change'))
   expect(await issues()).toEqual(['change-requested'])
@@ -189,6 +195,6 @@ test('a requested change is an issue until a new version is delivered, with one 
   expect(await issues()).toEqual([])
   await setOrder(shop, shop.order, { refunded_amount: 0 })
   shop.clock.passMinutes(1)
-  await deliver(shop)
+  await deliverNewFile(shop)
   expect(await issues()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { success } from '#contract/failure.ts'
-import { MOST_FILES, PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
+import { MAX_FILES, PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
 import { partKey } from '#services/file-store.ts'
 import { runWhileBlocked, setOrder, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
@@ -15,14 +15,14 @@ import {
   finishFile,
   removeFile,
   savePart,
-  type Sender,
+  type FileSender,
 } from '#use-cases/portal/send-file.ts'
 
 import { storeDown, storeInMemory } from './a-file-store.ts'
 import {
   ORDER_CHANGED_REFUSAL,
-  deliver,
-  events,
+  deliverNewFile,
+  portalEvents,
   portalOfEach,
   productOf,
   requestOf,
@@ -31,11 +31,11 @@ import {
 const shop = portalOfEach()
 
 const UNKNOWN = { failure: { code: 'not-found' } }
-const STAFF_SENDER: Sender = { by: STAFF, orderId: undefined, key: undefined }
+const STAFF_SENDER: FileSender = { by: STAFF, orderId: undefined, key: undefined }
 
 let store: ReturnType<typeof storeInMemory>
 let files: PortalShop
-let customer: Sender
+let customer: FileSender
 /** Id of the requested document. */
 let accounts: string
 beforeEach(async () => {
@@ -55,7 +55,7 @@ function pdf(parts = 0): Uint8Array {
 interface Sent {
   bytes: Uint8Array
   fileId: string
-  sender: Sender
+  sender: FileSender
   requestId: string | undefined
 }
 
@@ -93,17 +93,17 @@ async function sent(more: Partial<Sent> = {}): Promise<Sent> {
 
 const finish = ({ fileId, sender }: Sent) => finishFile(files, { fileId }, sender)
 const remove = ({ fileId, sender }: Sent) => removeFile(files, { fileId }, sender)
-/** What differs in a file of the firm. */
+/** The differences between a file of the firm and a customer's file. */
 const ofFirm = () => ({ sender: { ...STAFF_SENDER, orderId: shop.order.id }, requestId: undefined })
 const staffSends = () => sent(ofFirm())
 
-/** Copies a file as often as an order may have more from one side. */
+/** Copies a file until the order has the maximum number of files from one side. */
 const fill = ({ fileId }: Sent) =>
   shop.database.sql(
     `insert into files (id, order_id, request_id, name, size, sent_by, begun_at)
     select gen_random_uuid(), order_id, request_id, name, size, sent_by, begun_at
     from files, generate_series(2, $2) where id = $1`,
-    [fileId, MOST_FILES],
+    [fileId, MAX_FILES],
   )
 
 async function arrived(more: Partial<Sent> = {}): Promise<Sent> {
@@ -144,7 +144,7 @@ const makeOld = () =>
   shop.database.sql(`update removed_files set removed_at = now() - interval '11 minutes'`)
 
 describe('sending a file', () => {
-  test('a complete file is received, with its hash, one event and one arrival', async () => {
+  test('a completed file is stored with its hash and adds one timeline event', async () => {
     const file = await sent({ bytes: pdf(2) })
     expect(await state()).toBe('outstanding')
     shop.clock.passMinutes(60)
@@ -161,13 +161,13 @@ describe('sending a file', () => {
     expect(product.remindAt).toBe(
       new Date(Date.parse(listed.sentAt) + 5 * 86_400_000).toISOString(),
     )
-    expect(await events(shop)).toEqual([['document-received', 'customer', 'accounts.pdf']])
+    expect(await portalEvents(shop)).toEqual([['document-received', 'customer', 'accounts.pdf']])
     const rows = await shop.database.sql(`select sha256, sent_by from files`)
     const sha256 = createHash('sha256').update(file.bytes).digest('hex')
     expect(rows).toEqual([{ sha256, sent_by: 'customer' }])
   })
 
-  test('a repeat of each call changes nothing', async () => {
+  test('a repeated call of each upload endpoint changes nothing', async () => {
     const file = await sent({ bytes: pdf(1) })
     expect(valueOf(await begin(file))).toEqual({ received: [0, 1], state: 'open' })
     expect(valueOf(await put({ ...file, bytes: pdf(1) }, 1))).toEqual({
@@ -179,25 +179,25 @@ describe('sending a file', () => {
     expect(valueOf(await begin(file))).toEqual({ received: [0, 1], state: 'complete' })
     expect(valueOf(await put(file, 0))).toEqual({ received: [0, 1], state: 'complete' })
     expect(store.calls).toEqual(['put 0', 'put 1', 'get 0', 'get 1'])
-    expect(await events(shop)).toHaveLength(1)
+    expect(await portalEvents(shop)).toHaveLength(1)
   })
 
-  test('parts may come in any order, and two completions make one event', async () => {
+  test('parts may arrive in any order, and two completions add one event', async () => {
     const file = await begun({ bytes: pdf(3) })
     await Promise.all([2, 0, 3, 1].map(async (part) => valueOf(await put(file, part))))
     const finished = await Promise.all([finish(file), finish(file), finish(file)])
     expect(new Set(finished.map((one) => valueOf(one).sentAt)).size).toBe(1)
-    expect(await events(shop)).toHaveLength(1)
+    expect(await portalEvents(shop)).toHaveLength(1)
     // Vitest compares megabytes one by one, in seconds.
     expect((await bytesOf(valueOf(await read(file.fileId)).parts)).equals(file.bytes)).toBe(true)
   })
 
-  test('a file without all its parts is not completed, and says which have arrived', async () => {
+  test('a file with missing parts is not completed, and the response lists its stored parts', async () => {
     const file = await begun({ bytes: pdf(2) })
     valueOf(await put(file, 2))
     expect(await finish(file)).toMatchObject({ failure: { code: 'invalid-request' } })
     expect(valueOf(await begin(file))).toEqual({ received: [2], state: 'open' })
-    expect(await events(shop)).toEqual([])
+    expect(await portalEvents(shop)).toEqual([])
   })
 
   test.each([
@@ -213,14 +213,14 @@ describe('sending a file', () => {
     expect(valueOf(await finish(file)).size).toBe(file.bytes.length)
   })
 
-  test('a part that the store refuses is not noted', async () => {
+  test('a part that the store refuses does not count as stored', async () => {
     const file = await begun()
     store.state.before = () => Promise.reject(storeDown())
     await expect(put(file, 0)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
     expect(valueOf(await begin(file))).toEqual({ received: [], state: 'open' })
   })
 
-  test('bytes that differ from those of the first try of a part are never stored', async () => {
+  test('a retry of a part with different bytes is refused', async () => {
     const file = await begun()
     const other = { ...file, bytes: pdf() }
     store.state.before = async (call) => {
@@ -236,18 +236,18 @@ describe('sending a file', () => {
     expect(await shop.database.sql(`select sha256 from files`)).toEqual([{ sha256 }])
   })
 
-  test('a file of the firm waits for its delivery, without an event', async () => {
+  test('a file that the firm uploads adds no event before its delivery', async () => {
     const file = await staffSends()
     expect(valueOf(await finish(file)).href).toBe(`/api/files/${file.fileId}`)
     expect(await shop.database.sql(`select sent_by, request_id from files`)).toEqual([
       { sent_by: STAFF, request_id: null },
     ])
-    expect(await events(shop)).toEqual([])
+    expect(await portalEvents(shop)).toEqual([])
   })
 })
 
-describe('what is refused', () => {
-  test('an id belongs to one order and one document', async () => {
+describe('refused files', () => {
+  test('the id of a file belongs to one order and one document', async () => {
     const file = await sent()
     const plan = (await requestOf(shop, 'Business plan')).id
     expect(await begin({ ...file, requestId: plan })).toMatchObject(UNKNOWN)
@@ -262,7 +262,7 @@ describe('what is refused', () => {
     ])
   })
 
-  test('customers send what is asked for, and staff what they deliver', async () => {
+  test('customers can upload requested documents only, and staff deliveries only', async () => {
     for (const requestId of [undefined, randomUUID()])
       expect(await begin(fresh({ requestId }))).toMatchObject(UNKNOWN)
     expect(await begin({ ...fresh(ofFirm()), requestId: accounts })).toMatchObject(UNKNOWN)
@@ -272,7 +272,7 @@ describe('what is refused', () => {
     expect((await shop.database.sql(`select id from files`)).length).toBe(1)
   })
 
-  test.each([undefined, randomUUID()])('staff cannot send to order %s', async (orderId) => {
+  test.each([undefined, randomUUID()])('staff cannot upload to order %s', async (orderId) => {
     const file = fresh({ sender: { ...STAFF_SENDER, orderId }, requestId: undefined })
     expect(await begin(file)).toMatchObject({ failure: { code: 'order-not-found' } })
   })
@@ -287,7 +287,7 @@ describe('what is refused', () => {
     expect(await begin(file)).toMatchObject({ failure: { code } })
   })
 
-  test(`the customer and the firm send ${MOST_FILES} files each, and another one when one was removed`, async () => {
+  test(`customer and firm may upload ${MAX_FILES} files each, and one more after removing one`, async () => {
     for (const by of [{}, ofFirm()]) {
       const first = await sent(by)
       await fill(first)
@@ -300,7 +300,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('a customer sends no more files while the store keeps the bytes of as many removed ones', async () => {
+  test('a customer cannot upload more files while the store still holds as many removed ones', async () => {
     await fill(await sent())
     await shop.database.sql(`delete from files`)
     expect(await begin(fresh())).toMatchObject(ORDER_CHANGED_REFUSAL)
@@ -310,7 +310,7 @@ describe('what is refused', () => {
     await begun()
   })
 
-  test('an accepted document takes no file and keeps those it has', async () => {
+  test('an accepted document refuses new files and keeps its files', async () => {
     const [known, open] = [await arrived(), await sent()]
     valueOf(await review('accepted'))
     const file = fresh()
@@ -323,7 +323,7 @@ describe('what is refused', () => {
 })
 
 describe('removing a file', () => {
-  test('the last file of a document makes it outstanding again, and its id is not used again', async () => {
+  test('removing a document’s last file makes the document outstanding, and the file’s id is not reused', async () => {
     const [first, second] = [await arrived(), await arrived()]
     expect(valueOf(await remove(first))).toEqual({ success: true })
     expect(await state()).toBe('received')
@@ -338,13 +338,13 @@ describe('removing a file', () => {
     expect(await removedFiles()).toHaveLength(2)
   })
 
-  test('an incomplete file does not count as received', async () => {
+  test('an incomplete file does not make its document received', async () => {
     const [known] = [await arrived(), await sent()]
     valueOf(await remove(known))
     expect(await state()).toBe('outstanding')
   })
 
-  test('a returned document stays returned until a new file is complete', async () => {
+  test('a returned document stays returned until a new file is completed', async () => {
     const file = await arrived()
     valueOf(await review('returned'))
     valueOf(await remove(file))
@@ -356,14 +356,14 @@ describe('removing a file', () => {
     expect(await requestOf(shop, 'Accounts')).toMatchObject({ state: 'received', reason: '' })
   })
 
-  test('a delivered file stays', async () => {
-    await deliver(shop)
+  test('a delivered file cannot be removed', async () => {
+    await deliverNewFile(shop)
     const [file] = (await productOf(shop)).deliveries[0]!.files
     const removal = removeFile(files, { fileId: file!.id }, STAFF_SENDER)
     expect(await removal).toMatchObject(ORDER_CHANGED_REFUSAL)
   })
 
-  test('a file that is removed while a part is stored leaves nothing in the store', async () => {
+  test('a file removed during the upload of a part leaves no bytes in the store', async () => {
     const file = await begun()
     store.state.before = async (call) => {
       if (call === 'put') valueOf(await remove(file))
@@ -375,16 +375,16 @@ describe('removing a file', () => {
     expect([store.parts.size, await removedFiles()]).toEqual([0, []])
   })
 
-  test('a file that is removed while it is completed stays removed', async () => {
+  test('a file removed during its completion stays removed', async () => {
     const file = await sent()
     store.state.before = async (call) => {
       if (call === 'get') valueOf(await remove(file))
     }
     expect(await finish(file)).toMatchObject(UNKNOWN)
-    expect([await state(), await events(shop)]).toEqual(['outstanding', []])
+    expect([await state(), await portalEvents(shop)]).toEqual(['outstanding', []])
   })
 
-  test('a file that the purge removes while it is completed does not count as received', async () => {
+  test('a file purged during its completion does not count as received', async () => {
     const file = await sent()
     await runWhileBlocked(
       shop,
@@ -394,10 +394,10 @@ describe('removing a file', () => {
       },
       async () => expect(await finish(file)).toMatchObject(UNKNOWN),
     )
-    expect([await state(), await events(shop)]).toEqual(['outstanding', []])
+    expect([await state(), await portalEvents(shop)]).toEqual(['outstanding', []])
   })
 
-  test('a document that is accepted while a file is completed keeps the files it had', async () => {
+  test('a document accepted during the completion of a file keeps its earlier files', async () => {
     await arrived()
     const file = await sent()
     await runWhileBlocked(
@@ -413,7 +413,7 @@ describe('removing a file', () => {
 })
 
 describe('reading a file', () => {
-  test('customers read their own files and deliveries, staff all files', async () => {
+  test('customers can read their own files and deliveries, and staff all files', async () => {
     const [own, firms] = [await arrived(), await staffSends()]
     valueOf(await finish(firms))
     expect(valueOf(await read(own.fileId))).toMatchObject({
@@ -430,13 +430,13 @@ describe('reading a file', () => {
   })
 
   test.each(['not-an-id', '00000000-0000-4000-8000-000000000000'])(
-    '%s opens nothing',
+    '%s opens no file',
     async (id) => {
       expect(await read(id, { role: 'member' })).toMatchObject(UNKNOWN)
     },
   )
 
-  test('an old link, a closed order and an unpaid one open nothing', async () => {
+  test('a replaced link, a closed order and an unpaid order open no file', async () => {
     const { fileId } = await arrived()
     await setOrder(shop, shop.order, { settlement: 'awaiting_transfer' })
     expect(await read(fileId)).toMatchObject(UNKNOWN)
@@ -454,8 +454,8 @@ describe('reading a file', () => {
     expect((await read(fileId, { role: 'member' })).ok).toBe(true)
   })
 
-  test('the first download of a delivery by the customer is noted once, when its bytes are there', async () => {
-    await deliver(shop)
+  test('the customer’s first complete download of a delivery is recorded once', async () => {
+    await deliverNewFile(shop)
     const [file] = (await productOf(shop)).deliveries[0]!.files
     const { id, size } = file!
     const openedAt = async () => (await productOf(shop)).deliveries[0]!.openedAt
@@ -471,10 +471,12 @@ describe('reading a file', () => {
     shop.clock.passMinutes(5)
     await download()
     expect(await openedAt()).toBe(first)
-    expect((await events(shop)).slice(1)).toEqual([['delivery-opened', 'customer', 'draft.pdf']])
+    expect((await portalEvents(shop)).slice(1)).toEqual([
+      ['delivery-opened', 'customer', 'draft.pdf'],
+    ])
   })
 
-  test('a file whose bytes are gone is unavailable, and the log says which', async () => {
+  test('a file whose bytes are missing is unavailable, and the log names the file', async () => {
     const { fileId } = await arrived({ bytes: pdf(1) })
     const { parts } = valueOf(await read(fileId))
     store.parts.delete(partKey(fileId, 1))
@@ -487,10 +489,10 @@ describe('reading a file', () => {
 })
 
 describe('the purge of files', () => {
-  test('what nobody completed or delivered within a day goes, and nothing else', async () => {
+  test('the purge removes only files that were not completed or delivered within a day', async () => {
     const [known, open, firms] = [await arrived(), await sent(), await staffSends()]
     valueOf(await finish(firms))
-    await deliver(shop)
+    await deliverNewFile(shop)
     shop.clock.passMinutes(24 * 60)
     expect(await purgeFiles(files)).toMatchObject({ abandoned: 0, deleted: 0, failed: 0 })
     const young = await sent()
@@ -502,7 +504,7 @@ describe('the purge of files', () => {
     expect(valueOf(await begin(young)).state).toBe('open')
   })
 
-  test('the bytes of a removed file go part by part, once no call can still store one', async () => {
+  test('the purge deletes a removed file part by part, once no running call can store a part', async () => {
     const file = await arrived({ bytes: pdf(2) })
     valueOf(await remove(file))
     expect(await purgeFiles(files)).toMatchObject({ abandoned: 0, deleted: 0, failed: 0 })
@@ -514,7 +516,7 @@ describe('the purge of files', () => {
     expect(await purgeFiles(files)).toMatchObject({ abandoned: 0, deleted: 0, failed: 0 })
   })
 
-  test('a file that the store does not delete holds up no other, and is tried again', async () => {
+  test('a file that the store fails to delete is retried and delays no other file', async () => {
     const [stuck, other] = [await arrived(), await arrived()]
     valueOf(await remove(stuck))
     valueOf(await remove(other))
@@ -534,7 +536,7 @@ describe('the purge of files', () => {
     expect(store.parts.size).toBe(0)
   })
 
-  test('a run ends after 20 seconds, and the next one continues', async () => {
+  test('a purge run stops after 20 seconds, and the next run continues', async () => {
     const sentFiles = [await arrived(), await arrived(), await arrived()]
     for (const file of sentFiles) valueOf(await remove(file))
     await makeOld()
@@ -543,7 +545,7 @@ describe('the purge of files', () => {
     expect(await purgeFiles(files)).toMatchObject({ deleted: 1 })
   })
 
-  test('files go with their order', async () => {
+  test('the files of a deleted order are deleted', async () => {
     const file = await arrived()
     await shop.database.sql(`delete from intakes where order_id = $1`, [shop.order.id])
     expect(await removedFiles()).toEqual([{ id: file.fileId }])

@@ -13,19 +13,19 @@ import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 import { storeInMemory } from './a-file-store.ts'
 import {
   storeCompleteFile,
-  deliver,
-  events,
+  deliverNewFile,
+  portalEvents,
   INTAKE,
   portalOfEach,
   PRODUCT,
   requestOf,
-  save,
-  send,
+  saveTestAnswers,
+  sendDocument,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
 
-/** Words that only an intake has. */
+/** Texts that occur only in an intake. */
 const SECRETS = ['Harbour chairs', 'Lease of the yard', 'Page 2 shows Zoe', 'Call her Zoe']
 
 /** A file of a personal copy. */
@@ -39,15 +39,15 @@ const file = (name: string) => ({
 /** An order with answers, a returned document, one that staff asked for, a change requested, and a file to deliver. */
 async function fill() {
   const { portal, order } = shop
-  await save(shop, { sells: 'yes', goods: 'Harbour chairs' })
-  await send(shop, 'Accounts')
+  await saveTestAnswers(shop, { sells: 'yes', goods: 'Harbour chairs' })
+  await sendDocument(shop, 'Accounts')
   const { id: requestId } = await requestOf(shop, 'Accounts')
   const of = { orderId: order.id, productId: PRODUCT }
   const returned = { ...of, requestId, decision: 'returned', reason: 'Page 2 shows Zoe' } as const
   valueOf(await reviewDocument(portal, returned, STAFF))
   const asked = { ...of, requestId: portal.ids.uuid(), name: 'Lease of the yard', why: 'Why' }
   valueOf(await askDocument(portal, asked, STAFF))
-  const deliveryId = await deliver(shop)
+  const deliveryId = await deliverNewFile(shop)
   await shop.database.sql(
     `insert into order_events (order_id, happened_at, kind, facts, actor)
     select order_id, now(), 'delivery-opened', jsonb_build_object('type', 'text', 'text', name), 'customer'
@@ -67,7 +67,7 @@ async function fill() {
   await shop.database.sql(change, [unfinished, requestId])
 }
 
-/** Everything stored about the order outside its mails. */
+/** All rows about the order outside its mails. */
 async function stored() {
   const rows = await shop.database.sql(
     `select to_jsonb(e) as row from order_events e union all select to_jsonb(k) from intakes k
@@ -94,7 +94,7 @@ test('an erasure removes answers, requests, deliveries and files, and the words 
   for (const secret of SECRETS) expect(before).toContain(secret)
   valueOf(await eraseOrder(shop.context, { orderNumber: shop.order.number }, STAFF))
   await expectErased()
-  expect((await events(shop)).map(([kind, , text]) => [kind, text])).toEqual([
+  expect((await portalEvents(shop)).map(([kind, , text]) => [kind, text])).toEqual([
     ['document-returned', null],
     ['document-asked', null],
     ['draft-delivered', null],
@@ -109,7 +109,7 @@ test('an erasure removes answers, requests, deliveries and files, and the words 
   await expectErased()
 })
 
-test('the end of retention removes the same', async () => {
+test('the end of retention removes the same portal data as an erasure', async () => {
   await fill()
   shop.clock.passDays(KEPT_DAYS.paidOrder + 1)
   await purgeData(shop.context)
@@ -159,10 +159,10 @@ const rows = (table: string) =>
   shop.database.sql<{ id: string }>(`select order_id as id from ${table}`)
 const products = async () => valueOf(await readPortal(shop.portal, shop.order.id)).products
 
-test('files, questions and answers go when the page of an order has closed, and the record stays', async () => {
-  await send(shop, 'Accounts')
-  await save(shop, { turnover: '£250,000' })
-  await deliver(shop, { isFinal: true })
+test('files, questions and answers are deleted once an order’s page has closed, and the timeline stays', async () => {
+  await sendDocument(shop, 'Accounts')
+  await saveTestAnswers(shop, { turnover: '£250,000' })
+  await deliverNewFile(shop, { isFinal: true })
 
   shop.clock.passDays(KEPT_DAYS.confirmation)
   expect(await purge()).toMatchObject({ closed: 0 })
@@ -173,7 +173,7 @@ test('files, questions and answers go when the page of an order has closed, and 
   expect([...(await rows('files')), ...(await rows('intakes'))]).toEqual([])
   expect(await products()).toEqual([])
   expect(await rows('intakes')).toEqual([])
-  expect(await events(shop)).toContainEqual([
+  expect(await portalEvents(shop)).toContainEqual([
     'document-delivered',
     expect.any(String),
     'draft.pdf (SHA-256 ab)',
@@ -181,8 +181,8 @@ test('files, questions and answers go when the page of an order has closed, and 
   expect(await purge()).toMatchObject({ closed: 0 })
 })
 
-test('an order whose work continues keeps its portal, however old it is', async () => {
-  await send(shop, 'Accounts')
+test('an order with unfinished work keeps its portal, whatever its age', async () => {
+  await sendDocument(shop, 'Accounts')
   shop.clock.passDays(400)
   expect(await purge()).toMatchObject({ closed: 0 })
   expect(await products()).toHaveLength(1)

@@ -8,16 +8,16 @@ import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 
 import {
   COMPLETE_ANSWERS,
-  deliver,
-  events,
+  deliverNewFile,
+  portalEvents,
   INTAKE,
   portalOfEach,
   PRODUCT,
   productOf,
   requestOf,
-  save,
-  send,
-  sendAll,
+  saveTestAnswers,
+  sendDocument,
+  sendSavedAnswers,
 } from './a-portal.ts'
 
 const DAYS = INTAKE.remindAfter ?? 0
@@ -28,13 +28,13 @@ beforeEach(() => shop.clock.passMinutes(60))
 
 const mails = () => shop.database.mailsOf('portal-reminder')
 
-/** Days pass, and the schedule runs. */
+/** Lets days pass, then runs the schedule once. */
 async function pass(days: number) {
   shop.clock.passDays(days)
   await remindCustomers(shop.portal)
 }
 
-test('three reminders go out in a row, and then no more until something arrives', async () => {
+test('the customer gets at most three reminders in a row until something arrives', async () => {
   await pass(DAYS - 1)
   expect(mails()).toEqual([])
   await pass(1)
@@ -45,38 +45,38 @@ test('three reminders go out in a row, and then no more until something arrives'
   await pass(10 * DAYS)
   expect(mails()).toHaveLength(3)
   expect((await productOf(shop)).remindAt).toBeNull()
-  expect(await events(shop)).toEqual(
+  expect(await portalEvents(shop)).toEqual(
     Array.from({ length: 3 }, () => ['reminder-sent', 'shop', null]),
   )
-  await save(shop, { sells: 'no' })
+  await saveTestAnswers(shop, { sells: 'no' })
   for (let time = 0; time < 4; time += 1) await pass(DAYS)
   expect(mails()).toHaveLength(6)
 })
 
-test('a return and an opening of the answers start the wait for a reminder again', async () => {
-  await send(shop, 'Accounts')
-  await save(shop, COMPLETE_ANSWERS)
-  await sendAll(shop)
+test('returning a document or reopening the answers restarts the wait for a reminder', async () => {
+  await sendDocument(shop, 'Accounts')
+  await saveTestAnswers(shop, COMPLETE_ANSWERS)
+  await sendSavedAnswers(shop)
   const { id: requestId } = await requestOf(shop, 'Accounts')
   const orderId = shop.order.id
   const returned = { orderId, requestId, decision: 'returned', reason: 'Blurred.' } as const
   valueOf(await reviewDocument(shop.portal, returned, STAFF))
   await pass(DAYS)
   expect(mails()[0]?.text).toContain('Accounts: please send it again')
-  await send(shop, 'Accounts')
+  await sendDocument(shop, 'Accounts')
   const opened = { orderId, productId: PRODUCT, accepted: false }
   valueOf(await reviewAnswers(shop.portal, opened, STAFF))
   await pass(DAYS)
   expect(mails()[1]?.text).toContain('Questions: answered, but not sent yet')
 })
 
-test('an arrival starts the wait again, and the last required thing ends it', async () => {
+test('an arrival restarts the wait for a reminder, and the last required one ends it', async () => {
   await pass(DAYS - 1)
-  await send(shop, 'Accounts')
+  await sendDocument(shop, 'Accounts')
   await pass(DAYS - 1)
   expect(mails()).toEqual([])
-  await save(shop, COMPLETE_ANSWERS)
-  await sendAll(shop)
+  await saveTestAnswers(shop, COMPLETE_ANSWERS)
+  await sendSavedAnswers(shop)
   await pass(10 * DAYS)
   expect(mails()).toEqual([])
   const asked = { orderId: shop.order.id, productId: PRODUCT, requestId: shop.portal.ids.uuid() }
@@ -86,7 +86,7 @@ test('an arrival starts the wait again, and the last required thing ends it', as
   expect(mails()[0]?.text).not.toContain('Accounts')
 })
 
-test('no reminder goes out at night in London', async () => {
+test('no reminder is sent at night in London', async () => {
   shop.clock.passMinutes(7 * 60)
   await pass(DAYS)
   expect(mails()).toEqual([])
@@ -115,14 +115,14 @@ test('an order of several products gets one reminder about all of them', async (
   expect(own[0]?.text).toMatch(/Valuation\nAccounts\n[^]*Company Profile\nAccounts\n/)
 })
 
-test('an order in progress that nobody has opened is reminded too', async () => {
+test('the customer of a portal that nobody has opened gets reminders too', async () => {
   const { order } = await settledPayment(shop, attemptOf(2))
   await remindCustomers(shop.portal)
   await pass(DAYS)
   expect(mails().map(({ orderId }) => orderId)).toContain(order.id)
 })
 
-test('nothing is sent about an order that is refunded, erased or delivered', async () => {
+test('a refunded, erased or delivered order gets no reminder', async () => {
   await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
   await pass(DAYS)
   const { order: erased } = await settledPayment(shop, attemptOf(2))
@@ -134,15 +134,15 @@ test('nothing is sent about an order that is refunded, erased or delivered', asy
   expect(waiting).toEqual([])
 })
 
-test('nothing is sent about a delivered product, even if something is missing', async () => {
-  await deliver(shop, { isFinal: true })
-  await save(shop, { sells: 'no' })
+test('a delivered product gets no reminder, even if documents are missing', async () => {
+  await deliverNewFile(shop, { isFinal: true })
+  await saveTestAnswers(shop, { sells: 'no' })
   expect((await productOf(shop)).remindAt).toBeNull()
   await pass(DAYS)
   expect(mails()).toEqual([])
 })
 
-test('an erased or delivered order gets no new intake, and does not take the place of others', async () => {
+test('an erased or delivered order gets no portal and does not delay other orders', async () => {
   const { order } = await settledPayment(shop, attemptOf(2))
   await setOrder(shop, order, { customer_email: '', redacted_at: shop.clock.port.now() })
   await remindCustomers(shop.portal)
@@ -158,10 +158,10 @@ test('two processes that run at once send one reminder (row 100)', async () => {
   shop.clock.passDays(DAYS)
   await Promise.all([remindCustomers(shop.portal), remindCustomers(shop.portal)])
   expect(mails()).toHaveLength(1)
-  expect(await events(shop)).toHaveLength(1)
+  expect(await portalEvents(shop)).toHaveLength(1)
 })
 
-test('an order that the database refuses to change does not hold up the others', async () => {
+test('an order that the database refuses to change does not delay other reminders', async () => {
   const { order } = await settledPayment(shop, attemptOf(2))
   await remindCustomers(shop.portal)
   shop.clock.passDays(DAYS)

@@ -7,13 +7,13 @@ import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 import {
   ORDER_CHANGED_REFUSAL,
   COMPLETE_ANSWERS,
-  events,
+  portalEvents,
   portalOfEach,
   PRODUCT,
   requestOf,
-  save,
-  send,
-  sendAll,
+  saveTestAnswers,
+  sendDocument,
+  sendSavedAnswers,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -36,8 +36,8 @@ async function review(
 const mails = (kind: 'document-asked' | 'document-returned' | 'intake-complete') =>
   shop.database.mailsOf(kind)
 
-describe('one more document', () => {
-  test('a document that staff ask for is listed last, and the customer gets one mail', async () => {
+describe('a further document', () => {
+  test('a document that staff request is listed last, and the customer gets one mail', async () => {
     const id = shop.portal.ids.uuid()
     const asked = await Promise.all([ask(id), ask(id)])
     expect(asked.map(({ ok }) => ok)).toEqual([true, true])
@@ -57,10 +57,10 @@ describe('one more document', () => {
       files: [],
     })
     expect(mails('document-asked')).toMatchObject([{ to: shop.order.buyer.email }])
-    expect(await events(shop)).toEqual([['document-asked', STAFF, 'Lease']])
+    expect(await portalEvents(shop)).toEqual([['document-asked', STAFF, 'Lease']])
   })
 
-  test('nothing can be asked for a product without a portal, with an id of another order, or of nobody', async () => {
+  test('staff cannot request a document for a product without a portal or under an id of another order', async () => {
     const { order: other } = await settledPayment(shop, attemptOf(2))
     const id = shop.portal.ids.uuid()
     expect(await ask(id, { orderId: other.id })).toMatchObject(ORDER_CHANGED_REFUSAL)
@@ -75,36 +75,36 @@ describe('one more document', () => {
     expect(mails('document-asked')).toHaveLength(1)
   })
 
-  test('the firm gets one more mail about complete documents after each request and return', async () => {
-    await send(shop, 'Accounts')
-    await save(shop, COMPLETE_ANSWERS)
-    await sendAll(shop)
+  test('the firm gets another mail about complete documents after each request and each return', async () => {
+    await sendDocument(shop, 'Accounts')
+    await saveTestAnswers(shop, COMPLETE_ANSWERS)
+    await sendSavedAnswers(shop)
     expect(mails('intake-complete')).toHaveLength(1)
     shop.clock.passMinutes(1)
     await ask(shop.portal.ids.uuid())
     expect(mails('intake-complete')).toHaveLength(1)
-    await send(shop, 'Lease')
+    await sendDocument(shop, 'Lease')
     expect(mails('intake-complete')).toHaveLength(2)
     shop.clock.passMinutes(1)
     await review('Lease', 'returned')
-    await send(shop, 'Lease')
+    await sendDocument(shop, 'Lease')
     expect(mails('intake-complete')).toHaveLength(3)
   })
 })
 
 describe('a review', () => {
-  test('only a received document is accepted, and only once', async () => {
+  test('only a received document can be accepted, and only once', async () => {
     expect(await review('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
-    await send(shop, 'Accounts')
+    await sendDocument(shop, 'Accounts')
     valueOf(await review('Accounts', 'accepted', 'Not shown.'))
     expect(await review('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await review('Accounts', 'returned')).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await requestOf(shop, 'Accounts')).toMatchObject({ state: 'accepted', reason: '' })
-    expect(await events(shop)).toEqual([['document-accepted', STAFF, 'Accounts']])
+    expect(await portalEvents(shop)).toEqual([['document-accepted', STAFF, 'Accounts']])
   })
 
   test('a returned document keeps its files and its reason, and the customer gets a mail', async () => {
-    await send(shop, 'Accounts')
+    await sendDocument(shop, 'Accounts')
     expect(await review('Accounts', 'returned', '')).toMatchObject({
       failure: { code: 'invalid-request', fields: { reason: expect.any(String) } },
     })
@@ -115,24 +115,24 @@ describe('a review', () => {
       files: [{ name: 'accounts.pdf' }],
     })
     expect(mails('document-returned')).toMatchObject([{ to: shop.order.buyer.email }])
-    await send(shop, 'Accounts')
+    await sendDocument(shop, 'Accounts')
     valueOf(await review('Accounts', 'returned', 'Still missing.'))
     expect(mails('document-returned')).toHaveLength(2)
-    expect(await events(shop)).toEqual([
+    expect(await portalEvents(shop)).toEqual([
       ['document-returned', STAFF, 'Accounts: Page 2 is missing.'],
       ['document-returned', STAFF, 'Accounts: Still missing.'],
     ])
   })
 
-  test('one of two decisions counts if staff make them at once (row 99)', async () => {
-    await send(shop, 'Accounts')
+  test('two simultaneous decisions about a document count as one (row 99)', async () => {
+    await sendDocument(shop, 'Accounts')
     const done = await Promise.all([review('Accounts'), review('Accounts', 'returned')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await events(shop)).toHaveLength(1)
+    expect(await portalEvents(shop)).toHaveLength(1)
   })
 
   test('a document of another order cannot be reviewed', async () => {
-    await send(shop, 'Accounts')
+    await sendDocument(shop, 'Accounts')
     const { id: requestId } = await requestOf(shop, 'Accounts')
     const { order } = await settledPayment(shop, attemptOf(2))
     const foreign = { orderId: order.id, requestId, decision: 'accepted', reason: '' } as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { hasUnansweredRefund, pendingRefundRequests } from '#domain/money/refundable.ts'
 import { attemptOf, shopOfEach, STAFF, sweepAndCount } from '#tests/use-cases/a-shop.ts'
-import { ACCOUNT, transfersOf } from '#tests/use-cases/awaited.ts'
+import { REFUND_ACCOUNT, transfersOf } from '#tests/use-cases/awaited.ts'
 import { choosePayment } from '#use-cases/payments/choose-payment.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
@@ -33,7 +33,7 @@ describe('a part payment that is given back', () => {
     expect(await give(id, 150_000)).toMatchObject({ ok: true })
     const given = await detail(id)
     expect(given).toMatchObject({
-      refundsOwed: [{ amount: 150_000, account: ACCOUNT }],
+      refundsOwed: [{ amount: 150_000, account: REFUND_ACCOUNT }],
       refundsAsked: [],
       refunded: 0,
       transfer: { missing: 199_700, excess: 0, transfers: [{ canUndo: false }] },
@@ -115,7 +115,12 @@ describe('a part payment that is given back', () => {
   test('the same request id with a different account is refused', async () => {
     const { id } = await partlyPaid()
     await give(id, 150_000)
-    const other = { requestId: attemptOf(60), orderId: id, amount: 150_000, account: `${ACCOUNT}0` }
+    const other = {
+      requestId: attemptOf(60),
+      orderId: id,
+      amount: 150_000,
+      account: `${REFUND_ACCOUNT}0`,
+    }
     expect(await giveBack(shop.context, other, STAFF)).toMatchObject({
       failure: { code: 'attempt-reused' },
     })

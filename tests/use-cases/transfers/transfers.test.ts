@@ -13,7 +13,7 @@ import {
   valueOf,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
-import { ACCOUNT as account, transfersOf } from '#tests/use-cases/awaited.ts'
+import { REFUND_ACCOUNT as account, transfersOf } from '#tests/use-cases/awaited.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { readProForma } from '#use-cases/documents/read-document.ts'
 import { correctOrder } from '#use-cases/orders/correct-order.ts'

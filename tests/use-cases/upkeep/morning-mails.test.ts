@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { invite } from '#data/people/people.ts'
+import { invitePerson } from '#data/people/people.ts'
 import { ISSUE_TEXTS, promisedFor } from '#domain/order/issue.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
@@ -12,6 +12,7 @@ import {
   STAFF,
   type TestOrder,
 } from '#tests/use-cases/a-shop.ts'
+import { endedStatement } from '#tests/use-cases/watched-database.ts'
 import { sendMorningMails } from '#use-cases/upkeep/morning-mails.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
@@ -53,8 +54,8 @@ const aMessage = (receivedAt = `${MONDAY}T06:59:00Z`) =>
     [receivedAt],
   )
 
-describe('the mail of a morning', () => {
-  test('the morning’s mail lists late work, due work, silent customers and messages, with links', async () => {
+describe('the morning mail', () => {
+  test('the morning mail lists late work, due work, silent customers and messages, with links', async () => {
     const late = await workThat(LATE, 1)
     const due = await workThat(DUE, 2)
     const silent = await workThat(SILENT, 3)
@@ -77,7 +78,7 @@ describe('the mail of a morning', () => {
     expect(mail?.text).toContain(SITE_URL + PATHS.adminMessages)
   })
 
-  test('the morning’s mail names neither a customer nor the sender of a message', async () => {
+  test('the morning mail names neither customers nor senders of messages', async () => {
     const { buyer } = await workThat(LATE)
     await aMessage()
     const [mail] = await mailsAfter(`${MONDAY}T07:00:00Z`)
@@ -90,9 +91,9 @@ describe('the mail of a morning', () => {
   test('each person who works on orders and has signed in gets one mail a day, even if rounds overlap', async () => {
     await workThat(DUE)
     const by = { actor: STAFF, at: shop.clock.port.now() }
-    await invite(shop.context.db, { email: BEN, role: 'member' }, by)
-    await invite(shop.context.db, { email: 'books@firm.example', role: 'bookkeeper' }, by)
-    await invite(shop.context.db, { email: 'mistyped@firm.example', role: 'member' }, by)
+    await invitePerson(shop.context.db, { email: BEN, role: 'member' }, by)
+    await invitePerson(shop.context.db, { email: 'books@firm.example', role: 'bookkeeper' }, by)
+    await invitePerson(shop.context.db, { email: 'mistyped@firm.example', role: 'member' }, by)
     for (const email of [BEN, 'books@firm.example']) await signIn(email)
     await Promise.all([mailsAfter(`${MONDAY}T07:00:00Z`), mailsAfter(`${MONDAY}T07:00:00Z`)])
     const monday = await mailsAfter(`${MONDAY}T09:50:00Z`)
@@ -100,10 +101,18 @@ describe('the mail of a morning', () => {
     expect(await mailsAfter('2026-03-03T07:00:00Z')).toHaveLength(4)
   })
 
-  test('an owner who is also invited gets one mail of the morning', async () => {
+  test('a sweep searches no waiting work once everybody has the morning mail', async () => {
+    await workThat(DUE)
+    await mailsAfter(`${MONDAY}T07:00:00Z`)
+    shop.database.failOn(/partition by reason/, endedStatement())
+    expect(await mailsAfter(`${MONDAY}T07:10:00Z`)).toHaveLength(1)
+    await expect(mailsAfter(`${MONDAY}T07:20:00Z`, [STAFF, BEN])).rejects.toThrow('Not now.')
+  })
+
+  test('an owner who is also invited gets one morning mail', async () => {
     await workThat(DUE)
     const by = { actor: STAFF, at: shop.clock.port.now() }
-    await invite(shop.context.db, { email: STAFF, role: 'member' }, by)
+    await invitePerson(shop.context.db, { email: STAFF, role: 'member' }, by)
     await signIn(STAFF)
     expect(await mailsAfter(`${MONDAY}T07:00:00Z`)).toHaveLength(1)
   })
@@ -114,19 +123,19 @@ describe('the mail of a morning', () => {
     ['before seven o’clock in summer time', '2026-03-30T05:59:59Z'],
     ['on a Sunday', '2026-03-01T08:00:00Z'],
     ['on Good Friday', '2026-04-03T08:00:00Z'],
-  ])('no mail of the morning is sent %s', async (_when, moment) => {
+  ])('no morning mail is sent %s', async (_when, moment) => {
     await workThat(LATE)
     expect(await mailsAfter(moment)).toEqual([])
   })
 
-  test('no mail of the morning is sent if all work is delivered and all messages are answered', async () => {
+  test('no morning mail is sent if no work and no message waits', async () => {
     await workThat(`step = 'delivered', promised_on = date '2026-02-27'`)
     await aMessage()
     await shop.database.sql(`update contact_messages set state = 'answered'`, [])
     expect(await mailsAfter(`${MONDAY}T08:00:00Z`)).toEqual([])
   })
 
-  test('what comes up after seven o’clock waits for the next morning', async () => {
+  test('work and messages that come after seven o’clock are in the next day’s morning mail', async () => {
     await aMessage(`${MONDAY}T07:01:00Z`)
     await workThat(`step_since = timestamptz '2026-02-23 07:01Z'`)
     expect(await mailsAfter(`${MONDAY}T09:50:00Z`)).toEqual([])
@@ -134,7 +143,7 @@ describe('the mail of a morning', () => {
     expect(mail?.subject).toBe(`${ISSUE_TEXTS['customer-silent'].title}: 1, 1 new message`)
   })
 
-  test('it counts everything that waits, and says how much of that it does not list', async () => {
+  test('the morning mail gives the total of the waiting work, including work that it does not list', async () => {
     const order = await workThat(LATE, 1)
     await workThat(DUE, 2)
     await shop.database.sql(
@@ -153,7 +162,7 @@ describe('the mail of a morning', () => {
     expect(mail?.text).toContain(promisedFor(formatDate('2026-03-06')))
   })
 
-  test('the next one replaces one that has not been sent', async () => {
+  test('a morning mail replaces an earlier one that has not been sent', async () => {
     await workThat(DUE)
     await mailsAfter(`${MONDAY}T07:00:00Z`)
     const mails = await mailsAfter('2026-03-03T07:00:00Z')
@@ -161,14 +170,14 @@ describe('the mail of a morning', () => {
     expect(mails.map(({ failedAt }) => failedAt)).toEqual([tuesday, null])
   })
 
-  test('none is sent from a copy of the database', async () => {
+  test('a preview on a copy of the database sends no morning mail', async () => {
     await workThat(LATE)
     shop.context.isFork = true
     expect(await mailsAfter(`${MONDAY}T08:00:00Z`)).toEqual([])
   })
 })
 
-test('a sweep sends the morning’s mail, and no alert for each piece of work', async () => {
+test('a sweep sends the morning mail instead of an alert for each piece of work', async () => {
   for (const [index, columns] of [LATE, DUE, SILENT].entries()) await workThat(columns, index)
   shop.context.owners = [STAFF]
   shop.clock.passMinutes(22 * 60)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { noteSuccess } from '#data/upkeep/heartbeats.ts'
+import { recordSuccess } from '#data/upkeep/heartbeats.ts'
 import { settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { endedStatement } from '#tests/use-cases/watched-database.ts'
-import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
+import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import { alertIfSweepSilent } from '#use-cases/upkeep/notify-firm.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
@@ -13,7 +13,7 @@ const failing = async () => (await shop.database.beat('provider'))?.failing ?? n
 
 test('the log reports a heartbeat that cannot be stored', async () => {
   shop.database.failOn(/insert into heartbeats/, new Error('gone'))
-  await noteHeartbeat(shop.context, 'provider', '401')
+  await recordHeartbeat(shop.context, 'provider', '401')
   expect(shop.log).toEqual([{ event: 'heartbeat-not-noted', facts: { part: 'provider' } }])
 })
 
@@ -21,7 +21,7 @@ test('the next sweep notices that the key works again', async () => {
   await settledPayment(shop)
   await sweep(shop.context)
   shop.clock.passMinutes(1)
-  await noteHeartbeat(shop.context, 'provider', '401')
+  await recordHeartbeat(shop.context, 'provider', '401')
   expect(await failing()).toEqual({ since: shop.context.clock.now(), failure: '401' })
   shop.clock.passMinutes(10)
   await sweep(shop.context)
@@ -29,7 +29,7 @@ test('the next sweep notices that the key works again', async () => {
 })
 
 test('a silent sweep is reported even if finding issues takes too long (row 81)', async () => {
-  await noteSuccess(shop.context.db, 'sweep', shop.context.clock.now())
+  await recordSuccess(shop.context.db, 'sweep', shop.context.clock.now())
   shop.clock.passMinutes(60)
   shop.database.failOn(/on o\.id = found\.order_id/, endedStatement())
   await alertIfSweepSilent(shop.context)
@@ -45,7 +45,7 @@ test.each([
   const posted: string[] = []
   shop.context.monitoring.post = ({ reason }) => Promise.resolve(void posted.push(reason))
   if (minutes !== null) {
-    await noteSuccess(shop.context.db, 'sweep', shop.context.clock.now())
+    await recordSuccess(shop.context.db, 'sweep', shop.context.clock.now())
     shop.clock.passMinutes(minutes)
   }
   await alertIfSweepSilent(shop.context)

@@ -113,7 +113,7 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   for (const { id } of SPECIMENS) {
     const { name, slug } = product(id)
     const link = page
-      .getByRole('table')
+      .getByRole('article')
       .getByRole('link', { name: new RegExp(`pages: ${RegExp.escape(name)}$`) })
     await expect(link).toHaveAttribute('href', specimenPath(slug))
   }

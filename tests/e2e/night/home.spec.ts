@@ -74,6 +74,19 @@ test.describe('the portfolio', () => {
   })
 })
 
+test('More adds the other studies after a failed request', async ({ page, consoleErrors }) => {
+  test.skip(!HOME.portfolio || STUDIES.length <= PORTFOLIO_SHOWN, 'The firm shows all its studies')
+  consoleErrors.expect(/ERR_FAILED/)
+  const file = '**/_astro/later.*'
+  await page.route(file, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/')
+  await failed
+  await page.unroute(file)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(cards(page.getByRole('tabpanel'))).toHaveCount(STUDIES.length)
+})
+
 test.describe('the first screen', () => {
   const shown = PRODUCTS.toSorted((one, other) => one.price - other.price).find(({ id }) =>
     SPECIMENS.some((specimen) => specimen.id === id),

@@ -38,6 +38,8 @@ type Table = Extract<Block, { kind: 'table' }>
 type Note = Extract<Block, { kind: 'note' }>
 
 const SIZE = 800
+/** Lowest line of the text, so that the picture's edge cuts no line. */
+const FOOT = SIZE - 8
 /** The sheet, whose lower edge is outside the picture. A 4:3 card cuts off the top 100 units. */
 const SHEET = { x: 44, y: 120, width: 674 }
 const LEFT = SHEET.x + 42
@@ -126,7 +128,7 @@ function drawText(text: string, drawing: Drawing): void {
   drawing.y += 18
   for (const words of setLines(text, SMALL, WIDTH)) {
     drawing.y += 36
-    if (drawing.y < SIZE + SMALL.size) drawing.type.line(words, LEFT, drawing.y, SMALL)
+    if (drawing.y < FOOT) drawing.type.line(words, LEFT, drawing.y, SMALL)
   }
 }
 
@@ -194,7 +196,7 @@ function widest(texts: readonly string[]): number {
 function drawTable({ title, rows, isOfNumbers }: Table, drawing: Drawing): void {
   const [heads = []] = rows
   const shown = heads.every((head) => head === '') ? rows.slice(1) : rows
-  const seen = shown.slice(0, Math.ceil((SIZE - drawing.y) / ROW))
+  const seen = shown.slice(0, Math.floor((FOOT - drawing.y) / ROW))
   const columns = heads.map((_, column) => seen.map((row) => bare(row[column] ?? '')))
   const widths = columns.map(widest)
   const left = WIDTH - widths.reduce((sum, width) => sum + width, 0)

@@ -65,15 +65,6 @@ export function itemList(items: readonly Thing[]): Thing {
   )
 }
 
-/** Pages in list order, each described on its own page; `first` is the position of the first one. */
-export function pageList(paths: readonly string[], first: number, site: URL): Thing {
-  return listed(
-    'ItemList',
-    paths.map((path) => ({ url: new URL(path, site).href })),
-    first,
-  )
-}
-
 /** One level of the breadcrumb. */
 export interface Crumb {
   name: string
@@ -91,10 +82,10 @@ export function breadcrumbs(steps: readonly Crumb[], site: URL): Thing {
   )
 }
 
-function listed(type: string, items: readonly object[], first = 1): Thing {
+function listed(type: string, items: readonly object[]): Thing {
   const itemListElement = items.map((item, index) => ({
     '@type': 'ListItem',
-    position: first + index,
+    position: index + 1,
     ...item,
   }))
   return { '@type': type, itemListElement }

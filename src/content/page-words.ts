@@ -55,7 +55,6 @@ export const contact = {
 
 export const shop = {
   title: shownText('Heading of the page with all products'),
-  choice: shownText('Link beside the last product, to the questions that lead to one'),
   write: shownText('Link to the contact form, beside the last product'),
   withoutScript: shownText(
     'End of the sentence about ordering by email or telephone when JavaScript is off',

@@ -11,6 +11,7 @@ const SHAPES = {
   external: 'M6.5 3.5h-3v9h9v-3M9 3.5h3.5V7m-.25-3.25L7.5 8.5',
   info: 'M8 7.5v4M8 4.75V5',
   minus: 'M3 8h10',
+  pages: 'M2.5 3H7v10H2.5zM9 3h4.5v10H9z',
   plus: 'M3 8h10M8 3v10',
   search: 'M7 11.25a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5Zm3.25-1 3.25 3.25',
 } as const

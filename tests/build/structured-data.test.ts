@@ -7,7 +7,6 @@ import {
   firmReference,
   itemList,
   organisation,
-  pageList,
   service,
 } from '#build/structured-data.ts'
 import { aProduct } from '#tests/builders.ts'
@@ -43,14 +42,6 @@ describe('structured data', () => {
     expect(list['itemListElement']).toMatchObject([
       { position: 1, item: { name: VALUATION.name } },
       { position: 2, item: { name: 'Last' } },
-    ])
-  })
-
-  test('structured data of a list over several pages has the address and position of each item', () => {
-    const list = pageList(['/case-studies/one', '/case-studies/two'], 10, SITE)
-    expect(list['itemListElement']).toEqual([
-      { '@type': 'ListItem', position: 10, url: 'https://shop.example/case-studies/one' },
-      { '@type': 'ListItem', position: 11, url: 'https://shop.example/case-studies/two' },
     ])
   })
 

@@ -10,6 +10,8 @@ const LETTERS = 'bcdfghjklmnpqrstvwxz'.split('')
 const SHORT_NAMES = ['', ...LETTERS].flatMap((first) => LETTERS.map((last) => first + last))
 
 const CLASSES = /(?<=\sclass=")[^"]*/
+/** A tag whose class is not its first attribute. Pages with the class first compress better. */
+const WITH_CLASS_LATER = /^(<[\w-]+)((?: (?!class=)[^\s=>]+(?:="[^"]*")?)+)( class="[^"]*")/
 const SCRIPT = /<script(?: type="module"[^>]*? src="([^"]*)")?>([^]*?)<\/script>/g
 const WORD = /[\w-]+/g
 
@@ -23,10 +25,12 @@ export function shortenClasses(html: string, folder: string): string {
   const tags = (body.match(TAG) ?? []).map(classesOf)
   const names = namesFor(tags, classesIn(style), wordsOfScripts(html, folder))
   const shortTag = (tag: string) =>
-    tag.replace(CLASSES, () => {
-      const classes = classesOf(tag).map((name) => names.get(name) ?? encoded(name))
-      return [...new Set(classes)].join(' ')
-    })
+    tag
+      .replace(CLASSES, () => {
+        const classes = classesOf(tag).map((name) => names.get(name) ?? encoded(name))
+        return [...new Set(classes)].join(' ')
+      })
+      .replace(WITH_CLASS_LATER, '$1$3$2')
   return `${head}<style>${withNames(style, names)}</style>${body.replaceAll(TAG, shortTag)}`
 }
 

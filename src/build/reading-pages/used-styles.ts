@@ -181,10 +181,18 @@ function valuesIn(style: string): Map<string, string | undefined> {
   return new Map([...constants, ...unset].map(({ name, value }) => [name, value]))
 }
 
-/** Variables that neither the styles nor the page's SVG refer to. */
+/** Variables that neither the styles nor the page's SVG refer to, and animations that no rule names. */
 function unreferenced(style: string, page: string): string[] {
   const known = namesIn(style, /(--[\w-]+)[:{]/g)
-  return [...known.difference(namesIn(style + page, /var\((--[\w-]+)/g))]
+  const animations = namesIn(style, /@keyframes ([\w-]+)/g)
+  const animated = style
+    .match(/(?<=animation(?:-name)?:)[^;}]*/g)
+    ?.join(' ')
+    .split(/[\s,]+/)
+  return [
+    ...known.difference(namesIn(style + page, /var\((--[\w-]+)/g)),
+    ...animations.difference(new Set(animated)),
+  ]
 }
 
 function namesIn(text: string, pattern: RegExp): Set<string> {

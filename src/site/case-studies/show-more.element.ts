@@ -1,19 +1,46 @@
+import { whenLoaded } from '#browser/loaded.ts'
+import { readText } from '#browser/text.ts'
+
 /**
  * `<show-more>` around a list and a button: the button shows the items marked `data-extra`, then
- * hides them again. Its labels are `data-more` and `data-less`.
+ * hides them again. Its labels are `data-more` and `data-less`. Items in `<template data-later>`, or
+ * in the file that it names, join the list once the page has loaded.
  */
-class ShowMore extends HTMLElement {
+export class ShowMore extends HTMLElement {
+  #adding: Promise<void> | undefined
+
   connectedCallback(): void {
+    whenLoaded(() => void this.addLater())
     const button = this.querySelector('button')
     button?.addEventListener('click', ({ detail }) => {
       const isExpanded = this.toggleAttribute('data-expanded')
       button.ariaExpanded = String(isExpanded)
       button.textContent = (isExpanded ? this.dataset['less'] : this.dataset['more']) ?? ''
       if (!isExpanded) button.scrollIntoView({ block: 'nearest' })
-      // After a key press, moves the focus to the first new item.
-      else if (detail === 0)
-        this.querySelector<HTMLElement>('[data-extra] a:not([tabindex])')?.focus()
+      else void this.addLater().then(() => detail === 0 && this.#focusNew())
     })
+  }
+
+  /** Moves the focus to the first new item, after a key press. */
+  #focusNew(): void {
+    this.querySelector<HTMLElement>('[data-extra] a:not([tabindex])')?.focus()
+  }
+
+  /** Adds the later items once; tries again after a failed request. */
+  addLater(): Promise<void> {
+    this.#adding ??= this.#readLater().catch(() => {
+      this.#adding = undefined
+    })
+    return this.#adding
+  }
+
+  async #readLater(): Promise<void> {
+    const later = this.querySelector<HTMLTemplateElement>('template[data-later]')
+    if (!later) return
+    const address = later.dataset['later']
+    if (address) later.innerHTML = await readText(address)
+    this.querySelector('ul')?.append(later.content)
+    later.remove()
   }
 }
 

@@ -1,3 +1,5 @@
+import { whenLoaded } from '#browser/loaded.ts'
+
 const FALLBACK = '/images/fallback.svg'
 
 /** `<image-fallback>` around an image: shows a fallback picture if the image fails to load. */
@@ -22,12 +24,6 @@ class ImageFallback extends HTMLElement {
       })
     }
   }
-}
-
-/** Runs `call` once the page has loaded. */
-function whenLoaded(call: () => void): void {
-  if (document.readyState === 'complete') call()
-  else window.addEventListener('load', call, { once: true })
 }
 
 customElements.define('image-fallback', ImageFallback)

@@ -1,4 +1,5 @@
 import { replaceQuery, queryParameter } from '#browser/query.ts'
+import { ShowMore } from '#site/case-studies/show-more.element.ts'
 
 const PARAMETER = 'industry'
 
@@ -53,7 +54,17 @@ class IndustryTabs extends HTMLElement {
     }
     const industry = chosen.dataset['industry'] ?? ''
     this.querySelector('[role="tabpanel"]')?.setAttribute('aria-labelledby', chosen.id)
-    this.querySelector('show-more')?.toggleAttribute('data-off', industry !== '')
+    this.#filter()
+    const list = this.querySelector('show-more')
+    if (!(list instanceof ShowMore)) return
+    list.toggleAttribute('data-off', industry !== '')
+    void list.addLater().then(() => this.#filter())
+  }
+
+  /** Hides the items of other industries than the selected one. */
+  #filter(): void {
+    const selected = this.#tabs.find(({ ariaSelected }) => ariaSelected === 'true')
+    const industry = selected?.dataset['industry'] ?? ''
     for (const item of this.querySelectorAll<HTMLElement>('li')) {
       item.hidden = industry !== '' && item.dataset['industry'] !== industry
     }

@@ -1,6 +1,7 @@
 /**
  * `<buy-bar inert>`: shown while the page's own prices with their buttons, marked with `data-offer`, are
- * all out of view. The document gets the attribute `data-buy-bar` too, because browsers would evaluate
+ * all out of view. While the page's title is out of view, the bar shows the product's name
+ * (`data-named`). The document gets the attribute `data-buy-bar` too, because browsers would evaluate
  * `:has` at each change of the page.
  */
 class BuyBar extends HTMLElement {
@@ -14,6 +15,10 @@ class BuyBar extends HTMLElement {
       this.inert = inView.size > 0
       document.documentElement.toggleAttribute('data-buy-bar', !this.inert)
     })
+    const titles = new IntersectionObserver((entries) => {
+      this.toggleAttribute('data-named', entries.at(-1)?.isIntersecting === false)
+    })
+    for (const title of document.querySelectorAll('h1')) titles.observe(title)
     for (const offer of document.querySelectorAll('[data-offer]')) watcher.observe(offer)
   }
 }

@@ -20,7 +20,7 @@ export function pageOfText(number: number, pages: number): string {
 
 /** Title of a specimen's page, such as "Valuation report: a specimen". */
 export function specimenTitle(name: string): string {
-  return `${name}: a specimen`
+  return `${name}: a\u00a0specimen`
 }
 
 /** Text of the link to all pages. */

@@ -50,6 +50,12 @@ test.each([
   expect(shortened(style, `<p class="${name}">Text</p>${script}`)).toContain(`class="${name}"`)
 })
 
+test('the class becomes the first attribute of its tag', () => {
+  expect(shortened('.lead{a:b}', '<p id="one" hidden class="lead" title="x">Text</p>')).toBe(
+    page('.b{a:b}', '<p class="b" id="one" hidden title="x">Text</p>'),
+  )
+})
+
 test('no class gets the name of another', () => {
   expect(shortened('.lead{a:b}', '<p class="b">One</p><p class="lead">Two</p>')).toBe(
     page('.c{a:b}', '<p class="b">One</p><p class="c">Two</p>'),

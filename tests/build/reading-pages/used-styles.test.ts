@@ -22,7 +22,7 @@ test.each([
   ['container rules', '@container (width>=40rem){p{color:red}}'],
   ['rules for forced colours', '@media (forced-colors:active){p{color:highlight}}'],
   ['view transition styles', '::view-transition-old(.lead){color:red}'],
-  ['animations', '@keyframes turn{0%{opacity:0}}'],
+  ['animations that a rule names', 'p{animation:1s turn}@keyframes turn{0%{opacity:0}}'],
   ['transitions between pages', '@view-transition{navigation:auto}'],
 ])('a page keeps %s', (_case, style) => {
   expect(removeUnusedStyles(style, PAGE)).toBe(style)
@@ -37,6 +37,7 @@ test.each([
   ['styles of shadow trees', ':host{color:red}'],
   ['styles of other components', '.lead[data-astro-cid-abc]{color:red}'],
   ['conditions that become empty', '@media print{.gone{color:red}}'],
+  ['animations that no rule names', '@keyframes turn{0%{opacity:0}}'],
   ['pseudo-elements of missing fields', '::-webkit-search-decoration{color:red}'],
 ])('a page drops %s', (_case, style) => {
   expect(removeUnusedStyles(style, PAGE)).toBe('')

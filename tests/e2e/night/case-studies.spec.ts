@@ -82,6 +82,17 @@ test('a case study shows one phase of its timeline at a time', async ({ page }) 
   await expect(page).toHaveURL(caseStudyPath(NEXT.id))
 })
 
+test('the links out of a study are at its end on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto(caseStudyPath(STUDY.id))
+  const [top] = await Promise.all([
+    page.getByRole('link', { name: 'Back to Top' }).boundingBox(),
+    expect(page.getByRole('link', { name: WORDS.studies.all })).toHaveCount(2),
+  ])
+  const end = await page.getByRole('article').locator('ol').boundingBox()
+  expect(top?.y).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0))
+})
+
 test('the key metrics of every case study fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(caseStudyPath(STUDY.id))

@@ -6,7 +6,7 @@ import { STUDIES } from '#tests/library.ts'
 
 test.use(WITH_MOTION)
 
-const { id, name, slug } = product(THIRD)
+const { image, name, slug } = product(THIRD)
 
 /** Records on the new page the elements that the browser carries over from the previous page. */
 async function noteTravellers({ viewTransition }: PageRevealEvent): Promise<void> {
@@ -30,15 +30,18 @@ function paintWhole(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-const PICTURE_AND_TITLE = (kind: string) =>
-  [`picture-${kind}`, `title-${kind}`].map((part) => `::view-transition-group(${part})`)
+/** Both have their name from the address of the picture. */
+const PICTURE_AND_TITLE = (picture: string) =>
+  ['picture', 'title'].map(
+    (part) => `::view-transition-group(${(part + picture).replaceAll(/\W/g, '-')})`,
+  )
 
 const WAYS = [
-  { from: '/shop', link: name, kind: id, to: productPath(slug) },
+  { from: '/shop', link: name, picture: image, to: productPath(slug) },
   ...STUDIES.slice(0, 1).map((study) => ({
     from: '/case-studies',
     link: study.name,
-    kind: `study-${study.id}`,
+    picture: study.image,
     to: caseStudyPath(study.id),
   })),
 ]
@@ -49,10 +52,10 @@ test('a card’s picture and title move to their place on the next page, and bac
   const html = page.locator('html')
   await page.addInitScript(paintWhole)
   await page.addInitScript(`addEventListener('pagereveal', ${String(noteTravellers)})`)
-  for (const { from, link, kind, to } of WAYS) {
+  for (const { from, link, picture, to } of WAYS) {
     const arrive = async (path: string) => {
       await expect(page).toHaveURL(path)
-      for (const part of PICTURE_AND_TITLE(kind)) {
+      for (const part of PICTURE_AND_TITLE(picture)) {
         await expect(html).toHaveAttribute('data-carried', new RegExp(RegExp.escape(part)))
       }
     }

@@ -61,10 +61,14 @@ test('a product page on a phone keeps its price and Add to Cart in a bar', async
   await page.goto(productPath(fullest.slug))
   const bar = page.locator('buy-bar')
   await expect(bar).toBeVisible()
+  // The bar has the product's name while the page's title is out of view.
+  const title = bar.getByText(fullest.name, { exact: true })
+  await expect(title).toBeHidden()
   await page.locator('[data-offer]').first().scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
   await page.getByRole('heading', { name: WORDS.product.steps }).scrollIntoViewIfNeeded()
   await expect(bar).toBeVisible()
+  await expect(title).toBeVisible()
   await expect(bar).toContainText(formatMoney(fullest.price))
   await page.keyboard.press('End')
   const last = page.getByRole('link', { name: 'Scroll to top' })
@@ -113,7 +117,7 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   for (const { id } of SPECIMENS) {
     const { name, slug } = product(id)
     const link = page
-      .getByRole('table')
+      .getByRole('article')
       .getByRole('link', { name: new RegExp(`pages: ${RegExp.escape(name)}$`) })
     await expect(link).toHaveAttribute('href', specimenPath(slug))
   }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { moveLaterParts } from '#build/reading-pages/later-parts.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
+
+const page = (later: string) => `<ul><li>One</li></ul>${later}<p>End</p>`
+
+test('a later part moves into a file that the page names', async () => {
+  const folder = await folderOf({})
+  const moved = moveLaterParts(page('<template data-later><li>Two</li></template>'), folder)
+  const [, address = ''] = /data-later="([^"]+)"/.exec(moved) ?? []
+  expect(moved).toBe(page(`<template data-later="${address}"></template>`))
+  expect(readFileSync(path.join(folder, address), 'utf8')).toBe('<li>Two</li>')
+})

@@ -56,7 +56,7 @@ async function converse(socket: Socket, db: Protocol, takeTurn: TakeTurn): Promi
     for await (const message of messages(socket)) {
       endTurn ??= await takeTurn()
       const reply = await ask(db, message)
-      if (reply.length > 0) socket.write(reply)
+      if (reply.length > 0) writeSoon(socket, reply)
       if (stateAfter(reply) === 'idle') {
         endTurn()
         endTurn = undefined
@@ -67,6 +67,13 @@ async function converse(socket: Socket, db: Protocol, takeTurn: TakeTurn): Promi
   } finally {
     if (endTurn) await abandon(db).finally(endTurn)
   }
+}
+
+/** Sends the replies to messages that arrived together in one packet. */
+function writeSoon(socket: Socket, reply: Buffer): void {
+  socket.cork()
+  socket.write(reply)
+  process.nextTick(() => socket.uncork())
 }
 
 /** Returns the raw reply to a message; the package's plain call would also parse and keep every row. */

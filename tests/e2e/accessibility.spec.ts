@@ -1,11 +1,8 @@
 import { ADDRESS_GROUPS } from './addresses.ts'
 import { expectNoViolations } from './expect-accessible.ts'
-import { STAFF_STATES } from './staff-states.ts'
-import { signIn } from './staff.ts'
-import { mainHeading } from './stands-still.ts'
 import { expect, test } from './test.ts'
 
-// The tests in the folder `night` check the same pages and states at all widths.
+// The tests in the folder `night` check the same pages at all widths, and the states of staff pages.
 
 for (const { names, opened } of ADDRESS_GROUPS) {
   test(`${names} meet WCAG 2.2 AA at one width`, async ({ page, consoleErrors }) => {
@@ -19,21 +16,6 @@ for (const { names, opened } of ADDRESS_GROUPS) {
     }
   })
 }
-
-for (const { title, walk, errors } of STAFF_STATES) {
-  test(`${title}, at one width`, async ({ page, consoleErrors }) => {
-    if (errors) consoleErrors.expect(errors)
-    await walk(page, expectNoViolations)
-  })
-}
-
-test('the page of a missing order meets WCAG 2.2 AA', async ({ page, consoleErrors, on }) => {
-  consoleErrors.expect(/404/)
-  await signIn(page)
-  await on.staff.openOrder('00000000-0000-4000-8000-000000000000')
-  await expect(mainHeading('Order not found')(page)).toBeVisible()
-  await expectNoViolations(page)
-})
 
 test('the open menu on a phone meets WCAG 2.2 AA', async ({ page, on }) => {
   await page.setViewportSize({ width: 375, height: 700 })

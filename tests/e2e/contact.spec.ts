@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import { CONTACT_ERRORS, type ContactForm } from '#domain/people/contact-form.ts'
-import { contactSubjectPath, productPath } from '#paths.ts'
-import { ABOUT_PREFIX_TEXT, CONTACT_TEXTS } from '#site/contact/contact.texts.ts'
-import { FIRM, FIRST, product, SECOND } from '#tests/catalogue.ts'
+import { CONTACT_ERRORS } from '#domain/people/contact-form.ts'
+import { CONTACT_TEXTS } from '#site/contact/contact.texts.ts'
+import { FIRM } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 
 import { refuseWith } from './answers.ts'
@@ -114,60 +113,6 @@ test('a contact form that fails keeps what was typed', async ({ page, consoleErr
   await contact.send.click()
   await expect(page.getByRole('status')).toContainText('Message sent!')
   await expect(contact.failure).toBeHidden()
-})
-
-test('a link about a service fills in the message unless the visitor has written one', async ({
-  page,
-}) => {
-  const contact = contactPage(page)
-  const { name, slug } = product(FIRST)
-  await page.goto(productPath(slug))
-  await page.locator(`a[href="${contactSubjectPath(FIRST)}"]`).click()
-  await expect(contact.message).toHaveValue(`${ABOUT_PREFIX_TEXT}${name}\n\n`)
-  await expect(contact.name).toBeInViewport()
-  await page.goto(contactSubjectPath(SECOND))
-  await expect(contact.message).toHaveValue(`${ABOUT_PREFIX_TEXT}${product(SECOND).name}\n\n`)
-  await contact.fill('margaret@example.com')
-  await page.goto('/terms')
-  await page.goto(contactSubjectPath(FIRST))
-  await expect(contact.name).toHaveValue('Margaret Hale')
-  await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
-})
-
-test('a message can be sent even if the clock was set back while it was written', async ({
-  page,
-}) => {
-  const contact = contactPage(page)
-  await page.clock.install({ time: '2026-01-01T10:00:00Z' })
-  await contact.open()
-  await contact.fill(aWriter())
-  await page.clock.setSystemTime('2026-01-01T09:00:00Z')
-  await contact.send.click()
-  await expect(contact.answer).toBeVisible()
-})
-
-test('the contact form shows "Sending..." for a second and a half and sends nothing else meanwhile', async ({
-  page,
-}) => {
-  const contact = contactPage(page)
-  await page.clock.install({ time: '2026-01-01T10:00:00Z' })
-  await contact.open()
-  await page.clock.pauseAt('2026-01-01T10:05:00Z')
-  const bodies: ContactForm[] = []
-  await page.route('**/api/contact', (route) => {
-    bodies.push(route.request().postDataJSON() as ContactForm)
-    return route.fulfill({ json: { received: true } })
-  })
-  await contact.fill(aWriter())
-  await contact.send.click()
-  await contact.send.click({ force: true })
-  await contact.message.press('Control+Enter')
-  await page.clock.runFor(1400)
-  await expect(contact.send).toHaveText('Sending...')
-  await page.clock.runFor(200)
-  await expect(contact.answer).toBeFocused()
-  expect(bodies).toHaveLength(1)
-  expect(bodies[0]).toMatchObject({ phone: '', website: '' })
 })
 
 test('the contact form works without JavaScript', async ({ page }) => {

@@ -3,15 +3,14 @@ import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
 import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { contactSubjectPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { CLOSED_PAGE_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
 import { priceText, FIFTH, FIRST, SECOND_STEP, product } from '#tests/catalogue.ts'
-import { SITE, WORDS } from '#tests/library.ts'
+import { WORDS } from '#tests/library.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
-import { atProvider, inDatabase, mailAbout } from './platform.ts'
+import { atProvider, inDatabase } from './platform.ts'
 import { expect, skipBelowServices, test } from './test.ts'
 
 /** SQL of a moment: noon in London, `$2` days ago. */
@@ -83,35 +82,4 @@ test('the customer’s page of an order shows its progress and closes after its 
   )
   await expect(alert.getByRole('link')).toHaveCount(2)
   await expectAccessible(page)
-})
-
-test('a customer can choose a time for a call until the work is delivered', async ({
-  page,
-  on,
-}) => {
-  const { bookingUrl } = SITE
-  test.skip(bookingUrl === undefined, 'Calls with the firm cannot be booked')
-  const { sessionId, orderNumber, buyer } = await paidOrder()
-  await on.confirmation.open(sessionId)
-  const choose = on.confirmation.link('Choose a time (opens in a new tab)')
-  const href = product(FIRST).bookingUrl ?? bookingUrl!
-  for (const [name, value] of Object.entries({ href, target: '_blank', rel: 'noopener' })) {
-    await expect(choose).toHaveAttribute(name, value)
-  }
-  await expectAccessible(page)
-  const { text } = await mailAbout(`Your order ${orderNumber}`, buyer.email)
-  expect(text).toContain(`Choose a time:\n${href}`)
-  await inDatabase(
-    `update order_items set step = 'delivered'
-    where order_id = (select id from orders where order_number = $1)`,
-    [orderNumber],
-  )
-  await page.reload()
-  await expect(page.getByText(WORDS.order.delivered)).toBeVisible()
-  await expect(choose).toHaveCount(0)
-
-  await page.goto(contactSubjectPath('consultation'))
-  const or = page.getByRole('link', { name: 'Or choose a time (opens in a new tab)' })
-  await expect(or).toHaveAttribute('href', bookingUrl!)
-  await expect(or).toBeInViewport()
 })

@@ -5,7 +5,6 @@ import { aNewBuyer } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
 import { hostedPage } from './pages/hosted.ts'
-import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, test } from './test.ts'
 
 const VALUATION = product(FIRST)
@@ -84,33 +83,6 @@ test('a cart that another tab empties cannot be ordered for £0.00', async ({
   await page.goto('/checkout')
   await expect(page).toHaveURL('/cart')
   await expect(on.cart.empty).toBeVisible()
-})
-
-test('a page whose scripts fail to load shows a notice', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/Failed to load resource/)
-  consoleErrors.allow(/astro-island/)
-  const notice = page.getByText('is taking a long time to load')
-  const passTime = () =>
-    notice.evaluate((element) => {
-      for (const animation of element.getAnimations()) animation.finish()
-    })
-  await keepInBrowser(page, { local: { cart: storedCart({ [FIRST]: 1 }) } })
-  await page.route(SCRIPTS, abortRequest)
-  await page.goto('/cart')
-  await expect(notice).toBeHidden()
-  await passTime()
-  await expect(notice).toBeVisible()
-  await expect(notice.getByRole('link')).toHaveCount(2)
-
-  await page.unroute(SCRIPTS)
-  // The tests in tests/built-site check that the HTML of each such page has the notice before its
-  // island.
-  for (const address of ['/cart', '/order-confirmation']) {
-    await page.goto(address)
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-    await passTime()
-    await expect(notice).toBeHidden()
-  }
 })
 
 test('the checkout asks for a reload if the script for the payment is missing', async ({

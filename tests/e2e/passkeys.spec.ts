@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 
 import { invitePerson } from '#contract/staff/people.ts'
-import { requestSignIn } from '#contract/staff/staff-session.ts'
 import { PATHS } from '#paths.ts'
 import { PASSKEY_SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
-import { passkeyCount, PASSKEYS_TEXTS, STAFF_PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
-import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
+import { PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout } from './platform.ts'
-import { linkAfter, signIn, signInToNewSession } from './staff.ts'
+import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
 
 /** Gives a page a virtual authenticator that approves every request. */
@@ -89,55 +87,4 @@ test('staff can add a passkey, sign in with it and remove it', async ({
   await expect(ordersPage(page).askForLink).toBeVisible()
   await button(page, PASSKEY_SIGN_IN_TEXTS.signIn).click()
   await expect(page.getByRole('alert')).toContainText('not accepted')
-})
-
-test('a browser too old for passkeys offers only the emailed link', async ({ page }) => {
-  await page.addInitScript(() =>
-    Reflect.deleteProperty(PublicKeyCredential, 'parseCreationOptionsFromJSON'),
-  )
-  await page.goto(PATHS.adminSignIn)
-  await expect(ordersPage(page).askForLink).toBeVisible()
-  await expect(button(page, PASSKEY_SIGN_IN_TEXTS.signIn)).toHaveCount(0)
-  await signInToNewSession(page)
-  await page.goto(PATHS.adminPasskeys)
-  await expect(page.getByText(PASSKEYS_TEXTS.unknown)).toBeVisible()
-})
-
-test('an owner removes the passkeys of a colleague who has lost them', async ({ page, visit }) => {
-  const other = await visit()
-  await withAuthenticator(other)
-  const email = await signInInvited(other, page)
-  await add(other, 'Telephone')
-  await page.goto(PATHS.adminPeople)
-  const person = page
-    .getByRole('list', { name: PEOPLE_TEXTS.title })
-    .getByRole('listitem')
-    .filter({ hasText: email })
-  await expect(person).toContainText(passkeyCount(1))
-  await person.getByRole('button', { name: STAFF_PASSKEYS_TEXTS.remove }).click()
-  await page.getByRole('dialog').getByRole('button', { name: STAFF_PASSKEYS_TEXTS.remove }).click()
-  await expect(person).not.toContainText(passkeyCount(1))
-  await expect(page.getByText(`removed the passkeys of ${email}`)).toBeVisible()
-  await expectAccessible(page)
-  await other.reload()
-  await expect(ordersPage(other).askForLink).toBeVisible()
-})
-
-test('an emailed link asks a person with a passkey to sign in with it', async ({
-  page,
-  visit,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/403/)
-  await withAuthenticator(page)
-  const email = await signInInvited(page, await visit())
-  await add(page, 'Telephone')
-  await page.context().clearCookies()
-  const ask = () => page.request.post(requestSignIn.path, { data: { email } })
-  await page.goto(await linkAfter(ask, email))
-  await ordersPage(page).finish.click()
-  await expect(page.getByRole('alert')).toContainText('Sign in with your passkey')
-  await expectAccessible(page)
-  await button(page, PASSKEY_SIGN_IN_TEXTS.signIn).click()
-  await expect(ordersPage(page).heading).toBeVisible()
 })

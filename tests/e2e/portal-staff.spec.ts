@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test'
 
-import { answerDelivery, openPortal, saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
-import { reviewDocument } from '#contract/staff/portal.ts'
+import { answerDelivery, openPortal } from '#contract/shop/portal.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 
-import { respondWith, abortRequest, refuseWith } from './answers.ts'
+import { abortRequest } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { staffPages } from './pages/staff-pages.ts'
 import { inDatabase, mailAbout, platform } from './platform.ts'
 import { asCustomer, INTAKE, portalOrder, sendPdf, type PortalOrder } from './portal-customer.ts'
-import { staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
 const { name: NAME, steps: STEPS } = product(FIRST)
 const [ACCOUNTS, PLANS] = INTAKE.documents
-const [TRADE, STAFF, OFFERS, OFFER, DAY] = INTAKE.questions
 
 /** The order's page, with the parts of its client portal. */
 async function openPortalPage(page: Page, order: PortalOrder) {
@@ -85,72 +82,6 @@ test('staff accept a document and return one with a reason', async ({ page, cons
     .poll(async () => (await mailAbout(PLANS.name, order.buyer.email)).text)
     .toContain('The ground floor is missing.')
   await expectAccessible(page)
-})
-
-test('staff request a further document', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/422/)
-  const order = await portalOrder(page)
-  const staff = await openPortalPage(page, order)
-  await staff.button('Ask for a document').click()
-  await staff.field('Why you need it').fill('We check who owns the machines.')
-  await staff.confirm('Ask for a document').click()
-  await expect(staff.field('Document')).toHaveAccessibleDescription(/between 1 and 100/)
-  await expect(staff.field('Why you need it')).toHaveValue('We check who owns the machines.')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await staff.button('Ask for a document').press('Enter')
-  await expect(staff.field('Why you need it')).toHaveValue('We check who owns the machines.')
-  await staff.field('Document').fill('List of machines')
-  await staff.confirm('Ask for a document').click()
-  await expect(staff.toast('Document requested')).toBeVisible()
-  await expect(staff.button('Ask for a document')).toBeFocused()
-  const asked = staff.document('List of machines')
-  await expect(asked).toContainText(/Required.*who owns the machines.*Outstanding/s)
-  await expect(staff.portal).toContainText('Waiting for the customer: 3 documents and the answers.')
-  const { products } = await asCustomer(openPortal, { key: order.sessionId })
-  expect(products[0]?.requests.at(-1)).toMatchObject({ name: 'List of machines' })
-})
-
-test('staff read, accept and reopen answers', async ({ page }) => {
-  const order = await portalOrder(page, { ...INTAKE, documents: [] })
-  const key = order.sessionId
-  const staff = await openPortalPage(page, order)
-  const sheet = staff.part('Answers')
-  await expect(sheet).toContainText('Not sent yet')
-  await expect(staff.button('Accept answers')).toHaveCount(0)
-  await expect(staff.button('Open to the customer again')).toHaveCount(0)
-  await asCustomer(saveAnswers, {
-    key,
-    productId: FIRST,
-    answers: { [TRADE.id]: 'We press parts.\nAnd sell them.', [STAFF.id]: '12', [OFFERS.id]: 'no' },
-  })
-  await asCustomer(sendAnswers, { key, productId: FIRST })
-  await page.reload()
-  await expect(staff.portal).toContainText('Everything has arrived')
-  await expect(sheet).toContainText('3 of 4 answered')
-  const terms = sheet.getByRole('term')
-  await expect(terms).toHaveText([TRADE, STAFF, OFFERS, DAY].map(({ question }) => question))
-  await expect(sheet).not.toContainText(OFFER.question)
-  await expect(sheet.getByRole('definition')).toHaveText([
-    /We press parts\.\s+And sell/,
-    '12',
-    'No',
-    'Not answered',
-  ])
-  const pdf = sheet.getByRole('link', { name: 'Answers (PDF)' })
-  const [file] = await Promise.all([page.waitForEvent('download'), pdf.click()])
-  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
-  await expectAccessible(page)
-
-  await staff.button('Accept answers').press('Enter')
-  await expect(staff.toast('Answers accepted')).toBeVisible()
-  await expect(sheet).toContainText('Accepted')
-  await expect(staff.button('Accept answers')).toHaveCount(0)
-  await expect(page.locator(':focus')).toContainText('answered')
-  await staff.button('Open to the customer again').press('Enter')
-  await expect(sheet).toContainText('Not sent yet')
-  await expect(staff.portal).toContainText('Waiting for the customer: the answers.')
-  await expect(page.locator(':focus')).toContainText('answered')
 })
 
 /** A PDF of this name as a browser chooses it. */
@@ -239,72 +170,3 @@ async function customerPortal(order: PortalOrder) {
   const { products } = await asCustomer(openPortal, { key: order.sessionId })
   return products[0]!
 }
-
-test('a bookkeeper sees the portal without buttons', async ({ page }) => {
-  const order = await portalOrder(page)
-  await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
-  const session = { email: staffAddress(), role: 'bookkeeper', newMessages: 0 }
-  await page.route('**/api/auth/session', respondWith(session))
-  const staff = await openPortalPage(page, order)
-  await expect(staff.document(ACCOUNTS.name)).toContainText('Received')
-  await expect(staff.portal.getByRole('link', { name: 'Accounts.pdf' })).toBeVisible()
-  await expect(staff.portal.getByRole('button')).toHaveCount(0)
-  await expectAccessible(page)
-})
-
-test('the page of an order without a portal shows none, and a portal that failed to load can be retried', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/503/)
-  const empty = { orderId: '', isOpen: true, products: [] }
-  const order = await portalOrder(page)
-  await page.route('**/api/portal/*', respondWith(empty))
-  const staff = staffPages(page)
-  await staff.openOrder(order.id)
-  await expect(staff.heading(order.orderNumber)).toBeVisible()
-  await expect(staff.section('Customer portal')).toHaveCount(0)
-
-  await page.route('**/api/portal/*', refuseWith('unavailable', 'Not now.'))
-  await page.reload()
-  const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-  await expect(failed).toContainText('Not now.')
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await failed.getByRole('button', { name: 'Try Again' }).click()
-  await expect(staff.section('Customer portal')).toContainText(ACCOUNTS.name)
-})
-
-test('the order is shown if the code of its portal cannot be loaded', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/ERR_FAILED/)
-  const order = await portalOrder(page)
-  await page.route('**/_astro/OrderPortal.*.js', abortRequest)
-  const staff = staffPages(page)
-  await staff.openOrder(order.id)
-  await expect(staff.heading(order.orderNumber)).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Reload the page')
-  await expect(staff.section('Timeline')).toContainText('Payment received')
-})
-
-test('a refused decision about a document shows the decision of a colleague', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/409/)
-  const order = await portalOrder(page)
-  await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
-  const staff = await openPortalPage(page, order)
-  await staff.button('Return', ACCOUNTS.name).click()
-  await staff.field('What is wrong').fill('A page is missing.')
-  const decision = { orderId: order.id, requestId: order.requests[ACCOUNTS.name]! }
-  const data = { ...decision, decision: 'accepted', reason: '' }
-  await page.request.post(reviewDocument.path, { data })
-  await staff.confirm('Return').click()
-  await expect(staff.toast('Nothing has changed')).toBeVisible()
-  await expect(staff.document(ACCOUNTS.name)).toContainText('Accepted')
-  await expect(staff.dialog).toHaveCount(0)
-  await expect(page.locator(':focus')).toContainText(ACCOUNTS.name)
-})

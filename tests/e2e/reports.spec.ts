@@ -1,51 +1,12 @@
 import type { Page } from '@playwright/test'
 
-import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
-import type { StaffRole } from '#domain/people/staff-role.ts'
 import { PATHS } from '#paths.ts'
 import { REPORTS_TEXTS } from '#staff/reports/reports.texts.ts'
 
-import { respondWith, refuseWith } from './answers.ts'
-import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
 import { platform } from './platform.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
-
-const MONTHS = Array.from(
-  { length: 12 },
-  (_, place) => `2025-${String(place + 1).padStart(2, '0')}`,
-)
-
-/** Requests for the report of any period. */
-const REPORT = `**${salesReport.path}?**`
-
-/** A year with high sales, and a month with more refunds than sales. */
-const FULL: SalesReportAnswer = {
-  months: MONTHS,
-  figures: MONTHS.flatMap((month, place) => [
-    ...['Business Acquisition Consulting', 'Company Profile'].map((name, at) => ({
-      month,
-      productId: `product-${at}`,
-      name,
-      kind: 'sale' as const,
-      gross: place === 6 ? 0 : (place + 1) * (at + 1) * 1_234_567,
-      vat: place === 6 ? 0 : (place + 1) * (at + 1) * 205_761,
-    })),
-    { month, productId: 'product-0', name: '', kind: 'refund', gross: 2_500_000, vat: 416_667 },
-  ]),
-  years: [2026, 2025],
-}
-
-async function openReport(page: Page, answer: SalesReportAnswer) {
-  await page.route(REPORT, respondWith(answer))
-  await page.route('**/api/auth/session', respondWith(signedInAs('owner')))
-  await page.goto(PATHS.adminReports)
-}
-
-function signedInAs(role: StaffRole) {
-  return { email: 'somebody@northmere.example', role }
-}
 
 const monthTable = (page: Page) => page.getByRole('table', { name: REPORTS_TEXTS.byMonth })
 
@@ -71,40 +32,4 @@ test('the report and the files for accounts show a sale in its month and under i
     const file = await page.request.get(platform().url + href)
     expect(await file.text()).toMatch(/"INV-|"TEST-INV-/)
   }
-})
-
-test('a report shows its figures for a full year, a single month and no sales', async ({
-  page,
-}) => {
-  await openReport(page, FULL)
-  await expect(monthTable(page)).toBeVisible()
-  await expectAccessible(page)
-  const late = FULL.figures.filter(({ month }) => month >= MONTHS.at(-3)!)
-  await openReport(page, { ...FULL, figures: late })
-  const rows = monthTable(page).getByRole('row')
-  await expect(rows, 'a head, three months and their total').toHaveCount(5)
-  await openReport(page, { ...FULL, figures: [] })
-  await expect(page.getByRole('heading', { name: REPORTS_TEXTS.empty })).toBeVisible()
-  await expectAccessible(page)
-  const [first] = MONTHS
-  await openReport(page, { ...FULL, months: [first!] })
-  await expect(monthTable(page)).toBeVisible()
-})
-
-test('a failed report can be retried', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/403|503/)
-  await page.route('**/api/auth/session', respondWith(signedInAs('bookkeeper')))
-  await page.route(REPORT, refuseWith('unavailable', 'Not now.'))
-  await page.goto(PATHS.adminReports)
-  await expect(page.getByRole('heading', { name: REPORTS_TEXTS.failed })).toBeVisible()
-  await page.route(REPORT, respondWith(FULL))
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(monthTable(page)).toBeVisible()
-
-  await page.route(REPORT, refuseWith('forbidden', 'No.'))
-  await page.route('**/api/auth/session', respondWith(signedInAs('member')))
-  await page.reload()
-  await expect(page.getByRole('heading', { name: REPORTS_TEXTS.forbidden.title })).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeHidden()
-  await expectAccessible(page)
 })

@@ -6,7 +6,7 @@ import { RETURNED_TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { refundState } from '#staff/order/after-sale.texts.ts'
-import { ORDERS_TEXTS, STATUS_LABELS } from '#staff/orders/orders.texts.ts'
+import { STATUS_LABELS } from '#staff/orders/orders.texts.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
 import {
   ORDER_TRANSFER_TEXTS,
@@ -21,7 +21,7 @@ import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer, openOrder, placeOrder, type PlacedOrder } from './orders.ts'
-import { inDatabase, mailAbout } from './platform.ts'
+import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
 test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
@@ -69,32 +69,6 @@ function transferOf(page: Page) {
     },
   }
 }
-
-test('the list of awaited transfers shows the amount received and the due date of the balance', async ({
-  page,
-  on,
-}) => {
-  const name = aName()
-  const order = await awaitedOrder(name)
-  await placeOrder({ buyer: aNewBuyer({ lastName: name }) })
-  const staff = await openTransfer(page, order)
-  await staff.record(PART, '')
-  await expect(staff.toast(RECORD_TRANSFER_TEXTS.done)).toBeVisible()
-
-  await on.staff.open({ search: name })
-  await expect(on.orders.rows).toHaveCount(2)
-  await on.staff.choice('Payment').selectOption(STATUS_LABELS.awaiting_transfer)
-  await expect(on.orders.rows).toHaveCount(1)
-  const row = on.orders.row(order.orderNumber)
-  await expect(row).toContainText(formatMoney(TOTAL))
-  await expect(row).toContainText(ORDERS_TEXTS.received(formatMoney(PART)))
-  await expect(row).toContainText(/Due .*\d{4}/)
-  await expect(row).not.toContainText(ORDERS_TEXTS.overdue)
-  await inDatabase(`update orders set transfer_due_on = '2020-01-31' where id = $1`, [staff.id])
-  await on.orders.refresh.click()
-  await expect(row).toContainText(ORDERS_TEXTS.overdue)
-  await expectAccessible(page)
-})
 
 test('staff record a part payment and request the balance', async ({ page }) => {
   const order = await awaitedOrder()
@@ -183,52 +157,6 @@ test('undoing a transfer credits the invoice', async ({ page }) => {
   await expect(page.getByText(owed)).toBeHidden()
   await expect(staff.section(ORDER_TEXTS.refunds)).toContainText(refundState('succeeded'))
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
-})
-
-test('staff can record a transfer for an order placed by card', async ({ page }) => {
-  const order = await placeOrder()
-  const staff = await openTransfer(page, order)
-  await expect(staff.transfer).toBeHidden()
-  await staff.record(PART, 'HALE')
-  await expect(staff.transfer).toContainText(
-    `${ORDER_TRANSFER_TEXTS.missing}${formatMoney(TOTAL - PART)}`,
-  )
-  await expect(staff.heading(order.orderNumber)).toBeFocused()
-})
-
-test('a second identical transfer needs a confirmation', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/409/)
-  const order = await awaitedOrder()
-  const staff = await openTransfer(page, order)
-  const listed = staff.transfer.getByRole('listitem')
-  await staff.record(PART, 'HALE')
-  await expect(listed).toHaveCount(1)
-  await staff.record(PART, 'hale')
-  await expect(staff.dialog).toContainText(RECORD_TRANSFER_TEXTS.question)
-  await expect(staff.dialog).not.toContainText('undefined')
-  await expect(staff.dialog).toContainText('Is this another transfer?')
-  await expect(staff.amount).toHaveValue(formatMoney(PART))
-  await expect(staff.reference).toHaveValue('hale')
-  await expectAccessible(page)
-  await staff.reference.fill('HALE')
-  await expect(staff.dialog).not.toContainText(RECORD_TRANSFER_TEXTS.question)
-  await staff.press(RECORD_TRANSFER_TEXTS.confirm)
-  await expect(staff.dialog).toContainText(RECORD_TRANSFER_TEXTS.question)
-  await expect(listed).toHaveCount(1)
-  await staff.press(RECORD_TRANSFER_TEXTS.confirmAgain)
-  await expect(listed).toHaveCount(2)
-
-  await inDatabase(
-    `insert into transfers (id, order_id, amount, arrived_on, reference, recorded_at, recorded_by)
-    values (gen_random_uuid(), $1, 700, current_date, '', now(), 'bob@firm.example')`,
-    [staff.id],
-  )
-  await staff.record(PART, 'HALE 3')
-  await expect(staff.dialog).toContainText('£7.00 was recorded by bob@firm.example')
-  await expect(staff.reference).toHaveValue('HALE 3')
-  await expect(listed).toHaveCount(3)
-  await staff.press(RECORD_TRANSFER_TEXTS.confirm)
-  await expect(listed).toHaveCount(4)
 })
 
 test('an owner returns a part payment, which ends the order', async ({ page }) => {

@@ -1,18 +1,10 @@
-import {
-  bankDetailRows,
-  LAPSED_TRANSFER_TEXTS,
-  PRO_FORMA_TEXTS,
-  TRANSFER_TEXTS,
-} from '#domain/money/transfer.texts.ts'
-import { orderPagePath, PATHS, productPath } from '#paths.ts'
+import { bankDetailRows, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import { PATHS, productPath } from '#paths.ts'
 import { CHECKOUT_TEXTS, PAYMENT_METHOD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { priceText, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { expectAccessible } from './expect-accessible.ts'
-import { countSheets } from './geometry.ts'
-import { aNewBuyer, placeOrder } from './orders.ts'
-import { inDatabase } from './platform.ts'
+import { aNewBuyer } from './orders.ts'
 import { mainHeading } from './stands-still.ts'
 import { expect, test } from './test.ts'
 
@@ -96,31 +88,4 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
     await expect(on.confirmation.thanks).toBeVisible()
     expect(await on.confirmation.orderNumber()).toBe(number)
   })
-})
-
-test('bank details print on one sheet', async ({ page, on }) => {
-  const { sessionId, orderNumber } = await placeOrder({
-    quantities: ONE,
-    paymentMethod: 'bank-transfer',
-  })
-  await page.goto(orderPagePath(sessionId))
-  await expect(awaitingTransfer(page)).toBeVisible()
-  await expectAccessible(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button')).toHaveCount(0)
-  expect(await countSheets(page, 'A4')).toBe(1)
-
-  await page.emulateMedia({ media: 'screen' })
-  await inDatabase(
-    `update orders set settlement = 'expired', payment_status = 'expired', transfer_due_on = current_date - 9,
-      transfer_notice_on = null where order_number = $1`,
-    [orderNumber],
-  )
-  await page.goto(orderPagePath(sessionId))
-  await expect(mainHeading(LAPSED_TRANSFER_TEXTS.title)(page)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: LAPSED_TRANSFER_TEXTS.takeUp }).click()
-  await expect(awaitingTransfer(page)).toBeVisible()
-  expect(await on.confirmation.orderNumber()).toBe(orderNumber)
-  await expect(page.locator(':focus')).toContainText(TRANSFER_TEXTS.title)
 })

@@ -39,13 +39,3 @@ test.each([
   expect([status, error.code]).toEqual([422, code])
   expect(headers.get('cache-control')).toBe('no-store')
 })
-
-test('one address may request sixty proposals in ten minutes (row 96)', async () => {
-  const asked = () => shop.get(proposalPath('', ''))
-  const codes: string[] = []
-  while (codes.length < 61 && codes.at(-1) !== 'too-many-requests') {
-    codes.push((await asked()).error.code)
-  }
-  expect(codes.at(-1)).toBe('too-many-requests')
-  expect((await fetch(shop.platform.url + proposalPath(`${FIRST}:1`, ''))).status).toBe(429)
-})

@@ -18,11 +18,6 @@ function ask(orderId: string, more: Partial<RefundBody> = {}) {
   return shop.post(refundOrder, { reason: 'requested_by_customer', ...body }, staff)
 }
 
-const refundsAt = async (sessionId: string) => {
-  const { payment_intent: intent } = await shop.stripe.checkout.sessions.retrieve(sessionId)
-  return (await shop.stripe.refunds.list({ payment_intent: intent as string })).data
-}
-
 test('the server refuses a refund of an unpaid or unknown order, and one with an invalid amount', async () => {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
@@ -36,24 +31,4 @@ test('the server refuses a refund of an unpaid or unknown order, and one with an
   for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: -5 }, { parts: { a: 0 } }]) {
     expect((await ask(id, wrong)).status).toBe(422)
   }
-})
-
-test('a refund whose response was lost is repeated under the same key', async () => {
-  const { id, sessionId } = await shop.paid()
-  await shop.deliveries('drop')
-  const requestId = randomUUID()
-  await shop.control('faults', {
-    match: 'POST /v1/refunds',
-    when: 'after',
-    drop: true,
-    times: null,
-  })
-  expect((await ask(id, { requestId })).error.code).toBe('provider-unavailable')
-  await shop.control('faults', undefined, 'DELETE')
-  // A request whose id is in capital letters is the same request.
-  const { value } = await ask(id, { requestId: requestId.toUpperCase() })
-  expect(value).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
-  expect(await refundsAt(sessionId)).toMatchObject([
-    { amount: AMOUNT, reason: 'requested_by_customer', metadata: { order_id: id } },
-  ])
 })

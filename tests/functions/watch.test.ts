@@ -2,9 +2,7 @@ import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import type { Handler } from '@storefront/local-platform/web/dispatcher.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-import { createPayment } from '#contract/shop/create-payment.ts'
-
-import { openForFile, openShop, paymentRequest, withVariables } from './shop.ts'
+import { openForFile, openShop } from './shop.ts'
 
 const received: { method: string; path: string; body: unknown }[] = []
 const receive: Handler = async ({ request, url }) => {
@@ -46,26 +44,6 @@ test('the next webhook reports a silent sweep once (row 75)', async () => {
     { body: { url: `${shop.platform.url}/admin/orders` } },
   ])
   expect(await silenceMails()).toHaveLength(1)
-})
-
-test('the nightly run reports a silent sweep once', async () => {
-  await setLastSweep(60)
-  const before = posts('sweep-silent').length
-  await shop.platform.runScheduled('purge-data')
-  await shop.platform.runScheduled('purge-data')
-  expect(posts('sweep-silent')).toHaveLength(before + 1)
-})
-
-test('a key that Stripe refuses becomes an issue at the next payment', async () => {
-  const cookie = await shop.staffCookie()
-  const reasons = async () => (await shop.issues({ cookie })).shop.map(({ reason }) => reason)
-  const { status } = await withVariables({ STRIPE_SECRET_KEY: 'sk_test_rotated_elsewhere' }, () =>
-    shop.post(createPayment, paymentRequest()),
-  )
-  expect(status).toBe(503)
-  expect(await reasons()).toContain('provider-refuses')
-  await shop.sweep()
-  expect(await reasons()).not.toContain('provider-refuses')
 })
 
 test('the sweep posts an issue once and pings after each round (row 75)', async () => {

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { PATHS, productPath, specimenPath } from '#paths.ts'
 import { pageOfText, SPECIMEN_TEXTS } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { overlapPixels, countSheets } from '#tests/e2e/geometry.ts'
 import { ADDRESS, COUNT, OTHERS, readerPage, SPECIMEN, WRITTEN } from '#tests/e2e/pages/reader.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -190,4 +191,21 @@ test('the reader links back to the document’s service', async ({ page }) => {
     .first()
     .click()
   await expect(page).toHaveURL(productPath(product(id).slug))
+})
+
+test('every step of the reader meets WCAG 2.2 AA', async ({ page }) => {
+  const { next, all, count } = readerPage(page)
+  await page.goto(`${ADDRESS}#page-2`)
+  for (const number of [2, 3]) {
+    await expect(count).toHaveText(pageOfText(number, COUNT))
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await next.click()
+  }
+  await page.goto(`${ADDRESS}#end`)
+  await expect(next).toBeDisabled()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await all.click()
+  await expectAccessible(page)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { OrdersAnswer } from '#contract/staff/orders.ts'
 import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { respondWith } from '#tests/e2e/answers.ts'
-import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { expectAccessible, expectNoViolations } from '#tests/e2e/expect-accessible.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import {
@@ -21,6 +21,7 @@ import {
   STAFF_STATES,
 } from '#tests/e2e/staff-states.ts'
 import { signIn } from '#tests/e2e/staff.ts'
+import { mainHeading } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const MISSED = /\/api\/missed-messages$/
@@ -32,6 +33,14 @@ for (const { title, walk, errors } of STAFF_STATES) {
     await walk(page, expectAccessible)
   })
 }
+
+test('the page of a missing order meets WCAG 2.2 AA', async ({ page, consoleErrors, on }) => {
+  consoleErrors.expect(/404/)
+  await signIn(page)
+  await on.staff.openOrder('00000000-0000-4000-8000-000000000000')
+  await expect(mainHeading('Order not found')(page)).toBeVisible()
+  await expectNoViolations(page)
+})
 
 test('the staff page shows the total of the issues, including those not listed', async ({
   page,

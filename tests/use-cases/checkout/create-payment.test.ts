@@ -94,12 +94,6 @@ describe('order numbers that are taken (row 30)', () => {
     })
     expect(orderNumbers()).toEqual([taken, '999999998'].toSorted())
   })
-
-  test('an order whose number is taken five times fails (row 30)', async () => {
-    const { orderNumber: taken } = await beginPayment(shop)
-    await expect(beginDrawing(taken)).rejects.toThrow('Found no free order number in five attempts')
-    expect(orderNumbers()).toEqual([taken])
-  })
 })
 
 const priced = (price: number) => ({ cartItems: [{ id: 'valuation', price, quantity: 1 }] })
@@ -262,15 +256,6 @@ describe('submissions after a session has ended', () => {
     expect(shop.database.rows.map((row) => row.payment.settlement)).toEqual(['expired', 'pending'])
   })
 
-  test('a submission whose session the provider no longer knows makes a new order', async () => {
-    const first = await beginPayment(shop)
-    const gone = { sessionId: 'cs_test_gone0001', orderId: null }
-    Object.assign(shop.provider.session(first.sessionId), gone)
-    const second = await beginPayment(shop)
-    expect(second.orderNumber).not.toBe(first.orderNumber)
-    expect(shop.provider.session(second.sessionId).orderId).toBe(second.order.id)
-  })
-
   test.each<[string, (sessionId: string) => unknown, string]>([
     [
       'a paid session',
@@ -303,16 +288,6 @@ describe('submissions after a session has ended', () => {
     expect(second.order).toMatchObject({ buyer: aBuyer(), payment: { settlement: 'pending' } })
     expect(second.orderNumber).not.toBe(first.orderNumber)
     expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'open'])
-  })
-
-  test('a paid session whose customer was erased cannot be paid again', async () => {
-    const { order, sessionId, orderNumber } = await beginPayment(shop)
-    await setOrder(shop, order, { customer_email: '' })
-    shop.provider.pay(sessionId)
-    expect(await refusalOf(aPaymentRequest())).toMatchObject({
-      code: 'already-paid',
-      details: { orderNumber },
-    })
   })
 
   test('a buyer can order again after a full refund', async () => {
@@ -382,39 +357,6 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(failure.details).toMatchObject({ orderNumber })
     expect(order.payment.settlement).toBe(settlement)
     expect(shop.database.rows).toHaveLength(1)
-  })
-
-  test('two simultaneous changed submissions end the session that they replace (row 9)', async () => {
-    const first = await beginPayment(shop)
-    const answers = await Promise.all(
-      [1, 2].map((number) =>
-        createPayment(shop.context, { ...changed(first.sessionId), attempt: attemptOf(number) }),
-      ),
-    )
-    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
-    const sessions = shop.provider.sessions.map(({ session }) => session)
-    expect(sessions).toEqual(['expired', 'open', 'open'])
-    expect(first.order.payment.settlement).toBe('cancelled')
-  })
-
-  test('repeated changes under one attempt id are refused', async () => {
-    const codes = new Set<string>()
-    let { sessionId } = await beginPayment(shop)
-    for (let time = 0; time < 12; time += 1) {
-      shop.provider.calls.length = 0
-      const again = await createPayment(shop.context, aPaymentRequest({ replaces: sessionId }))
-      if (again.ok) ({ sessionId } = again.value)
-      else codes.add(again.failure.code)
-    }
-    expect([...codes]).toEqual(['attempt-reused'])
-    expect(shop.provider.calls.length).toBeLessThan(15)
-  })
-
-  test('a changed submission cancels an earlier order whose session the provider no longer knows', async () => {
-    const first = await beginPayment(shop)
-    Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })
-    await beginPayment(shop, changed(first.sessionId))
-    expect(first.order.payment.settlement).toBe('cancelled')
   })
 
   test.each([

@@ -1,16 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import {
-  isAnyMailDue,
-  markMailFailed,
-  markMailSent,
-  renewClaim,
-  type ClaimedMail,
-} from '#data/mail/mail-delivery.ts'
+import { markMailSent } from '#data/mail/mail-delivery.ts'
 import {
   attemptOf,
   runWhileBlocked,
-  openShop,
   settledPayment,
   type TestOrder,
   shopOfEach,
@@ -28,15 +21,6 @@ let order: TestOrder
 beforeEach(async () => {
   order = (await settledPayment(shop)).order
 })
-
-/** Queues more copies of each of these two mails behind them. */
-const queueMore = (times: number) =>
-  shop.database.sql(
-    `insert into mails select (jsonb_populate_record(m, jsonb_build_object(
-      'id', gen_random_uuid(), 'dedupe_key', m.dedupe_key || n, 'created_at', m.created_at + n * interval '1 second'))).*
-    from mails m, generate_series(1, $1) n`,
-    [times],
-  )
 
 function kinds(): string[] {
   return shop.mail.sent.map((mail) => mail.kind).toSorted()
@@ -134,22 +118,6 @@ test('the log names the mail and the attempt, but no address', async () => {
   expect(kept).not.toContain('@')
 })
 
-test('a late result of an attempt does not change a mail that was retried since', async () => {
-  const [sent, triedCount] = shop.database.mails
-  shop.mail.state.refuses = ({ id }) => id === triedCount?.id
-  await deliverMails(shop.context)
-  shop.clock.passMinutes(1)
-  await deliverMails(shop.context)
-  const now = shop.clock.port.now()
-  for (const mail of [sent, triedCount]) {
-    const late = { id: mail!.id, attempts: 1 } as ClaimedMail
-    await markMailFailed(shop.context.db, late, { now, next: null, code: 'ETIMEDOUT' })
-    await renewClaim(shop.context.db, late, now)
-  }
-  expect(sent).toMatchObject({ sentAt: expect.any(Date), failedAt: null })
-  expect(triedCount).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
-})
-
 test('a mail that could not be marked as sent is marked again, not sent again', async () => {
   const failed = new Set<unknown>()
   shop.database.state.failure = (sql, [mailId]) => {
@@ -164,121 +132,6 @@ test('a mail that could not be marked as sent is marked again, not sent again', 
   shop.clock.passMinutes(10)
   await deliverMails(shop.context)
   expect(shop.mail.sent).toHaveLength(2)
-})
-
-test('a mail whose failure cannot be stored does not delay other mails', async () => {
-  shop.mail.state.refuses = (mail) => mail.kind === 'order-confirmation'
-  shop.database.failOn(/last_error = \$4/, new Error('broken off'))
-  expect(await deliverMails(shop.context)).toMatchObject([{ kind: 'order-notification' }])
-  shop.mail.state.refuses = () => false
-  shop.database.state.failure = () => undefined
-  shop.clock.passMinutes(1)
-  expect(await deliverMails(shop.context)).toMatchObject([{ kind: 'order-confirmation' }])
-})
-
-test('a run reaches the mails behind a batch that the server refused', async () => {
-  await queueMore(8)
-  const first = new Set(shop.database.mails.slice(0, 10).map(({ id }) => id))
-  shop.mail.state.refuses = ({ id }) => first.has(id)
-  await sendAllDueMails(shop.context)
-  expect(shop.mail.sent).toHaveLength(8)
-  expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual(Array(18).fill(1))
-})
-
-test('one run attempts a mail once, however long it lasts', async () => {
-  shop.mail.state.refuses = () => {
-    shop.clock.passMinutes(2)
-    return true
-  }
-  await sendAllDueMails(shop.context)
-  expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
-})
-
-test('a run starts no batch after nine minutes', async () => {
-  await queueMore(5)
-  let sending = 0
-  shop.mail.state.refuses = () => {
-    sending += 1
-    if (sending % 3 === 0) shop.clock.passMinutes(4.5)
-    return true
-  }
-  await sendAllDueMails(shop.context)
-  expect(triedCount()).toBe(6)
-})
-
-const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
-
-test('a run sends at most three mails at once', async () => {
-  await queueMore(7)
-  let open = 0
-  let most = 0
-  const full = Promise.withResolvers<void>()
-  const { port } = shop.mail
-  shop.context.mail = {
-    ...port,
-    send: async (mail) => {
-      open += 1
-      most = Math.max(most, open)
-      if (open === 3) full.resolve()
-      await full.promise
-      await port.send(mail)
-      open -= 1
-    },
-  }
-  await sendAllDueMails(shop.context)
-  expect(most).toBe(3)
-  expect(shop.mail.sent).toHaveLength(16)
-})
-
-test('a run sends no further mails to a mail server that fails', async () => {
-  await queueMore(3)
-  shop.mail.state.refuses = () => true
-  shop.mail.state.kind = 'server'
-  await sendAllDueMails(shop.context)
-  expect(triedCount()).toBe(3)
-  shop.mail.state.refuses = () => false
-  await sendAllDueMails(shop.context)
-  expect(shop.mail.sent).toHaveLength(5)
-})
-
-/** A server that answers only when released. */
-function slowServer() {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  shop.context.mail = {
-    ...shop.mail.port,
-    send: async (mail) => {
-      await promise
-      return shop.mail.port.send(mail)
-    },
-  }
-  return resolve
-}
-
-test('a server that answers four minutes after the text gets each mail once (row 34)', async () => {
-  const answer = slowServer()
-  const sending = deliverMails(shop.context)
-  await expect.poll(() => triedCount()).toBe(2)
-  for (let passed = 0; passed < 240; passed += 10) {
-    await shop.clock.pass(10_000)
-    await deliverMails(shop.context)
-  }
-  answer()
-  await sending
-  await shop.clock.pass(120_000)
-  await deliverMails(shop.context)
-  expect(kinds()).toEqual(['order-confirmation', 'order-notification'])
-  expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
-})
-
-test('a claim on a mail that is not renewed expires after a minute', async () => {
-  shop.context.clock = { ...shop.clock.port, every: () => () => undefined }
-  slowServer()
-  void deliverMails(shop.context)
-  await expect.poll(() => triedCount()).toBe(2)
-  await shop.clock.pass(59_000)
-  expect(await isAnyMailDue(shop.context.db, { now: shop.clock.port.now() })).toBe(false)
-  await shop.clock.pass(1000)
-  expect(await isAnyMailDue(shop.context.db, { now: shop.clock.port.now() })).toBe(true)
 })
 
 test('a mail server that refuses a mail counts as working', async () => {
@@ -319,13 +172,6 @@ describe('background delivery', () => {
     expect((await beat())?.failing).not.toBeNull()
     await dispatchMailsForSweep(shop.context)
     expect((await beat())?.failing).toBeNull()
-  })
-
-  test('the background function is not started if no mail is due', async () => {
-    const shop = await openShop()
-    shop.context.backgroundDelivery.begin = () => Promise.reject(new Error('was begun'))
-    await dispatchMails(shop.context)
-    expect(shop.log).toEqual([])
   })
 
   test('a background call with a forged signature sends no mail', async () => {

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { customerInfo } from '#contract/shop/payment-request.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
 import {
-  attemptOf,
   beginPayment,
   setOrder,
   settledPayment,
   type TestOrder,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
-import { deliverMails, sendAllDueMails } from '#use-cases/mail/deliver-mails.ts'
+import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
 import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
 
 const NOT_FOUND = {
@@ -105,25 +103,6 @@ describe('the Resend button', () => {
     }
     expect(received()).toHaveLength(4)
   })
-})
-
-test('one address gets at most ten copies a day over all its orders (row 40)', async () => {
-  const sameBuyer = { customerInfo: customerInfo(aBuyer()) }
-  const { order: other } = await settledPayment(shop, attemptOf(2), sameBuyer)
-  const asked = async ({ id: orderId }: TestOrder) => {
-    await sendAllDueMails(shop.context)
-    return sendOrderEmail(shop.context, { orderId })
-  }
-  for (let copy = 0; copy < 10; copy += 1) {
-    expect(await asked(copy % 2 ? order : other)).toEqual(WAITING)
-    shop.clock.passMinutes(30)
-  }
-  const wait = 19 * 3600
-  expect(await asked(order)).toMatchObject({
-    failure: { code: 'too-many-requests', retryAfter: wait },
-  })
-  shop.clock.passMinutes(wait / 60)
-  expect(await asked(order)).toEqual(WAITING)
 })
 
 test('Resend for an unknown, unpaid or closed order gets the same refusal (rows 28 and 39)', async () => {

@@ -12,9 +12,7 @@ import {
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
 import { settle } from '#use-cases/payments/settle.ts'
-import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
 import { closeIssue, listIssues } from '#use-cases/upkeep/issues.ts'
-import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const HOUR = 60
 
@@ -49,28 +47,6 @@ const page = ({ id }: TestOrder) => detailOf(shop, id)
 const alerts = () => shop.database.mailsOf('order-alert')
 
 describe('row 77: the same client pays for the same services twice', () => {
-  test('row 77: four simultaneous payments make one first order and three duplicates', async () => {
-    const tabs = []
-    for (let tab = 0; tab < 4; tab += 1) tabs.push(await begun())
-    for (const { sessionId } of tabs) shop.provider.pay(sessionId)
-    const answers = await Promise.all(
-      tabs.map(({ sessionId }) => verifyPayment(shop.context, { sessionId }, 'ip')),
-    )
-    expect(answers.every(({ ok }) => ok)).toBe(true)
-    expect(JSON.stringify(answers)).not.toMatch(/duplicate/i)
-    const [first, ...others] = tabs.filter(({ order }) => order.duplicateOf === null)
-    expect(others).toEqual([])
-    const later = tabs.filter((tab) => tab !== first).map(({ orderNumber }) => orderNumber)
-    const numbers = (await duplicateIssues()).map(([, number]) => number)
-    expect(new Set(numbers)).toEqual(new Set(later))
-    const subjects = alerts().map(({ subject }) => subject)
-    expect(new Set(subjects)).toEqual(
-      new Set(later.map((number) => `Order ${number}: Possibly paid twice`)),
-    )
-    await sweep(shop.context)
-    expect(alerts()).toHaveLength(later.length)
-  })
-
   test('row 77: a purchase repeated hours later in a different spelling is a duplicate', async () => {
     const cartItems = [
       { id: 'exit', quantity: 1 },

@@ -1,28 +1,18 @@
 import { describe, expect, test } from 'vitest'
 
-import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { currentInvoice } from '#domain/documents/invoice.ts'
 import { transferNoticeDays } from '#domain/money/transfer.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
-import {
-  attemptOf,
-  OWNER,
-  STAFF,
-  sweepAndCount,
-  valueOf,
-  shopOfEach,
-} from '#tests/use-cases/a-shop.ts'
+import { attemptOf, STAFF, sweepAndCount, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { REFUND_ACCOUNT as account, transfersOf } from '#tests/use-cases/awaited.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { readProForma } from '#use-cases/documents/read-document.ts'
-import { correctOrder } from '#use-cases/orders/correct-order.ts'
 import { listOrders } from '#use-cases/orders/orders.ts'
 import { renewLink } from '#use-cases/orders/work-on-order.ts'
 import { choosePayment } from '#use-cases/payments/choose-payment.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
-import { eraseOrder, exportPerson } from '#use-cases/people/personal-data.ts'
 import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 import { recordTransfer } from '#use-cases/transfers/record-transfer.ts'
@@ -89,38 +79,6 @@ describe('an order by bank transfer', () => {
     expect(await sentMails()).toEqual(['transfer-expected', 'transfer-requested'])
     const toBuyer = shop.mail.sent.find(({ kind }) => kind === 'transfer-requested')
     expect(toBuyer).toMatchObject({ attachments: [{ name: `pro-forma-${placed.number}.pdf` }] })
-  })
-
-  test('an order by transfer is overdue on the day after its due date', async () => {
-    const { id, key } = await awaited()
-    const isOverdue = async () => {
-      const shown = await viewOrder(key)
-      return shown.ok && 'transfer' in shown.value && shown.value.transfer?.isOverdue
-    }
-    await shop.database.sql(`update orders set transfer_due_on = $2 where id = $1`, [id, today()])
-    expect(await isOverdue()).toBe(false)
-    shop.clock.passDays(1)
-    expect(await isOverdue()).toBe(true)
-    expect((await detail(id)).today).toBe(today())
-  })
-
-  test('a corrected address gets the payment details once, with its new link', async () => {
-    const { id, key } = await awaited()
-    const correct = async (email: string) => {
-      const { buyer } = await order(id)
-      const correction = { orderId: id, from: { ...buyer }, to: { ...buyer, email } }
-      expect(await correctOrder(shop.context, correction, OWNER)).toMatchObject({ ok: true })
-    }
-    await correct('early@firm.example')
-    expect(await sentMails()).toEqual(['transfer-expected', 'transfer-requested'])
-    await correct('right@firm.example')
-    await correct('right@firm.example')
-    expect(await sentMails()).toEqual(['transfer-requested'])
-    const { accessKey } = await order(id)
-    const letter = shop.mail.sent.at(-1)
-    expect(letter).toMatchObject({ to: 'right@firm.example' })
-    expect(letter?.text).toContain(accessKey)
-    expect(accessKey).not.toBe(key)
   })
 
   test('an order by transfer that is sent twice is one order', async () => {
@@ -205,14 +163,6 @@ describe('money that arrives', () => {
     const shown = await viewOrder(key)
     expect(shown).toMatchObject({ ok: true, value: { success: true, status: 'paid' } })
     expect(await awaitedRows()).toEqual([])
-  })
-
-  test('an order paid by transfer expects no webhook, so none is reported missing', async () => {
-    const { id } = await awaited()
-    await record(id, 199_700)
-    await sentMails()
-    shop.clock.passMinutes(60)
-    expect(await shopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
   })
 
   test('a transfer that two people record at once is stored once', async () => {
@@ -348,67 +298,6 @@ describe('a transfer that was recorded by mistake', () => {
     expect(figures).toEqual([{ sum: 199_700 }])
   })
 
-  test('an order corrected after an undone transfer gets the new invoice with the next transfer', async () => {
-    const { id } = await awaited()
-    await record(id, 199_700)
-    await undo(id)
-    await sentMails()
-    const { buyer } = await order(id)
-    const to = { ...buyer, companyName: 'Corrected Limited' }
-    await correctOrder(shop.context, { orderId: id, from: { ...buyer }, to }, OWNER)
-    shop.clock.passMinutes(1)
-    await record(id, 199_700, { n: 2 })
-    expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
-    const { documents } = await order(id)
-    const confirmation = shop.database.mailsOf('order-confirmation').at(-1)
-    expect(confirmation?.documentId).toBe(currentInvoice(documents)?.id)
-  })
-
-  test('an ended order ends again after its transfer is undone', async () => {
-    const { id } = await awaited()
-    shop.clock.passDays(40)
-    await sweepAndCount(shop)
-    await record(id, 10_000)
-    await sweepAndCount(shop)
-    await undo(id)
-    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
-    shop.clock.passDays(1)
-    await sweepAndCount(shop)
-    await sweepAndCount(shop)
-    expect((await order(id)).payment.settlement).toBe('expired')
-    expect(shop.mail.sent.filter(({ kind }) => kind === 'transfer-lapsed')).toHaveLength(1)
-  })
-
-  test('a transfer of an erased customer is undone without a mail', async () => {
-    const { id, number } = await awaited()
-    await record(id, 199_700)
-    await eraseOrder(shop.context, { orderNumber: number }, STAFF)
-    const undone = await undo(id)
-    expect(undone.ok).toBe(true)
-    expect(await documentsOf(id)).toEqual(['invoice', 'credit-note unpaid'])
-    expect(await sentMails()).toEqual([])
-  })
-
-  test('a transfer undone on a later day is credited on that day', async () => {
-    const { id } = await awaited()
-    await record(id, 199_700)
-    await sentMails()
-    shop.clock.passDays(40)
-    expect(await undo(id)).toMatchObject({ ok: true, value: { status: 'awaiting_transfer' } })
-    expect(await documentsOf(id)).toEqual(['invoice', 'credit-note unpaid'])
-    expect(await sentMails()).toEqual(['transfer-undone'])
-    const booked = await shop.database.sql(
-      `select kind, to_char(booked_at, 'YYYY-MM') as month from documents order by issued_at`,
-    )
-    expect(booked).toEqual([
-      { kind: 'invoice', month: '2026-03' },
-      { kind: 'credit-note', month: '2026-04' },
-    ])
-    expect((await order(id)).transferDueOn! > today()).toBe(true)
-    await sweepAndCount(shop)
-    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
-  })
-
   test('a transfer cannot be undone after a refund', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
@@ -476,75 +365,6 @@ describe('an order by transfer that is paid by card', () => {
     shop.clock.passDays(40)
     await sweepAndCount(shop)
     expect((await order(id)).payment.settlement).toBe('paid')
-  })
-
-  test('unsent mails that ask for the transfer are withdrawn after a card payment', async () => {
-    const { sessionId } = await withCardPage()
-    await payByCard(sessionId)
-    expect(await sentMails()).toEqual([
-      'order-confirmation',
-      'order-notification',
-      'transfer-expected',
-    ])
-  })
-
-  test('an expired card page leaves the order waiting for its transfer', async () => {
-    const { id, key, sessionId } = await withCardPage()
-    shop.provider.expire(sessionId)
-    await settle(shop.context, sessionId)
-    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
-    const chosen = await openCardPage(key)
-    expect(chosen).toEqual({ ok: true, value: { url: shop.provider.sessions[1]?.url } })
-  })
-
-  test('a transfer closes the latest card page, even if the end of an older page is reported late', async () => {
-    const { id, key } = await withCardPage()
-    await openCardPage(key)
-    const [older, newest] = shop.provider.sessions
-    await settle(shop.context, older!.sessionId)
-    expect((await order(id)).sessionId).toBe(newest!.sessionId)
-    await record(id, 199_700)
-    expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'expired'])
-    expect(await order(id)).toMatchObject({
-      paymentMethod: 'bank-transfer',
-      payment: { settlement: 'paid' },
-    })
-  })
-
-  test('a payment on the second card page is refunded on that page’s session', async () => {
-    const { id, key } = await withCardPage()
-    await openCardPage(key)
-    const [older, newest] = shop.provider.sessions
-    await payByCard(newest!.sessionId)
-    older!.paymentIntentId = 'pi_of_a_refused_card'
-    await settle(shop.context, older!.sessionId)
-    const { sessionId, paymentIntentId } = await order(id)
-    expect({ sessionId, paymentIntentId }).toEqual({
-      sessionId: newest!.sessionId,
-      paymentIntentId: newest!.paymentIntentId,
-    })
-  })
-
-  test('a simultaneous card payment and transfer pay the order once', async () => {
-    const { id, sessionId } = await withCardPage()
-    shop.provider.pay(sessionId)
-    await Promise.all([settle(shop.context, sessionId), record(id, 199_700)])
-    await settle(shop.context, sessionId)
-    expect(await detail(id)).toMatchObject({
-      status: 'paid',
-      issues: [{ reason: 'transfer-over' }],
-    })
-    expect(await documentsOf(id)).toEqual(['invoice'])
-  })
-
-  test('a second card page does not open while a buyer pays on the first', async () => {
-    const { id, key, sessionId } = await withCardPage()
-    shop.provider.state.busy = true
-    expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
-    shop.provider.payLater(sessionId)
-    expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
-    expect(shop.provider.sessions).toHaveLength(1)
-    expect((await order(id)).sessionId).toBe(sessionId)
   })
 
   test('a card page left unpaid does not lead to the order’s renewed link (row 86)', async () => {
@@ -620,23 +440,5 @@ describe('a refund of a transfer', () => {
     })
     expect(owedAgain.timeline.filter(({ kind }) => kind === 'refund-not-sent')).toHaveLength(1)
     expect(shop.provider.calls.filter((call) => call === 'refund')).toEqual([])
-  })
-
-  test('a refund owed to an erased customer keeps its account until it is sent', async () => {
-    const { id, number } = await awaited()
-    await record(id, 199_700)
-    const refund = { requestId: attemptOf(50), orderId: id, amount: 199_700, parts: {}, account }
-    await refundOrder(shop.context, { ...refund, reason: 'requested_by_customer' }, STAFF)
-    const { email } = (await order(id)).buyer
-    const copy = await exportPerson(shop.context, { email }, STAFF)
-    expect(copy).toMatchObject({ ok: true, value: { orders: [{ refundsAsked: [{ account }] }] } })
-    await eraseOrder(shop.context, { orderNumber: number }, STAFF)
-    expect((await detail(id)).refundsOwed).toMatchObject([{ account }])
-    expect((await order(id)).transfers).toMatchObject([{ reference: '' }])
-    const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
-    await recordRefundSent(shop.context, sent, STAFF)
-    expect((await order(id)).refundRequests).toMatchObject([{ account: '', sentOn: today() }])
-    await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
-    expect(await detail(id)).toMatchObject({ refundsOwed: [], refundsSent: [] })
   })
 })

@@ -15,13 +15,12 @@ import {
   SECOND,
   THIRD,
 } from '#tests/catalogue.ts'
+import { indented } from '#tests/e2e/aria-tree.ts'
+import { countSheets } from '#tests/e2e/geometry.ts'
+import { paidOrder } from '#tests/e2e/orders.ts'
+import { confirmationPage } from '#tests/e2e/pages/confirmation.ts'
+import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
 import { PARTNERS, PRODUCTS, SITE } from '#tests/library.ts'
-
-import { indented } from './aria-tree.ts'
-import { countSheets } from './geometry.ts'
-import { paidOrder } from './orders.ts'
-import { confirmationPage } from './pages/confirmation.ts'
-import { expect, skipBelowServices, test } from './test.ts'
 
 const EVERYTHING = { [FIRST]: 10, [SECOND]: 2, [THIRD]: 1, [FOURTH]: 3, [FIFTH]: 1 }
 

@@ -4,10 +4,9 @@ import { PATHS } from '#paths.ts'
 import { BROKEN_PAGE_TEXTS } from '#shop/frame/broken-page.texts.ts'
 import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
-
-import { expectAccessible } from './expect-accessible.ts'
-import { signIn } from './staff.ts'
-import { expect, skipBelowServices, test } from './test.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { signIn } from '#tests/e2e/staff.ts'
+import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
 
 /** Moves the entry as a browser extension may, so that React cannot find it. */
 async function moveInDocument(entry: Locator): Promise<void> {

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 
 import { PATHS } from '#paths.ts'
 import { PEOPLE_TEXTS, PERSONAL_DATA_TEXTS } from '#staff/people/people.texts.ts'
-
-import { expectAccessible } from './expect-accessible.ts'
-import { paidOrder, placedBy } from './orders.ts'
-import { ordersPage } from './pages/orders.ts'
-import { staffPages } from './pages/staff-pages.ts'
-import { mailAbout } from './platform.ts'
-import { signIn } from './staff.ts'
-import { expect, test } from './test.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { paidOrder, placedBy } from '#tests/e2e/orders.ts'
+import { ordersPage } from '#tests/e2e/pages/orders.ts'
+import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
+import { mailAbout } from '#tests/e2e/platform.ts'
+import { signIn } from '#tests/e2e/staff.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 
 test('an invited bookkeeper can read orders until an owner removes them', async ({
   page,

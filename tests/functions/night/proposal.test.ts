@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { proposalPath } from '#paths.ts'
+import { FIRST } from '#tests/catalogue.ts'
+import { shopOfFile } from '#tests/functions/shop.ts'
+
+const shop = shopOfFile({ rateLimits: true })
+
+test('one address may request sixty proposals in ten minutes (row 96)', async () => {
+  const asked = () => shop.get(proposalPath('', ''))
+  const codes: string[] = []
+  while (codes.length < 61 && codes.at(-1) !== 'too-many-requests') {
+    codes.push((await asked()).error.code)
+  }
+  expect(codes.at(-1)).toBe('too-many-requests')
+  expect((await fetch(shop.platform.url + proposalPath(`${FIRST}:1`, ''))).status).toBe(429)
+})

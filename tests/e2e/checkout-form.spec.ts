@@ -82,6 +82,7 @@ test('an empty form lists all errors only after the buyer submits it', async ({ 
           'Business type must be at least 2 characters',
         ]
       : []),
+    'Please select a country',
     'Street address must be at least 5 characters',
     'City must be at least 2 characters',
     'You must agree to the terms and conditions',

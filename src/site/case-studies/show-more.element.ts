@@ -38,8 +38,10 @@ export class ShowMore extends HTMLElement {
     const later = this.querySelector<HTMLTemplateElement>('template[data-later]')
     if (!later) return
     const address = later.dataset['later']
-    if (address) later.innerHTML = await readText(address)
-    this.querySelector('ul')?.append(later.content)
+    const items = address
+      ? new DOMParser().parseFromString(await readText(address), 'text/html').body
+      : later.content
+    this.querySelector('ul')?.append(...items.children)
     later.remove()
   }
 }

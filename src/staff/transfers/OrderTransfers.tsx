@@ -18,13 +18,13 @@ import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
 import { requestOutstandingBalance } from './transfer.store.ts'
-import { GiveBackDialog, RecordTransferDialog, UndoTransferDialog } from './TransferDialogs.tsx'
 import {
   ORDER_TRANSFER_TEXTS,
   RECORD_TRANSFER_TEXTS,
@@ -32,6 +32,11 @@ import {
   GIVE_BACK_TRANSFER_TEXTS,
   UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
+
+const loadDialogs = () => import('./TransferDialogs.tsx')
+const RecordTransferDialog = lazyPart(async () => (await loadDialogs()).RecordTransferDialog)
+const UndoTransferDialog = lazyPart(async () => (await loadDialogs()).UndoTransferDialog)
+const GiveBackDialog = lazyPart(async () => (await loadDialogs()).GiveBackDialog)
 
 interface Props {
   order: OrderDetail

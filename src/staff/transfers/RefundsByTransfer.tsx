@@ -5,12 +5,12 @@ import { formatDate } from '#domain/time/date.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
 import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { recordRefundNotSent } from './transfer.store.ts'
-import { RefundSentDialog } from './TransferDialogs.tsx'
 import { OWED_REFUND_TEXTS, refundDueText } from './transfers.texts.ts'
 
 /** Refunds by bank transfer that are still to be sent or recorded as sent. */
@@ -45,6 +45,10 @@ function RefundsOwed({ order }: { order: OrderDetail }) {
     </ul>
   )
 }
+
+const RefundSentDialog = lazyPart(
+  async () => (await import('./TransferDialogs.tsx')).RefundSentDialog,
+)
 
 interface RecordProps {
   refund: OrderDetail['refundsOwed'][number]

@@ -8,7 +8,7 @@ import { pageContent } from '#content/page.ts'
 import { productContent } from '#content/product.ts'
 import { specimenContent } from '#content/specimen.ts'
 import { privacyContent, termsContent } from '#content/terms.ts'
-import { wordsContent } from '#content/words.ts'
+import { completeWords, wordsContent } from '#content/words.ts'
 
 import { contentLoader } from './build/content-loader.ts'
 
@@ -37,5 +37,5 @@ export const collections = {
     Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),
   ),
   site: files('site.json', SINGLE_FILES.site.schema, { later: ['partner'] }),
-  words: files('words.json', wordsContent, { later: CONTEXT_TOKENS }),
+  words: files('words.json', wordsContent, { later: CONTEXT_TOKENS, complete: completeWords }),
 }

@@ -17,6 +17,8 @@ interface ContentFiles {
   schema: z.ZodType
   /** Tokens that remain in the texts, to be filled in where the text is shown. */
   later?: readonly string[]
+  /** Completes the data before tokens are filled in. */
+  complete?: (data: unknown) => Record<string, unknown>
   /** Leaves all tokens unfilled. */
   asWritten?: true
   /**
@@ -90,9 +92,7 @@ async function readOne(name: string, files: ContentFiles, context: Context): Pro
     if (kept.deferredRender) store.addModuleImport(kept.filePath ?? '')
     return id
   }
-  const written: Written = name.endsWith('.json')
-    ? { frontmatter: JSON.parse(source) as Written['frontmatter'] }
-    : parseFrontmatter(source)
+  const written = writtenIn(source, name, files)
   const { frontmatter, content } = files.asWritten
     ? written
     : fillTokensIn(written, facts, files.later)
@@ -102,6 +102,12 @@ async function readOne(name: string, files: ContentFiles, context: Context): Pro
   else if (files.hasComponents) store.set({ ...entry, body: content, deferredRender: true })
   else store.set({ ...entry, body: content, rendered: await htmlOf(content, filePath, context) })
   return id
+}
+
+function writtenIn(source: string, name: string, { complete }: ContentFiles): Written {
+  if (!name.endsWith('.json')) return parseFrontmatter(source)
+  const data: unknown = JSON.parse(source)
+  return { frontmatter: complete ? complete(data) : (data as Written['frontmatter']) }
 }
 
 function factsOf(context: Context): TokenValues {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { schemaLine } from './fields.ts'
+import neutralWords from './neutral-words.json' with { type: 'json' }
 import {
   contact,
   home,
@@ -84,10 +85,28 @@ export const wordsContent = z.strictObject({
 
 export type Words = z.infer<typeof wordsContent>
 
+type Group = Record<string, unknown>
+
+/**
+ * Completes the texts of `content/words.json`, so that the content of a firm builds with another
+ * release: a missing text is a neutral one, and a text that no place shows is left out. The content
+ * check names both.
+ */
+export function completeWords(written: unknown): Group {
+  const groups = Object.entries(neutralWords).map(([group, texts]) => {
+    const given = (written as Group)[group]
+    if (Array.isArray(texts)) return [group, given ?? texts]
+    const { shape } = wordsContent.shape[group as keyof Words] as z.ZodObject
+    const known = Object.entries((given ?? {}) as Group).filter(([name]) => name in shape)
+    return [group, { ...texts, ...Object.fromEntries(known) }]
+  })
+  return Object.fromEntries(groups) as Group
+}
+
 /**
  * Returns the texts of `content/words.json` with tokens filled in, except `CONTEXT_TOKENS`. Throws if
- * the file breaks its schema.
+ * a text breaks its schema.
  */
 export function wordsFrom(written: unknown, facts: TokenValues): Words {
-  return fillTokensIn(wordsContent.parse(written), facts, CONTEXT_TOKENS)
+  return fillTokensIn(wordsContent.parse(completeWords(written)), facts, CONTEXT_TOKENS)
 }

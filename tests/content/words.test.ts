@@ -2,6 +2,7 @@ import { WORDS_CONTENT } from '@storefront/content-check/tests/a-library.ts'
 import { expect, test } from 'vitest'
 
 import { wordsFrom } from '#content/words.ts'
+import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
 
 const FACTS = new Map([['firm.name', 'Holm']])
@@ -21,7 +22,11 @@ test('a text with an unknown token is refused', () => {
   expect(() => wordsFrom(written, FACTS)).toThrow('((firm.nmae))')
 })
 
-test('a missing text is refused', () => {
-  const { menu: _, ...others } = WORDS_CONTENT
-  expect(() => wordsFrom(others, FACTS)).toThrow('menu')
+test('a missing text is a neutral one, and a text that no place shows is left out', () => {
+  const facts = new Map([...FACTS, ['firm.responseTime', 'a day']])
+  const given = { menu: { begin: 'Start', unknown: '' }, cart: { eachUnit: 'Each unit' }, gone: {} }
+  const { menu, cart, ...others } = wordsFrom(given, facts)
+  expect(menu).toEqual({ ...wordsFrom({}, facts).menu, begin: 'Start' })
+  expect(cart).toEqual({ ...wordsFrom({}, facts).cart, eachUnit: 'Each unit' })
+  expect(others.work.at(-1)?.id).toBe(DELIVERED_STEP_ID)
 })

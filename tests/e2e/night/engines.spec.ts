@@ -1,6 +1,7 @@
 import { test } from '@playwright/test'
 
 import { formatMoney } from '#domain/money/money.ts'
+import { postcodeLabel, stateLabel } from '#domain/people/country.ts'
 import { confirmationPath, PATHS, productPath } from '#paths.ts'
 import { FIELD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
@@ -32,6 +33,8 @@ const ENGINES = [
     missing: IS_ALL ? MISSING_WEBKIT : 'Covered by npm run test:browsers',
   },
 ]
+/** Labels once the buyer has chosen the United Kingdom. */
+const LABELS = { ...FIELD_LABELS, state: stateLabel('GB'), zipCode: postcodeLabel('GB') }
 const SOLD = product(FIRST)
 const SUM = formatMoney(penceOf({ [FIRST]: 1 }))
 
@@ -43,7 +46,7 @@ async function buyService(browser: DrivenBrowser, shop: string): Promise<string>
   await person.press('link', 'Proceed to Checkout')
   for (const field of FIELDS) {
     if (field === 'country') await browser.type(`${KEYS.tab}United Kingdom`)
-    else await person.type(FIELD_LABELS[field], buyer[field])
+    else await person.type(LABELS[field], buyer[field])
   }
   await person.press('field', FIELD_LABELS.agreeToTerms)
   await person.press('button', 'Complete Order')

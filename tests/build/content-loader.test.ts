@@ -61,7 +61,7 @@ async function aProject(files: Record<string, string>) {
 
 const aText = (body: string) => ({ 'texts/a.mdx': `---\nlead: x\n---\n${body}\n` })
 
-test('the loader fills in tokens, except those that a text keeps for later', async () => {
+test('the content loader fills in tokens, except those that are filled in when the text is shown', async () => {
   const words = '{ "lead": "((firm.responseTime)), ((year))" }'
   const { entries, load } = await aProject({ 'words.json': words })
   await load({ pattern: 'words.json', schema: LEAD, later: ['year'] })
@@ -89,7 +89,7 @@ test('a text with components becomes a module, even when it is unchanged', async
   expect(addModuleImport).toHaveBeenCalledWith('content/texts/a.mdx')
 })
 
-test('a missing file or folder gives an empty collection', async () => {
+test('a missing content file or folder gives an empty collection', async () => {
   const { entries, load } = await aProject({})
   await load(TEXTS)
   await load({ pattern: 'faq.json', schema: LEAD })
@@ -112,7 +112,7 @@ test('a changed fact updates the entries that quote it in the dev server', async
   await expect.poll(() => entries.get('a')?.body?.trim()).toBe('In two days.')
 })
 
-test('the loader reads files that change together once', async () => {
+test('the content loader reads files once that change at the same time', async () => {
   const { load, parse, save } = await aProject(aText('One'))
   const running = Promise.withResolvers<void>()
   await load(TEXTS)

@@ -24,7 +24,7 @@ const isList = (address: string): boolean => /^\/case-studies(\/page\/\d+)?$/.te
 describe.each(PAGES.filter(({ address }) => !isApp(address)))('reading page $address', (page) => {
   const { firstView, page: whole, js } = weightsOf(page)
 
-  test('the first view needs one round trip', () => {
+  test('the first screen of a reading page needs one network round trip', () => {
     expect(firstView).toBeLessThanOrEqual(BUDGETS.firstView)
   })
 
@@ -61,7 +61,7 @@ describe.each(PAGES)('the weight of $address', (page) => {
   })
 
   // Such a rule can match anything, so browsers would restyle the whole page after every change.
-  test('no rule styles everything inside a :has() match', () => {
+  test('no CSS rule applies to all elements inside a :has() match', () => {
     expect(page.html.match(/:has\([^()]*\)[^{},]*\*[^{}]*\{/g)).toBeNull()
   })
 

@@ -37,7 +37,7 @@ test('a request with a wrong API key gets 401', async () => {
   expect(await response.text()).toContain('Invalid API Key provided: sk_test_*')
 })
 
-test('a request to an API that is not emulated gets a 404 that names it', async () => {
+test('a request to a Stripe API that is not emulated gets a 404 that names the API', async () => {
   const { stripe } = await openProvider()
   const { statusCode, message } = await refusalOf(stripe.customers.list())
   expect([statusCode, message]).toEqual([

@@ -67,7 +67,7 @@ test.each([
   ],
   [DRAWN.replace('M4', ' '.repeat(2048)), 'the picture must have at most 2 KB; found 2.1 KB'],
   [DRAWN.replace('<path', '<script/><path'), 'a drawing must not contain scripts'],
-])('the check reports a mark that pages cannot show: case %#', (mark, ...messages) => {
+])('the check reports a logo file that pages cannot show: case %#', (mark, ...messages) => {
   const lines = reportedProblems({ 'content/mark.svg': mark })
   expect(lines.map((line) => line.replace(/^content\/mark\.svg:\d+:\d+: /, ''))).toEqual(messages)
 })

@@ -44,7 +44,7 @@ test.each(['£16,664', '£33,330', '£2,499.70'])(
   },
 )
 
-test('the check reports a new price at the part if it makes the bundle dearer than its parts', () => {
+test('the check reports a part’s new price if the bundle then costs more than its parts', () => {
   const [first, ...others] = compared(
     {
       ...replacedInFile(PRODUCT_FILE, '£4,997', '£3,350'),

@@ -77,7 +77,7 @@ test('the platform does not start with a function that fails to load, and names 
 
 const SWEEP = `export default async (request) => Response.json({ next: (await request.json()).next_run }); export const config = { schedule: '*/10 * * * *' }`
 
-test('a scheduled function can be run by hand and has no address', async () => {
+test('a scheduled function can be started by hand and has no address', async () => {
   const { url, runScheduled } = await serve({ 'sweep.ts': SWEEP })
   expect((await fetch(`${url}/.netlify/functions/sweep`)).status).toBe(404)
   const answer = await fetch(`${url}/_local/functions/sweep`, { method: 'POST' })
@@ -120,7 +120,7 @@ test('closing the platform waits for work that continues after a response', asyn
   expect(shared.finished).toBe(true)
 })
 
-test('only one of several processes starts a scheduled run that is due', async () => {
+test('only one of several processes starts a scheduled function that is due', async () => {
   const sweep: LoadedFunction = {
     name: 'sweep',
     run: () => undefined,

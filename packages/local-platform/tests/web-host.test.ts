@@ -17,7 +17,7 @@ async function serve(...handlers: Handler[]): Promise<string> {
 const bodyLength: Handler = async ({ request }) =>
   new Response(String((await request.arrayBuffer()).byteLength))
 
-test('the host answers 503 until the site is ready', async () => {
+test('the local host answers 503 until the site is built', async () => {
   const host = await startWebHost()
   onTestFinished(host.close)
   const answer = await fetch(host.url)
@@ -100,7 +100,7 @@ test('a handler that throws gets 500, and the host keeps running', async () => {
   expect(log).toHaveBeenCalledOnce()
 })
 
-test('the host survives a visitor who leaves during a response', async () => {
+test('the local host keeps running after a visitor disconnects during a response', async () => {
   const left = Promise.withResolvers<void>()
   const endless: Handler = async ({ url }) =>
     url.pathname === '/endless'

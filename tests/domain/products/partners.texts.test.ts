@@ -17,13 +17,13 @@ const BEA = { name: 'Bea Lane' }
 const CAY = { name: 'Cay Moor', phone: '+44 20 7946 0022' }
 const LABELS = { one: 'Led by', many: 'All led by' }
 
-test('the list of leaders has each person once and skips products without a leader', () => {
+test('the list of partners in charge has each person once and skips products without one', () => {
   const people = [{ partner: ADA }, {}, undefined, { partner: BEA }, { partner: { ...ADA } }]
   expect(leadersOf(people)).toEqual([ADA, BEA])
   expect(leadersOf([{}, undefined])).toEqual([])
 })
 
-test('a leader has the name, the position and the direct line of a partner, and nothing else', () => {
+test('the leader of a service is its partner’s name, position and direct line only', () => {
   const partners = [
     { id: 'ada', ...ADA, role: 'Partner' },
     { id: 'bea', ...BEA, role: 'Partner' },
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('the text gives a leader’s telephone number if there is one, and otherwise the firm’s', () => {
+test('the text gives the telephone number of the partner in charge, or else the firm’s', () => {
   expect(whomToCall([ADA, CAY], FIRM)).toBe(
     `Ada Lovelace on ${ADA.phone} or Cay Moor on ${CAY.phone}`,
   )

@@ -151,7 +151,7 @@ describe('row 88: a passkey', () => {
     expect((await ownPasskeys(link)).passkeys).toEqual([])
   })
 
-  test('row 88: only its holder can remove a passkey, which ends its sessions', async () => {
+  test('row 88: only its owner can remove a passkey, and the removal ends the sessions of the passkey', async () => {
     const device = await addPasskeyTo(link, 'Lost')
     const session = await byPasskey(device)
     const other = await shop.invited('other@northmere.example', 'bookkeeper', link)

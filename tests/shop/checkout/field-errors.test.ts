@@ -11,14 +11,14 @@ import {
 import { validateForm } from '#shop/checkout/validate-form.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
-test('a valid form returns all values without surrounding spaces', () => {
+test('a valid checkout form returns all values without surrounding spaces', () => {
   const { values, errors } = validateForm(aCheckoutForm({ city: '  Whitby ' }), true)
 
   expect(errors).toEqual({})
   expect(values.city).toBe('Whitby')
 })
 
-test('an empty form lists its errors in the order of the page', () => {
+test('an empty checkout form lists its errors in the order of the page', () => {
   const { values, errors } = validateForm(EMPTY_CHECKOUT_FORM, true)
   const invalid = CHECKOUT_FIELDS.filter((field) => field in errors)
 

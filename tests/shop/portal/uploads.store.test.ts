@@ -33,7 +33,7 @@ async function reload() {
   await store.openPortalOf('key', true)
 }
 
-test('a file is uploaded part by part, and its document then lists it', async () => {
+test('a file is uploaded part by part, and then listed under its document', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const [begun] = [await first]

@@ -96,9 +96,9 @@ export interface BuildCheck {
 
 /**
  * Checks the variables during the host's build. Production may still lack the webhook's secret, which
- * exists only once the site has an address; a preview may lack any, since it may serve pages only. A
- * wrong publishable key stops both, since pages would publish it; a live key stops a preview with a copy
- * of the database.
+ * exists only once the site has an address; a preview may lack any variable, since it may serve pages only.
+ * A wrong publishable key stops either build, because pages would publish it. A live secret key stops the
+ * build of a preview whose database is a copy.
  */
 export function checkBuild(env: Environment): BuildCheck {
   const check: BuildCheck = { faults: [], warnings: [] }

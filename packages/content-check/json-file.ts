@@ -7,7 +7,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser'
 
-import { type ContentFile, type Places, problemAt } from './content-file.ts'
+import { type ContentFile, type FieldOffsets, problemAt } from './content-file.ts'
 
 const STRICT = { disallowComments: true, allowTrailingComma: false }
 
@@ -31,7 +31,7 @@ export function readJsonFile(path: string, text: string): ContentFile {
   return file
 }
 
-function placesOf(root: Node | undefined): Places {
+function placesOf(root: Node | undefined): FieldOffsets {
   const find = (path: readonly (string | number)[]) => root && findNodeAtLocation(root, [...path])
   return {
     key: (path) => find(path)?.parent?.children?.[0]?.offset,

@@ -5,8 +5,8 @@ import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import { COMPANIES, DOMAIN, NAMES } from './buyers.ts'
 
 /**
- * Seeded orders with nothing pending: the card provider does not know the copies, and work on a copy would
- * be years late.
+ * The condition for seeded orders that may be copied: nothing is pending. The card provider does not know
+ * the copies, so nothing could complete them, and unfinished work would be years late.
  */
 const SETTLED = `o.customer_email like '%' || $1 and o.stripe_session_id is not null
   and o.settlement in ('paid', 'failed', 'expired')

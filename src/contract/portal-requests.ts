@@ -86,7 +86,7 @@ export const reviewDocumentRequest = z.strictObject({
 export const reviewAnswersRequest = z.strictObject({
   orderId: uuid,
   productId: id,
-  /** False opens them to the customer again. */
+  /** False returns the answers to the customer for changes. */
   accepted: z.boolean(),
 })
 

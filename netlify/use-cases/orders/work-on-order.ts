@@ -84,8 +84,8 @@ export function prepareStepMove(
 }
 
 /**
- * Sets the promised delivery day of a product whose work is not delivered, from today on, or removes it
- * with null. Sends no mail. Safe to repeat.
+ * Sets the promised delivery day of an undelivered product. The day must not be before today; null removes
+ * it. Sends no mail. Safe to repeat.
  */
 export async function setPromise(
   shop: Shop,

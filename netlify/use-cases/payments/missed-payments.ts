@@ -48,8 +48,11 @@ export interface MissedPaymentSearch {
     missed: readonly ProviderEvent[]
     /** The provider's error code, if a list could not be read. */
     failure?: string
-    /** The last error that left part of the lists to the next run; undefined if there was none. */
-    leftBy?: unknown
+    /**
+     * The last error that interrupted the reading of the lists; the next sweep reads the rest. Undefined
+     * if all lists were read.
+     */
+    interruptedBy?: unknown
   }
 }
 
@@ -114,7 +117,7 @@ export async function noteProvider(
   if (seen.failure !== undefined)
     return heartbeats.recordFailure(shop.db, 'provider', seen.failure, began)
   await heartbeats.recordSuccess(shop.db, 'provider', began)
-  if (isAnyLeft || seen.leftBy !== undefined) return
+  if (isAnyLeft || seen.interruptedBy !== undefined) return
   await heartbeats.recordSuccess(shop.db, 'lists', began)
   for (const { right } of seen.restored) await heartbeats.recordSuccess(shop.db, right, began)
 }
@@ -175,7 +178,7 @@ export async function handleMissedEvents(search: MissedPaymentSearch): Promise<v
     try {
       await handleEvent(search, event, sessions)
     } catch (error) {
-      seen.leftBy = error
+      seen.interruptedBy = error
       shop.log('missed-event-postponed', { eventId: event.id, reason: reasonOf(error) })
     }
   }
@@ -203,7 +206,7 @@ async function unlessDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Pro
     if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
     const reason = error.reason ?? error.failure.code
     shop.log('sweep-without-provider', { reason })
-    if (isRight(reason)) seen.leftBy = error
+    if (isRight(reason)) seen.interruptedBy = error
     else seen.failure = reason
     return []
   }
@@ -220,7 +223,7 @@ async function attempt(
     return (await settle(shop, sessionId, scope, found)).ok ? 'settled' : 'not-ours'
   } catch (error) {
     if (error instanceof Refusal && error.reason === RIGHT_MISSING) return 'forbidden'
-    seen.leftBy = error
+    seen.interruptedBy = error
     shop.log('sweep-postponed', { reason: reasonOf(error) })
     return 'postponed'
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { failure, success, type FailureCode, type Result } from '#contract/failure.ts'
-import type { BegunFile } from '#contract/shop/portal.ts'
+import type { UploadProgress } from '#contract/shop/portal.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import * as files from '#data/portal/files.ts'
 import type { IntakeRow } from '#data/portal/intakes.ts'
@@ -50,7 +50,7 @@ export async function beginFile(
   shop: PortalShop,
   { fileId: id, name: given, size, ...asked }: NewFile,
   sender: FileSender,
-): Promise<Result<BegunFile>> {
+): Promise<Result<UploadProgress>> {
   const name = cleanFileName(given)
   const problem = fileProblem({ name, size })
   if (problem !== undefined) return failure(problemCode(size), problem)
@@ -58,12 +58,12 @@ export async function beginFile(
   if (orderId === undefined) return orderNotFound()
   const file = { id, orderId, requestId: asked.requestId ?? null, name, size }
   if (!mayWrite(sender, file)) return fileNotFound()
-  return changePortal<BegunFile>(
+  return changePortal<UploadProgress>(
     shop,
     orderId,
     async ({ rows, tx, now }) => {
       const known = await files.findFile(tx, id)
-      if (known) return isSame(known, file) ? success(begunFile(known)) : fileNotFound()
+      if (known) return isSame(known, file) ? success(uploadProgress(known)) : fileNotFound()
       const counts = await files.countFiles(tx, file)
       if (counts.isRemoved) return success({ received: [], state: 'removed' })
       const refused = refuseFile(rows, file, counts)
@@ -113,7 +113,7 @@ function acceptedDocument(): Result<never> {
   return failure('order-changed', 'This document has been accepted, so its files stay.')
 }
 
-function begunFile({ received, sentAt }: files.FileRow): BegunFile {
+function uploadProgress({ received, sentAt }: files.FileRow): UploadProgress {
   return { received, state: sentAt === null ? 'open' : 'complete' }
 }
 
@@ -123,12 +123,12 @@ export async function savePart(
   { fileId, part }: NamedFile & { part: number },
   sender: FileSender,
   read: (size: number) => Promise<Result<Uint8Array>>,
-): Promise<Result<BegunFile>> {
+): Promise<Result<UploadProgress>> {
   const file = await findOwnFile(shop, fileId, sender)
   if (!file) return fileNotFound()
   const { name, size, received } = file
   if (!hasPart(size, part)) return failure('invalid-request', 'The file has no such part.')
-  if (file.sentAt !== null || received.includes(part)) return success(begunFile(file))
+  if (file.sentAt !== null || received.includes(part)) return success(uploadProgress(file))
   const body = await read(partSize(size, part))
   if (!body.ok) return body
   const problem = part === 0 ? contentProblem(name, body.value) : undefined

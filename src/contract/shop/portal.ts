@@ -87,7 +87,7 @@ export const answerDelivery = post<typeof requests.answerDeliveryRequest, Portal
   NOT_REACHED,
 )
 
-export interface BegunFile {
+export interface UploadProgress {
   /** Numbers of the parts that have arrived, from 0. */
   received: number[]
   /** Whether the file is complete, or was removed: then a new id is needed to send it again. */
@@ -102,11 +102,11 @@ const NOT_SENT = 'The file could not be sent. Nothing that has arrived is lost.'
  * `invalid-request` for an empty file, and `order-changed` for a document that staff have accepted or the
  * limit of files.
  */
-export const beginFile = post<typeof requests.beginFileRequest, BegunFile>(
+export const beginFile = post<typeof requests.beginFileRequest, UploadProgress>(
   '/api/begin-file',
   (answer) =>
     isRecord(answer) && Array.isArray(answer['received'])
-      ? (answer as unknown as BegunFile)
+      ? (answer as unknown as UploadProgress)
       : undefined,
   NOT_SENT,
 )
@@ -122,7 +122,7 @@ export const savePart = {
   path: '/api/save-part',
   keyHeader: 'x-portal-key',
   unavailable: NOT_SENT,
-} as const satisfies Endpoint<never, BegunFile> & { keyHeader: string }
+} as const satisfies Endpoint<never, UploadProgress> & { keyHeader: string }
 
 /** Completes a file once all parts have arrived: safe to repeat. Refuses like `save-part`. */
 export const finishFile = post<typeof requests.fileRequest, PortalFile>(

@@ -12,7 +12,7 @@ export interface Seller extends Firm {
   legalName: string
   /** The address in one line. */
   address: string
-  /** Place of registration and numbers, in one line. */
+  /** Place of registration, company number and VAT number, in one line. */
   facts: string
   vat: VatTerms
   afterOrder: readonly string[]
@@ -21,11 +21,11 @@ export interface Seller extends Firm {
   responsible: Responsible
   /** Page on which to book a call. */
   bookingUrl?: string | undefined
-  refunds: Refunds
+  refunds: RefundTerms
 }
 
-/** The firm's text about refunds. */
-export interface Refunds {
+/** The firm's text about the conditions for refunds. */
+export interface RefundTerms {
   text: string
   /** Link to the section of the terms with the full conditions. */
   clause: { label: string; href: string }
@@ -33,9 +33,9 @@ export interface Refunds {
 
 /** Labels before the names of the people who lead the work. */
 export interface Responsible {
-  /** Label for one name. */
+  /** Label before the name of a single person. */
   one: string
-  /** Label for two names or more. */
+  /** Label before two names or more. */
   many: string
 }
 

@@ -38,13 +38,13 @@ export function durationAndLeader(
 
 /** The names of the people who lead the work, with their direct lines. */
 export function responsibleText(responsible: Responsible, people: readonly Leader[]): string {
-  return responsibleParts(responsible, people)
+  return leaderTextParts(responsible, people)
     .map(({ text }) => text)
     .join('')
 }
 
 /** The text of `responsibleText` in parts; a part with `line` is a telephone number. */
-export function responsibleParts(
+export function leaderTextParts(
   { one, many }: Responsible,
   people: readonly Leader[],
 ): { text: string; line?: true }[] {

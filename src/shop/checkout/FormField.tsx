@@ -34,7 +34,7 @@ export function useFormContext(): FormContext {
 
 const PRESS_END_EVENTS = ['pointerup', 'pointercancel', 'click']
 
-/** Calls back when the pointer is released, and after the click if there is one. */
+/** Calls back once, after the pointer is released and the click that may follow has been handled. */
 function afterPress(callback: () => void): void {
   const end = () => {
     for (const event of PRESS_END_EVENTS) document.removeEventListener(event, end)

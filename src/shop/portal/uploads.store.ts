@@ -9,7 +9,7 @@ import {
   finishFile,
   removeFile,
   savePart,
-  type BegunFile,
+  type UploadProgress,
 } from '#contract/shop/portal.ts'
 import { fileProblem, PART_BYTES, partCount, partSize } from '#domain/portal/file-rules.ts'
 
@@ -136,7 +136,7 @@ async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
 
 const GONE = failure('not-found', 'The file has been removed.')
 
-async function sendParts(upload: Upload, begun: BegunFile): Promise<Result<unknown>> {
+async function sendParts(upload: Upload, begun: UploadProgress): Promise<Result<unknown>> {
   const { file, work } = upload
   const { state, received } = begun
   if (state === 'complete') return isReturned(work.fileId) ? GONE : success(begun)

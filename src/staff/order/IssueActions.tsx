@@ -8,7 +8,7 @@ import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import {
   closeOrderIssue,
   recheckCurrentOrder,
-  RETRYING_ORDER_MAILS,
+  BUSY_RETRYING_MAILS,
   retryOrderMails,
 } from '#staff/current-order/order.store.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
@@ -111,7 +111,7 @@ function AtStripe({ order: { paymentUrl }, children }: { order: OrderDetail; chi
 }
 
 function SendMails() {
-  const isRetrying = useOrderBusy(RETRYING_ORDER_MAILS)
+  const isRetrying = useOrderBusy(BUSY_RETRYING_MAILS)
   return (
     <SmallButton variant="primary" busy={isRetrying} onClick={() => void retryOrderMails()}>
       {ISSUES_TEXTS.sendMails}

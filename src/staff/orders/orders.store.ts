@@ -74,7 +74,7 @@ export function filterOrders(change: Partial<OrderFilter>): void {
   void refreshOrders()
 }
 
-/** Returns the filter as query parameters; a name without a filter has a blank value. */
+/** Returns the filter as query parameters; a parameter that does not filter is blank. */
 function parameters(): Record<string, string> {
   return { search: '', status: '', product: '', ...filterQuery(trimSearch($filter.get())) }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
-import type { Settlement } from '#domain/order/order.ts'
+import type { PaymentStage } from '#domain/order/order.ts'
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 import {
   attemptOf,
@@ -327,7 +327,7 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(shop.database.rows).toHaveLength(2)
   })
 
-  test.each<[string, (sessionId: string) => unknown, Settlement, object]>([
+  test.each<[string, (sessionId: string) => unknown, PaymentStage, object]>([
     [
       'was paid meanwhile',
       (id) => shop.provider.pay(id),

@@ -128,7 +128,10 @@ export function isLiveKey(key: string): boolean {
 
 const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
 
-/** The emulator's URL, which must be on this machine: functions on the host do not know their context. */
+/**
+ * The emulator's URL. It must be on this machine in every context, because functions on the host do
+ * not know their context.
+ */
 function emulatorUrl(value: string | undefined, isProduction: boolean): string | null {
   if (value === undefined) return null
   const host = URL.canParse(value) ? new URL(value).hostname : ''

@@ -39,7 +39,7 @@ interface Item {
     turnaround: string
     scope: Scope
   }
-  /** Address of its specimen pages, if it has any. */
+  /** Address of the product's specimen pages, if there are any. */
   specimenUrl?: string | undefined
 }
 

@@ -52,7 +52,10 @@ export function staffAuth(options: StaffAuthOptions) {
       const email = address.toLowerCase()
       if (await roleOf(email)) await api.signInMagicLink({ body: { email }, headers })
     },
-    /** Exchanges a token for a session; undefined if it is wrong, used or expired, `passkey` if the person has one. */
+    /**
+     * Exchanges a link's token for a session; undefined if the token is wrong, used or expired,
+     * `passkey` if the person must sign in with a passkey.
+     */
     confirm: async (token: string, headers: Headers) => {
       const response = await awaitAnswer(
         api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
@@ -82,7 +85,10 @@ export function staffAuth(options: StaffAuthOptions) {
       if (!role) return undefined
       return (await isInUse(database, found.session, now())) ? { email, role } : undefined
     },
-    /** Ends this session, or all of this person's, and returns the cookies that clear it. */
+    /**
+     * Ends this session, or all sessions of this person, and returns the cookies that remove the
+     * session from the browser.
+     */
     signOut: async (headers: Headers, everywhere: boolean) => {
       const found = await current(headers)
       if (found) {
@@ -104,8 +110,9 @@ export function staffAuth(options: StaffAuthOptions) {
 export type StaffAuth = ReturnType<typeof staffAuth>
 
 /**
- * Whether a newly stored sign-in link may be sent; removes it if it exceeds the limit. Invitations, which
- * are valid for days, do not count. A lock per address keeps concurrent requests within the limit.
+ * Whether a newly stored sign-in link may be sent; removes the link if it exceeds the limit.
+ * Invitations, which are valid for days, do not count. A lock per address keeps concurrent requests
+ * within the limit.
  */
 function isWithinLinks({ transaction }: Database, email: string, token: string, now: Date) {
   return transaction(async ({ query }) => {

@@ -62,7 +62,7 @@ interface SyntaxProblem {
   readable?: true
 }
 
-/** The syntax problems of a JSON text, up to the first one after which the text cannot be read. */
+/** The syntax problems of a JSON text, up to the first problem after which the text cannot be read. */
 function jsonProblems(text: string, errors: readonly ParseError[]): SyntaxProblem[] {
   const problems: SyntaxProblem[] = []
   for (const error of errors) {

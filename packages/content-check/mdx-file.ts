@@ -130,7 +130,7 @@ const MISTAKES: Partial<Record<YAMLParseError['code'], string>> = {
     'the text has already ended here: write an apostrophe as ’, and begin a list on a new line',
 }
 
-/** The problem for the first YAML error; those after it are unreliable. */
+/** The problem for the first YAML error; the errors after it are unreliable. */
 function explain(
   yaml: string,
   document: Document,

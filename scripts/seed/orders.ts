@@ -30,7 +30,10 @@ async function countOrders(client: Client, domain = ''): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Holds webhooks back during `work`, so that a running shop neither repeats it nor slows the copying. */
+/**
+ * Holds webhooks back during `work`, so that a running shop neither repeats the work nor slows the
+ * copying.
+ */
 async function whileHeld({ atProvider }: LocalShop, work: () => Promise<void>): Promise<void> {
   await atProvider('deliveries', { mode: 'hold' })
   try {

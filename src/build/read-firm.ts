@@ -50,7 +50,7 @@ export async function readSeller(): Promise<Seller> {
   }
 }
 
-/** Returns the payment methods that the firm offers besides cards. */
+/** Returns the terms of the payment methods that the firm offers besides cards. */
 export async function readMethods(): Promise<PaymentMethodTerms> {
   const { bank } = await readContent('site')
   return {

@@ -153,7 +153,7 @@ const SMALL = [
 
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const
 
-/** A whole number of 0 to 99 in words, such as `twenty-one`; a larger one in digits. */
+/** A whole number from 0 to 99 in words, such as `twenty-one`; a larger number in digits. */
 export function numberInWords(count: number): string {
   const small = SMALL[count]
   if (small !== undefined) return small

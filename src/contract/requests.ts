@@ -104,7 +104,7 @@ export const messageStateRequest = z.strictObject({
   state: z.enum(MESSAGE_STATES),
 })
 
-/** A note of at most `longest` characters. */
+/** A schema of a note of at most `longest` characters. */
 function note(longest: number) {
   const message = `Write between 1 and ${longest} characters`
   return multilineText({ absent: message, most: { count: longest, message } })
@@ -215,7 +215,7 @@ export const undoTransferRequest = z.strictObject({ orderId: uuid, transferId: u
 export const recordRefundSentRequest = z.strictObject({
   orderId: uuid,
   requestId: uuid,
-  /** Null if it was not sent after all. */
+  /** Null if the refund was not sent after all. */
   sentOn: z.nullable(day),
 })
 

@@ -210,8 +210,8 @@ interface ConflictingPayment {
 }
 
 /**
- * Ends the session that a changed submission replaces, so that nobody pays twice. Returns its order if
- * this is not possible; ignores an unknown session.
+ * Ends the session that a changed submission replaces, so that nobody pays twice. Returns the
+ * session's order if the session cannot be ended; ignores an unknown session.
  */
 async function retireSession(
   shop: Shop,

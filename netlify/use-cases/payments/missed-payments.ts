@@ -23,16 +23,19 @@ export const LOOK_BACK_MS = 48 * 3_600_000
  */
 const LISTS_READ_EVERY = 55 * 60_000
 
-/** The result of settling a session: the next run retries `postponed`; `forbidden` waits for a permission of the key. */
+/**
+ * The result of settling a session: the next sweep retries `postponed`; `forbidden` waits for a
+ * permission of the key.
+ */
 type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
 /** A search for payments and events that never reached the shop, in the steps below. */
 export interface MissedPaymentSearch {
   shop: Shop
   began: Date
-  /** Whether to leave further calls to the provider to the next run. */
+  /** Whether to leave further calls to the provider to the next sweep. */
   isLate: () => boolean
-  /** Settles a session, at most once in a run for each scope. */
+  /** Settles a session, at most once in a sweep for each scope. */
   settleOnce: (sessionId: string, scope?: ReadScope, found?: FullOrder) => Promise<Outcome>
   report: {
     /** Number of orders checked because they had waited too long. */
@@ -123,8 +126,8 @@ export async function noteProvider(
 }
 
 /**
- * Settles orders that have waited too long, longest first. Claims them one by one, so that the remaining
- * ones come first in the next run.
+ * Settles orders that have waited too long, longest first. Claims them one by one, so that the
+ * remaining orders come first in the next sweep.
  */
 export async function settleWaitingOrders({
   shop,
@@ -167,8 +170,9 @@ export async function settleCompletedSessions(search: MissedPaymentSearch): Prom
 }
 
 /**
- * Handles events that were never delivered like delivered ones: above all refunds and disputes, which the
- * other steps do not find. Records each at once, so that the run after an interrupted one continues.
+ * Handles events that were never delivered like delivered events: above all refunds and disputes,
+ * which the other steps do not find. Records each event at once, so that the sweep after an
+ * interrupted sweep continues there.
  */
 export async function handleMissedEvents(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen, isLate } = search

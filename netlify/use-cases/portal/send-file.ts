@@ -133,7 +133,8 @@ export async function savePart(
   if (!body.ok) return body
   const problem = part === 0 ? contentProblem(name, body.value) : undefined
   if (problem !== undefined) return failure('unsupported-media-type', problem)
-  // Bytes are never replaced by others, so that the file's hash stays true; others are of another file.
+  // The bytes of a part are never replaced by different bytes, so that the file's hash stays true;
+  // different bytes belong to another file.
   const sha256 = createHash('sha256').update(body.value).digest('hex')
   if (!(await files.claimPart(shop.db, fileId, part, sha256))) return fileNotFound()
   await shop.files.put(partKey(fileId, part), body.value)

@@ -65,7 +65,7 @@ export function openSite({ project, dist }: SiteOptions): SiteHandler {
     return isFound
   }
 
-  /** Sends a page with a status; returns whether there is one. */
+  /** Sends a page with a status; returns false if there is no such page. */
   function sendPage({ outgoing }: Exchange, pathname: string, status: number): boolean {
     const file = path.join(dist, `${decodeURIComponent(pathname)}.html`)
     if (!existsSync(file)) return false

@@ -31,7 +31,7 @@ export interface OrderRecord {
   customer_notified: boolean
   /** `failed` if any of its emails was given up; null if it has none. */
   email_state: MailState | null
-  /** Whether it was paid with test money in a shop that takes real money. */
+  /** Whether the order was paid with test money in a shop that takes real money. */
   is_test: boolean
   /** Due day and received pence of an awaited transfer; null if none is awaited. */
   transfer: { due_on: Day; is_overdue: boolean; received: number } | null

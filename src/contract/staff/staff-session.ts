@@ -18,7 +18,10 @@ export interface StaffSessionAnswer {
   email: string
 }
 
-/** Null if nobody is signed in, which is not a failure: every staff page asks first. */
+/**
+ * `email` is null if nobody is signed in. That is not a failure, because every staff page reads the
+ * session first.
+ */
 export type StaffSession = { email: null } | SignedIn
 
 interface SignedIn extends StaffMember {

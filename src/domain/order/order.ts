@@ -74,7 +74,7 @@ export interface PaymentState extends AfterSale {
   /** Pence lost in disputes; may exceed the payment. */
   lost: number
   attention: AttentionReason | null
-  /** ISO moment of the payment, by the provider's clock; null before. */
+  /** ISO moment of the payment, by the provider's clock; null while unpaid. */
   paidAt: string | null
   /** Whether the payment is real money; null if unknown. */
   live: boolean | null

@@ -30,7 +30,7 @@ export interface PaymentReading extends AfterSaleReading {
 
 export interface SettlementChange {
   payment: PaymentState
-  /** New timeline events; empty if the reading brings nothing new. */
+  /** New timeline events; empty if nothing has changed since the last reading. */
   events: OrderEvent[]
 }
 
@@ -115,7 +115,7 @@ function isWronglyCharged(
   return amount !== total && refundedAmount(refunds ?? []) < amount
 }
 
-/** A reading resolves `not-settled`: the order now matches the provider. */
+/** A payment read from Stripe clears `not-settled`, because the order now matches the provider. */
 function withoutNotSettled(attention: PaymentState['attention']): PaymentState['attention'] {
   return attention === 'not-settled' ? null : attention
 }

@@ -19,7 +19,7 @@ export interface Seller extends Firm {
   /** Replaces `((partner))` if no partner is named. */
   adviser: string
   responsible: Responsible
-  /** Page on which to book a call. */
+  /** Page for booking a call. */
   bookingUrl?: string | undefined
   refunds: RefundTerms
 }

@@ -25,7 +25,7 @@ export function leadersOf(products: readonly (Pick<Product, 'partner'> | undefin
   return [...new Map(all.map((one) => [one.name, one])).values()]
 }
 
-/** Duration of the work on a line, and who leads it, if known. */
+/** Duration of the work on a cart line, and the partner in charge, if known. */
 export function durationAndLeader(
   turnaround: string,
   partner: Leader | undefined,

@@ -18,7 +18,7 @@ export interface FormContext {
   registered: (field: CheckoutField) => UseFormRegisterReturn
   /** Sets a field's value as if it were typed. */
   setField: <F extends CheckoutField>(field: F, value: CheckoutForm[F]) => void
-  /** Called when a field loses the focus; `filled` says whether it has a value. */
+  /** Called when a field loses the focus; `filled` says whether the field has a value. */
   leaveField: (field: CheckoutField, filled: boolean) => void
   errorOf: (field: CheckoutField) => string | undefined
 }

@@ -81,7 +81,7 @@ export function orderedTotal(
   return items.reduce((sum, item) => sum + normalisePrice(item.price) * (item.quantity ?? 1), 0)
 }
 
-/** The order in stored JSON, or undefined if it is not one. Malformed items are dropped. */
+/** The order in stored JSON; undefined if the JSON is not an order. Malformed items are dropped. */
 export function parseStoredOrder(value: unknown): StoredOrder | undefined {
   if (!isRecord(value) || !Array.isArray(value['cartItems'])) return undefined
   const { orderNumber: number, orderDate, formData, sessionId, orderId } = value

@@ -73,12 +73,12 @@ function Delivered({ delivery }: { delivery: Delivery }) {
 
 interface AnswerProps extends Pick<Props, 'children'> {
   id: string
-  /** Rounds of revision that are left. */
+  /** Number of revision rounds that are left. */
   rounds: number
   onAnswered: () => void
 }
 
-/** Accepts a delivery or, while a round is left, asks for a change in a sentence. */
+/** Accepts a delivery or, while a revision round is left, asks for a change in a sentence. */
 function AnswerForm({ id, rounds, onAnswered, children }: AnswerProps) {
   const [isAsking, setAsking] = useState(false)
   const [text, setText] = useState('')

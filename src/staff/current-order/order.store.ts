@@ -47,7 +47,7 @@ const page = resource<OrderDetail, string>((failure, shown) => {
 export const $order = page.$state
 
 /**
- * Loads an order; the shown one stays until the answer arrives. Does nothing while an action is
+ * Loads an order; the shown order stays until the answer arrives. Does nothing while an action is
  * running.
  */
 export async function loadOrder(orderId: string): Promise<void> {

@@ -32,7 +32,10 @@ interface Props {
   mayWork: boolean
 }
 
-/** The buttons of an alert: the one that resolves it, filled, and the one that closes it with a note. */
+/**
+ * The buttons of an alert: the main button, which resolves the alert, and the button that closes it
+ * with a note.
+ */
 export function IssueActions({ order, issue, title, mayWork }: Props) {
   const isClosing = useOrderBusy(closeIssueEndpoint.path)
   return (

@@ -106,7 +106,7 @@ function WaitingOrder() {
   )
 }
 
-/** The rows of facts that an order has in any case. */
+/** One number for each row of facts that every order has. */
 const FACTS = [1, 2, 3, 4, 5, 6]
 
 async function load(): Promise<void> {

@@ -174,7 +174,7 @@ function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }
   )
 }
 
-/** A word for what is well; small screens leave it out. */
+/** Class of words that say that all is well; small screens leave them out. */
 const WELL = 'max-lg:sr-only'
 
 const EMAIL_BADGE = { waiting: 'warning', failed: 'danger' } as const

@@ -73,7 +73,7 @@ export function RecordSent({ refund, today, variant = 'secondary' }: RecordProps
   )
 }
 
-/** Refunds recorded as sent, each with a button to take that back. */
+/** Refunds recorded as sent, each with a button to undo the record. */
 function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
   const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   return refunds.map(({ id, amount, account, sentOn }) => (

@@ -1,6 +1,6 @@
 import { canSignIn } from '#domain/people/staff-address.ts'
 
-import { ConfigError, isLiveKey, readConfig, REPOSITORY, type Config } from './config.ts'
+import { ConfigError, isLiveKey, readConfig, REPOSITORY_PATTERN, type Config } from './config.ts'
 
 export { isSiteAddress } from './config.ts'
 
@@ -33,7 +33,7 @@ const OTHERS: readonly (readonly [variable: string, shape: RegExp, fix: string])
     'copy the publishable key from Stripe, which begins with pk_, or remove it: it is published in the pages',
   ],
   ['PUBLIC_PAYPAL', /^(on|off)?$/, 'set it to on, or remove it'],
-  ['EDIT_REPOSITORY', REPOSITORY, 'write it as owner/name, or remove it'],
+  ['EDIT_REPOSITORY', REPOSITORY_PATTERN, 'write it as owner/name, or remove it'],
   [
     'STRIPE_DASHBOARD_URL',
     /^\s*(https?:\/\/\S+)?\s*$/,

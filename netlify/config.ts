@@ -113,12 +113,12 @@ function stripeConfig(env: Environment, isFork: boolean) {
 }
 
 /** The pattern of `EDIT_REPOSITORY`: blank, or a GitHub repository. */
-export const REPOSITORY = /^\s*([\w.-]+\/[\w.-]+)?\s*$/
+export const REPOSITORY_PATTERN = /^\s*([\w.-]+\/[\w.-]+)?\s*$/
 
 /** `owner/name` of the GitHub repository that `/edit` changes; undefined for no editor. */
 export function readRepository(env: Environment): string | undefined {
   const name = given(env, 'EDIT_REPOSITORY')
-  return name !== undefined && REPOSITORY.test(name) ? name : undefined
+  return name !== undefined && REPOSITORY_PATTERN.test(name) ? name : undefined
 }
 
 /** Whether a Stripe key is live, so that payments are real. */

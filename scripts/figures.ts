@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { RESULTS } from './test-counts.ts'
+import { RESULTS_FOLDER } from './test-counts.ts'
 
-const MEASURED = path.join(RESULTS, 'figures.jsonl')
+const MEASURED = path.join(RESULTS_FOLDER, 'figures.jsonl')
 const TABLE = /(?<=<!-- figures -->\n\n)(?<table>.*?)(?=\n\n<!-- end of figures -->)/s
 
 /** Measured values in words, by subject. */
@@ -16,7 +16,7 @@ export function clearFigures(): void {
 
 /** Adds figures to the figures of this test run; several processes may do so. */
 export function recordFigures(figures: Figures): void {
-  mkdirSync(RESULTS, { recursive: true })
+  mkdirSync(RESULTS_FOLDER, { recursive: true })
   appendFileSync(MEASURED, `${JSON.stringify(figures)}\n`)
 }
 

@@ -4,7 +4,11 @@ import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
 
 import type { Database } from '#data/postgres.ts'
-import { IDLE_MINUTES, INVITATION_DAYS, LINK_MINUTES } from '#domain/people/staff-session.ts'
+import {
+  IDLE_MINUTES,
+  INVITATION_DAYS,
+  SIGN_IN_LINK_MINUTES,
+} from '#domain/people/staff-session.ts'
 
 import {
   awaitAnswer,
@@ -21,7 +25,7 @@ export interface StaffAuthOptions extends AuthLibraryOptions {
   needsPasskey: (email: string) => Promise<boolean>
 }
 
-const LINK_SECONDS = LINK_MINUTES * 60
+const LINK_SECONDS = SIGN_IN_LINK_MINUTES * 60
 const IDLE_MS = IDLE_MINUTES * 60 * 1000
 /** Minimum interval between updates of a session's last use. */
 const TOUCH_MS = 60 * 1000

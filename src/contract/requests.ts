@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { REFUND_REASONS } from '#domain/money/refund.ts'
 import { TRANSFER_CONFIRMATIONS } from '#domain/money/transfer.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
-import { MAX_STEP_TEXT, STEP_ID_PATTERN } from '#domain/order/delivery.ts'
+import { MAX_STEP_TEXT_LENGTH, STEP_ID_PATTERN } from '#domain/order/delivery.ts'
 import { ORDER_NUMBER_MESSAGE, parseOrderNumber } from '#domain/order/order-number.ts'
 import { MESSAGE_STATES } from '#domain/people/contact-form.ts'
 import { MAX_PASSKEY_NAME_LENGTH } from '#domain/people/passkey.ts'
@@ -126,7 +126,7 @@ export const moveStepRequest = z.strictObject({
   from: stepId,
   to: stepId,
   /** A paragraph that staff add to the mail. */
-  words: z.optional(note(MAX_STEP_TEXT)),
+  words: z.optional(note(MAX_STEP_TEXT_LENGTH)),
 })
 
 export const addNoteRequest = z.strictObject({ orderId: uuid, text: note(2000) })

@@ -8,7 +8,7 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { correctionRequestSchema } from '#contract/staff/correction-request.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
-import { MAX_STEP_TEXT } from '#domain/order/delivery.ts'
+import { MAX_STEP_TEXT_LENGTH } from '#domain/order/delivery.ts'
 import { aBuyer } from '#tests/builders.ts'
 
 const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
@@ -60,8 +60,8 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
   [
     'moveStep',
     requests.moveStepRequest,
-    [{}, { words: 'x'.repeat(MAX_STEP_TEXT) }].map((more) => ({ ...MOVE, ...more })),
-    ['', ' \n ', 'x'.repeat(MAX_STEP_TEXT + 1)].map((words) => ({ ...MOVE, words })),
+    [{}, { words: 'x'.repeat(MAX_STEP_TEXT_LENGTH) }].map((more) => ({ ...MOVE, ...more })),
+    ['', ' \n ', 'x'.repeat(MAX_STEP_TEXT_LENGTH + 1)].map((words) => ({ ...MOVE, words })),
   ],
   [
     'setPromise',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Transfer } from '#domain/money/transfer.ts'
-import { LINK_MINUTES } from '#domain/people/staff-session.ts'
+import { SIGN_IN_LINK_MINUTES } from '#domain/people/staff-session.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { orderNotification, transferExpectedMail } from '#emails/orders/order-notification.ts'
@@ -311,7 +311,7 @@ describe('the sign-in link', () => {
 
   test('the sign-in mail says how long its link works', () => {
     for (const part of [mail.text, words(mail.html)]) {
-      expect(part).toContain(`The link can be used once, within ${LINK_MINUTES} minutes.`)
+      expect(part).toContain(`The link can be used once, within ${SIGN_IN_LINK_MINUTES} minutes.`)
       expect(part).toContain('If you did not ask for it, ignore this email.')
     }
   })

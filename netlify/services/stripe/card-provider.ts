@@ -70,7 +70,7 @@ export function isProviderDown(error: unknown): error is Refusal {
 }
 
 /** Whether the reason of a Refusal is a permission that the key lacks. */
-export function isRight(reason: string | undefined): reason is Right {
+export function isRightName(reason: string | undefined): reason is Right {
   return reason?.startsWith('rak_') ?? false
 }
 

@@ -6,7 +6,7 @@ import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import type { MissingRight } from '#data/upkeep/heartbeats.ts'
 import { isPaymentStarted } from '#domain/order/order.ts'
 import { reasonOf } from '#services/log.ts'
-import { isRight, type ProviderEvent, type ReadScope } from '#services/stripe/card-provider.ts'
+import { isRightName, type ProviderEvent, type ReadScope } from '#services/stripe/card-provider.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { expireWithoutSession, expireUnknownSession, UNSETTLED_AFTER_MS } from './end-unpaid.ts'
@@ -210,7 +210,7 @@ async function unlessDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Pro
     if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
     const reason = error.reason ?? error.failure.code
     shop.log('sweep-without-provider', { reason })
-    if (isRight(reason)) seen.interruptedBy = error
+    if (isRightName(reason)) seen.interruptedBy = error
     else seen.failure = reason
     return []
   }

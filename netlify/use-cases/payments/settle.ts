@@ -131,7 +131,7 @@ function apply(shop: Shop, reading: SessionReading, orderId: string, known: Full
     const read = { ...reading, paidAt: paidAt(order, reading, now) }
     const settled = applyReading(order, read, known?.payment.readings ?? null)
     if (settled === 'stale') return 'stale'
-    const change = changeOf(shop, order, reading, settled)
+    const change = orderChangeOf(shop, order, reading, settled)
     return change ? saveOrderChange(tx, order, change, now) : order
   })
 }
@@ -163,7 +163,7 @@ async function readPayment(
  * The changes to save after a reading, with the resulting documents and mails; undefined if nothing is
  * new.
  */
-export function changeOf(
+export function orderChangeOf(
   shop: Shop,
   order: FullOrder,
   reading: PlacedReading,

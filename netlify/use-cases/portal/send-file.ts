@@ -14,7 +14,7 @@ import {
   partCount,
   partSize,
 } from '#domain/portal/file-rules.ts'
-import { canSend, type PortalFile } from '#domain/portal/portal.ts'
+import { canSendDocument, type PortalFile } from '#domain/portal/portal.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { portalFilePath } from '#paths.ts'
 import { partKey } from '#services/file-store.ts'
@@ -91,7 +91,7 @@ function refuseFile(
 ) {
   const document = documentOf(rows, file)
   if (file.requestId !== null && !document) return fileNotFound()
-  if (document && !canSend(document)) return acceptedDocument()
+  if (document && !canSendDocument(document)) return acceptedDocument()
   if (sent >= MAX_FILES)
     return failure(
       'order-changed',
@@ -223,7 +223,7 @@ function changeFile<T>(
     const file = await files.findFile(locked.tx, id)
     if (!file) return gone
     const document = documentOf(locked.rows, file)
-    if (document && !canSend(document)) return acceptedDocument()
+    if (document && !canSendDocument(document)) return acceptedDocument()
     const done = await work({ ...locked, file, document })
     if (document && done.ok) await noteArrival(shop, locked, document.productId)
     return done

@@ -18,7 +18,7 @@ export interface MessageRecord extends ContactMessage {
 export interface MessagesAnswer {
   /** Newest first. */
   messages: MessageRecord[]
-  /** Number of all new messages, up to `COUNTED_MESSAGES` + 1. */
+  /** Number of all new messages, up to `MAX_COUNTED_MESSAGES` + 1. */
   newCount: number
   /** Opaque; pass it as `cursor` for the next page. Null on the last page. */
   nextCursor: string | null

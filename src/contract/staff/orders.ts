@@ -40,11 +40,11 @@ export interface OrderRecord {
 }
 
 /** The most orders that are counted, so that a long list costs no more than a short one. */
-export const COUNTED_ORDERS = 1000
+export const MAX_COUNTED_ORDERS = 1000
 
 export interface OrdersAnswer {
   orders: OrderRecord[]
-  /** Number of matching orders, up to `COUNTED_ORDERS`; one more means "more than that". */
+  /** Number of matching orders, up to `MAX_COUNTED_ORDERS`; one more means "more than that". */
   count: number
   /** Opaque; pass it as `cursor` for the next page. Null on the last page. */
   nextCursor: string | null

@@ -1,9 +1,9 @@
 import type { Answers, Question } from './intake.ts'
 
-export const REQUEST_STATES = ['outstanding', 'received', 'accepted', 'returned'] as const
+export const DOCUMENT_REQUEST_STATES = ['outstanding', 'received', 'accepted', 'returned'] as const
 
 /** The state of a requested document; `returned` files need to be sent again. */
-export type RequestState = (typeof REQUEST_STATES)[number]
+export type DocumentRequestState = (typeof DOCUMENT_REQUEST_STATES)[number]
 
 /** A complete file of an order. */
 export interface PortalFile {
@@ -23,7 +23,7 @@ export interface DocumentRequest {
   name: string
   why: string
   required: boolean
-  state: RequestState
+  state: DocumentRequestState
   /** Why staff returned the document; blank if they did not. */
   reason: string
   files: readonly PortalFile[]
@@ -99,7 +99,7 @@ export function isOutstanding({ state, required }: Pick<DocumentRequest, 'state'
  * Whether the customer can give this answer to a delivery: only once, only to the newest delivery,
  * and a change request only while a revision round is left.
  */
-export function canAnswer(
+export function canAnswerDelivery(
   { deliveries, revisionsLeft }: Pick<PortalProduct, 'deliveries' | 'revisionsLeft'>,
   deliveryId: string,
   answer: 'accepted' | 'change',
@@ -110,6 +110,6 @@ export function canAnswer(
 }
 
 /** Whether a requested document can still be sent, replaced or removed. */
-export function canSend({ state }: Pick<DocumentRequest, 'state'>): boolean {
+export function canSendDocument({ state }: Pick<DocumentRequest, 'state'>): boolean {
   return state !== 'accepted'
 }

@@ -18,7 +18,7 @@ export interface Seller extends Firm {
   afterOrder: readonly string[]
   /** Replaces `((partner))` if no partner is named. */
   adviser: string
-  responsible: Responsible
+  responsible: LeaderLabels
   /** Page for booking a call. */
   bookingUrl?: string | undefined
   refunds: RefundTerms
@@ -32,7 +32,7 @@ export interface RefundTerms {
 }
 
 /** Labels before the names of the people who lead the work. */
-export interface Responsible {
+export interface LeaderLabels {
   /** Label before the name of a single person. */
   one: string
   /** Label before two names or more. */

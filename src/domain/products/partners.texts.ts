@@ -1,7 +1,7 @@
 import { joinInSentence } from '#domain/text/list.ts'
 
 import { fillFirmText } from './firm-text.ts'
-import type { Firm, Responsible } from './firm.ts'
+import type { Firm, LeaderLabels } from './firm.ts'
 import type { Leader, Product } from './product.ts'
 
 /** The partner with this id, as a leader of work; undefined if there is none. */
@@ -29,7 +29,7 @@ export function leadersOf(products: readonly (Pick<Product, 'partner'> | undefin
 export function durationAndLeader(
   turnaround: string,
   partner: Leader | undefined,
-  responsible: Responsible,
+  responsible: LeaderLabels,
 ): string {
   return [turnaround, partner && responsibleText(responsible, [partner])]
     .filter((part) => part)
@@ -37,7 +37,7 @@ export function durationAndLeader(
 }
 
 /** The names of the people who lead the work, with their direct lines. */
-export function responsibleText(responsible: Responsible, people: readonly Leader[]): string {
+export function responsibleText(responsible: LeaderLabels, people: readonly Leader[]): string {
   return leaderTextParts(responsible, people)
     .map(({ text }) => text)
     .join('')
@@ -45,7 +45,7 @@ export function responsibleText(responsible: Responsible, people: readonly Leade
 
 /** The text of `responsibleText` in parts; a part with `line` is a telephone number. */
 export function leaderTextParts(
-  { one, many }: Responsible,
+  { one, many }: LeaderLabels,
   people: readonly Leader[],
 ): { text: string; line?: true }[] {
   return people.flatMap(({ name, phone }, index) => {

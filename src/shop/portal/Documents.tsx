@@ -1,14 +1,14 @@
 import { useCallback, useId, useState, useTransition, type Ref } from 'react'
 
 import { ALLOWED_ENDINGS, sizeText } from '#domain/portal/file-rules.ts'
-import { canSend, type DocumentRequest, type PortalFile } from '#domain/portal/portal.ts'
+import { canSendDocument, type DocumentRequest, type PortalFile } from '#domain/portal/portal.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldError, RequiredMark } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { removeSent } from './portal.store.ts'
+import { removeSentFile } from './portal.store.ts'
 import { FILES_HINT } from './portal.texts.ts'
 import { $uploads, addFiles, cancelUpload, type Upload } from './uploads.store.ts'
 
@@ -48,7 +48,7 @@ export function Documents({ requests, isOpen }: Props) {
               <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${request.reason}`}</p>
             )}
             <SentFiles
-              {...{ id, files, isOpen: isOpen && canSend({ state }) }}
+              {...{ id, files, isOpen: isOpen && canSendDocument({ state }) }}
               more={state === 'returned' ? 'Send it again' : 'Send more files'}
             />
           </li>
@@ -102,7 +102,7 @@ export function FileRow({ file, canRemove = false, ref }: FileProps) {
   const { name, href, size, sentAt } = file
   const note = `${sizeText(size)}, ${formatDateTime(sentAt)}`
   const word = canRemove && 'Remove'
-  return <Row {...{ ref, name, href, note, word }} onEnd={() => removeSent(file)} />
+  return <Row {...{ ref, name, href, note, word }} onEnd={() => removeSentFile(file)} />
 }
 
 function UploadRow({ upload, ref }: Pick<RowProps, 'ref'> & { upload: Upload }) {

@@ -109,7 +109,7 @@ function isPassing({ code }: Failure): boolean {
 }
 
 /** Removes a file from its document; returns why it could not be removed. */
-export async function removeSent({ id, name }: PortalFile): Promise<string> {
+export async function removeSentFile({ id, name }: PortalFile): Promise<string> {
   const removed = await callAsSender(removeFile, { fileId: id })
   if (!removed.ok) return removed.failure.message
   $announcement.set(`${name} has been removed.`)
@@ -118,7 +118,7 @@ export async function removeSent({ id, name }: PortalFile): Promise<string> {
 }
 
 /** Accepts a delivery, or asks for the change in `text`; returns why it was refused. */
-export async function answerDelivered(id: string, text: string): Promise<string> {
+export async function sendDeliveryAnswer(id: string, text: string): Promise<string> {
   const answer = text === '' ? 'accepted' : 'change'
   const answered = await callAsSender(answerDelivery, { deliveryId: id, answer, text })
   if (!answered.ok) return answered.failure.message

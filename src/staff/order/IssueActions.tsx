@@ -18,7 +18,7 @@ import { CloseIssue } from '#staff/orders/CloseIssue.tsx'
 import { STRIPE_LINK_LABELS, ISSUES_TEXTS, RECORD_NOW_LABEL } from '#staff/orders/issues.texts.ts'
 import { RefundButton } from '#staff/refunds/OrderRefund.tsx'
 import { BalanceRequest } from '#staff/transfers/OrderTransfers.tsx'
-import { RecordSent } from '#staff/transfers/RefundsByTransfer.tsx'
+import { RecordRefundSent } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { UpdateProgress } from './OrderItems.tsx'
@@ -95,7 +95,7 @@ const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
     refundsOwed
       .filter(({ id }) => key.endsWith(id))
       .map((refund) => (
-        <RecordSent key={refund.id} refund={refund} today={today} variant="primary" />
+        <RecordRefundSent key={refund.id} refund={refund} today={today} variant="primary" />
       )),
   'work-late': updateProgress,
   'work-due': updateProgress,

@@ -69,12 +69,12 @@ function OrderPage({ firm }: { firm: string }) {
         shown={isWhole ? shown : { state: 'loading' }}
         words={ORDER_TEXTS}
         headingLevel={1}
-        waiting={<WaitingOrder />}
+        waiting={<LoadingOrder />}
         refusals={{ 'order-not-found': ORDER_TEXTS.notFound }}
         onRetry={load}
       >
         {(order) => (
-          <Suspense fallback={<WaitingOrder />}>
+          <Suspense fallback={<LoadingOrder />}>
             <OrderView order={order} isBusy={order.busy !== 'no'} />
           </Suspense>
         )}
@@ -84,7 +84,7 @@ function OrderPage({ firm }: { firm: string }) {
 }
 
 /** Placeholders for the items on the left and the facts on the right. */
-function WaitingOrder() {
+function LoadingOrder() {
   return (
     <>
       <h1 className="mb-3 text-3xl">{ORDER_TEXTS.order}</h1>

@@ -29,7 +29,7 @@ type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 const { order, date, customer, amount, status, actions } = ORDERS_TEXTS.columns
 
 /** Placeholders in the columns of the table. */
-export function WaitingOrders() {
+export function LoadingOrders() {
   return (
     <LoadingList
       title={ORDERS_TEXTS.loading}

@@ -18,7 +18,7 @@ const { $state, shown, fetchList, loadMore } = pagedResource({
   refused,
 })
 
-/** The list of orders; `count` goes up to `COUNTED_ORDERS`, `query` is the filter of the shown list. */
+/** The list of orders; `count` goes up to `MAX_COUNTED_ORDERS`, `query` is the filter of the shown list. */
 export { $state as $orders, loadMore }
 
 /** The requested filter: search text and status; the list follows after a moment. */

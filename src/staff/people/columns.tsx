@@ -32,7 +32,7 @@ export function ColumnHeading({ id, children }: { id: string; children: ReactNod
 }
 
 /** The columns while they load. */
-export function WaitingColumns({ title }: { title: string }) {
+export function LoadingColumns({ title }: { title: string }) {
   return (
     <TwoColumns
       aside={

@@ -80,19 +80,19 @@ test('if an action is refused because the order has changed, the portal shows th
   browser.reply(openPortal.path, { value: aPortal('before') }, { value: aPortal('after') })
   await store.openPortalOf('key', true)
   browser.reply(answerDelivery.path, { failure: { code: 'order-changed', message: 'Changed.' } })
-  expect(await store.answerDelivered('d', 'Shorter')).toBe('Changed.')
+  expect(await store.sendDeliveryAnswer('d', 'Shorter')).toBe('Changed.')
   expect(browser.callsTo(answerDelivery.path)[0]?.body).toMatchObject({ answer: 'change' })
   expect(store.$portal.get()).toMatchObject({ orderId: 'after' })
 })
 
 test('a customer who leaves the comment on delivered files blank accepts them', async () => {
   browser.reply(answerDelivery.path, { value: aPortal('accepted') })
-  expect(await store.answerDelivered('d', '')).toBe('')
+  expect(await store.sendDeliveryAnswer('d', '')).toBe('')
   expect(browser.callsTo(answerDelivery.path)[0]?.body).toMatchObject({ answer: 'accepted' })
   expect(store.$portal.get()).toMatchObject({ orderId: 'accepted' })
 })
 
 test('the customer’s page shows why a file cannot be removed', async () => {
   browser.reply(removeFile.path, DOWN)
-  expect(await store.removeSent(FILE)).toBe('Refused')
+  expect(await store.removeSentFile(FILE)).toBe('Refused')
 })

@@ -131,7 +131,7 @@ test('a removed file can be uploaded again under a new id', async () => {
   await arrived()
   await vi.waitFor(() => expect(states()).toEqual([]))
   const [file] = server.request.files
-  await store.removeSent(file!)
+  await store.removeSentFile(file!)
   expect(store.shownProducts()[0]?.requests[0]?.files).toEqual([])
 
   const again = server.nextPart()

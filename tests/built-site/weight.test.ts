@@ -28,7 +28,7 @@ describe.each(PAGES.filter(({ address }) => !isApp(address)))('reading page $add
     expect(firstView).toBeLessThanOrEqual(BUDGETS.firstView)
   })
 
-  test('page and script stay within the budget', () => {
+  test('a reading page and its script stay within the budget', () => {
     const { list, page: limit, product, script } = BUDGETS.reading
     expect(whole).toBeLessThanOrEqual(isList(page.address) ? list : limit)
     if (isProduct(page.address)) expect(whole).toBeLessThanOrEqual(product)

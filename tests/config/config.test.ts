@@ -214,7 +214,7 @@ describe('the card provider', () => {
     ['sk_test_1234567890', false],
     ['rk_test_1234567890', false],
     ['sk_test_local_sk_live_1', false],
-  ])('%s moves real money: %s', (STRIPE_SECRET_KEY, live) => {
+  ])('the Stripe key %s takes real money: %s', (STRIPE_SECRET_KEY, live) => {
     const { stripe } = readConfig(environment({ STRIPE_SECRET_KEY }))
     expect(stripe.live).toBe(live)
     expect(stripe.dashboardUrl).toBe(

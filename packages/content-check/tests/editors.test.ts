@@ -89,7 +89,7 @@ const PROBLEM = {
   message: 'margins are 15%-30%\nfound 9%',
 }
 
-test('an annotation shows the whole problem on one line', () => {
+test('an annotation for GitHub shows the whole problem on one line', () => {
   expect(asAnnotation(PROBLEM, 'error')).toBe(
     '::error file=content/a%2Cb.json,line=3,col=7,title=Content::margins are 15%25-30%25%0Afound 9%25',
   )

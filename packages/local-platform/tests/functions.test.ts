@@ -71,7 +71,7 @@ test('a function that throws answers with a logged 500 in the shop’s format', 
   expect(log).toHaveBeenCalledWith(expect.stringContaining('broken'), expect.any(Error))
 })
 
-test('the platform does not start with a function that fails to load, and names it', async () => {
+test('the local platform does not start with a function that fails to load, and names it', async () => {
   await expect(serve({ 'typo.ts': `export default (` })).rejects.toThrow('typo.ts')
 })
 

@@ -1,6 +1,6 @@
 import { canSignIn } from '#domain/people/staff-address.ts'
 
-import { ConfigError, isLiveKey, readConfig, REPOSITORY, type Config } from './config.ts'
+import { ConfigError, isLiveKey, readConfig, REPOSITORY_PATTERN, type Config } from './config.ts'
 
 export { isSiteAddress } from './config.ts'
 
@@ -33,7 +33,7 @@ const OTHERS: readonly (readonly [variable: string, shape: RegExp, fix: string])
     'copy the publishable key from Stripe, which begins with pk_, or remove it: it is published in the pages',
   ],
   ['PUBLIC_PAYPAL', /^(on|off)?$/, 'set it to on, or remove it'],
-  ['EDIT_REPOSITORY', REPOSITORY, 'write it as owner/name, or remove it'],
+  ['EDIT_REPOSITORY', REPOSITORY_PATTERN, 'write it as owner/name, or remove it'],
   [
     'STRIPE_DASHBOARD_URL',
     /^\s*(https?:\/\/\S+)?\s*$/,
@@ -96,9 +96,9 @@ export interface BuildCheck {
 
 /**
  * Checks the variables during the host's build. Production may still lack the webhook's secret, which
- * exists only once the site has an address; a preview may lack any, since it may serve pages only. A
- * wrong publishable key stops both, since pages would publish it; a live key stops a preview with a copy
- * of the database.
+ * exists only once the site has an address; a preview may lack any variable, since it may serve pages only.
+ * A wrong publishable key stops either build, because pages would publish it. A live secret key stops the
+ * build of a preview whose database is a copy.
  */
 export function checkBuild(env: Environment): BuildCheck {
   const check: BuildCheck = { faults: [], warnings: [] }

@@ -113,12 +113,12 @@ function stripeConfig(env: Environment, isFork: boolean) {
 }
 
 /** The pattern of `EDIT_REPOSITORY`: blank, or a GitHub repository. */
-export const REPOSITORY = /^\s*([\w.-]+\/[\w.-]+)?\s*$/
+export const REPOSITORY_PATTERN = /^\s*([\w.-]+\/[\w.-]+)?\s*$/
 
 /** `owner/name` of the GitHub repository that `/edit` changes; undefined for no editor. */
 export function readRepository(env: Environment): string | undefined {
   const name = given(env, 'EDIT_REPOSITORY')
-  return name !== undefined && REPOSITORY.test(name) ? name : undefined
+  return name !== undefined && REPOSITORY_PATTERN.test(name) ? name : undefined
 }
 
 /** Whether a Stripe key is live, so that payments are real. */
@@ -128,7 +128,10 @@ export function isLiveKey(key: string): boolean {
 
 const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
 
-/** The emulator's URL, which must be on this machine: functions on the host do not know their context. */
+/**
+ * The emulator's URL. It must be on this machine in every context, because functions on the host do
+ * not know their context.
+ */
 function emulatorUrl(value: string | undefined, isProduction: boolean): string | null {
   if (value === undefined) return null
   const host = URL.canParse(value) ? new URL(value).hostname : ''

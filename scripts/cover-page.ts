@@ -138,7 +138,7 @@ function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
   const [start, end] = [LEFT + names + 18, RIGHT - widest(values) - 16]
   const ends = spans.flatMap(({ from, to }) => [from, to])
   const [least, most] = [Math.min(...ends), Math.max(...ends)]
-  // The axis of spans need not start at zero, because spans are close together and far from it.
+  // The axis of spans need not start at zero, because spans are close together and far from zero.
   const lowest = form === 'spans' ? Math.max(0, least - (most - least) / 8) : 0
   const at = (value: number) => start + ((value - lowest) / (most - lowest)) * (end - start)
   drawing.y += 8

@@ -1,26 +1,26 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { RESULTS } from './test-counts.ts'
+import { RESULTS_FOLDER } from './test-counts.ts'
 
-const MEASURED = path.join(RESULTS, 'figures.jsonl')
+const MEASURED = path.join(RESULTS_FOLDER, 'figures.jsonl')
 const TABLE = /(?<=<!-- figures -->\n\n)(?<table>.*?)(?=\n\n<!-- end of figures -->)/s
 
 /** Measured values in words, by subject. */
 export type Figures = Record<string, string>
 
-/** Starts a run by deleting the figures of earlier ones. */
+/** Starts a test run by deleting the figures of earlier runs. */
 export function clearFigures(): void {
   rmSync(MEASURED, { force: true })
 }
 
-/** Adds figures to the figures of this run; several processes may do so. */
+/** Adds figures to the figures of this test run; several processes may do so. */
 export function recordFigures(figures: Figures): void {
-  mkdirSync(RESULTS, { recursive: true })
+  mkdirSync(RESULTS_FOLDER, { recursive: true })
   appendFileSync(MEASURED, `${JSON.stringify(figures)}\n`)
 }
 
-/** The figures of this run. */
+/** The figures of this test run. */
 export function recordedFigures(): Figures {
   const lines = existsSync(MEASURED) ? readFileSync(MEASURED, 'utf8').trim().split('\n') : []
   return Object.assign({}, ...lines.map((line) => JSON.parse(line) as Figures))

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 import { GLOBALS } from './globals.ts'
-import { ENDINGS, REACT, type Room, ROOMS, SCREENS, WINGS } from './rooms.ts'
+import { ENDINGS, REACT_FILES, type Room, ROOMS, SCREENS, WINGS } from './rooms.ts'
 import { checkTexts } from './text-rule.ts'
 import { checkTitles } from './title-rule.ts'
 
@@ -57,7 +57,7 @@ function placeOf(file: string): Place | undefined {
   const ending = name && Object.keys(ENDINGS).find((candidate) => name.endsWith(candidate))
   if (root !== 'src' || !wing || !screen || !ending || deeper.length > 0) return undefined
   // The wing `site` has no React, so files with a React ending have no place there.
-  if (wing === 'site' && ENDINGS[ending] === REACT) return undefined
+  if (wing === 'site' && ENDINGS[ending] === REACT_FILES) return undefined
   return { wing, screen, ending }
 }
 

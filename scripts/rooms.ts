@@ -1,3 +1,4 @@
+/** A room is a folder or file with the imports and globals that it may use. */
 export interface Room {
   /** A folder or file of the repository. */
   at: string
@@ -53,7 +54,7 @@ function ending(endings: string, imports: string, globals = ''): Ending {
   }
 }
 
-export const REACT = ending(
+export const REACT_FILES = ending(
   '.texts.ts .store.ts .tsx .ts',
   '#ui #browser #contract #domain #paths.ts react react-hook-form nanostores @nanostores/react',
   'data page timers',
@@ -77,8 +78,8 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
     '#ui #build #content #domain #paths.ts',
     'astro page log storage location',
   ),
-  '.tsx': REACT,
-  '.ts': REACT,
+  '.tsx': REACT_FILES,
+  '.ts': REACT_FILES,
 }
 
 /**

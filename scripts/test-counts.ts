@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Folder of the test runners' reports. */
-export const RESULTS = 'test-results'
+export const RESULTS_FOLDER = 'test-results'
 
 export interface Counts {
   passed: number
@@ -28,7 +28,7 @@ export const playwrightCounts = (file: string) => read(file, countPlaywright)
 
 function read(file: string, count: (report: never) => Counts): Counts {
   try {
-    return count(JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8')) as never)
+    return count(JSON.parse(readFileSync(`${RESULTS_FOLDER}/${file}`, 'utf8')) as never)
   } catch {
     return { passed: 0, failed: [`no report ${file}`] }
   }

@@ -10,7 +10,7 @@ import { startRehearsal } from '#tests/deploy/stage/rehearsal.ts'
 
 import { figuresTable, writeFigures, recordedFigures } from './figures.ts'
 import { run, type Step } from './steps.ts'
-import { conclude, playwrightCounts, RESULTS, vitestCounts } from './test-counts.ts'
+import { conclude, playwrightCounts, RESULTS_FOLDER, vitestCounts } from './test-counts.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
@@ -28,7 +28,7 @@ const JOURNEYS: Step = {
 }
 const HOST_TESTS: Step = {
   name: 'the host',
-  command: `vitest run --config vitest.deploy.config.ts --reporter=default --reporter=json --outputFile.json=${RESULTS}/deploy.json`,
+  command: `vitest run --config vitest.deploy.config.ts --reporter=default --reporter=json --outputFile.json=${RESULTS_FOLDER}/deploy.json`,
 }
 
 /** Runs browser tests on the packaged shop while database passwords change and instances die. */
@@ -51,8 +51,8 @@ async function journeys(programs: Programs): Promise<boolean> {
 }
 
 async function rehearse(programs: Programs): Promise<0 | 1> {
-  rmSync(RESULTS, { recursive: true, force: true })
-  mkdirSync(RESULTS)
+  rmSync(RESULTS_FOLDER, { recursive: true, force: true })
+  mkdirSync(RESULTS_FOLDER)
   if (await isStale(SITE)) await buildSite(SITE)
   console.log('Packaging the functions …')
   const failed = [

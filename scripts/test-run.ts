@@ -1,7 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 
 import { run, runInParallel, type Step } from './steps.ts'
-import { conclude, playwrightCounts, RESULTS, vitestCounts, type Counts } from './test-counts.ts'
+import {
+  conclude,
+  playwrightCounts,
+  RESULTS_FOLDER,
+  vitestCounts,
+  type Counts,
+} from './test-counts.ts'
 
 const BUILD: Step = { name: 'build', command: 'astro build --silent' }
 
@@ -24,7 +30,7 @@ export function vitestStep(name: string, ...projects: readonly string[]): TestSt
   const chosen = projects.map((project) => `--project ${project}`).join(' ')
   return {
     name,
-    command: `vitest run ${chosen} --reporter=default --reporter=json --outputFile.json=${RESULTS}/${report}`,
+    command: `vitest run ${chosen} --reporter=default --reporter=json --outputFile.json=${RESULTS_FOLDER}/${report}`,
     counts: () => vitestCounts(report),
   }
 }
@@ -44,8 +50,8 @@ export function browserStep(project: string): TestStep {
  * Prints the totals and returns the exit status.
  */
 export async function testRun({ unbuilt, built, browser }: TestRun): Promise<0 | 1> {
-  rmSync(RESULTS, { recursive: true, force: true })
-  mkdirSync(RESULTS)
+  rmSync(RESULTS_FOLDER, { recursive: true, force: true })
+  mkdirSync(RESULTS_FOLDER)
   const beside = runInParallel([[unbuilt]])
   const failed = (await run(BUILD)) ? await testBuiltSite(browser, built) : [BUILD]
   failed.push(...(await beside))

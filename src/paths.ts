@@ -139,7 +139,10 @@ export function portalFilePath(id: string, accessKey?: string): string {
   return `/api/files/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`
 }
 
-/** Address of the answers to a product's questions as a PDF, likewise. */
+/**
+ * Address of the answers to a product's questions as a PDF: for the customer with an access key,
+ * for staff without.
+ */
 export function answersPath(orderId: string, productId: string, accessKey?: string): string {
   const key = accessKey === undefined ? '' : `&key=${accessKey}`
   return `/api/answers/${orderId}?product=${productId}${key}`

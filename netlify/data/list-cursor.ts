@@ -25,7 +25,10 @@ export function followsPosition(columns: string, { micros, id }: ListPosition): 
   )
 }
 
-/** A page of rows and the cursor of the next; `rows` holds one more than `limit` if a page follows. */
+/**
+ * A page of rows and the cursor of the next page; `rows` has one row more than `limit` if another
+ * page follows.
+ */
 export function pageOf<Row extends { position: string }>(
   rows: readonly Row[],
   limit: number,

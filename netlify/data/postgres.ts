@@ -19,7 +19,7 @@ export interface Transaction extends Connection {
   end: Batch
 }
 
-/** The shop's database: statements and transactions. Each throws a Refusal while it is down. */
+/** The shop's database: statements and transactions. Each throws a Refusal while the database is down. */
 export interface Database extends Connection {
   /** Runs statements in one transaction, all sent at once; returns the rows of each. */
   all: Batch
@@ -43,8 +43,8 @@ type Batch = (statements: readonly Statement[]) => Promise<QueryResultRow[][]>
 export type Work<T = unknown> = (tx: Transaction) => Promise<T>
 
 /**
- * Limits per transaction, so that they also hold with pooled connections and need no extra round trip.
- * The second ends transactions of frozen processes.
+ * Limits per transaction, so that they also hold with pooled connections and need no extra round
+ * trip. The second limit ends transactions of frozen processes.
  */
 const BEGIN = `begin;
   set local statement_timeout = 5000;

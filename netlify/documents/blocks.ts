@@ -158,7 +158,7 @@ function writeLink(
  */
 const CODE = { size: 84, gutter: 16, gap: 4 }
 
-/** Writes paragraphs with the QR code of `url` to their right; the first leads there too. */
+/** Writes paragraphs with the QR code of `url` to their right; the first paragraph is a link to `url` too. */
 export function besideQrCode(
   sheet: Sheet,
   url: string,

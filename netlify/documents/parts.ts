@@ -3,7 +3,7 @@ import { BUYER_NUMBER_LABELS } from '#domain/documents/document.texts.ts'
 import type { DocumentBuyer, DocumentFacts, DocumentSeller } from '#domain/documents/invoice.ts'
 import { isPrintable } from '#domain/documents/printable.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { withoutVat } from '#domain/money/vat.texts.ts'
+import { noVatReason } from '#domain/money/vat.texts.ts'
 import { isVatCharged } from '#domain/money/vat.ts'
 import { countryName } from '#domain/people/country.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
@@ -93,7 +93,7 @@ export function writeAmounts(sheet: Sheet, sold: Sold, totalLabel: string): void
   const { lines, vatRate, buyer, seller } = sold
   const { country } = buyer
   writeLines(sheet, { lines, vatRate, country, totalLabel })
-  const reason = withoutVat({ vatRate, country })
+  const reason = noVatReason({ vatRate, country })
   if (reason) paragraph(sheet, reason)
   writeSellerFacts(sheet, seller)
 }

@@ -3,7 +3,7 @@ import type { DocumentSeller } from '#domain/documents/invoice.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import type { OrderItem } from '#domain/order/order.ts'
-import type { Responsible } from '#domain/products/firm.ts'
+import type { LeaderLabels } from '#domain/products/firm.ts'
 import { durationAndLeader, leadersOf } from '#domain/products/partners.texts.ts'
 import type { Leader, Product } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -37,13 +37,13 @@ interface Item {
   item: OrderItem
   product: Pick<Product, 'name' | 'shortDescription' | 'partner'> & {
     turnaround: string
-    scope: Scope
+    scope: ProductScope
   }
-  /** Address of its specimen pages, if it has any. */
+  /** Address of the product's specimen pages, if there are any. */
   specimenUrl?: string | undefined
 }
 
-interface Scope {
+interface ProductScope {
   deliverable: string
   features: readonly string[]
   steps: readonly { title: string; text: string }[]
@@ -54,7 +54,7 @@ export interface Proposal {
   seller: DocumentSeller
   /** The firm's name and, if it has one, a credential, for the head of the letter. */
   firm: { name: string; credential?: string | undefined }
-  responsible: Responsible
+  responsible: LeaderLabels
   vat: VatTerms
   /** Two letters; blank if unknown, which is priced as for the United Kingdom. */
   country: string
@@ -174,7 +174,7 @@ function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Lead
 const BELOW_SERVICE = { least: 240, gap: 20 }
 
 /** Describes a service: its document, leader, the address of its specimen, its parts and steps. */
-function writeService(sheet: Sheet, { product, specimenUrl }: Item, { one }: Responsible): void {
+function writeService(sheet: Sheet, { product, specimenUrl }: Item, { one }: LeaderLabels): void {
   const { partner, scope } = product
   const { deliverable, features, steps } = scope
   const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')

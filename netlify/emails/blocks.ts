@@ -161,7 +161,7 @@ export function section(title: string, ...blocks: readonly (Block | '')[]): Bloc
   }
 }
 
-/** A row of a `part` belongs to the total below it. */
+/** A row of the kind `part` shows a part of the total below it. */
 export type Row = readonly [label: string, value: string | undefined, kind?: 'part' | 'total']
 
 /** Labels with right-aligned values; rows with blank values are left out. */

@@ -3,7 +3,7 @@ import {
   greeting,
   leadersOfOrder,
   orderUrl,
-  questionsTo,
+  contactLine,
   VIEW_ORDER,
 } from '#emails/orders/order-parts.ts'
 
@@ -41,7 +41,7 @@ export function customerEmail<Kind extends string>(
       ...figures,
       ...others.map(paragraph),
       hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',
-      questionsTo(leadersOfOrder(order, shop), shop),
+      contactLine(leadersOfOrder(order, shop), shop),
     ],
   })
 }

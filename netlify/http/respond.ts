@@ -155,7 +155,10 @@ function bytesOf(part: string | Uint8Array): Uint8Array {
   return typeof part === 'string' ? Buffer.from(part) : part
 }
 
-/** A CSV file: its name and its text in parts; the first part includes the first rows. */
+/**
+ * A CSV file in parts. The first part has the header and the first rows, so that a failed query is
+ * answered with an error instead of a broken file.
+ */
 export interface CsvFile {
   name: string
   parts: AsyncGenerator<string, void, undefined>

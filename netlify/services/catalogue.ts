@@ -8,7 +8,7 @@ import { setDateLocale } from '#domain/time/date.ts'
 export type Firm = CatalogueFile['firm']
 
 /** The texts of a product that its page shows. */
-export interface Scope {
+export interface ProductScope {
   /** The document that the customer receives. */
   deliverable: string
   /** The included items. */
@@ -23,7 +23,7 @@ export interface Scope {
 export interface SoldProduct extends Product {
   turnaround: string
   steps: readonly WorkStep[]
-  scope: Scope
+  scope: ProductScope
 }
 
 export interface Catalogue extends Omit<CatalogueFile, 'products' | 'terms' | 'colours' | 'mark'> {

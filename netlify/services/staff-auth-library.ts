@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 
 import { mapOutage, outageRefusal, type Database } from '#data/postgres.ts'
-import { FRESH_MINUTES } from '#domain/people/passkey.ts'
+import { FRESH_SIGN_IN_MINUTES } from '#domain/people/passkey.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { SESSION_HOURS } from '#domain/people/staff-session.ts'
 
@@ -44,7 +44,7 @@ export function authLibraryOptions({ database, siteUrl, secret }: AuthLibraryOpt
     session: {
       modelName: 'staff_sessions',
       expiresIn: SESSION_SECONDS,
-      freshAge: FRESH_MINUTES * 60,
+      freshAge: FRESH_SIGN_IN_MINUTES * 60,
       additionalFields: {
         passkeyId: { type: 'string', required: false, input: false, fieldName: 'passkey_id' },
       },

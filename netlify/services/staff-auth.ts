@@ -4,7 +4,11 @@ import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
 
 import type { Database } from '#data/postgres.ts'
-import { IDLE_MINUTES, INVITATION_DAYS, LINK_MINUTES } from '#domain/people/staff-session.ts'
+import {
+  IDLE_MINUTES,
+  INVITATION_DAYS,
+  SIGN_IN_LINK_MINUTES,
+} from '#domain/people/staff-session.ts'
 
 import {
   awaitAnswer,
@@ -21,7 +25,7 @@ export interface StaffAuthOptions extends AuthLibraryOptions {
   needsPasskey: (email: string) => Promise<boolean>
 }
 
-const LINK_SECONDS = LINK_MINUTES * 60
+const LINK_SECONDS = SIGN_IN_LINK_MINUTES * 60
 const IDLE_MS = IDLE_MINUTES * 60 * 1000
 /** Minimum interval between updates of a session's last use. */
 const TOUCH_MS = 60 * 1000
@@ -52,7 +56,10 @@ export function staffAuth(options: StaffAuthOptions) {
       const email = address.toLowerCase()
       if (await roleOf(email)) await api.signInMagicLink({ body: { email }, headers })
     },
-    /** Exchanges a token for a session; undefined if it is wrong, used or expired, `passkey` if the person has one. */
+    /**
+     * Exchanges a link's token for a session; undefined if the token is wrong, used or expired,
+     * `passkey` if the person must sign in with a passkey.
+     */
     confirm: async (token: string, headers: Headers) => {
       const response = await awaitAnswer(
         api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
@@ -82,7 +89,10 @@ export function staffAuth(options: StaffAuthOptions) {
       if (!role) return undefined
       return (await isInUse(database, found.session, now())) ? { email, role } : undefined
     },
-    /** Ends this session, or all of this person's, and returns the cookies that clear it. */
+    /**
+     * Ends this session, or all sessions of this person, and returns the cookies that remove the
+     * session from the browser.
+     */
     signOut: async (headers: Headers, everywhere: boolean) => {
       const found = await current(headers)
       if (found) {
@@ -104,8 +114,9 @@ export function staffAuth(options: StaffAuthOptions) {
 export type StaffAuth = ReturnType<typeof staffAuth>
 
 /**
- * Whether a newly stored sign-in link may be sent; removes it if it exceeds the limit. Invitations, which
- * are valid for days, do not count. A lock per address keeps concurrent requests within the limit.
+ * Whether a newly stored sign-in link may be sent; removes the link if it exceeds the limit.
+ * Invitations, which are valid for days, do not count. A lock per address keeps concurrent requests
+ * within the limit.
  */
 function isWithinLinks({ transaction }: Database, email: string, token: string, now: Date) {
   return transaction(async ({ query }) => {

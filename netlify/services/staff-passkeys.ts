@@ -52,7 +52,7 @@ export function staffPasskeys(options: StaffPasskeysOptions) {
       if (!isMarked || !(await options.roleOf(user.email.toLowerCase()))) return undefined
       return { email: user.email, cookies: answer.headers.getSetCookie() }
     },
-    /** Begins adding a passkey; undefined if the session is too old (`FRESH_MINUTES`). */
+    /** Begins adding a passkey; undefined if the session is too old (`FRESH_SIGN_IN_MINUTES`). */
     startAdding: async (headers: Headers) => {
       const answer = await awaitAnswer(
         api.generatePasskeyRegistrationOptions({ headers, asResponse: true }),

@@ -16,7 +16,7 @@ interface CardProviderOptions {
   secretKey: string
   /** The address of webhooks, and the `whsec_…` secret that signs them. */
   webhook: { url: string; secret: string }
-  /** Port of the API on 127.0.0.1; 0 means any free one. */
+  /** Port of the API on 127.0.0.1; 0 means any free port. */
   apiPort: number
   /** Name on the hosted page. */
   merchantName: string

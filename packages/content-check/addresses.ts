@@ -29,7 +29,7 @@ function isPage(path: string): boolean {
   return !/\.\w+$/.test(path)
 }
 
-/** Whether the site has this page: some depend on optional content. */
+/** Whether the site has this page: some pages depend on optional content. */
 function hasPage(path: string, library: Library): boolean {
   if (path === PATHS.people) return entriesOf(library, 'partners').length > 0
   if (path === PATHS.faq) return entriesOf(library, 'faq').length > 0

@@ -26,7 +26,7 @@ function offsetInSource(written: string, value: string, index: number): number {
 export type Path = readonly (string | number)[]
 
 /** The offsets of fields in the text of a file; undefined for a missing field. */
-export interface Places {
+export interface FieldOffsets {
   /** Start of the field name. */
   key: (path: Path) => number | undefined
   value: (path: Path) => { start: number; end: number } | undefined
@@ -39,7 +39,7 @@ export interface ContentFile {
   text: string
   /** The parsed JSON or front matter; undefined if it could not be read. */
   data: unknown
-  places: Places
+  places: FieldOffsets
   /** Start of the text below the front matter, for MDX files. */
   bodyStart?: number
   /** Problems found while reading the file. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const FILE = path.resolve(import.meta.dirname, '../../docs/glossary.md')
 
-/** A word to use, and one to avoid for the same thing. */
+/** A word to use, and a word to avoid for the same thing. */
 interface Term {
   write: string
   not: RegExp

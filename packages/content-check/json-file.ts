@@ -7,7 +7,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser'
 
-import { type ContentFile, type Places, problemAt } from './content-file.ts'
+import { type ContentFile, type FieldOffsets, problemAt } from './content-file.ts'
 
 const STRICT = { disallowComments: true, allowTrailingComma: false }
 
@@ -31,7 +31,7 @@ export function readJsonFile(path: string, text: string): ContentFile {
   return file
 }
 
-function placesOf(root: Node | undefined): Places {
+function placesOf(root: Node | undefined): FieldOffsets {
   const find = (path: readonly (string | number)[]) => root && findNodeAtLocation(root, [...path])
   return {
     key: (path) => find(path)?.parent?.children?.[0]?.offset,
@@ -62,7 +62,7 @@ interface SyntaxProblem {
   readable?: true
 }
 
-/** The syntax problems of a JSON text, up to the first one after which the text cannot be read. */
+/** The syntax problems of a JSON text, up to the first problem after which the text cannot be read. */
 function jsonProblems(text: string, errors: readonly ParseError[]): SyntaxProblem[] {
   const problems: SyntaxProblem[] = []
   for (const error of errors) {

@@ -13,7 +13,7 @@ import {
 
 import { splitFrontMatter } from '#build/front-matter.ts'
 
-import { type ContentFile, type Path, type Places, problemAt } from './content-file.ts'
+import { type ContentFile, type Path, type FieldOffsets, problemAt } from './content-file.ts'
 
 /** Reads dates as the build does, including unquoted ones. */
 const AS_IN_THE_BUILD = { prettyErrors: false, customTags: ['timestamp' as const] }
@@ -58,7 +58,7 @@ function missingDashes(text: string): string {
     : 'the first line must be ---; the fields of the file go between two such lines'
 }
 
-function placesOf(document: Document, start: number): Places {
+function placesOf(document: Document, start: number): FieldOffsets {
   const nodeAt = (path: Path): Node | undefined => {
     const node = path.length === 0 ? document.contents : document.getIn(path, true)
     return isNode(node) ? node : undefined
@@ -130,7 +130,7 @@ const MISTAKES: Partial<Record<YAMLParseError['code'], string>> = {
     'the text has already ended here: write an apostrophe as ’, and begin a list on a new line',
 }
 
-/** The problem for the first YAML error; those after it are unreliable. */
+/** The problem for the first YAML error; the errors after it are unreliable. */
 function explain(
   yaml: string,
   document: Document,

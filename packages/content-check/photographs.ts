@@ -29,7 +29,7 @@ export async function brokenDrawings({ files }: Library): Promise<Problem[]> {
   )
   const problems: Problem[] = []
   for (const [file, bytes] of drawings) {
-    // Drawings are read one at a time, because of two parallel reads one may fail without a reason.
+    // Drawings are read one at a time, because one of two parallel reads may fail without a reason.
     const reason = await sharp(bytes)
       .metadata()
       .then(() => undefined, String)

@@ -69,7 +69,7 @@ async function converse(socket: Socket, db: Protocol, takeTurn: TakeTurn): Promi
   }
 }
 
-/** Sends the replies to messages that arrived together in one packet. */
+/** Sends in one packet all replies to messages that arrived together. */
 function writeSoon(socket: Socket, reply: Buffer): void {
   socket.cork()
   socket.write(reply)

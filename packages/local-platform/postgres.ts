@@ -12,7 +12,7 @@ export interface Postgres {
 }
 
 export interface PostgresOptions {
-  /** Data folder, created on first use; without one the data is in memory. */
+  /** Data folder, created on first use; without a folder the data is in memory. */
   folder?: string | undefined
   /** A file written by `dump` with the initial data; by default a new database is empty. */
   template?: string | undefined

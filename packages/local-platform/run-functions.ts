@@ -18,12 +18,12 @@ export interface FunctionsOptions {
   rateLimits?: boolean
   /** The deploy in the functions' context; local by default. */
   facts?: DeployFacts
-  /** Decides whether this process makes a due run; by default it makes every run. */
+  /** Decides whether this process starts a scheduled function that is due; by default it starts every one. */
   claim?: Claim
   host: WebHost
 }
 
-/** Returns whether this process makes the run of a scheduled function that is due at a given time. */
+/** Returns whether this process starts the scheduled function that is due at a given time. */
 export type Claim = (name: string, due: Date) => Promise<boolean>
 
 export type Functions = Awaited<ReturnType<typeof loadFunctionsForHost>>

@@ -33,7 +33,7 @@ const OWN: readonly (readonly [variable: string, shape: RegExp, fix: string])[] 
   ],
 ]
 
-/** Reads the variables of `npm run serve`; throws SetupError with a line for each wrong one. */
+/** Reads the variables of `npm run serve`; throws SetupError with a line for each wrong variable. */
 export function readServeSettings(env: Environment): ServeSettings {
   const { config, errors } = checkConfig(env)
   const problems = [

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 8000
 
 export type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>
 
-/** A client of the account of a secret key, at Stripe or an emulator. */
+/** A Stripe client for this secret key; `apiUrl` is the address of an emulator, null for Stripe. */
 export function stripeOf({ secretKey, apiUrl }: { secretKey: string; apiUrl: string | null }) {
   const options = { maxNetworkRetries: 1, timeout: TIMEOUT_MS, telemetry: false }
   return new Stripe(secretKey, { ...apiAddress(apiUrl), ...options })

@@ -27,7 +27,7 @@ export const COMPANIES: readonly string[] = [
 ]
 
 /** The domain of all seeded email addresses, which identifies seeded orders. */
-export const DOMAIN = 'orders.example'
+export const SEED_DOMAIN = 'orders.example'
 
 /** The buyer of the order at a position of the seed. */
 export function buyerOf(place: number, more: Partial<Buyer> = {}): Buyer {
@@ -36,7 +36,7 @@ export function buyerOf(place: number, more: Partial<Buyer> = {}): Buyer {
     ...BLANK_BUYER,
     firstName,
     lastName,
-    email: `buyer-${place}@${DOMAIN}`,
+    email: `buyer-${place}@${SEED_DOMAIN}`,
     phone: `+44 20 7946 01${String(place).padStart(2, '0')}`,
     companyName: COMPANIES[place % COMPANIES.length] ?? '',
     businessType: 'Engineering',

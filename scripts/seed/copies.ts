@@ -2,11 +2,11 @@ import type { Client } from 'pg'
 
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 
-import { COMPANIES, DOMAIN, NAMES } from './buyers.ts'
+import { COMPANIES, SEED_DOMAIN, NAMES } from './buyers.ts'
 
 /**
- * Seeded orders with nothing pending: the card provider does not know the copies, and work on a copy would
- * be years late.
+ * The condition for seeded orders that may be copied: nothing is pending. The card provider does not know
+ * the copies, so nothing could complete them, and unfinished work would be years late.
  */
 const SETTLED = `o.customer_email like '%' || $1 and o.stripe_session_id is not null
   and o.settlement in ('paid', 'failed', 'expired')
@@ -48,7 +48,7 @@ from numbered join settled s on s.kind = numbered.kind and s.place = n % s.place
 where not exists (select from orders o where o.order_number
   = (100000000 + n * 7368787::bigint % 900000000)::text)`
 
-const EMAIL = `lower('buyer-' || c.n || '@${DOMAIN}')`
+const EMAIL = `lower('buyer-' || c.n || '@${SEED_DOMAIN}')`
 const moved = (moment: string) => `to_jsonb((${moment})::timestamptz - c.shift)`
 
 /** The columns that differ in a copy, by table; other dates and times are shifted, the rest is copied. */
@@ -131,7 +131,7 @@ async function copyPortion(client: Client, portion: number, count: number): Prom
   )
   const [firsts, lasts] = [0, 1].map((part) => NAMES.map((name) => name[part]))
   await client.query('begin')
-  const values = [DOMAIN, rows[0]?.count, portion, firsts, lasts, COMPANIES, count]
+  const values = [SEED_DOMAIN, rows[0]?.count, portion, firsts, lasts, COMPANIES, count]
   await client.query(COPIES, values)
   for (const table of Object.keys(OWN)) await client.query(await copyOf(client, table))
   await client.query('alter table documents disable trigger documents_append_only')

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
-import { DOMAIN } from './buyers.ts'
+import { SEED_DOMAIN } from './buyers.ts'
 import { copyOrders } from './copies.ts'
 import type { LocalShop } from './local-shop.ts'
-import { orderActions, STORIES, TRANSFERS } from './stories.ts'
+import { orderActions, STORIES, TRANSFER_STORIES } from './stories.ts'
 
 /**
  * Fills the shop up to `count` orders and returns the number of new ones: one in each state, created by the
@@ -15,7 +15,7 @@ export async function seedOrders(local: LocalShop, count: number): Promise<numbe
   try {
     const before = await countOrders(client)
     await whileHeld(local, async () => {
-      if ((await countOrders(client, DOMAIN)) === 0) await makeOrders(local)
+      if ((await countOrders(client, SEED_DOMAIN)) === 0) await makeOrders(local)
       await copyOrders(client, count - (await countOrders(client)))
     })
     return (await countOrders(client)) - before
@@ -30,7 +30,10 @@ async function countOrders(client: Client, domain = ''): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Holds webhooks back during `work`, so that a running shop neither repeats it nor slows the copying. */
+/**
+ * Holds webhooks back during `work`, so that a running shop neither repeats the work nor slows the
+ * copying.
+ */
 async function whileHeld({ atProvider }: LocalShop, work: () => Promise<void>): Promise<void> {
   await atProvider('deliveries', { mode: 'hold' })
   try {
@@ -42,6 +45,6 @@ async function whileHeld({ atProvider }: LocalShop, work: () => Promise<void>): 
 }
 
 async function makeOrders(local: LocalShop): Promise<void> {
-  const stories = [...STORIES, ...(local.shop.catalogue.firm.bank ? TRANSFERS : [])]
+  const stories = [...STORIES, ...(local.shop.catalogue.firm.bank ? TRANSFER_STORIES : [])]
   for (const [place, story] of stories.entries()) await story(orderActions(place, local))
 }

@@ -172,7 +172,7 @@ export const STORIES: readonly ((order: OrderActions) => Promise<unknown>)[] = [
 ]
 
 /** Stories for a firm that offers bank transfers. */
-export const TRANSFERS: typeof STORIES = [
+export const TRANSFER_STORIES: typeof STORIES = [
   async ({ begin, transfer, work }) => {
     const order = await begin({ byTransfer: true })
     await transfer(order, 1)

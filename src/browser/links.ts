@@ -2,7 +2,7 @@ export function goTo(url: string): void {
   location.assign(url)
 }
 
-/** The decoded fragment of the address, or the raw one if it cannot be decoded. */
+/** The decoded fragment of the address, or the undecoded one if decoding fails. */
 export function fragment(): string {
   const encoded = location.hash.slice(1)
   try {

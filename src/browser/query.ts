@@ -5,14 +5,14 @@ export function queryParameter(name: string): string | null {
 
 /**
  * Adds a history entry with these query parameters, unless the address already has them; a blank
- * value removes one.
+ * value removes its parameter.
  */
 export function pushQuery(parameters: Readonly<Record<string, string>>): void {
   const url = addressWith(parameters)
   if (url.href !== location.href) history.pushState(null, '', url)
 }
 
-/** Sets query parameters in the current history entry; a blank value removes one. */
+/** Sets query parameters in the current history entry; a blank value removes its parameter. */
 export function replaceQuery(parameters: Readonly<Record<string, string>>): void {
   const url = addressWith(parameters)
   if (url.href !== location.href) history.replaceState(history.state, '', url)

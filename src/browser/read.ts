@@ -8,7 +8,7 @@ interface CachedAnswer {
   text: string
 }
 
-/** At this size the cache is emptied: a page re-reads only a few addresses. */
+/** The cache is emptied when it has this many answers: a page reads only a few addresses repeatedly. */
 const MAX_CACHED = 20
 
 /** Answers by address, in memory only because they are personal. */

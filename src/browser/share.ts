@@ -13,7 +13,7 @@ export async function shareLink(title: string, url: string): Promise<boolean> {
   }
 }
 
-/** Copies text to the clipboard; returns whether it worked. */
+/** Copies text to the clipboard; returns whether the text was copied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -8,8 +8,8 @@ export interface StoredText {
   write(text: string): boolean
   remove(): void
   /**
-   * Calls back now and whenever another tab changes the text; later changes reach the first
-   * listener only.
+   * Calls the listener at once, and again when another tab changes the text or the page returns from
+   * the back/forward cache. Only the first listener gets these later calls.
    */
   follow(listener: () => void): void
 }

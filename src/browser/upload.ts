@@ -1,11 +1,11 @@
 import type { Fetch } from './api.ts'
 
-/** A try that sends nothing for so long has failed, in milliseconds. */
+/** Milliseconds without progress after which a try has failed. */
 const STALL_MS = 60_000
 
-/** Work that is tried again and can be ended. */
+/** Work that is retried after a failure and can be stopped. */
 export interface RetriedWork {
-  /** Tries in a row that failed. */
+  /** Number of consecutive failed tries. */
   tries: number
   isCancelled?: boolean
   /** Ends the current step. */
@@ -50,7 +50,7 @@ export function pause(ms: number, work: RetriedWork): Promise<void> {
   })
 }
 
-/** Lets the browser ask before this page is left. Returns the function that ends it. */
+/** Makes the browser ask for a confirmation before this page is left. Returns the function that ends this. */
 export function warnBeforeLeaving(): () => void {
   addEventListener('beforeunload', refuse)
   return () => removeEventListener('beforeunload', refuse)
@@ -60,7 +60,10 @@ function refuse(event: Event): void {
   event.preventDefault()
 }
 
-/** Keeps the browser from opening files that are dropped beside a file input. Returns the function that ends it. */
+/**
+ * Keeps the browser from opening files that are dropped beside a file input. Returns the function
+ * that ends this.
+ */
 export function refuseStrayFiles(): () => void {
   addEventListener('dragover', refuseStray)
   return () => removeEventListener('dragover', refuseStray)

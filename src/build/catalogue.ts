@@ -62,7 +62,7 @@ function write(project: string, name: string, content: object): void {
   renameSync(draft, file)
 }
 
-/** The PNG of the mark that `scripts/draw-icons.ts` made: documents cannot print SVG. */
+/** The PNG of the firm's logo that `scripts/draw-icons.ts` made: documents cannot print SVG. */
 function markOf(project: string): string | null {
   const file = path.join(project, 'public', 'apple-touch-icon.png')
   return existsSync(file) ? readFileSync(file, 'base64') : null

@@ -41,7 +41,7 @@ let known: TokenValues | undefined
 
 /**
  * Loads files of `content`; an entry's id is the file name without its extension. In development
- * all files are read again at each save, because a text may quote any other.
+ * all files are read again at each save, because a text may quote any other file.
  */
 export function contentLoader(files: ContentFiles): Loader {
   return {
@@ -54,7 +54,7 @@ export function contentLoader(files: ContentFiles): Loader {
       watcher?.on('all', (_event, file) => {
         if (!file.startsWith(folderOf(context) + path.sep)) return
         known = undefined
-        // Many files may change at the same time; one reload covers all of them.
+        // Many files may change at the same time; one reload reads all of them.
         if (isWaiting) return
         isWaiting = true
         // The content check reports a file that cannot be read.

@@ -47,7 +47,7 @@ type StudyEntry = CollectionEntry<'studies'>
 /** A case study with its Astro entry, which holds the text. */
 type Study = StudyEntry['data'] & { id: string; entry: StudyEntry }
 
-/** Returns the case studies in list order; a firm may have none. */
+/** Returns the case studies in list order; empty for a firm without case studies. */
 export async function readStudies(): Promise<Study[]> {
   const entries = hasContent('case-studies') ? await getCollection('studies') : []
   return entries
@@ -55,7 +55,7 @@ export async function readStudies(): Promise<Study[]> {
     .sort((a, b) => a.order - b.order)
 }
 
-/** Returns the specimens of documents; a firm may have none. */
+/** Returns the specimens of documents; empty for a firm without specimens. */
 export async function readSpecimens(): Promise<CollectionEntry<'specimens'>[]> {
   return hasContent('specimens') ? getCollection('specimens') : []
 }
@@ -63,7 +63,7 @@ export async function readSpecimens(): Promise<CollectionEntry<'specimens'>[]> {
 /** A page that the firm has added. Astro's types know only the collections of the last build. */
 type OwnPage = CollectionEntry<'terms'> & { data: z.infer<typeof pageContent> }
 
-/** Returns the pages that the firm has added; may be empty. */
+/** Returns the pages that the firm has added; empty if there are none. */
 export async function readOwnPages(): Promise<OwnPage[]> {
   const entries = hasContent('pages') ? await getCollection('pages' as 'terms') : []
   return entries as unknown as OwnPage[]

@@ -3,7 +3,7 @@ import { getEntry, render } from 'astro:content'
 import { vatTerms } from '#domain/money/vat.ts'
 import type { PaymentMethodTerms } from '#domain/order/checkout-fields.ts'
 import { termsLinkLabel, tradingFacts } from '#domain/products/firm.texts.ts'
-import type { Firm, Refunds, Seller } from '#domain/products/firm.ts'
+import type { Firm, RefundTerms, Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
 
 import { readContent } from './content.ts'
@@ -15,7 +15,7 @@ export async function readFirm(): Promise<Firm> {
 }
 
 /** Returns the text about refunds, with a link to the section of the terms about them. */
-export async function readRefunds(): Promise<Refunds> {
+export async function readRefunds(): Promise<RefundTerms> {
   const { product } = await readContent('words')
   const terms = await getEntry('terms', 'terms')
   const { headings } = terms ? await render(terms) : { headings: [] }
@@ -50,7 +50,7 @@ export async function readSeller(): Promise<Seller> {
   }
 }
 
-/** Returns the payment methods that the firm offers besides cards. */
+/** Returns the terms of the payment methods that the firm offers besides cards. */
 export async function readMethods(): Promise<PaymentMethodTerms> {
   const { bank } = await readContent('site')
   return {

@@ -4,7 +4,7 @@ import { IDLE_MINUTES, SESSION_HOURS } from '#domain/people/staff-session.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
 
 import type { ProductContent } from './product.ts'
-import { ADVISER, type SiteContent } from './site.ts'
+import { DEFAULT_ADVISER, type SiteContent } from './site.ts'
 import { fillTokens, type TokenValues } from './tokens.ts'
 
 /** The content from which facts are derived; files that could not be read are omitted. */
@@ -95,7 +95,9 @@ function promised({ promises = {} }: Partial<SiteContent> = {}): Named[] {
 function stepsAfterOrder({ afterOrder = [], responseTime, adviser }: Partial<SiteContent> = {}) {
   if (responseTime === undefined) return undefined
   const facts = new Map([['firm.responseTime', responseTime]])
-  return afterOrder.map((step) => fillPartner(fillTokens(step, facts), [], adviser ?? ADVISER))
+  return afterOrder.map((step) =>
+    fillPartner(fillTokens(step, facts), [], adviser ?? DEFAULT_ADVISER),
+  )
 }
 
 function named(sources: FactSources): Named[] {
@@ -151,7 +153,7 @@ const SMALL = [
 
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const
 
-/** A whole number of 0 to 99 in words, such as `twenty-one`; a larger one in digits. */
+/** A whole number from 0 to 99 in words, such as `twenty-one`; a larger number in digits. */
 export function numberInWords(count: number): string {
   const small = SMALL[count]
   if (small !== undefined) return small

@@ -64,7 +64,7 @@ const bank = z
   })
 
 /** Used in texts to a customer if no partner is named. */
-export const ADVISER = 'an adviser'
+export const DEFAULT_ADVISER = 'an adviser'
 
 const COUNT = 'must be a whole number above 0'
 const count = z.int(COUNT).positive(COUNT)
@@ -187,8 +187,8 @@ export const siteContent = z.strictObject({
       'What happens after an order, step by step: on its page and in its email; ((partner)) names who leads the work',
     ),
   adviser: untokenedText
-    .default(ADVISER)
-    .describe(`Stands for ((partner)) where no partner is named; by default: ${ADVISER}`),
+    .default(DEFAULT_ADVISER)
+    .describe(`Stands for ((partner)) where no partner is named; by default: ${DEFAULT_ADVISER}`),
   figures: figures
     .default({})
     .describe('Figures for use in texts: one named sale is written ((figures.sale))'),

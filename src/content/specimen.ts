@@ -29,7 +29,7 @@ function rowsOf<Row extends z.ZodType>(row: Row) {
   return z.array(row, ROWS).min(2, ROWS)
 }
 
-/** The product's picture shows this chart or table instead of the first chart. */
+/** True if the product's picture shows this chart or table instead of the first chart. */
 const cover = z.literal(true).optional()
 
 const chart = {

@@ -14,7 +14,10 @@ export interface Endpoint<Body, Answer, Read = Answer> {
   path: `/api/${string}`
   /** The permission of a staff function; by default `read` for GET and `work` for POST. */
   permission?: Permission
-  /** The failure code for a top-level field that is invalid as a whole; others give `invalid-request`. */
+  /**
+   * The failure code for a top-level field that is invalid as a whole; other fields give
+   * `invalid-request`.
+   */
   fieldCodes?: Readonly<Record<string, FailureCode>>
   /** Message while a part that this endpoint needs is down. */
   unavailable?: string
@@ -31,6 +34,6 @@ export interface Endpoint<Body, Answer, Read = Answer> {
 /** The schema by which the server validates requests. */
 export type RequestSchema<Body> = z.ZodMiniType<Body>
 
-/** An endpoint with its request schema; none if it has no request body. */
+/** An endpoint with its request schema; without a schema if requests have no body. */
 export type CheckedEndpoint<Body, Answer> = Endpoint<Body, Answer> &
   ([Body] extends [never] ? { request?: undefined } : { request: RequestSchema<Body> })

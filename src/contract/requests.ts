@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { REFUND_REASONS } from '#domain/money/refund.ts'
 import { TRANSFER_CONFIRMATIONS } from '#domain/money/transfer.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
-import { MAX_STEP_TEXT, STEP_ID_PATTERN } from '#domain/order/delivery.ts'
+import { MAX_STEP_TEXT_LENGTH, STEP_ID_PATTERN } from '#domain/order/delivery.ts'
 import { ORDER_NUMBER_MESSAGE, parseOrderNumber } from '#domain/order/order-number.ts'
 import { MESSAGE_STATES } from '#domain/people/contact-form.ts'
 import { MAX_PASSKEY_NAME_LENGTH } from '#domain/people/passkey.ts'
@@ -104,7 +104,7 @@ export const messageStateRequest = z.strictObject({
   state: z.enum(MESSAGE_STATES),
 })
 
-/** A note of at most `longest` characters. */
+/** A schema of a note of at most `longest` characters. */
 function note(longest: number) {
   const message = `Write between 1 and ${longest} characters`
   return multilineText({ absent: message, most: { count: longest, message } })
@@ -126,7 +126,7 @@ export const moveStepRequest = z.strictObject({
   from: stepId,
   to: stepId,
   /** A paragraph that staff add to the mail. */
-  words: z.optional(note(MAX_STEP_TEXT)),
+  words: z.optional(note(MAX_STEP_TEXT_LENGTH)),
 })
 
 export const addNoteRequest = z.strictObject({ orderId: uuid, text: note(2000) })
@@ -215,7 +215,7 @@ export const undoTransferRequest = z.strictObject({ orderId: uuid, transferId: u
 export const recordRefundSentRequest = z.strictObject({
   orderId: uuid,
   requestId: uuid,
-  /** Null if it was not sent after all. */
+  /** Null if the refund was not sent after all. */
   sentOn: z.nullable(day),
 })
 

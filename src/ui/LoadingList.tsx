@@ -16,7 +16,7 @@ interface Props {
 
 /** A list that is loading: a title, and placeholders for its rows. */
 export function LoadingList({ title, rows = 5, className = '', row, hasPictures }: Props) {
-  const shown = row ?? (hasPictures ? <WaitingProduct /> : <WaitingLines className="py-4" />)
+  const shown = row ?? (hasPictures ? <LoadingProduct /> : <LoadingLines className="py-4" />)
   return (
     <div className="min-w-0">
       <output className="flex min-h-11 items-center gap-3 border-b border-line text-sm">
@@ -33,7 +33,7 @@ export function LoadingList({ title, rows = 5, className = '', row, hasPictures 
 }
 
 /** Two lines of text that are loading. */
-export function WaitingLines({ className = '' }: { className?: string }) {
+export function LoadingLines({ className = '' }: { className?: string }) {
   return (
     <span className={`flex min-w-0 flex-col gap-2 ${className}`}>
       <Skeleton className="h-3.5 w-40 max-w-full" />
@@ -42,11 +42,11 @@ export function WaitingLines({ className = '' }: { className?: string }) {
   )
 }
 
-function WaitingProduct() {
+function LoadingProduct() {
   return (
     <span className="flex h-30 items-center gap-4 sm:gap-6">
       <Skeleton className="h-12 w-16 shrink-0 sm:h-18 sm:w-24" />
-      <WaitingLines className="grow" />
+      <LoadingLines className="grow" />
       <Skeleton className="h-4 w-20 shrink-0" />
     </span>
   )

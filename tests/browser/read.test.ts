@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const sentEtags = () => requests.map(({ etag }) => etag)
 
-test('an unchanged response comes from the cache, and a changed one from the server', async () => {
+test('the browser reads an unchanged response from the cache, and a changed response from the server', async () => {
   expect(await read(LIST)).toEqual({ ok: true, value: { rows: ['a'] } })
   expect(await read(LIST)).toEqual({ ok: true, value: { rows: ['a'] } })
   rows = ['a', 'b']
@@ -39,7 +39,7 @@ test('an unchanged response comes from the cache, and a changed one from the ser
   expect(sentEtags()).toEqual([null, first, first, second])
 })
 
-test('the cache stores a response under its full address', async () => {
+test('the browser’s cache stores a response under its full address', async () => {
   await read(LIST)
   await read(LIST, { search: 'zo' })
   expect(requests).toEqual([
@@ -48,14 +48,14 @@ test('the cache stores a response under its full address', async () => {
   ])
 })
 
-test('clearing the cache removes every response', async () => {
+test('clearing the browser’s cache removes every response', async () => {
   await read(LIST)
   clearCache()
   await read(LIST)
   expect(sentEtags()).toEqual([null, null])
 })
 
-test('the cache holds a limited number of responses', async () => {
+test('the browser’s cache holds a limited number of responses', async () => {
   const first = { page: '0' }
   for (let page = 0; page < 20; page += 1) await read(LIST, { page: String(page) })
   await read(LIST, first)
@@ -64,7 +64,7 @@ test('the cache holds a limited number of responses', async () => {
   expect(sentEtags().slice(20)).toEqual(['W/"/api/list?page=0 a"', null, null])
 })
 
-test('the cache does not store an error response', async () => {
+test('the browser’s cache does not store an error response', async () => {
   const error = { code: 'unavailable', message: 'Slow', requestId: 'r1' }
   const refuse = () => Response.json({ error }, { status: 503, headers: { etag: 'W/"x"' } })
   vi.stubGlobal('fetch', refuse)

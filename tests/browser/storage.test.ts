@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const stored = storedJson('local', 'key', (json) => ({ json }))
 
-test('a value is stored as JSON until it is removed', () => {
+test('browser storage keeps a value as JSON until it is removed', () => {
   expect(stored.write([{ a: 1 }])).toBe(true)
   expect(browser.local.get('key')).toBe('[{"a":1}]')
   expect(stored.read()).toEqual({ json: [{ a: 1 }] })
@@ -20,14 +20,14 @@ test('a value is stored as JSON until it is removed', () => {
 })
 
 test.each(['', '{', 'undefined', '[1,', '\u0000', 'NaN', "{'id':1}", 'null'])(
-  'the stored text %j is read as missing',
+  'the text %j in browser storage counts as no value',
   (text) => {
     browser.local.set('key', text)
     expect(stored.read()).toEqual({ json: undefined })
   },
 )
 
-test('the shop detects that storage is missing or blocked', () => {
+test('the shop detects that browser storage is missing or blocked', () => {
   expect(canStore()).toBe(true)
   browser.blockStorage()
   expect(stored.write(1)).toBe(false)

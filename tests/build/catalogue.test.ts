@@ -70,7 +70,7 @@ test('a file that breaks its schema stops the build of the catalogue', async () 
   expect(() => writeCatalogue(folder)).toThrow(/must be in pounds/)
 })
 
-test('each valid save updates the catalogue during development', async () => {
+test('the dev server updates the catalogue after each valid save of a content file', async () => {
   const { folder, file, read, edit } = await aProject()
   const { hooks } = writeFunctionsCatalogue()
   const root = pathToFileURL(`${folder}/`)

@@ -61,7 +61,7 @@ async function aProject(files: Record<string, string>) {
 
 const aText = (body: string) => ({ 'texts/a.mdx': `---\nlead: x\n---\n${body}\n` })
 
-test('the loader fills in tokens, except those that a text keeps for later', async () => {
+test('the content loader fills in tokens, except those that are filled in when the text is shown', async () => {
   const words = '{ "lead": "((firm.responseTime)), ((year))" }'
   const { entries, load } = await aProject({ 'words.json': words })
   await load({ pattern: 'words.json', schema: LEAD, later: ['year'] })
@@ -71,7 +71,7 @@ test('the loader fills in tokens, except those that a text keeps for later', asy
   })
 })
 
-test('a text becomes HTML with its tokens filled in', async () => {
+test('a text of the content becomes HTML with its tokens filled in', async () => {
   const { entries, load } = await aProject(aText('In ((firm.responseTime)).'))
   await load(TEXTS)
   expect(entries.get('a')?.rendered).toEqual({ html: '<p>In a day.</p>' })
@@ -79,7 +79,7 @@ test('a text becomes HTML with its tokens filled in', async () => {
   expect(entries.get('a')?.rendered).toEqual({ html: '<p>In ((firm.responseTime)).</p>' })
 })
 
-test('a text with components becomes a module, even when it is unchanged', async () => {
+test('a text of the content with components becomes a module, even when the text is unchanged', async () => {
   const { entries, load, set, addModuleImport } = await aProject(aText('<Page />'))
   const specimens: Files = { ...TEXTS, asWritten: true, hasComponents: true }
   await load(specimens)
@@ -89,14 +89,14 @@ test('a text with components becomes a module, even when it is unchanged', async
   expect(addModuleImport).toHaveBeenCalledWith('content/texts/a.mdx')
 })
 
-test('a missing file or folder gives an empty collection', async () => {
+test('a missing content file or folder gives an empty collection', async () => {
   const { entries, load } = await aProject({})
   await load(TEXTS)
   await load({ pattern: 'faq.json', schema: LEAD })
   expect(entries.size).toBe(0)
 })
 
-test('the loader reads an entry again when its file, its schema or a fact changes', async () => {
+test('the content loader reads an entry again when its file, its schema or a fact changes', async () => {
   const { load, parse, save } = await aProject(aText('Same'))
   const schema = z.strictObject({ lead: z.string().max(9) })
   for (const files of [TEXTS, TEXTS, { ...TEXTS, schema }]) await load(files)
@@ -112,7 +112,7 @@ test('a changed fact updates the entries that quote it in the dev server', async
   await expect.poll(() => entries.get('a')?.body?.trim()).toBe('In two days.')
 })
 
-test('the loader reads files that change together once', async () => {
+test('the content loader reads files once that change at the same time', async () => {
   const { load, parse, save } = await aProject(aText('One'))
   const running = Promise.withResolvers<void>()
   await load(TEXTS)
@@ -131,13 +131,13 @@ describe('code in a text', () => {
     '<b>bold</b>',
     'import a from "b"',
     'A stray { sign',
-  ])('the loader refuses a text with code: %s', async (body) => {
+  ])('the content loader refuses a text with code: %s', async (body) => {
     const { load } = await aProject(aText(body))
     await expect(load(TEXTS)).rejects.toThrow('texts/a.mdx would be read as code')
   })
 
   test.each(['2 < 3', String.raw`A sign: \{`, '`{code}` in a line', 'We import tea.'])(
-    'the loader accepts a text without code: %s',
+    'the content loader accepts a text without code: %s',
     async (body) => {
       const { entries, load } = await aProject(aText(body))
       await load(TEXTS)

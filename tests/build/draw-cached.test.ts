@@ -11,7 +11,7 @@ afterEach(() => process.chdir(PROJECT))
 const fails = () => Promise.reject(new Error('no picture'))
 const draws = (picture: string) => () => Promise.resolve(Buffer.from(picture))
 
-test('a picture is drawn once for each key', async () => {
+test('a picture is drawn once for each key of the cache', async () => {
   await drawCached('one', draws('drawn'))
   expect(String(await drawCached('one', draws('drawn again')))).toBe('drawn')
   expect(String(await drawCached('other', draws('another')))).toBe('another')

@@ -23,7 +23,7 @@ test('old paths redirect permanently, and their pages get the old anchors', asyn
   )
 })
 
-test('old paths redirect in the dev server too', () => {
+test('the dev server redirects old paths too', () => {
   type Handler = (request: { url: string }, response: object, next: () => void) => void
   const handlers: Handler[] = []
   const server = { middlewares: { use: (handler: Handler) => handlers.push(handler) } }

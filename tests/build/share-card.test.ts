@@ -38,7 +38,7 @@ describe('a share card', () => {
 })
 
 describe('a title', () => {
-  test('a title is broken into as few lines as fit', () => {
+  test('the title of a share card takes as few lines as possible', () => {
     const title = 'Preliminary Information Memorandum (PIM)'
     const lines = linesOf(title, 58, 490)
     expect(lines.length).toBeGreaterThan(1)
@@ -47,17 +47,17 @@ describe('a title', () => {
     expect(linesOf('Ink & Fold', 58, 490)).toEqual(['Ink & Fold'])
   })
 
-  test('a word wider than the line stays whole', () => {
+  test('a word wider than the line of a share card is not broken', () => {
     expect(linesOf('Manufacturing plant', 58, 10)).toEqual(['Manufacturing', 'plant'])
   })
 
-  test('a title is drawn as outlines and needs no installed font', () => {
+  test('the title of a share card is drawn as outlines and needs no installed font', () => {
     const drawing = outlineText('Hidráulica', 10, 20, 40)
     expect(drawing.match(/<path/g)).toHaveLength('Hidráulica'.length)
     expect(drawing).not.toContain('<text')
   })
 
-  test('a title is drawn with the kerning of the typeface', () => {
+  test('the title of a share card is drawn with the kerning of the typeface', () => {
     expect(textWidth('To', 100)).toBeLessThan(textWidth('T', 100) + textWidth('o', 100))
   })
 })

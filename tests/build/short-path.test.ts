@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 
 import { shortPath } from '#build/short-path.ts'
 
-test('a horizontal or vertical line takes one number, and a line of no length is left out', () => {
+test('the shortened path of a drawing gives one number for a horizontal or vertical line, and leaves out a line without length', () => {
   expect(shortPath('M1 2l3 0l0-4l0 0l5 6z')).toBe('M1 2h3v-4l5 6z')
 })
 
-test('a repeated command omits its letter', () => {
+test('a shortened path omits the letter of a repeated command', () => {
   expect(shortPath('M1 2l3 4l-5 6l7 8z')).toBe('M1 2l3 4-5 6 7 8z')
 })
 
-test('a curve that continues the previous one smoothly omits its control point', () => {
+test('a shortened path omits the control point of a curve that continues the previous curve smoothly', () => {
   expect(shortPath('M0 0q4 0 7 2q3 2 5 6')).toBe('M0 0q4 0 7 2t5 6')
 })
 
-test('a control point moves by one unit at most, even after many curves', () => {
+test('shortening a path moves a control point by one unit at most, even after many curves', () => {
   expect(shortPath('M0 0q4 0 7 2q3 3 5 6')).toBe('M0 0q4 0 7 2t5 6')
   expect(shortPath('M0 0q4 0 7 2q3 4 5 6')).toBe('M0 0q4 0 7 2 3 4 5 6')
   expect(shortPath('M0 0q4 0 7 2q3 3 5 6q2 3 4 4')).toBe('M0 0q4 0 7 2t5 6 4 4')
   expect(shortPath('M0 0q4 0 7 2q3 3 5 6q2 2 4 4')).toBe('M0 0q4 0 7 2t5 6q2 2 4 4')
 })
 
-test('a curve after a line keeps its control point', () => {
+test('a shortened path keeps the control point of a curve after a line', () => {
   expect(shortPath('M0 0q4 0 7 2l1 1q3 2 5 6')).toBe('M0 0q4 0 7 2l1 1q3 2 5 6')
 })

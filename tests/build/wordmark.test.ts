@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { drawWordmark } from '#build/wordmark.ts'
 
-test('a short firm name takes one line, a long one two', () => {
+test('the wordmark of a short firm name has one line, and that of a long firm name has two', () => {
   const short = drawWordmark('Ash Partners')!
   const long = drawWordmark('Featherstone, Cholmondeley')!
   const heights = [short, long].map(({ viewBox }) => Number(viewBox.split(' ')[3]))
@@ -11,10 +11,10 @@ test('a short firm name takes one line, a long one two', () => {
   expect(drawWordmark('Ash Tree')!.paths[0]).toBe(short.paths[0])
 })
 
-test('a firm name of one word has no second part', () => {
+test('the wordmark of a firm name of one word has no second part', () => {
   expect(drawWordmark('Ash')!.paths[1]).toBe('')
 })
 
-test('a firm name with letters that the typeface lacks stays text', () => {
+test('the wordmark of a firm name with letters that the typeface lacks is text, not outlines', () => {
   expect(drawWordmark('Фирма')).toBeUndefined()
 })

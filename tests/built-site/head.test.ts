@@ -114,7 +114,7 @@ test('the sitemap lists exactly the pages that search engines may list', () => {
 })
 
 // If the element were missing, the first paint would wait for the whole page.
-test('the element that the first paint waits for is on the page', () => {
+test('each page contains the element that its first paint waits for', () => {
   const missing = PAGES.filter(({ elements }) => {
     const [awaited] = elements.filter((one) => attribute(one, 'rel') === 'expect')
     const id = awaited && attribute(awaited, 'href').slice(1)

@@ -24,11 +24,11 @@ const isList = (address: string): boolean => /^\/case-studies(\/page\/\d+)?$/.te
 describe.each(PAGES.filter(({ address }) => !isApp(address)))('reading page $address', (page) => {
   const { firstView, page: whole, js } = weightsOf(page)
 
-  test('the first view needs one round trip', () => {
+  test('the first screen of a reading page needs one network round trip', () => {
     expect(firstView).toBeLessThanOrEqual(BUDGETS.firstView)
   })
 
-  test('page and script stay within the budget', () => {
+  test('a reading page and its script stay within the budget', () => {
     const { list, page: limit, product, script } = BUDGETS.reading
     expect(whole).toBeLessThanOrEqual(isList(page.address) ? list : limit)
     if (isProduct(page.address)) expect(whole).toBeLessThanOrEqual(product)
@@ -61,7 +61,7 @@ describe.each(PAGES)('the weight of $address', (page) => {
   })
 
   // Such a rule can match anything, so browsers would restyle the whole page after every change.
-  test('no rule styles everything inside a :has() match', () => {
+  test('no CSS rule applies to all elements inside a :has() match', () => {
     expect(page.html.match(/:has\([^()]*\)[^{},]*\*[^{}]*\{/g)).toBeNull()
   })
 

@@ -108,9 +108,12 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
 
 const EACH = ON_PAGES.map(([address, ...entries]) => ({ address, entries }))
 
-test.each(EACH)('$address shows all texts written for it', ({ address, entries }) => {
-  const visible = textAt(address)
-  const texts = textsOf(entries)
-  expect(texts.length).toBeGreaterThan(0)
-  expect(texts.filter((text) => !visible.includes(bare(text)))).toEqual([])
-})
+test.each(EACH)(
+  '$address shows all texts that the content has for the page',
+  ({ address, entries }) => {
+    const visible = textAt(address)
+    const texts = textsOf(entries)
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.filter((text) => !visible.includes(bare(text)))).toEqual([])
+  },
+)

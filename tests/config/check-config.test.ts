@@ -53,12 +53,15 @@ describe("the build's check of variables", () => {
     ['https://www.firm.example', 'https://www.firm.example', false],
     ['https://firm.example', 'https://shop.netlify.app', false],
     ['', 'https://www.firm.example', false],
-  ])('the build check reports that SITE_URL %s redirects to %s: %s', (SITE_URL, URL, redirects) => {
-    const { faults } = checkBuild({ ...COMPLETE, SITE_URL, URL })
-    expect(faults).toEqual(
-      redirects ? [expect.stringMatching(`^SITE_URL: it redirects to ${URL},`)] : [],
-    )
-  })
+  ])(
+    'SITE_URL %s on a site with the main address %s is reported by the build check as a redirect: %s',
+    (SITE_URL, URL, redirects) => {
+      const { faults } = checkBuild({ ...COMPLETE, SITE_URL, URL })
+      expect(faults).toEqual(
+        redirects ? [expect.stringMatching(`^SITE_URL: it redirects to ${URL},`)] : [],
+      )
+    },
+  )
 
   test('the build check names owners who can never sign in (row 91)', () => {
     const wrong =
@@ -97,7 +100,7 @@ describe("the build's check of variables", () => {
   })
 
   test.each(['deploy-preview', 'branch-deploy'])(
-    'a %s only warns of wrong variables',
+    'the build of a %s continues after a warning about wrong variables',
     (CONTEXT) => {
       const { faults, warnings } = checkBuild({
         ...COMPLETE,

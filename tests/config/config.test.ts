@@ -188,12 +188,15 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     [undefined, COPY, false],
     ['deploy-preview', {}, false],
     ['branch-deploy', { NETLIFY_DB_URL }, false],
-  ])('the context %s with %j runs on a copy: %s', (context, more, isFork) => {
-    expect(readConfig(environment(more), context).isFork).toBe(isFork)
-    expect(readConfig(environment({ ...more, CONTEXT: context })).isFork).toBe(isFork)
-  })
+  ])(
+    'a deploy in the context %s with %j uses a copy of the database: %s',
+    (context, more, isFork) => {
+      expect(readConfig(environment(more), context).isFork).toBe(isFork)
+      expect(readConfig(environment({ ...more, CONTEXT: context })).isFork).toBe(isFork)
+    },
+  )
 
-  test('a preview on a copy of the database refuses a live key', () => {
+  test('a preview with a copy of the database refuses a live key', () => {
     const onCopy = environment({ ...COPY, STRIPE_SECRET_KEY: 'rk_live_1' })
     const onItsOwn = { ...onCopy, DATABASE_URL: COMPLETE.DATABASE_URL }
     for (const context of ['deploy-preview', 'branch-deploy']) {
@@ -211,7 +214,7 @@ describe('the card provider', () => {
     ['sk_test_1234567890', false],
     ['rk_test_1234567890', false],
     ['sk_test_local_sk_live_1', false],
-  ])('%s moves real money: %s', (STRIPE_SECRET_KEY, live) => {
+  ])('the Stripe key %s takes real money: %s', (STRIPE_SECRET_KEY, live) => {
     const { stripe } = readConfig(environment({ STRIPE_SECRET_KEY }))
     expect(stripe.live).toBe(live)
     expect(stripe.dashboardUrl).toBe(

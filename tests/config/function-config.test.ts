@@ -47,7 +47,7 @@ test.each([
   "export const config = { path: ['/api/name', ...MORE] }",
   'export const config = made()',
   'export default run',
-])('the check rejects %s', (source) => {
+])('the check of function configurations rejects %s', (source) => {
   expect(isReadable(source)).toBe(false)
 })
 

@@ -37,9 +37,12 @@ describe('the address of the deploy that a call reached', () => {
     ['deploy-preview', 'https://7--other.netlify.app/', PERMALINK],
     ['deploy-preview', 'https://7--shop.netlify.app.evil.example/', PERMALINK],
     ['deploy-preview', 'https://evil.example/--shop.netlify.app', PERMALINK],
-  ])('a call in the context %s to %s finds the address of its deploy', (context, url, own) => {
-    expect(siteUrlOfCall(MAIN, callAt(context, url))).toBe(own)
-  })
+  ])(
+    'a function called in the context %s at %s knows the address of its deploy',
+    (context, url, own) => {
+      expect(siteUrlOfCall(MAIN, callAt(context, url))).toBe(own)
+    },
+  )
 
   test('the site’s address is SITE_URL if the host does not provide the site’s name', () => {
     const call = { ...callAt('deploy-preview', 'https://x.example/'), site: {} }
@@ -61,11 +64,14 @@ describe('the address at which a deploy calls itself', () => {
     [MAIN, 'deploy-preview', 'https://7--shop.netlify.app/x', 'https://7--shop.netlify.app'],
     [MAIN, 'deploy-preview', 'https://www.firm.example/x', PERMALINK],
     [MAIN, 'dev', 'http://evil.example/x', MAIN],
-  ])('SITE_URL %s in the context %s: a call to %s finds its address', (main, context, url, own) => {
-    expect(ownUrlOfCall(main, callAt(context, url))).toBe(own)
-  })
+  ])(
+    'SITE_URL %s in the context %s lets a function that is called at %s call the site at %s',
+    (main, context, url, own) => {
+      expect(ownUrlOfCall(main, callAt(context, url))).toBe(own)
+    },
+  )
 
-  test('a process without Netlify calls itself at the address that it listens on', () => {
+  test('a process outside Netlify calls itself at the address on which it listens', () => {
     const call = { ...callAt('production', MAIN), site: { url: 'http://localhost:8080' } }
     expect(ownUrlOfCall(MAIN, call)).toBe('http://localhost:8080')
     expect(siteUrlOfCall(MAIN, call)).toBe(MAIN)

@@ -44,12 +44,12 @@ describe.each(FILES)('the texts of %s', (file) => {
   const texts = textsOf(file)
   const isForStaff = STAFF.test(file)
 
-  test('texts follow the glossary', () => {
+  test('the texts use the words of the glossary', () => {
     const misuses = texts.flatMap((text) => misusesIn(text, isForStaff ? 'staff' : 'everybody'))
     expect(misuses.map(({ found, write }) => `found ${found}; write ${write}`)).toEqual([])
   })
 
-  test('texts name no trade', () => {
+  test('the texts name no trade', () => {
     expect(texts.filter((text) => text.includes(' ') && TRADE.test(text))).toEqual([])
   })
 

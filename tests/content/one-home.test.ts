@@ -46,7 +46,7 @@ const filesQuoting = (token: string) =>
     .map(([file]) => file)
     .toSorted()
 
-test('the steps after an order read the same on pages, in facts and in the confirmation', () => {
+test('pages, content facts and the confirmation email give the steps after an order in the same words', () => {
   const site = { responseTime: 'eleven hours', afterOrder: ['Ring within ((firm.responseTime)).'] }
   const steps = [contentFacts({ site, products: [] }).get('firm.afterOrder') ?? '']
   expect(steps).toEqual(['Ring within eleven hours.'])
@@ -85,7 +85,7 @@ describe('a fact of the firm', () => {
   })
 
   test.each(Object.keys(promises))(
-    'the promise %s reads the same wherever it is quoted',
+    'every text that quotes the promise %s gives it in the same words',
     (name) => {
       const changed = textsAfter({ promises: { ...promises, [name]: 'Kept ((kept.message)).' } })
       const said = filesWith(changed, 'Kept 12 months.').toSorted()
@@ -156,7 +156,7 @@ test.each([
       (text) => text.length > 12,
     ),
   ],
-])('no code repeats %s', (_label, texts) => {
+])('no code contains %s, which only the content may state', (_label, texts) => {
   const files = globSync([
     'src/{site,shop,staff,pages}/**/*.*',
     'src/domain/**/*.texts.ts',

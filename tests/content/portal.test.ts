@@ -54,7 +54,7 @@ describe('the portal of a product', () => {
   test.each([
     ['a choice without choices', { ...which, kind: 'choice' }],
     ['choices for another kind', { ...which, choices: ['A', 'B'] }],
-  ])('%s is refused', (_name, question) => {
+  ])('a portal with %s is refused', (_name, question) => {
     expect(problemsOf({ questions: [question] })).toEqual([
       'must be given for the form choice, and for no other',
     ])

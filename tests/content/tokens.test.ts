@@ -31,7 +31,7 @@ test('tokens are filled in at any depth of a value', () => {
   })
 })
 
-test('facts omit values that could not be read', () => {
+test('content facts omit values that could not be read', () => {
   const facts = contentFacts({
     products: [{ id: 'pim', name: 'PIM', price: undefined }],
     studies: [
@@ -53,7 +53,7 @@ test('facts omit values that could not be read', () => {
   expect(facts.get('studies.industries')).toBe('1')
 })
 
-test('a price token reads like the price on pages', () => {
+test('a price token is filled in with the price as pages show it', () => {
   const facts = contentFacts({ products: [{ id: 'consulting', price: 2499700 }], studies: [] })
   expect(facts.get('price:consulting')).toBe('£24,997.00')
 })

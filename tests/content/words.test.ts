@@ -11,7 +11,7 @@ function withText(group: string, name: string, text: string) {
   return { ...WORDS_CONTENT, [group]: { ...WORDS_CONTENT[group], [name]: text } }
 }
 
-test('a text gets its facts when it is loaded, and its own tokens when it is shown', () => {
+test('facts are filled into a text when it is loaded, and its other tokens when it is shown', () => {
   const { studies } = wordsFrom(withText('studies', 'inYear', '((firm.name)), ((year))'), FACTS)
   expect(studies.inYear).toBe('Holm, ((year))')
   expect(fillFirmText(studies.inYear, { year: '2024' })).toBe('Holm, 2024')
@@ -22,7 +22,7 @@ test('a text with an unknown token is refused', () => {
   expect(() => wordsFrom(written, FACTS)).toThrow('((firm.nmae))')
 })
 
-test('a missing text is a neutral one, and a text that no place shows is left out', () => {
+test('a text that words.json lacks has a neutral wording, and a text that no page shows is ignored', () => {
   const facts = new Map([...FACTS, ['firm.responseTime', 'a day']])
   const given = { menu: { begin: 'Start', unknown: '' }, cart: { eachUnit: 'Each unit' }, gone: {} }
   const { menu, cart, ...others } = wordsFrom(given, facts)

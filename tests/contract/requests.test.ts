@@ -8,7 +8,7 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { correctionRequestSchema } from '#contract/staff/correction-request.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
-import { MAX_STEP_TEXT } from '#domain/order/delivery.ts'
+import { MAX_STEP_TEXT_LENGTH } from '#domain/order/delivery.ts'
 import { aBuyer } from '#tests/builders.ts'
 
 const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
@@ -60,8 +60,8 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
   [
     'moveStep',
     requests.moveStepRequest,
-    [{}, { words: 'x'.repeat(MAX_STEP_TEXT) }].map((more) => ({ ...MOVE, ...more })),
-    ['', ' \n ', 'x'.repeat(MAX_STEP_TEXT + 1)].map((words) => ({ ...MOVE, words })),
+    [{}, { words: 'x'.repeat(MAX_STEP_TEXT_LENGTH) }].map((more) => ({ ...MOVE, ...more })),
+    ['', ' \n ', 'x'.repeat(MAX_STEP_TEXT_LENGTH + 1)].map((words) => ({ ...MOVE, words })),
   ],
   [
     'setPromise',
@@ -89,7 +89,7 @@ describe.each(REQUESTS)('requests of %s', (_endpoint, schema, taken, refused) =>
   })
 })
 
-test('a field added to the browser’s session cannot replace one of our own (row 64)', () => {
+test('a field "__proto__" in a request does not change the order data (row 64)', () => {
   const text = `{"orderData":{"sessionId":"cs_1","__proto__":{"polluted":1},"orderId":"${ORDER_ID}"}}`
   const parsed = requests.storeOrderRequest.parse(JSON.parse(text))
   expect(parsed.orderData.sessionId).toBe('cs_1')
@@ -103,7 +103,7 @@ function fieldsOf(schema: z.ZodMiniType, request: object): object {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('a correction follows the rules of the checkout, with a message for each field', () => {
+test('a correction of an order follows the rules of the checkout and gives a message for each wrong field', () => {
   const typed = { vatNumber: 'GB 999 8887 76', reference: ' PO-9001 ' }
   expect(correctionRequestSchema.parse(correction(typed)).to).toMatchObject({
     vatNumber: 'GB999888776',
@@ -117,13 +117,13 @@ test('a correction follows the rules of the checkout, with a message for each fi
   })
 })
 
-test('a missing order id is refused with the shop’s message', () => {
+test('a request without an order id is refused with the shop’s message', () => {
   expect(requests.sendOrderEmailRequest.safeParse({}).error?.issues[0]?.message).toBe(
     'Order ID is missing',
   )
 })
 
-test('every endpoint about money or orders says what to do in an outage', () => {
+test('every endpoint about money or orders has a message that says what to do in an outage', () => {
   for (const { unavailable } of [createPayment, verifyPayment, storeOrder, sendOrderEmail]) {
     expect(unavailable).toMatch(/No money has been taken|Do not pay again|Your order is safe/)
   }

@@ -50,7 +50,7 @@ describe('a database server', () => {
     await server.close()
   })
 
-  test('the client sends user, database and encoding only, because poolers refuse other parameters', async () => {
+  test('the database client sends user, database and encoding only, because poolers refuse other parameters', async () => {
     await database.query('select 1')
     expect(server.startups).toEqual([{ user: 'shop', database: 'shop', client_encoding: 'UTF8' }])
   })
@@ -75,7 +75,7 @@ describe('a database server', () => {
     ])
   })
 
-  test('statements whose result is not awaited share a round trip with BEGIN or COMMIT', async () => {
+  test('SQL statements whose result is not awaited share a network round trip with BEGIN or COMMIT', async () => {
     const line = await openFaultyProxy()
     const far = openDatabase(line.through(server.url))
     await far.query('select 1')
@@ -92,7 +92,7 @@ describe('a database server', () => {
     await line.close()
   })
 
-  test('the client reports a failed last statement of a transaction, and reuses the connection', async () => {
+  test('the database client reports that the last statement of a transaction failed, and reuses the connection', async () => {
     server.state.refuseWith = (sql) => (sql === 'select 2' ? '23505' : undefined)
     const refused = database.transaction(({ end }) => end([['select 1'], ['select 2']]))
     await expect(refused).rejects.toMatchObject({ code: '23505' })
@@ -100,7 +100,7 @@ describe('a database server', () => {
     expect(server.startups).toHaveLength(1)
   })
 
-  test('the client does not repeat the last statements of a transaction after a lost connection', async () => {
+  test('the database client does not repeat the last statements of a transaction after the connection is lost', async () => {
     server.state.refuseWith = (sql) => {
       if (sql === 'select 2') throw new Error('broken off')
       return undefined
@@ -110,7 +110,7 @@ describe('a database server', () => {
     expect(server.statements.filter((sql) => sql === 'select 1')).toHaveLength(1)
   })
 
-  test('the client names no statement, because a pooler’s other clients would share the name', async () => {
+  test('the database client names no prepared statement, because other clients of a pooler would share the name', async () => {
     await database.query('select $1', [1])
     expect(server.prepared).toEqual([''])
   })
@@ -126,7 +126,7 @@ describe('a database server', () => {
     ['08P01', 'a wrong password behind a pooler'],
     ['XX000', 'a proxy before a database that does not wake'],
   ])(
-    'after the error %s (%s) the database is unreachable until it accepts us again',
+    'after the error %s (%s) the database counts as unreachable until it accepts a connection',
     async (state) => {
       server.state.refuseWith = (sql) => (sql === undefined ? state : undefined)
       await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)
@@ -158,7 +158,7 @@ describe('a database server', () => {
     expect(server.startups).toHaveLength(2)
   })
 
-  test('the client does not repeat a statement after the server drops the connection', async () => {
+  test('the database client does not repeat a statement after the server drops the connection', async () => {
     server.state.refuseWith = (sql) => {
       if (sql === 'select 2') throw new Error('broken off')
       return undefined
@@ -168,7 +168,7 @@ describe('a database server', () => {
   })
 })
 
-test('the strictest modes of encryption cause no warning', async () => {
+test('a connection to the database with the strictest modes of encryption logs no warning', async () => {
   const warned = vi.spyOn(process, 'emitWarning')
   const server = await fakePostgres()
   for (const mode of ['?sslmode=require', '?a=b&sslmode=verify-ca', '?sslmode=prefer&a=b']) {

@@ -34,7 +34,7 @@ async function rows(query: string): Promise<unknown[]> {
 const FIRST = 'create table product (id text primary key);'
 const SECOND = "insert into product values ('pim'); insert into product values ('consulting');"
 
-test('migrations are applied once each, in the order of their numbers', async () => {
+test('each migration is applied once, in the order of the numbers', async () => {
   const folder = await folderOf({
     '0010_third.sql': "update product set id = id || '!'",
     '0002_second.sql': SECOND,
@@ -66,14 +66,14 @@ test('a failed migration changes nothing, and the error names its file and line'
   expect(await migrate({ databaseUrl, folder })).toEqual(['0002_broken.sql'])
 })
 
-test('a migration that was changed after its run is refused', async () => {
+test('a migration run refuses a migration that was changed after it was applied', async () => {
   const folder = await folderOf({ '0001_first.sql': FIRST })
   await migrate({ databaseUrl, folder })
   await writeFiles(folder, { '0001_first.sql': `${FIRST}\n-- and more` })
   await expect(migrate({ databaseUrl, folder })).rejects.toThrow('0001_first.sql was changed')
 })
 
-test('simultaneous runs apply each migration exactly once', async () => {
+test('simultaneous migration runs apply each migration exactly once', async () => {
   const folder = await folderOf({ '0001_first.sql': FIRST, '0002_second.sql': SECOND })
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate({ databaseUrl, folder })))
   expect(applied.flat().toSorted()).toEqual(['0001_first.sql', '0002_second.sql'])
@@ -85,7 +85,7 @@ test.each([
   [{ '0001_First.sql': FIRST }, '0001_First.sql'],
   [{ '0001_a.sql': FIRST, '1_b.sql': SECOND }, 'the same number'],
 ])(
-  'a run with a wrongly named file is refused before it applies anything',
+  'a migration run with a wrongly named file is refused before it connects to the database',
   async (files, message) => {
     const folder = await folderOf(files)
     const unreached = 'postgres://127.0.0.1:1/never-reached'
@@ -99,7 +99,7 @@ test('the migrations of the shop apply to an empty database', async () => {
   expect(applied.length).toBeGreaterThan(0)
 })
 
-test('a server that accepts the connection has half a minute to respond', async () => {
+test('a migration run waits half a minute for a database server that accepts the connection', async () => {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -29,7 +29,7 @@ const bytesAt = async (path: string, headers: Record<string, string> = {}) => {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-test('the largest file arrives through the packaged functions even if an instance is lost', async () => {
+test('a file of the largest allowed size is uploaded through the packaged functions even if an instance is lost', async () => {
   const order = await orderWithPortal(shop)
   const by = { key: order.key }
   const given = { name: 'Plan.pdf', bytes: pdfOf(MAX_FILE_BYTES), requestId: order.plans }

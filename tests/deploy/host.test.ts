@@ -9,7 +9,7 @@ import { openRehearsal } from './rehearsal.ts'
 
 const rehearsed = openForFile(() => openRehearsal())
 
-test('an instance continues with the new database password that was set while it was frozen', async () => {
+test('an instance frozen by the host continues with the database password that was set meanwhile', async () => {
   const { host, shop } = rehearsed
   await shop.get(checkHealth.path)
   for (const _ of [1, 2]) {
@@ -19,7 +19,7 @@ test('an instance continues with the new database password that was set while it
   }
 })
 
-test('an instance that is lost with unfinished work loses no mail', async () => {
+test('no mail is lost if an instance ends with unfinished work', async () => {
   const { host, shop } = rehearsed
   host.fleet.loseNext('stripe-webhook', 'after the answer')
   const { sessionId, orderNumber } = await shop.begin()

@@ -115,7 +115,7 @@ test('50 buyers at once all get their payment page', async () => {
   })
 })
 
-test('a new instance answers its first call, and the test measures its cold start', async () => {
+test('a new instance of the functions answers its first call', async () => {
   rehearsed = await openRehearsal()
   const { host, shop } = rehearsed
   await shop.begin()

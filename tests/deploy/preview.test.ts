@@ -83,7 +83,7 @@ describe('a deploy preview that knows only the main address', () => {
   })
 })
 
-test('the published deploy takes orders and signs staff in at the main address', async () => {
+test('the production deploy takes orders and signs staff in at the main address', async () => {
   const { host, shop } = rehearsed
   const { sessionId } = await shop.begin()
   expect(await returnAddresses(sessionId)).toEqual([host.url, host.url])

@@ -58,7 +58,7 @@ describe('the database is 20 to 80 ms away', () => {
     expect(await shop.subjects(orderNumber)).toEqual(expect.arrayContaining(bothMails(orderNumber)))
   })
 
-  test('[row 81] the sweep settles twelve missed payments in several rounds of up to 30 s each', async () => {
+  test('[row 81] the sweep records twelve unreported payments in several rounds of up to 30 s each', async () => {
     const { shop } = rehearsed
     const missed = await missedPayments(12)
     await lines.database.strike('far')

@@ -26,7 +26,7 @@ const ANSWERED: AnsweredQuestions = {
 const printed = async (more: Partial<AnsweredQuestions> = {}) =>
   readPdf(await answersPdf({ ...ANSWERED, ...more }, await pdfTools()))
 
-test('the document has each visible question with its answer, and is tagged', async () => {
+test('the PDF of the answers has each visible question with its answer, and is tagged', async () => {
   const { text, title, language, roles, pages } = await printed()
   expect({ title, language, pages }).toEqual({
     title: 'Answers: order 123456789',
@@ -46,11 +46,11 @@ test('the document has each visible question with its answer, and is tagged', as
   expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H3', 'H3', 'H3'])
 })
 
-test('the document says if the answers have not been sent yet', async () => {
+test('the PDF of the answers says if the customer has not sent them yet', async () => {
   expect((await printed({ answersSentAt: null })).text).toContain('Not sent yet')
 })
 
-test('a long answer keeps its lines across pages, and an unprintable answer is replaced by a reference to the order', async () => {
+test('in the PDF of the answers, a long answer keeps its lines across pages, and a reference to the order replaces an unprintable answer', async () => {
   const why = `${Array.from({ length: 90 }, (_, line) => `Reason\t${line}`).join('\n')}\n漢字`
   const { lines, pages } = await printed({ answers: { sells: 'no', why } })
   expect(pages).toBeGreaterThan(1)

@@ -8,7 +8,7 @@ import type { DocumentFacts, IssuedDocument } from '#domain/documents/invoice.ts
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { isPrintable, splitByTypeface } from '#domain/documents/printable.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { withoutVat } from '#domain/money/vat.texts.ts'
+import { noVatReason } from '#domain/money/vat.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments, SELLER } from '#tests/builders.ts'
@@ -87,7 +87,7 @@ describe('an invoice', () => {
     [20, 'FR'],
   ])('an invoice explains why it has no VAT: rate %s, country %s', async (vatRate, country) => {
     const { text, roles } = await printed({ vatRate, buyer: { country } })
-    expect(text).toContain(withoutVat({ vatRate, country }))
+    expect(text).toContain(noVatReason({ vatRate, country }))
     expect(text).not.toContain('VAT at')
     expect(roles.filter((role) => role === 'TH')).toHaveLength(3)
   })
@@ -123,7 +123,7 @@ test('a document that corrects an earlier invoice names that invoice and mention
   expect(note!.text).toContain('VAT at 20%')
   expect(note!.text).not.toContain(PRINTED_TEXTS.paid)
   expect(invoice!.text).toContain(`${PRINTED_TEXTS.of.invoice}: INV-2026-0009`)
-  expect(invoice!.text).toContain(withoutVat({ vatRate: 20, country: 'FR' }))
+  expect(invoice!.text).toContain(noVatReason({ vatRate: 20, country: 'FR' }))
 })
 
 describe('names on documents', () => {

@@ -58,7 +58,7 @@ test.describe('sign-in', () => {
 
 const MAIL = '**/api/send-order-email'
 
-test('Send email reports its failure or success and refreshes the list', async ({
+test('the button "Send email" on an issue reports its failure or success and refreshes the list of issues', async ({
   page,
   consoleErrors,
   on,

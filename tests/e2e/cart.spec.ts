@@ -80,7 +80,7 @@ test('a changed quantity changes the totals, up to the cap of the service', asyn
   await expect(on.cart.total).toHaveText(valuations(MAX_ORDERED - 1))
 })
 
-test('Undo restores a removed line and a cleared cart', async ({ page, on }) => {
+test('the button "Undo" restores a removed line and a cleared cart', async ({ page, on }) => {
   skipBelowServices(2)
   const stored = () => page.evaluate(() => localStorage.getItem('cart'))
   const both = { [FIRST]: 3, [THIRD]: 1 }
@@ -109,7 +109,7 @@ test('Undo restores a removed line and a cleared cart', async ({ page, on }) => 
 /** A bundle that costs less than the products that it contains. */
 const BUNDLE = PRODUCTS.find(({ includes = [] }) => includes.length > 1)
 
-test('a bundle names its parts in the cart, which one button removes or replaces, with Undo', async ({
+test('the cart names the parts of a bundle that it also contains, and one button removes or replaces them, with Undo', async ({
   page,
   on,
 }) => {

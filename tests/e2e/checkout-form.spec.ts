@@ -19,7 +19,7 @@ const RULES: readonly [field: Field, typed: string, message: string][] = [
   ['state', 'F'.repeat(101), 'State/Province cannot exceed 100 characters'],
 ]
 
-test('a field shows its error when the buyer leaves it, and no longer once it is valid', async ({
+test('a checkout field shows its error when the buyer leaves it, until the field is valid', async ({
   page,
   on,
 }) => {
@@ -56,7 +56,10 @@ test('a field shows its error when the buyer leaves it, and no longer once it is
   await expect(on.checkout.formErrors).toBeFocused()
 })
 
-test('an empty form lists all errors only after the buyer submits it', async ({ page, on }) => {
+test('the empty checkout form lists all errors only after the buyer submits it', async ({
+  page,
+  on,
+}) => {
   await on.checkout.openEmpty()
   await expect(page).toHaveTitle(/^Checkout/)
   for (const name of ['firstName', 'lastName', 'position'] as const) {
@@ -106,7 +109,7 @@ test('an empty form lists all errors only after the buyer submits it', async ({ 
   await expectAccessible(page)
 })
 
-test('a corrected error disappears, even if the server found it', async ({
+test('the error of a checkout field disappears once it is corrected, even if the server reported it', async ({
   page,
   consoleErrors,
   on,
@@ -146,7 +149,7 @@ test('a corrected error disappears, even if the server found it', async ({
   await expect(on.hosted.heading).toBeVisible()
 })
 
-test('the checkout shows a price that has changed before the payment', async ({
+test('the checkout shows a changed price before the buyer pays', async ({
   page,
   consoleErrors,
   on,

@@ -67,7 +67,7 @@ test('an acknowledgement replaces the contact form once the message is sent', as
   expect(notification.headers['reply-to']).toBe(writer)
 })
 
-test('a contact form that fails keeps what was typed', async ({ page, consoleErrors }) => {
+test('a contact form that cannot be sent keeps the typed text', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
   consoleErrors.expect(/503/)
   const contact = contactPage(page)

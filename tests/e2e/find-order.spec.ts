@@ -11,7 +11,10 @@ import { paidOrder } from './orders.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
-test('the response replaces the form for a lost order link', async ({ page, consoleErrors }) => {
+test('the response to a request for a lost order link replaces the form', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.expect(/422/)
   const { orderNumber, buyer } = await paidOrder()
   await page.goto(PATHS.findOrder)

@@ -5,7 +5,10 @@ import { mailAbout } from './platform.ts'
 import { signIn, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
-test('staff can read and mark a message from the contact form', async ({ page, on }) => {
+test('staff can read a message from the contact form and mark it as answered', async ({
+  page,
+  on,
+}) => {
   const writer = await writeToFirm(page, {
     name: 'Margaret Hale',
     phone: '0113 496 0000',

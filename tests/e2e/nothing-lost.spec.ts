@@ -65,7 +65,7 @@ test('a reload or a second tab keeps the form and leads to the same PayPal payme
   await expect(on.confirmation.thanks).toBeVisible()
 })
 
-test('a cart that another tab empties cannot be ordered for £0.00', async ({
+test('a buyer whose cart is emptied in another tab cannot order for £0.00', async ({
   page,
   context,
   consoleErrors,

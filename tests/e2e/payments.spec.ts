@@ -45,7 +45,7 @@ test('repeated clicks on the payment button start one payment', async ({ page, o
   await expect(on.confirmation.thanks).toBeVisible()
 })
 
-test('the checkout never opens a second payment for one that settles later', async ({
+test('the checkout opens no second payment while the first can still settle', async ({
   page,
   visit,
   on,

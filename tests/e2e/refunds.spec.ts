@@ -75,7 +75,7 @@ test('staff refund one service, and the customer gets the credit note', async ({
   expect(mail.attachments).toHaveLength(1)
 })
 
-test('staff can refund an amount and later the remainder', async ({ page }) => {
+test('staff can refund part of an order and later the rest', async ({ page }) => {
   const order = await paidOrder()
   const staff = await openRefunds(page, order)
   await staff.open.click()
@@ -104,7 +104,7 @@ test('staff can refund an amount and later the remainder', async ({ page }) => {
   await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(3)
 })
 
-test('a refund without a response from Stripe is shown as unclear and blocks further refunds', async ({
+test('a refund request to which Stripe has not answered is shown as unclear and blocks further refunds', async ({
   page,
   consoleErrors,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 const monthTable = (page: Page) => page.getByRole('table', { name: REPORTS_TEXTS.byMonth })
 
-test('the report and the files for accounts show a sale in its month and under its service', async ({
+test('the sales report and the files for bookkeeping show a sale in its month and under its service', async ({
   page,
 }) => {
   await paidOrder()

@@ -185,7 +185,7 @@ test.describe('the page of an order', () => {
     await expect(reached(client)).toHaveAttribute('aria-current', 'step')
   })
 
-  test('a corrected address gets the confirmation with a new link', async ({
+  test('the corrected email address of a customer gets the confirmation with a new link', async ({
     page,
     consoleErrors,
   }) => {
@@ -255,7 +255,7 @@ test.describe('the page of an order', () => {
 })
 
 test.describe('the staff session', () => {
-  test('a session that ends while somebody writes loses no text', async ({
+  test('a staff session that ends while somebody writes loses no text', async ({
     page,
     consoleErrors,
     on,

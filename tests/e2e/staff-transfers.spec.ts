@@ -111,7 +111,7 @@ test('staff record a part payment and request the balance', async ({ page }) => 
   await expect(staff.transfer).toContainText(ORDER_TRANSFER_TEXTS.noReference)
 })
 
-test('undoing a transfer credits the invoice', async ({ page }) => {
+test('undoing a transfer issues a credit note for the invoice', async ({ page }) => {
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)
   await staff.record(TOTAL, 'HALE')
@@ -159,7 +159,7 @@ test('undoing a transfer credits the invoice', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
 })
 
-test('an owner returns a part payment, which ends the order', async ({ page }) => {
+test('an owner gives a part payment back, which ends the order', async ({ page }) => {
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)
   const sum = formatMoney(PART)

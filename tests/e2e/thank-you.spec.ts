@@ -12,7 +12,7 @@ import { expect, test } from './test.ts'
 const NOT_FOUND = 'No payment has this reference.'
 const EXPIRED = { success: false, status: 'expired', orderNumber: '123456789' }
 
-test('the page of an unknown session shows possible causes and links', async ({
+test('the page of an unknown payment session shows possible causes and links', async ({
   page,
   consoleErrors,
   on,
@@ -73,7 +73,7 @@ test('the confirmation appears once the payment is confirmed and the order is sa
   })
 })
 
-test('the page of an order shows its progress, its failed payment or its refund', async ({
+test('the page of an order shows the progress of the work, a failed payment or a refund', async ({
   page,
   on,
 }) => {

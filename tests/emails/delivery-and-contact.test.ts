@@ -20,7 +20,7 @@ describe('a mail about the progress of the work', () => {
   const mails = STEPS.map((step) => mailAt(step, { promisedOn: '2026-03-20' }))
 
   test.each(mails)(
-    'the mail $subject has its news as the heading, and names order, link and firm',
+    'the mail $subject has its news as the heading, and contains order number, link and firm',
     (mail) => {
       expect(mail).toMatchObject({ to: order.buyer.email, replyTo: FIRM.email })
       expect(mail.subject).toMatch(/^Exit Package: /)
@@ -37,7 +37,7 @@ describe('a mail about the progress of the work', () => {
     },
   )
 
-  test('a progress mail names the last day of access to the order, once it is known', () => {
+  test('a progress mail names the last day of access to the order, once that day is known', () => {
     const open = mailAt(findStep(STEPS, 'review')!, {})
     const ending = mailAt(STEPS.at(-1)!, { lastDay: '2026-06-18' })
     for (const part of ['text', 'html'] as const) {
@@ -54,7 +54,7 @@ describe('a mail about the progress of the work', () => {
     expect(mailAt(findStep(STEPS, 'review')!, {}).text).not.toContain(agreedFor(''))
   })
 
-  test('the mail about a step names who leads the work, with the telephone number, or else the firm', () => {
+  test('the mail about a work step names the partner in charge with the telephone number, or else the firm', () => {
     const step = { ...STEPS[0]!, mail: '((partner)) has written to you. Answer ((partner)).' }
     const news = { item, step, promisedOn: null, lastDay: null }
     const products = [aProduct({ id: item.productId, partner: ADA })]
@@ -66,7 +66,7 @@ describe('a mail about the progress of the work', () => {
     expect(text).toContain(`call ${FIRM.phone}.`)
   })
 
-  test('the mail with the link to an order names whom to call', () => {
+  test('the mail with the link to an order names the person to call', () => {
     const products = [aProduct({ id: item.productId, partner: ADA })]
     expect(orderLink(order, aMailShop(FIRM, products), true).text).toContain(
       `call Ada Lovelace on ${ADA.phone}.`,
@@ -74,7 +74,7 @@ describe('a mail about the progress of the work', () => {
     expect(orderLink(order, SHOP, true).text).toContain(`call ${FIRM.phone}.`)
   })
 
-  test('the mail about each step has a unique subject and text', () => {
+  test('the mail about each work step has a unique subject and text', () => {
     expect(new Set(mails.map((mail) => mail.subject)).size).toBe(STEPS.length)
     expect(new Set(mails.map((mail) => mail.text)).size).toBe(STEPS.length)
   })
@@ -92,13 +92,13 @@ describe('a message to the firm', () => {
     SHOP,
   )
 
-  test('a message to the firm contains the typed text without empty rows', () => {
+  test('the mail with a contact message contains the typed text and no rows for empty fields', () => {
     expect(mail.text.split(`\n\n${FIRM.name}`)[0]).toBe(
       'Name: Zoë Smith\nEmail: zoe@harbour-joinery.example\nCompany: Joinery <b>& Sons</b>\n\nMessage\nFirst line\nsecond line\n\n<script>alert(1)</script>',
     )
   })
 
-  test('a message to the firm keeps its line breaks and loses its markup (row 42)', () => {
+  test('the mail with a contact message keeps line breaks and drops markup (row 42)', () => {
     const lines = ['First line', 'second line'].map((line) => `<span dir="auto">${line}</span>`)
     expect(mail.html).toContain(`${lines.join('<br />')}</p>`)
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Transfer } from '#domain/money/transfer.ts'
-import { LINK_MINUTES } from '#domain/people/staff-session.ts'
+import { SIGN_IN_LINK_MINUTES } from '#domain/people/staff-session.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { orderNotification, transferExpectedMail } from '#emails/orders/order-notification.ts'
@@ -65,7 +65,7 @@ function cellOf(value: string): string | undefined {
   return notification.html.match(new RegExp(`<td align="right" style="([^"]*)">${value}</td>`))?.[1]
 }
 
-test('a reply to a confirmation goes to the firm', () => {
+test('a reply to the confirmation email goes to the firm', () => {
   expect(confirmation).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
   expect(notification).toMatchObject({ replyTo: ORDER.buyer.email })
 })
@@ -92,7 +92,7 @@ test('the mail about a reversed transfer names the missing amount', () => {
   )
 })
 
-test('a mail has the multiplication sign and the quantity on the same line', () => {
+test('a mail never breaks the line between the multiplication sign and the quantity', () => {
   expect(confirmation.html).toContain('Valuation ×\u00a02')
 })
 
@@ -128,7 +128,7 @@ describe.each([
 
 const picturesIn = (html: string) => html.match(/<img[^>]*>/g) ?? []
 
-test('the only picture of a mail is that of its service, without words, at the same address for all', () => {
+test('the only picture in a mail is that of the service, without words, at the same address for all recipients', () => {
   const items = ORDER.items.slice(1)
   const one = anOrder({ ...ORDER, items })
   const other = anOrder({ ...one, number: '987654321', buyer: { email: 'mary@quill.example' } })
@@ -140,7 +140,7 @@ test('the only picture of a mail is that of its service, without words, at the s
   expect(picturesIn(notification.html)).toEqual([])
 })
 
-test('a mail about several services, or about one that is no longer sold, has no picture', () => {
+test('a mail about several services, or about a service that is no longer sold, has no picture', () => {
   expect(picturesIn(confirmation.html)).toEqual([])
   const one = anOrder({ ...ORDER, items: ORDER.items.slice(1) })
   const { html } = orderConfirmation(one, aMailShop(FIRM, []))
@@ -251,7 +251,7 @@ describe('the text part of mails', () => {
   })
 })
 
-test('empty fields of the buyer leave no empty line, label or comma', () => {
+test('empty fields of the buyer leave no empty line, label or comma in a mail', () => {
   const bare = anOrder({
     buyer: { position: '', employees: '', zipCode: '', state: '', country: 'SG' },
   })
@@ -311,7 +311,7 @@ describe('the sign-in link', () => {
 
   test('the sign-in mail says how long its link works', () => {
     for (const part of [mail.text, words(mail.html)]) {
-      expect(part).toContain(`The link can be used once, within ${LINK_MINUTES} minutes.`)
+      expect(part).toContain(`The link can be used once, within ${SIGN_IN_LINK_MINUTES} minutes.`)
       expect(part).toContain('If you did not ask for it, ignore this email.')
     }
   })

@@ -11,7 +11,7 @@ test('text inserted into HTML is escaped', () => {
   )
 })
 
-test('a list of HTML parts is joined, and an empty list gives an empty text', () => {
+test('a list inserted into HTML is joined, and an empty list gives an empty text', () => {
   const items = ['a', '<b>'].map((text) => html`<i>${text}</i>`)
   expect(html`${items}`.text).toBe('<i>a</i><i>&lt;b&gt;</i>')
   expect(html`${[]}`.text).toBe('')
@@ -40,7 +40,7 @@ test('an IBAN may break across lines only between its groups', () => {
   expect(html`<p>${iban}</p>`.text).toBe(`<p>${iban}</p>`)
 })
 
-test('a plain object in the shape of safe HTML is refused', () => {
+test('a plain object that imitates safe HTML is refused', () => {
   expect(html`${new SafeHtml('<i>')}`.text).toBe('<i>')
   const forged = JSON.parse('{"text":"<script>"}') as SafeHtml
   expect(() => html`${forged}`.text).toThrow()

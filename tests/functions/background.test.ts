@@ -28,7 +28,7 @@ test('mails are sent even if the site redirects its own background call (row 87)
 })
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-  'a %s request calls no background function and logs nothing',
+  'a %s request to the background function gets 404 and logs nothing',
   async (method) => {
     const lines = vi.spyOn(console, 'log').mockReturnValue()
     onTestFinished(() => lines.mockRestore())

@@ -23,7 +23,7 @@ async function download(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('the invoice of a paid order', () => {
-  test('the invoice is attached to the confirmation and can be downloaded by the order’s link', async () => {
+  test('the invoice is attached to the confirmation email and can be downloaded with the order’s link', async () => {
     const { id, order_number, total_amount, documents } = await paid({
       company: 'Żółw & Syn',
       reference: 'PO-4711',

@@ -26,7 +26,7 @@ const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 
 const take = (one: Parameters<typeof countUse>[1], now: Date, secret = SECRET) =>
   countUse(database, one, { now, secret })
 
-test('a limit refuses calls above its number until the next window begins (row 47)', async () => {
+test('a rate limit refuses calls above its number until the next window begins (row 47)', async () => {
   const waits: (number | undefined)[] = []
   for (const at of [0, 1, 2, 10.5, 59.5, 60, 61, 62, 63]) {
     waits.push(await take(limit('a', '203.0.113.7'), after(at)))
@@ -35,7 +35,7 @@ test('a limit refuses calls above its number until the next window begins (row 4
   expect(waits).toEqual([...passed, 50, 1, ...passed, 57])
 })
 
-test('the database stores no visitor’s address and deletes expired counts', async () => {
+test('the database stores no visitor’s IP address and deletes expired counts of calls', async () => {
   await take(limit('e', '203.0.113.10'), NOW)
   const rows = await shop.rows<{ who: string }>(`select who from rate_limits where name = 'e'`)
   expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
@@ -58,12 +58,12 @@ const orderByTransfer = () =>
     attempt: '44444444-4444-4444-8444-444444444444',
   })
 
-test('one address may request 20 sign-in links, and try 30 links a minute (row 47)', async () => {
+test('one IP address may request 20 sign-in links, and try 30 links a minute (row 47)', async () => {
   await expectLimit(requestLink, 200, 20)
   await expectLimit(confirmLink, 401, 30)
 })
 
-test.skipIf(!TAKES_TRANSFERS)('one address may place 20 orders by transfer a day (row 96)', () =>
+test.skipIf(!TAKES_TRANSFERS)('one IP address may place 20 orders by transfer a day (row 96)', () =>
   expectLimit(orderByTransfer, 200, 20),
 )
 

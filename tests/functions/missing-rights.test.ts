@@ -24,7 +24,7 @@ const missingRight = async () =>
   (await shopIssues()).find(({ reason }) => reason === 'right-missing')?.detail
 
 describe('missing rights of the key', () => {
-  test('a missing right to read events is an issue that does not stop payments (row 82)', async () => {
+  test('a key that may not read events causes an issue and does not stop payments (row 82)', async () => {
     await revokeRights('event_read')
     await shop.sweep()
     expect(await missingRight()).toBe('rak_event_read')

@@ -88,7 +88,7 @@ test.skipIf(!sellsAtLeast(2))(
   },
 )
 
-test('rows 58 and 59: the shop alone decides which address the buyer returns to', async () => {
+test('rows 58 and 59: the shop alone decides to which address the buyer returns after the payment', async () => {
   const redirectUrl = {
     success: 'https://evil.example/?s={CHECKOUT_SESSION_ID}',
     cancel: 'javascript:alert(1)',
@@ -128,7 +128,7 @@ test('rows 15, 16 and 17: the webhook alone makes the order paid and sends both 
   expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
 })
 
-test('row 26: every reference without a paid order gets the same response', async () => {
+test('row 26: a request for any reference without a paid order gets the same response', async () => {
   const { sessionId: unpaid } = await shop.begin()
   const foreign = await shop.foreignSession()
   await shop.pay(foreign)

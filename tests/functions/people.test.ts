@@ -65,7 +65,7 @@ describe('people with access', () => {
     expect(await listed()).toEqual(before)
   })
 
-  test('a person whose address can never sign in is not invited (row 91)', async () => {
+  test('a person whose email address can never sign in is not invited (row 91)', async () => {
     const email = 'r&d@firm.example'
     await expectEmailRefused({ email, role: 'member' })
   })

@@ -50,7 +50,7 @@ async function download(path: string, headers: Record<string, string> = {}) {
 const asStaff = (orderId = order.id): UploadSender => ({ ...staff, orderId })
 
 describe('a file of the customer', () => {
-  test('a file comes back byte for byte, as an attachment', async () => {
+  test('an uploaded file is downloaded byte for byte, as an attachment', async () => {
     const size = 100
     const given = plan(size)
     const file = await upload(shop, given, by)
@@ -94,7 +94,7 @@ describe('refused files', () => {
     ['another site', { origin: 'https://evil.example' }, 403],
     ['no key', { [savePart.keyHeader]: undefined }, 401],
     ['an unknown key', { [savePart.keyHeader]: randomUUID() }, 404],
-  ])('a part with %s is refused', async (_what, headers, status) => {
+  ])('an upload of a part of a file with %s is refused', async (_what, headers, status) => {
     const given = plan()
     await beginUpload(shop, given, by)
     const all = {
@@ -113,7 +113,7 @@ describe('refused files', () => {
     expect((await beginUpload(shop, given, by)).value.received).toEqual([])
   })
 
-  test('the files of an order answer other orders as if they did not exist', async () => {
+  test('a request for a file with the link of another order is answered as if the file did not exist', async () => {
     const other = await orderWithPortal(shop)
     const file = await upload(shop, plan(), by)
     const open = plan()

@@ -44,7 +44,7 @@ const codeOf = async (call: Promise<{ status: number; error: { code: string } }>
   return [status, error.code]
 }
 
-test('customer and firm complete a portal from the questions to the accepted document', async () => {
+test('customer and firm use a portal from the first question to the accepted document', async () => {
   const { orderId, key, requestId } = await orderWithIntake()
   const answers = { why: 'Zoë retires\u202E\u0000.\r\nSoon.' }
   const saved = await shop.post(customers.saveAnswers, { key, productId: FIRST, answers })

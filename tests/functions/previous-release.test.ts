@@ -73,14 +73,14 @@ function provePreviousRelease(): void {
   describe('the previous release on the current schema', () => {
     const statements: string[] = JSON.parse(readFileSync(FIXTURE, 'utf8'))
 
-    test('the current schema has every table and column that the previous release names', async () => {
+    test('the current database schema has every table and column that the previous release uses', async () => {
       expect(statements.length).toBeGreaterThan(50)
       for (const [number, statement] of statements.entries()) {
         await shop.rows(`prepare previous_${number} as ${statement}`)
       }
     })
 
-    test('the previous release fills every required column', async () => {
+    test('the previous release fills every required column of the current database schema', async () => {
       const demanded = await shop.rows<{ table: string; column: string }>(
         `select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and is_nullable = 'NO' and column_default is null

@@ -34,8 +34,11 @@ test.each([
   [`${FIRST}:${quantityCap(product(FIRST)) + 1}`, '', 'invalid-request'],
   [`${FIRST}:${MAX_QUANTITY + 1}`, '', 'invalid-request'],
   [`${FIRST}:1`, 'XX', 'invalid-request'],
-])('a proposal of the cart "%s" for "%s" is refused as %s', async (cart, country, code) => {
-  const { status, error, headers } = await shop.get(proposalPath(cart, country))
-  expect([status, error.code]).toEqual([422, code])
-  expect(headers.get('cache-control')).toBe('no-store')
-})
+])(
+  'a request for a proposal with the cart "%s" and the country "%s" is refused as %s',
+  async (cart, country, code) => {
+    const { status, error, headers } = await shop.get(proposalPath(cart, country))
+    expect([status, error.code]).toEqual([422, code])
+    expect(headers.get('cache-control')).toBe('no-store')
+  },
+)

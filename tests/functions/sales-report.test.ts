@@ -102,18 +102,18 @@ async function csvOf(period = '2025') {
 const thisMonth = () => londonMonth(new Date())
 
 describe('the sales report', () => {
-  test('the report of a shop without sales has months but no figures', async () => {
+  test('the sales report of a shop without sales has months but no figures', async () => {
     const { months, figures, years } = await report()
     expect([months.length, figures]).toEqual([12, []])
     expect(years).toEqual([Number(thisMonth().slice(0, 4))])
   })
 
-  test('the report contains a sale at once', async () => {
+  test('the sales report contains a sale immediately', async () => {
     const { total_amount } = await paid()
     expect(reportLine((await report()).figures)).toMatchObject({ gross: total_amount })
   })
 
-  test('the report deducts a refund in the month in which it was made', async () => {
+  test('the sales report deducts a refund in the month of the refund', async () => {
     const id = await anOrder()
     await issue(id, { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200, other: 600 } })
     const note = { kind: 'credit-note', gross: { pim: 600 } } as const
@@ -134,7 +134,7 @@ describe('the sales report', () => {
     ])
   })
 
-  test('the report refuses an unknown period', async () => {
+  test('the sales report refuses an unknown period', async () => {
     const answer = await shop.get(`${salesReport.path}?period=all`, staff)
     expect([answer.status, answer.error.code]).toEqual([422, 'invalid-request'])
   })

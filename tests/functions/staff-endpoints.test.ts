@@ -107,7 +107,7 @@ function expectNothingPersonal(text: string) {
   }
 }
 
-test('right-bodies.ts has a body for each staff endpoint that takes one', () => {
+test('right-bodies.ts has a request body for each staff endpoint that needs a body', () => {
   const withoutBody = staffCalls().filter(({ method, body }) => method === 'POST' && !body)
   expect(withoutBody.map(({ path }) => path)).toEqual([])
 })
@@ -131,7 +131,7 @@ describe('access to the staff functions', () => {
     expect(await shop.rows(`select state from contact_messages`)).toEqual([{ state: 'new' }])
   })
 
-  test('an unchanged response is not sent again, and never cached', async () => {
+  test('an unchanged response of a staff endpoint is not sent again, and no cache stores it', async () => {
     await shop.quiet()
     const reading = staffCalls().filter(
       ({ method }, index) => method === 'GET' && !FILES.includes(STAFF[index]!.path),
@@ -184,7 +184,7 @@ describe('the timeline of an order', () => {
   })
 })
 
-test('the export has the rows of the filtered list, and no cell is a formula', async () => {
+test('the export of orders has the rows of the filtered list, and no cell is a formula', async () => {
   const name = '=HYPERLINK("//evil.example") Formula'
   const vatNumber = 'GB 123 4567 89'
   await shop.begin({ customerInfo: { name, vatNumber, reference: '=1+1' } })
@@ -235,7 +235,7 @@ test.each([
   expect(allowed).toEqual(['owner'])
 })
 
-test('only a role that sees the report may export its file', () => {
+test('only a role that may read the sales report may export its file', () => {
   for (const role of STAFF_ROLES) {
     const [sees, has] = [salesReport, exportDocuments].map((one) =>
       hasPermission(role, permissionOf(one)),

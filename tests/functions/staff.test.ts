@@ -59,7 +59,7 @@ test('rows 45 and 46: the server refuses an incomplete or changed session cookie
   }
 })
 
-describe('row 49: a session', () => {
+describe('row 49: a staff session', () => {
   const newest = `created_at = (select max(created_at) from staff_sessions)`
 
   test('row 49: the session cookie is secure, HttpOnly and only for this host', async () => {
@@ -77,7 +77,7 @@ describe('row 49: a session', () => {
     expect((await shop.get('/api/orders', staff)).status).toBe(200)
   })
 
-  test('row 49: a session ends after twelve hours, or when its address leaves STAFF_EMAILS', async () => {
+  test('row 49: a staff session ends after twelve hours, or when the email address is removed from STAFF_EMAILS', async () => {
     const cookie = await shop.staffCookie()
     await withVariables({ STAFF_EMAILS: 'somebody.else@northmere.example' }, () =>
       expectNotSignedIn(cookie),
@@ -96,7 +96,7 @@ describe('row 49: a session', () => {
 })
 
 describe('rows 47 to 50: signing in and out', () => {
-  test('an unknown address gets the same response as a known one, and no mail', async () => {
+  test('a request for a sign-in link with an unknown address gets the same response as a known one, and no mail is sent', async () => {
     const before = (await shop.mailsOf(shop.platform.staffEmail)).length
     const typed = shop.platform.staffEmail.toUpperCase()
     const known = await shop.post(requestSignIn, { email: typed })

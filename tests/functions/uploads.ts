@@ -5,7 +5,7 @@ import {
   finishFile,
   openPortal,
   savePart,
-  type BegunFile,
+  type UploadProgress,
 } from '#contract/shop/portal.ts'
 import { ensureIntakes } from '#data/portal/intakes.ts'
 import type { Query } from '#data/postgres.ts'
@@ -58,7 +58,7 @@ export function sendPart(
   { fileId, part, bytes }: { fileId: string; part: number | string; bytes: Uint8Array },
   by: UploadSender,
 ) {
-  return shop.send<BegunFile>(`${savePart.path}?file=${fileId}&part=${part}`, {
+  return shop.send<UploadProgress>(`${savePart.path}?file=${fileId}&part=${part}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/octet-stream',

@@ -34,7 +34,7 @@ const setLastSweep = (minutes: number) =>
 const silenceMails = () =>
   shop.rows(`select 1 from mails where kind = 'shop-alert' and dedupe_key like '%sweep-silent%'`)
 
-test('the next webhook reports a silent sweep once (row 75)', async () => {
+test('the next webhook reports once that the sweep has stopped (row 75)', async () => {
   await setLastSweep(26)
   const { sessionId } = await shop.begin()
   await shop.pay(sessionId)
@@ -46,7 +46,7 @@ test('the next webhook reports a silent sweep once (row 75)', async () => {
   expect(await silenceMails()).toHaveLength(1)
 })
 
-test('the sweep posts an issue once and pings after each round (row 75)', async () => {
+test('the sweep posts an issue once to the alert address and pings the monitor after each round (row 75)', async () => {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
   await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])

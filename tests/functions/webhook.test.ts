@@ -58,7 +58,7 @@ function deliver(payload: string | Uint8Array<ArrayBuffer>, signature: string | 
 
 const settlement = async (sessionId: string) => (await shop.order(sessionId)).settlement
 
-describe('rows 12 and 13: forged, changed or late deliveries', () => {
+describe('rows 12 and 13: forged, changed or late events', () => {
   const FORGERIES: [string, (payload: string) => [string, string | undefined]][] = [
     ['unsigned', (payload) => [payload, undefined]],
     ['with an empty signature', (payload) => [payload, '']],
@@ -82,7 +82,7 @@ describe('rows 12 and 13: forged, changed or late deliveries', () => {
     ['signed 310 seconds ago', (payload) => [payload, signedAgo(payload, 310)]],
   ]
 
-  test('rows 12 and 13: the webhook answers a forged, changed or late delivery with 400', async () => {
+  test('rows 12 and 13: the webhook answers a forged, changed or late event with 400', async () => {
     const { sessionId } = await shop.paidUnnoticed()
     const before = await shop.counts()
     for (const [name, forge] of FORGERIES) {
@@ -102,18 +102,18 @@ function signedTwice(payload: string): string {
   return `${signed(payload, { secret: 'whsec_old', timestamp })},${right}`
 }
 
-describe('accepted deliveries', () => {
+describe('accepted webhook events', () => {
   test.each([
     ['280 seconds ago (row 13)', (payload: string) => signedAgo(payload, 280)],
     ['with two secrets, one of them right', signedTwice],
-  ])('the webhook accepts a delivery signed %s', async (_name, sign) => {
+  ])('the webhook accepts an event signed %s', async (_name, sign) => {
     const { sessionId } = await shop.paidUnnoticed()
     const payload = event({ object: about(sessionId) })
     expect((await deliver(payload, sign(payload))).status).toBe(200)
     expect(await settlement(sessionId)).toBe('paid')
   })
 
-  test('the provider’s state of a payment overrides that in the event', async () => {
+  test('the payment state that the shop reads from Stripe overrides the state in the event', async () => {
     const { sessionId } = await shop.begin()
     const object = { ...about(sessionId), status: 'complete', payment_status: 'paid' }
     const payload = event({ object })

@@ -20,7 +20,7 @@ function aFile(fail: { at?: 1 | 2 } = {}) {
   return { file: { name: 'orders.csv', parts: read() }, seen }
 }
 
-test('a download is sent in parts and without a length', async () => {
+test('a CSV file is sent in parts and without a length', async () => {
   const { file, seen } = aFile()
   const answer = await csv(file)
   expect(seen.read).toBe(1)
@@ -29,16 +29,16 @@ test('a download is sent in parts and without a length', async () => {
   expect(await answer.text()).toBe('1\r\n2\r\n')
 })
 
-test('a download does not start if its first part cannot be read', async () => {
+test('the download of a CSV file does not start if its first part cannot be read', async () => {
   await expect(csv(aFile({ at: 1 }).file)).rejects.toThrow('The database has gone away')
 })
 
-test('a download is cut short if its second part cannot be read', async () => {
+test('the download of a CSV file is cut short if its second part cannot be read', async () => {
   const answer = await csv(aFile({ at: 2 }).file)
   await expect(answer.text()).rejects.toThrow('The database has gone away')
 })
 
-test('the server stops reading a file when the client disconnects', async () => {
+test('the server stops reading the rows of a CSV file when the client disconnects', async () => {
   const { file, seen } = aFile()
   const answer = await csv(file)
   await answer.body!.cancel()

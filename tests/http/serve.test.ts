@@ -88,12 +88,12 @@ describe('a response of an endpoint', () => {
     })
   })
 
-  test('a handler may return a complete HTTP response', async () => {
+  test('the handler of an endpoint may return a complete HTTP response', async () => {
     const response = new Response('id;name', { headers: { 'content-type': 'text/csv' } })
     expect(await answering(response)(aGet(), aContext())).toBe(response)
   })
 
-  test('a handler gets address, request and the host’s context', async () => {
+  test('the handler of an endpoint gets the caller’s address, the request and the host’s context', async () => {
     const handle = vi.fn(() => Promise.resolve(success({ hello: '' })))
     const request = new Request(`${SITE}/api/rates?search=a%20b`)
     const context = aContext()
@@ -107,7 +107,7 @@ describe('a response of an endpoint', () => {
 })
 
 describe('a failed call', () => {
-  test('a failure has the agreed shape and the headers of a normal response', async () => {
+  test('the response to a failed call has the format of the contract and the headers of a normal response', async () => {
     const details = { fields: { cartItems: 'PIM' }, details: { productId: 'pim' } }
     const refusing = answering(failure('price-changed', 'The price has changed.', details))
     const { status, headers, error } = await failureOf(refusing, aGet())
@@ -122,7 +122,7 @@ describe('a failed call', () => {
     expect(headers.has('retry-after')).toBe(false)
   })
 
-  test('a failure says after how many seconds to retry', async () => {
+  test('the response to a failed call says after how many seconds to retry', async () => {
     const busy = answering(failure('too-many-requests', 'Later', { retryAfter: 12.2 }))
     const { status, headers, error } = await failureOf(busy, aGet())
     expect([status, headers.get('retry-after')]).toEqual([429, '13'])
@@ -183,7 +183,7 @@ describe('the size of a body (row 65)', () => {
     expect((await served(request, aContext())).status).toBe(200)
   })
 
-  test('a body over the limit in bytes is refused, even if it is below it in characters (row 65)', async () => {
+  test('a body over the limit in bytes is refused, even if it has fewer characters than the limit (row 65)', async () => {
     expect(await refusalOf(post({ name: '京'.repeat(40_000) }))).toEqual(TOO_LARGE)
   })
 
@@ -248,7 +248,7 @@ test.each([
 })
 
 describe('the schema', () => {
-  test('a refusal names every wrong field with the first message about it', async () => {
+  test('the response to an invalid request names every wrong field with the first message about it', async () => {
     const { status, error } = await failureOf(served, post({ name: 7 }))
     expect(status).toBe(422)
     expect(error).toEqual({
@@ -259,14 +259,14 @@ describe('the schema', () => {
     })
   })
 
-  test('only a field that is wrong as a whole may have a special error code', async () => {
+  test('a special error code is given only for a field whose whole value is wrong', async () => {
     const whole = await failureOf(served, post({ name: 'Ada', tags: 'a' }))
     expect(whole.error.code).toBe('cart-empty')
     const { error } = await failureOf(served, post({ name: 'Ada', tags: ['a', 7] }))
     expect(error).toMatchObject({ code: 'invalid-request', fields: { 'tags.1': 'A tag is text' } })
   })
 
-  test('a refusal names only a few of a thousand faults or unknown fields', async () => {
+  test('the response to an invalid request names only a few of a thousand faults or unknown fields', async () => {
     const names = Array.from({ length: 1000 }, (_, index) => [`n${index}`.padEnd(60, 'x'), 1])
     const unknown = await failureOf(served, post({ name: 'Ada', ...Object.fromEntries(names) }))
     const details = ['n0', 'n1', 'n2'].map((name) => `"${name.padEnd(40, 'x')}"`).join(', ')
@@ -292,14 +292,17 @@ describe('thrown errors', () => {
     ['provider-unavailable', 503, 'Nothing was lost. Try again.'],
     ['provider-error', 502, 'Not just now.'],
     ['price-changed', 409, 'Not just now.'],
-  ] as const)('the refusal %s gets %d: "%s"', async (code, refused, message) => {
-    const down = throwing(new Refusal({ code, message: 'Not just now.', retryAfter: 10 }))
-    const { status, headers, error } = await failureOf(down, post({ name: 'Ada' }))
-    expect([status, headers.get('retry-after')]).toEqual([refused, '10'])
-    expect(error).toEqual({ code, message, requestId: 'request-1' })
-  })
+  ] as const)(
+    'the error %s thrown by a handler gets the status %d and the message "%s"',
+    async (code, refused, message) => {
+      const down = throwing(new Refusal({ code, message: 'Not just now.', retryAfter: 10 }))
+      const { status, headers, error } = await failureOf(down, post({ name: 'Ada' }))
+      expect([status, headers.get('retry-after')]).toEqual([refused, '10'])
+      expect(error).toEqual({ code, message, requestId: 'request-1' })
+    },
+  )
 
-  test('a refusal has its own message if the endpoint has none', async () => {
+  test('an error has its own message if the endpoint defines none for it', async () => {
     const { unavailable: _words, ...plain } = echo
     const down = throwing(new Refusal({ code: 'unavailable', message: 'Not just now.' }), plain)
     expect((await failureOf(down, post({ name: 'Ada' }))).error.message).toBe('Not just now.')
@@ -331,7 +334,7 @@ describe('thrown errors', () => {
     },
   )
 
-  test('a body that is cut short gets 500 and does not end the process', async () => {
+  test('a call whose body is cut short gets 500 and does not end the process', async () => {
     const body = new ReadableStream({
       pull: (controller) => controller.error(new Error('ada@firm.example hung up')),
     })
@@ -359,7 +362,7 @@ describe('an unchanged response', () => {
     expect((await ask(`"other", ${tag.replace('W/', '')}`)).status).toBe(304)
   })
 
-  test('a changed response is sent to a caller with an old ETag', async () => {
+  test('a changed response is sent in full to a caller with an old ETag', async () => {
     const tag = (await ask()).headers.get('etag') ?? ''
     hello = 'Eve'
     const changed = await ask(tag)
@@ -367,14 +370,14 @@ describe('an unchanged response', () => {
     expect((await ask('*')).status).toBe(200)
   })
 
-  test('a failure is sent in full, even to a caller with an ETag', async () => {
+  test('the response to a failed call is sent in full, even to a caller with an ETag', async () => {
     const down = answering(failure('unavailable', 'Later'), { answersNotModified: true })
     const { status, headers } = await failureOf(down, withTag('"x"'))
     expect([status, headers.get('etag')]).toEqual([503, null])
   })
 })
 
-test('the log reports a failure of the work after a response (row 37)', async () => {
+test('the log reports that work after a response has failed (row 37)', async () => {
   const work: Promise<unknown>[] = []
   const later = serve(echo, (_body, { waitUntil }) => {
     waitUntil(Promise.reject(new Error('ada@firm.example')))

@@ -14,7 +14,7 @@ async function build(builder: string) {
   return spawnSync(process.execPath, [path.join(scripts, 'build.ts')], options)
 }
 
-test('a build turns telemetry off and keeps its variables', async () => {
+test('a build runs without telemetry and with its environment variables', async () => {
   const { status, stdout } = await build(
     'console.log([process.env.ASTRO_TELEMETRY_DISABLED, process.env.PUBLIC_PAYPAL].join())',
   )

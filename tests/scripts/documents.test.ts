@@ -80,12 +80,12 @@ describe.each(DOCUMENTS)('the document %s', (document) => {
     expect(named).toEqual([])
   })
 
-  test('links lead to existing files', () => {
+  test('the document’s links lead to existing files', () => {
     const missing = linksOf(document).filter((file) => !isPresent(file, 'README.md'))
     expect(missing).toEqual([])
   })
 
-  test('links lead to existing headings', () => {
+  test('the document’s links lead to existing headings', () => {
     const links = Array.from(read(document).matchAll(/\]\(([^)#:]*\.md)?#([^)]+)\)/g))
     const missing = links.filter(([, file, anchor = '']) => {
       const target = file ? path.join(path.dirname(document), file) : document
@@ -94,12 +94,12 @@ describe.each(DOCUMENTS)('the document %s', (document) => {
     expect(missing.map(([link]) => link)).toEqual([])
   })
 
-  test('the document can be reached from README or CONTRIBUTING', () => {
+  test('links from README or CONTRIBUTING lead to the document', () => {
     expect(reached(GUIDES)).toContain(document)
   })
 })
 
-test('the code map in CONTRIBUTING lists every room and no other', () => {
+test('the code map in CONTRIBUTING lists exactly the folders that have an import rule', () => {
   const table = read('CONTRIBUTING.md').split('## Rooms')[1]?.split('\n## ')[0] ?? ''
   const named = matches(table, /^\| `([^`]+?)\/?` /gm)
   const others = ['content', 'public', ...WINGS.map((wing) => `src/${wing}`)]

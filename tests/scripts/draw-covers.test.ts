@@ -11,7 +11,7 @@ test('product pictures are up to date with their specimens: npm run covers', asy
   }
 })
 
-test('the text of a picture is at least 11 pixels high if the picture is 335 pixels wide', async () => {
+test('the text of a product picture is at least 11 pixels high if the picture is 335 pixels wide', async () => {
   for (const picture of (await drawCovers()).values()) {
     const sizes = Array.from(
       picture.matchAll(/scale\((.*?)\)/g),
@@ -27,7 +27,7 @@ const table = (cell: string, cover = '') =>
   `<Table ${cover}caption="Sales">\n\n| | 2025 |\n| :--- | ---: |\n| ${cell} | 12 |\n\n</Table>`
 const CHART = '<Chart kind="bars" title="Sales" rows={[["2025", 4], ["2026", 5]]} />'
 
-test('the picture shows the page with the marked table, or else with the first chart', () => {
+test('a product picture shows the specimen’s page with the marked table, or else with the first chart', () => {
   const [first, charted, marked] = [
     page('One', 'Words.'),
     page('Two', CHART),
@@ -38,14 +38,14 @@ test('the picture shows the page with the marked table, or else with the first c
   expect(drawCover(first)).not.toBe(drawCover(charted))
 })
 
-test('the picture shows the page’s note, whether the note precedes or follows the chart', () => {
+test('a product picture shows the note of the specimen’s page, whether the note precedes or follows the chart', () => {
   const note = '<MarginNote by="A.B.">Sell now.</MarginNote>'
   const before = drawCover(page('Two', `${note}\n\n${CHART}`))
   expect(before).toBe(drawCover(page('Two', `${CHART}\n\n${note}`)))
   expect(before).not.toBe(drawCover(page('Two', CHART)))
 })
 
-test('the error about a table that is too wide for the picture names the table', () => {
+test('the error about a table that is too wide for a product picture names the table', () => {
   const wide = page(
     'One',
     table('A name that is far too long for one column of a picture', 'cover '),

@@ -7,7 +7,7 @@ const PROJECT = process.cwd()
 
 afterEach(() => process.chdir(PROJECT))
 
-test('a new run discards the figures of an earlier one', async () => {
+test('a new test run discards the measured figures of earlier runs', async () => {
   process.chdir(await temporaryFolder())
   clearFigures()
   recordFigures({ kills: '50 points' })

@@ -6,13 +6,19 @@ const refusedOf = (license?: string) =>
   refusedLicences({ 'node_modules/one/node_modules/@a/b': { ...(license && { license }) } })
 
 describe('licences of packages', () => {
-  test.each(['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT'])('%s is allowed', (license) => {
-    expect(refusedOf(license)).toEqual([])
-  })
+  test.each(['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT'])(
+    'the licence %s is allowed',
+    (license) => {
+      expect(refusedOf(license)).toEqual([])
+    },
+  )
 
-  test.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'UNLICENSED'])('%s is refused', (license) => {
-    expect(refusedOf(license)).toEqual([`@a/b: ${license}`])
-  })
+  test.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'UNLICENSED'])(
+    'the licence %s is refused',
+    (license) => {
+      expect(refusedOf(license)).toEqual([`@a/b: ${license}`])
+    },
+  )
 
   test('a package without a licence is refused', () => {
     expect(refusedOf()).toEqual(['@a/b: no licence'])

@@ -191,11 +191,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test.each(CASES)('the lint refuses $file', ({ file, kinds }) => {
+test.each(CASES)('the lint refuses forbidden imports and globals in $file', ({ file, kinds }) => {
   expect(refused.get(file) ?? []).toHaveLength(kinds.length)
 })
 
-test('the lint refuses a file outside the rooms', () => {
+test('the lint refuses a file in a folder without an import rule', () => {
   expect(refused.has('elsewhere/x.ts')).toBe(true)
 })
 
@@ -205,7 +205,7 @@ test('the lint refuses a formatter created at each call', () => {
 })
 
 test.each(CHILDREN.map((one, index) => [...one, index] as const))(
-  '<p>%s</p> has %i bare texts that React could lose',
+  '<p>%s</p> has %i bare texts that break React on a translated page',
   (_children, bare, index) => {
     expect(refused.get(`src/ui/Children${index}.tsx`) ?? []).toEqual(
       Array.from({ length: bare }, () => 'rooms(text)'),
@@ -214,7 +214,7 @@ test.each(CHILDREN.map((one, index) => [...one, index] as const))(
 )
 
 test.each(TITLES.map((one, index) => [...one, index] as const))(
-  'the lint reports %s as a fragment: %s',
+  'the lint reports the test title %s as a fragment: %s',
   (_statement, isFragment, index) => {
     expect(refused.get(`tests/domain/title-${index}.test.ts`) ?? []).toEqual(
       isFragment ? ['rooms(title)'] : [],
@@ -243,7 +243,7 @@ test('no two screens import each other, directly or through others', () => {
   }
 })
 
-test('no room imports itself through another', () => {
+test('no folder with an import rule imports itself through another folder', () => {
   for (const name of Object.keys(ROOMS).filter((room) => !/^(bench|scripts|tests)$/.test(room))) {
     const seen = new Set<string>()
     const queue = known(name)

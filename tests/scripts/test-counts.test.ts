@@ -34,7 +34,7 @@ test.each([
   ],
   [['no report e2e.json'], [], 1, ['\nFailed:\n  no report e2e.json', '\n3 passed, 1 failed']],
 ] as const)(
-  'the summary names the failed tests %j and steps %j',
+  'the summary of a test run names the failed tests %j and steps %j',
   (failed, steps, status, lines) => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
     expect(conclude([{ passed: 3, failed }], steps)).toBe(status)

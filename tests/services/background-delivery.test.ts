@@ -46,6 +46,6 @@ test.each<[string, () => Response]>([
   },
 )
 
-test('a host that starts the background function answers 202', async () => {
+test('the shop accepts the answer 202 of a host that starts the background function', async () => {
   expect(await begin(answerWith(202))).toBeUndefined()
 })

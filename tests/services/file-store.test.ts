@@ -54,7 +54,7 @@ const filesIn = async (folder: string) =>
 
 const UNAVAILABLE = { failure: { code: 'unavailable' }, reason: 'file-store' }
 
-test('a stored part can be read unchanged, also after a restart, until it is removed', async () => {
+test('a stored part of a file can be read unchanged until it is removed, also after a restart', async () => {
   const folder = await temporaryFolder()
   await openStore(folder)
   const bytes = new Uint8Array(randomBytes(4 * 1024 * 1024))
@@ -86,7 +86,7 @@ test('removing a file also deletes the temporary file of a killed process', asyn
   ).toEqual([])
 })
 
-test('a part that cannot be written is refused and leaves no temporary file', async () => {
+test('a part of a file that cannot be written is refused and leaves no temporary file', async () => {
   const folder = await temporaryFolder()
   await openStore(folder)
   await mkdir(path.join(folder, 'order-files', KEY), { recursive: true })
@@ -102,7 +102,7 @@ test.each([
   ['a path out of the folder', `/local/site:order-files/..%2f..%2f${KEY}`, undefined],
   ['a list of the store', '/local/site:order-files', undefined],
   ['a store of a deploy', `/local/deploy:1/${KEY}`, undefined],
-])('the store of this machine refuses %s', async (_what, pathname, headers) => {
+])('the file store on the server’s disk refuses %s', async (_what, pathname, headers) => {
   const { url, token } = await openStore(await temporaryFolder())
   await store.put(KEY, new Uint8Array([1]))
   const answer = await fetch(url + pathname, {
@@ -111,7 +111,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([403, ''])
 })
 
-test('a call of the store that fails once is retried', async () => {
+test('a call of the file store that fails once is retried', async () => {
   const calls = await openFailingStore(503, 200, 429, 200)
   await store.put(KEY, new Uint8Array([1]))
   expect(Buffer.from((await store.get(KEY)) ?? []).toString()).toBe('stored')
@@ -119,7 +119,7 @@ test('a call of the store that fails once is retried', async () => {
 })
 
 test.each(['put', 'get', 'remove'] as const)(
-  'a store that keeps failing refuses to %s after the second call',
+  'a file store that keeps failing refuses to %s after the second call',
   async (action) => {
     const calls = await openFailingStore()
     await expect(store[action](KEY, new Uint8Array([1]))).rejects.toMatchObject(UNAVAILABLE)
@@ -127,7 +127,7 @@ test.each(['put', 'get', 'remove'] as const)(
   },
 )
 
-test('a store that does not answer in time is refused', async () => {
+test('a call of a file store that does not answer in time fails', async () => {
   const calls = await openFailingStore(200)
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   onTestFinished(() => limit.mockRestore())
@@ -136,13 +136,13 @@ test('a store that does not answer in time is refused', async () => {
   expect(calls).toEqual([])
 })
 
-test('files are unavailable without a store', async () => {
+test('files are unavailable if no file store is configured', async () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
   onTestFinished(() => void vi.unstubAllEnvs())
   await expect(store.get(KEY)).rejects.toMatchObject(UNAVAILABLE)
 })
 
-test('the store of a preview refuses every call', async () => {
+test('the file store of a preview refuses every call', async () => {
   await openStore(await temporaryFolder())
   await store.put(KEY, new Uint8Array([1]))
   for (const call of [

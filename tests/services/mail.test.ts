@@ -116,13 +116,13 @@ describe('row 34: replies of a mail server', () => {
     },
   )
 
-  test('a mail contains the values of the firm’s colours', async () => {
+  test('a mail contains the colour values of the firm instead of CSS variables', async () => {
     const { received } = await sendTo({})
     expect(received.join('\n')).toContain(brandColour('brand'))
     expect(received.join('\n')).not.toContain('var(')
   })
 
-  test('row 34: a server without TLS is reported as ETLS if its address demands TLS', async () => {
+  test('row 34: a mail server without TLS is reported as ETLS if its address demands TLS', async () => {
     const { outcome } = await sendTo({}, 'smtps://user:secret@127.0.0.1')
     expect(outcome).toBe('server ETLS')
   })
@@ -136,7 +136,7 @@ describe('row 34: replies of a mail server', () => {
     expect(received).toContain(`Message-ID: <${MAIL.id}@${domain}>`)
   })
 
-  test('row 34: a server that hangs up after the text is reported as failing', async () => {
+  test('row 34: a mail server that drops the connection after the mail’s text is reported as failing', async () => {
     expect((await sendTo({ '.': 'reset' })).outcome).toMatch(/^server E(SOCKET|CONNECTION)$/)
   })
 
@@ -145,7 +145,7 @@ describe('row 34: replies of a mail server', () => {
     expect(received).toContain('Auto-Submitted: auto-generated')
   })
 
-  test('the error about a mail contains neither the mail nor the server’s text', async () => {
+  test('the error about an unsent mail contains neither the mail nor the server’s text', async () => {
     const { port } = await server({ RCPT: '550 ada@firm.example is unknown' })
     const mail = smtpMail(`smtp://127.0.0.1:${port}`, FROM, { limits: LIMITS })
     await expect(mail.send(MAIL, 'short')).rejects.toMatchObject({

@@ -97,13 +97,13 @@ const FIRST_VERSION = `
 /** A stored document with the numbers and ids of the documents that it refers to. */
 export interface FiledDocument extends IssuedDocument {
   orderId: string
-  /** Number of the invoice that it credits or replaces; null for an order's first invoice. */
+  /** Number of the invoice that this document credits or replaces; null for an order's first invoice. */
   invoiceNumber: string | null
-  /** Ids of the credit notes that cancel the invoice that this one replaces. */
+  /** Ids of the credit notes that cancel the invoice that this document replaces. */
   cancels: string[]
 }
 
-/** An issued document, or undefined. */
+/** The issued document with this id; undefined if there is none. */
 export async function findDocument({ query }: Connection, id: string) {
   const [row] = await query<FiledDocument>(
     `select d.id, d.order_id as "orderId", d.kind, d.number, d.version, d.subject, d.live,

@@ -10,7 +10,7 @@ export interface BookedDocument extends Pick<
 > {
   /** ISO moment. */
   bookedAt: string
-  /** Number of the invoice that it credits or replaces; null for an order's first invoice. */
+  /** Number of the invoice that this document credits or replaces; null for an order's first invoice. */
   invoiceNumber: string | null
   paymentIntentId: string | null
 }
@@ -38,7 +38,7 @@ export function listFigures({ query }: Connection, { from, to, realOnly }: Month
   )
 }
 
-/** The month of the first sale; undefined before there is one. */
+/** The month of the first sale; undefined before the first sale. */
 export async function firstMonth({ query }: Connection, realOnly: boolean) {
   const [row] = await query<{ month: string | null }>(
     `select to_char(min(month), 'YYYY-MM') as month from monthly_figures where live or not $1`,

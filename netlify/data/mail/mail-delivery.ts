@@ -60,8 +60,8 @@ const CLAIMED = `json_strip_nulls(json_build_object('id', id, 'orderId', order_i
   'text', body_text, 'html', body_html, 'documentId', document_id, 'attempts', attempts))`
 
 /**
- * Extends the claim on a mail to a minute from `now`, unless another process has claimed it since (the
- * number of tries would differ).
+ * Extends the claim on a mail to a minute from `now`, unless another process has claimed the mail
+ * since, which changes the number of tries.
  */
 export async function renewClaim({ query }: Connection, { id, attempts }: ClaimedMail, now: Date) {
   await query(
@@ -72,8 +72,9 @@ export async function renewClaim({ query }: Connection, { id, attempts }: Claime
 }
 
 /**
- * Marks a mail as sent, in one statement, safe to repeat. A crash between the server's acceptance and
- * this mark would send the mail twice. Locks its order first, like every change to an order's mails.
+ * Marks a mail as sent, in one statement, safe to repeat. A crash between the server's acceptance
+ * and this mark would send the mail twice. Locks the mail's order first, like every change to an
+ * order's mails.
  */
 export async function markMailSent({ query }: Connection, mailId: string, now: Date) {
   await query(

@@ -1,7 +1,7 @@
 import type { Connection, Database, Statement } from '#data/postgres.ts'
 import type { Mail, MailKind } from '#emails/mail.ts'
 
-/** A mail for the outbox; a second one with the same key is dropped. */
+/** A mail for the outbox; a second mail with the same key is dropped. */
 export interface QueuedMail extends Mail {
   id: string
   dedupeKey: string
@@ -72,7 +72,10 @@ export function withdrawTransferRequests(orderId: string, now: Date): Statement 
   ]
 }
 
-/** The statement that withdraws unsent mails of this kind to this person from before a moment: the mail replaces them. */
+/**
+ * The statement that withdraws the unsent mails of this kind to this person that were queued before
+ * a moment, because a new mail replaces them.
+ */
 export function withdrawEarlierMails(
   { kind, to }: Pick<Mail, 'kind' | 'to'>,
   before: Date,
@@ -122,7 +125,7 @@ export async function findConfirmation({ query }: Connection, orderId: string) {
   return newest
 }
 
-/** Retries an order's failed mails; with null, those that belong to no order. */
+/** Retries the failed mails of an order or, for null, the failed mails that belong to no order. */
 export async function retryFailedMails({ query }: Connection, orderId: string | null, now: Date) {
   await query(
     `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2

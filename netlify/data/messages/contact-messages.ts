@@ -1,5 +1,5 @@
 import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
-import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
+import { MAX_COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
 import { followsPosition, decodeCursor, pageOf, positionColumn } from '#data/list-cursor.ts'
 import { insertMail, MAIL_STATE_SQL, type QueuedMail } from '#data/mail/mails.ts'
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
@@ -35,12 +35,12 @@ export function addMessage(db: Database, message: NewContactMessage, mails: read
   })
 }
 
-/** The number of new messages, of all or of those received before a moment, up to `COUNTED_MESSAGES` + 1. */
+/** The number of new messages, of all or of those received before a moment, up to `MAX_COUNTED_MESSAGES` + 1. */
 export async function countNewMessages({ query }: Connection, before?: Date) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from (select from contact_messages
       where state = 'new' and received_at < coalesce($2::timestamptz, 'infinity') limit $1) counted`,
-    [COUNTED_MESSAGES + 1, before ?? null],
+    [MAX_COUNTED_MESSAGES + 1, before ?? null],
   )
   return row?.count ?? 0
 }

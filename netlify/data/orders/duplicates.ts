@@ -7,7 +7,10 @@ import type { FullOrder } from './order-rows.ts'
 export const holdsMoneySql = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 
-/** Selects possible duplicates: `order_id` (the order paid later), `since`, and `subject` (id of the other). */
+/**
+ * Selects possible duplicates: `order_id` (the order paid later), `since`, and `subject` (the id of
+ * the order paid first).
+ */
 export const DUPLICATES_SQL = `select later.id as order_id, noted.since, first.id::text as subject
   from orders later join orders first on first.id = later.duplicate_of
   cross join lateral (
@@ -22,9 +25,9 @@ const orderedItems = (orderId: string) => `(select string_agg(product_id || ' ' 
 
 /**
  * Statements that mark a newly paid order as a possible duplicate if the same address paid for the
- * same items within 24 hours, and note it on both timelines. A returned row has the other order's
- * id as `duplicate_of`. Run them in the transaction that marks the order paid: of two concurrent
- * payments the second then waits for the first.
+ * same items within 24 hours, and add an event to both timelines. A returned row has the other
+ * order's id as `duplicate_of`. Run them in the transaction that marks the order paid: of two
+ * concurrent payments the second then waits for the first.
  */
 export function noteDuplicate({ id, number, date, buyer }: FullOrder, now: Date): Statement[] {
   if (buyer.email === '') return []
@@ -55,7 +58,7 @@ const NOTE = `
   )
   select id as duplicate_of from first`
 
-/** Possible duplicates of an order, unless that issue has been closed. */
+/** Possible duplicates of an order, without those whose issue staff have closed. */
 export function duplicatesOf({ query }: Connection, orderId: string) {
   return query<DuplicateOrder>(
     `select o.id, o.order_number, o.id = twice.order_id as is_later

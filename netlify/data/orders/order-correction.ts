@@ -32,8 +32,9 @@ export async function correctBuyer(
 }
 
 /**
- * Withdraws unsent mails to the old address, including one that is being sent, replaces each by a mail
- * to the new address, and notes it on the timeline. Returns the kinds of these mails.
+ * Withdraws unsent mails to the old address, including a mail that is being sent, replaces each by
+ * a mail to the new address, and adds an event about it to the timeline. Returns the kinds of these
+ * mails.
  */
 export async function redirectMails(
   tx: Connection,

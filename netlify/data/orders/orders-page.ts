@@ -78,8 +78,8 @@ function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonl
 function walk({ filter }: OrdersQuery, after: ListPosition | null): Sql {
   const range = rangeCondition(filter, after)
   const search = searchCondition(filter, 'walk')
-  // A limit of null is no limit, but the planner cannot know: it walks along the index instead of
-  // collecting and sorting all matches first.
+  // A limit of null is no limit, but the planner does not know that and walks along the index
+  // instead of collecting and sorting all matches first.
   const along = `(select * from orders o where ${range.text} ${IN_ORDER}
     limit (select null::bigint)) o`
   return sql(`${along} where ${search.text}`, ...range.values, ...search.values)

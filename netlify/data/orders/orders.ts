@@ -18,7 +18,7 @@ export interface OrderChange {
   sessionId: string | null
   paymentIntentId: string | null
   events: NewEvent[]
-  /** The new due day of its transfer, and the day of the next notice about it. */
+  /** The new due day of the order's transfer, and the day of the next notice about the transfer. */
   expects?: { dueOn: Day; noticeOn: Day | null } | undefined
   mails: QueuedMail[]
   /** Documents to issue, in the sequence in which they take their numbers. */

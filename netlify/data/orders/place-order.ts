@@ -19,8 +19,8 @@ export interface NewOrder extends Omit<
 }
 
 /**
- * Stores a pending order, or returns the one that this attempt stored before. If the random order
- * number is taken, tries others from `renumber`, up to five times.
+ * Stores a pending order, or returns the order that this attempt stored before. If the random order
+ * number is taken, tries other numbers from `renumber`, up to five times.
  */
 export async function placeOrder(db: Database, order: NewOrder, renumber: () => string) {
   let number = order.number

@@ -14,8 +14,8 @@ export function listUnpaidOrders({ query }: Connection, orderIds: readonly strin
 }
 
 /**
- * Claims one unsettled order placed before `before` and not checked since `now`, longest unchecked
- * first, and marks it as checked.
+ * Claims the unsettled order that has not been checked for the longest time, of those placed before
+ * `before` and not checked since `now`, and marks it as checked.
  */
 export async function claimUnsettledOrders({ query }: Connection, before: Date, now: Date) {
   const [row] = await query<FullOrder>(

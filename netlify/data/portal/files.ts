@@ -47,8 +47,9 @@ export function listCustomerFiles({ query }: Connection, orderId: string) {
 }
 
 /**
- * Counts that decide whether a locked order takes a new file: files from the same side, removed files whose bytes
- * are still stored, and whether one of these has its id.
+ * Counts that decide whether a locked order takes a new file: files from the same side, removed
+ * files whose bytes are still stored, and whether one of the removed files has the id of the new
+ * one.
  */
 export async function countFiles({ query }: Connection, { id, orderId, requestId }: NewFile) {
   const [counted] = await query<{ sent: number; removed: number; isRemoved: boolean }>(
@@ -143,8 +144,9 @@ export async function deleteAbandonedFiles({ query }: Connection, before: Date, 
 }
 
 /**
- * Takes the file that was removed longest ago, for ten minutes; undefined if none is. Before that time a
- * call may still store a part of it.
+ * Takes the file that was removed longest ago, so that no other call takes the file for ten
+ * minutes; undefined if there is none. Leaves files removed in the last ten minutes, because a
+ * running call may still store a part of them.
  */
 export async function takeRemovedFile({ query }: Connection) {
   const [removed] = await query<{ id: string; size: number }>(

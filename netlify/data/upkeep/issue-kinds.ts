@@ -12,7 +12,10 @@ import type { IssueReason } from '#domain/order/issue.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
-/** Seconds: more than a session's hour, because the provider may end it late. */
+/**
+ * Seconds after which a pending payment is an issue: more than the hour of a session, because the
+ * provider may end a session late.
+ */
 const PENDING_TOO_LONG = 75 * 60
 
 /** A kind of issue, and SQL of the orders that have it at the moment `$1`. */
@@ -40,7 +43,7 @@ const TODAY = `($1::timestamptz at time zone 'Europe/London')::date`
 
 const PROMISED_WORK = `i.under_way and i.step <> '${DELIVERED_STEP_ID}' and i.promised_on`
 
-/** Noon in London, so that it is the same day in most time zones. */
+/** Noon in London on the promised day, which is the same date in most time zones. */
 const PROMISED = `((i.promised_on + time '12:00') at time zone 'Europe/London')`
 
 /** SQL of work issues: one per service of an order that is paid and not fully refunded. */

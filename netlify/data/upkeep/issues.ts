@@ -40,7 +40,10 @@ export function issuesOf({ query }: Connection, orderId: string, now: Date) {
   )
 }
 
-/** Closes an open issue and notes it on its order; false if no issue with this key is open or was closed. */
+/**
+ * Closes the issue with this key and adds an event to its order. Returns true also if the issue was closed
+ * before; false if there is no such issue.
+ */
 export async function closeIssue(
   { query }: Connection,
   { key, note, at, actor }: ActorAndTime & { key: string; note: string },

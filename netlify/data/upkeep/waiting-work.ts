@@ -8,7 +8,7 @@ import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 /** For each reason, more than anybody reads in the morning; the order list shows the rest. */
 const MAX_LISTED = 40
 
-/** The work that the morning's mail lists: for each reason the longest waiting first. */
+/** The work that the morning mail lists: for each reason the longest waiting first. */
 export function listWaitingWork({ query }: Connection, now: Date): Promise<WaitingWork[]> {
   return query<WaitingWork>(
     `select reason, "orderId", "orderNumber", service, ${iso('moment')} as at, total from (

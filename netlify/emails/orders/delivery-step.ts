@@ -13,7 +13,7 @@ import {
   orderUrl,
   pageEnd,
   pictureOf,
-  questionsTo,
+  contactLine,
   VIEW_ORDER,
 } from './order-parts.ts'
 
@@ -66,7 +66,7 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
       paragraph(
         `Order ${order.number}. ${openUntil(lastDay === null ? pageEnd(shop) : formatDate(lastDay))}`,
       ),
-      questionsTo(leaders, shop),
+      contactLine(leaders, shop),
     ],
   })
 }

@@ -1,6 +1,6 @@
 import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { withoutVat } from '#domain/money/vat.texts.ts'
+import { noVatReason } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
 import { neededItemTexts } from '#domain/portal/needed.texts.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
@@ -39,7 +39,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
   const received = `We have received your payment of ${formatMoney(order.total)}.`
   const leaders = leadersOfOrder(order, shop)
   const asked = askedLine(order, shop)
-  const reason = withoutVat({ vatRate: order.vatRate, country: order.buyer.country })
+  const reason = noVatReason({ vatRate: order.vatRate, country: order.buyer.country })
   const items = order.items.map(({ productId: id, name }) => ({ id, name }))
   return emailOf(shop, {
     kind: 'order-confirmation',

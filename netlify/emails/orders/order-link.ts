@@ -2,7 +2,7 @@ import type { Order } from '#domain/order/order.ts'
 import { emailOf, link, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { leadersOfOrder, orderUrl, questionsTo, VIEW_ORDER } from './order-parts.ts'
+import { leadersOfOrder, orderUrl, contactLine, VIEW_ORDER } from './order-parts.ts'
 
 /** Sends a customer the requested link to the order's page, or says that the page has closed. */
 export function orderLink(order: Order, shop: Shop, isOpen: boolean) {
@@ -38,7 +38,7 @@ function mailWith(
       paragraph(news),
       hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',
       paragraph(advice),
-      questionsTo(leadersOfOrder(order, shop), shop),
+      contactLine(leadersOfOrder(order, shop), shop),
     ],
   })
 }

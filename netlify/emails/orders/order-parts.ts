@@ -25,8 +25,8 @@ export function leadersOfOrder({ items }: Order, { catalogue: { products } }: Sh
   return leadersOf(items.map(({ productId }) => productById(products, productId)))
 }
 
-/** The last line of a mail about an order. */
-export function questionsTo(leaders: readonly Leader[], { catalogue: { firm } }: Shop): Block {
+/** The last line of a mail about an order: whom to ask. */
+export function contactLine(leaders: readonly Leader[], { catalogue: { firm } }: Shop): Block {
   const whom = whomToCall(leaders, firm)
   return closingLine(`If you have a question, reply to this email or call ${whom}.`)
 }

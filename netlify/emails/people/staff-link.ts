@@ -1,4 +1,4 @@
-import { LINK_USE } from '#domain/people/sign-in.texts.ts'
+import { SIGN_IN_LINK_USE } from '#domain/people/sign-in.texts.ts'
 import { INVITATION_DAYS } from '#domain/people/staff-session.ts'
 import { emailOf, link, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -11,11 +11,11 @@ export function staffSignIn(to: string, token: string, shop: Shop) {
     to,
     subject: 'Your sign-in link',
     // The preview, which a locked phone shows, must not contain the link.
-    preview: LINK_USE,
+    preview: SIGN_IN_LINK_USE,
     heading: 'Your sign-in link',
     blocks: [
       link('Sign in to the order list', signInLink(token, shop)),
-      paragraph(`${LINK_USE} If you did not ask for it, ignore this email.`),
+      paragraph(`${SIGN_IN_LINK_USE} If you did not ask for it, ignore this email.`),
     ],
   })
 }

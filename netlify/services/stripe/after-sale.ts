@@ -6,7 +6,7 @@ import type { Dispute } from '#domain/money/dispute.ts'
 import type { Refund } from '#domain/money/refund.ts'
 
 import {
-  isRight,
+  isRightName,
   type AfterSalePart,
   type ReadScope,
   type SessionReading,
@@ -22,7 +22,7 @@ export type StripeCall<T> = (stripe: Stripe) => Promise<T>
 export type FindAtStripe = <T>(ask: StripeCall<T>) => Promise<T | undefined>
 
 /** Metadata field of a refund with the id of our refund request. */
-export const REFUND_REQUEST = 'refund_request'
+export const REFUND_REQUEST_FIELD = 'refund_request'
 
 /** The most entries of a list to read: more than one payment can have. */
 const ALL = 1000
@@ -75,7 +75,7 @@ const NOTHING = { refunds: null, disputes: null, warnings: null, review: null, f
 
 /** Whether an error means that the key lacks a permission. */
 export function isForbidden(error: unknown): boolean {
-  return error instanceof Refusal && isRight(error.reason)
+  return error instanceof Refusal && isRightName(error.reason)
 }
 
 interface ListOf<T> {
@@ -110,7 +110,7 @@ function refundOf(refund: Stripe.Refund): Refund {
     amount,
     status: status ?? 'unknown',
     reason: failure_reason ?? (status === 'pending' ? pending_reason : null) ?? null,
-    requestId: refund.metadata?.[REFUND_REQUEST] ?? null,
+    requestId: refund.metadata?.[REFUND_REQUEST_FIELD] ?? null,
     createdAt: isoMoment(created),
   }
 }

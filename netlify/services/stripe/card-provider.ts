@@ -70,7 +70,7 @@ export function isProviderDown(error: unknown): error is Refusal {
 }
 
 /** Whether the reason of a Refusal is a permission that the key lacks. */
-export function isRight(reason: string | undefined): reason is Right {
+export function isRightName(reason: string | undefined): reason is Right {
   return reason?.startsWith('rak_') ?? false
 }
 
@@ -79,16 +79,17 @@ export interface CardProvider {
   live: boolean
   paypal: boolean
   /**
-   * Opens a session; the same order always gets the same one. Returns `exhausted` if this order cannot
-   * get one, because the provider stores a failure under the order's idempotency key. Throws a Refusal
-   * with code `invalid-request` for the field `email` if the provider rejects the address.
+   * Opens a session; the same order always gets the same session. Returns `exhausted` if this order
+   * cannot get a session, because the provider stores a failure under the order's idempotency key.
+   * Throws a Refusal with code `invalid-request` for the field `email` if the provider rejects the
+   * address.
    */
   openSession(request: SessionRequest): Promise<OpenedSession | 'exhausted'>
   /** Reads a session; undefined if the provider does not know it. */
   readPayment(sessionId: string, scope?: ReadScope): Promise<SessionReading | undefined>
   /**
-   * Makes a refund; within a day, repeats of the same request make only one. Returns the provider's code
-   * if it refuses.
+   * Makes a refund; repeats of the same request within a day make only one refund. Returns the
+   * provider's code if the provider refuses.
    */
   refund(wanted: ProviderRefund): Promise<'made' | { refused: string }>
   /** Address of a payment in the provider's dashboard, for staff. */

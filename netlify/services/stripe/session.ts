@@ -8,7 +8,7 @@ import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
 import { buyerName } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
 
-import { isForbidden, REFUND_REQUEST, type StripeCall } from './after-sale.ts'
+import { isForbidden, REFUND_REQUEST_FIELD, type StripeCall } from './after-sale.ts'
 import type { OpenedSession, ProviderRefund, SessionRequest } from './card-provider.ts'
 
 /** Counted from the order's date, not from the call, so that a repeat sends the same parameters. */
@@ -157,7 +157,7 @@ export async function makeRefund(
           payment_intent: paymentIntentId,
           amount,
           reason,
-          metadata: { [REFUND_REQUEST]: requestId, order_id: orderId },
+          metadata: { [REFUND_REQUEST_FIELD]: requestId, order_id: orderId },
         },
         { idempotencyKey: `refund-${requestId}` },
       ),

@@ -5,7 +5,7 @@ import { KEY_REFUSED_CODE, type MonitoredPart } from '#data/upkeep/heartbeats.ts
 import type { Log } from '#services/log.ts'
 
 import type { StripeCall } from './after-sale.ts'
-import { isRight, PROVIDER_DOWN_FAILURE, type CardProvider } from './card-provider.ts'
+import { isRightName, PROVIDER_DOWN_FAILURE, type CardProvider } from './card-provider.ts'
 import { eventOf, isSigned, providerEvent } from './event.ts'
 import { orderReference, readingOf } from './reading.ts'
 import { isStripeError, lackingRights, rightIn } from './rights.ts'
@@ -163,7 +163,7 @@ async function mapStripeErrors<T>(
   } catch (error) {
     if (!isStripeError(error)) throw notUnderstood()
     const reason = reasonOf(error)
-    if (isRight(reason)) {
+    if (isRightName(reason)) {
       log('provider-right-missing', { right: reason })
       await keyFails(reason, 'missing')
       throw new Refusal(PROVIDER_DOWN_FAILURE, error, reason)

@@ -8,6 +8,7 @@ import { countAwaitedTransfers } from '#data/transfers/transfers.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN_FAILURE, type SessionRequest } from '#services/stripe/card-provider.ts'
+import { orderReferenceOf } from '#use-cases/orders/order-reference.ts'
 import {
   expireWithoutSession,
   cancelReplacedOrder,
@@ -15,7 +16,7 @@ import {
 } from '#use-cases/payments/end-unpaid.ts'
 import { settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { awaitTransfer, referenceOf } from '#use-cases/transfers/await-transfer.ts'
+import { awaitTransfer } from '#use-cases/transfers/await-transfer.ts'
 
 import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
@@ -101,7 +102,8 @@ type Answer = Result<CreatePaymentAnswer>
 async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'closed' | 'exhausted'> {
   if (isErased(order)) return retireErased(shop, order)
   const current = await syncPayment(shop, order)
-  if (current && wouldBeDoublePayment(current)) return alreadyPaid(current, referenceOf(current))
+  if (current && wouldBeDoublePayment(current))
+    return alreadyPaid(current, orderReferenceOf(current))
   if (current?.paymentMethod === 'bank-transfer') return awaitTransfer(shop, current)
   if (!current || !isOpen(shop, current)) return 'closed'
   return sessionAnswer(current) ?? openSession(shop, current)
@@ -208,8 +210,8 @@ interface ConflictingPayment {
 }
 
 /**
- * Ends the session that a changed submission replaces, so that nobody pays twice. Returns its order if
- * this is not possible; ignores an unknown session.
+ * Ends the session that a changed submission replaces, so that nobody pays twice. Returns the
+ * session's order if the session cannot be ended; ignores an unknown session.
  */
 async function retireSession(
   shop: Shop,

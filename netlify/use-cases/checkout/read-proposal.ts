@@ -22,7 +22,7 @@ interface Asked {
   country: string
 }
 
-/** A proposal for a cart as a file, priced from the catalogue for a buyer in a country. */
+/** Returns the proposal for a cart as a file, with the catalogue's prices and the VAT of the buyer's country. */
 export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Attachment>> {
   const { catalogue, clock, printer, siteUrl } = shop
   const { country } = asked

@@ -20,7 +20,10 @@ const MINUTE = 60_000
 /** Waits after each failed try, in milliseconds; after the last one the mail is given up and becomes an issue. */
 export const RETRY_WAITS_MS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 
-/** Limits claims whose process died: these record no failed try, and each may have sent the mail. */
+/**
+ * The most claims of one mail. Claims whose process died count too: they record no failed try, and
+ * each may have sent the mail.
+ */
 const MAX_CLAIMS = RETRY_WAITS_MS.length + 3
 
 /** A claim lasts a minute from its last renewal, so one failed renewal is harmless. */

@@ -7,12 +7,13 @@ import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { orderLink } from '#emails/orders/order-link.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { referenceOf } from '#use-cases/transfers/await-transfer.ts'
 import {
   limitRefusal,
   countForAllVisitors,
   ORDER_LINK_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
+
+import { orderReferenceOf } from './order-reference.ts'
 
 /**
  * Finds the order with this number and email address, for a caller at the network address `ip`; returns
@@ -36,7 +37,7 @@ export async function findOrder(
 export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> {
   const { clock, ids } = shop
   const order = await orders.findById(shop.db, orderId)
-  if (!order || referenceOf(order) === '') return
+  if (!order || orderReferenceOf(order) === '') return
   const isOpen = isOpenToCustomer(order, clock.now())
   const queued = mails.queuedMail(shop, orderLink(order, shop, isOpen), ids.uuid())
   const wait = await mails.queueCopy(shop.db, orderId, queued, clock.now())

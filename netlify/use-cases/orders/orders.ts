@@ -1,6 +1,6 @@
 import { success, wrongField, type Result } from '#contract/failure.ts'
 import { refuseCursor } from '#contract/pages.ts'
-import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/staff/orders.ts'
+import { MAX_COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/staff/orders.ts'
 import { countOrders, ordersPage } from '#data/orders/orders-page.ts'
 import * as people from '#data/people/people.ts'
 import { priceParts } from '#domain/money/vat.ts'
@@ -31,7 +31,7 @@ export async function listOrders(
     filter,
     cursor: query.get('cursor'),
     limit: PAGE,
-    countTo: COUNTED_ORDERS,
+    countTo: MAX_COUNTED_ORDERS,
   })
   return page
     ? success({ ...page, orders: page.orders.map((order) => withTestMark(order, provider)) })

@@ -20,8 +20,8 @@ import { closedOrderFailure } from './order-closed.ts'
 import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
 
 /**
- * Moves the work on one product of a paid order to another step and mails the customer once, with `words`
- * as a paragraph, unless erased. Refuses if all money was returned.
+ * Moves the work on one product of a paid order to another step and mails the customer, unless
+ * erased, once, with `words` as a paragraph. Refuses if all money was returned.
  */
 export async function moveStep(
   shop: Shop,
@@ -84,8 +84,8 @@ export function prepareStepMove(
 }
 
 /**
- * Sets the promised delivery day of a product whose work is not delivered, from today on, or removes it
- * with null. Sends no mail. Safe to repeat.
+ * Sets the promised delivery day of an undelivered product. The day must not be before today; null removes
+ * it. Sends no mail. Safe to repeat.
  */
 export async function setPromise(
   shop: Shop,
@@ -125,7 +125,10 @@ export async function addNote(
   return readOrder(shop, orderId)
 }
 
-/** Reads the payment again, ends an order that never had one, and retries failed mails. */
+/**
+ * Reads the order's payment again, ends an order that never had a payment session, and retries
+ * failed mails.
+ */
 export async function recheckOrder(
   shop: Shop,
   { orderId }: { orderId: string },

@@ -29,8 +29,8 @@ export function expireWithoutSession(
 }
 
 /**
- * Ends an unpaid order older than 25 hours whose session the provider does not know: it was opened with
- * another key, or deleted with test data. A payment found later still counts.
+ * Ends an unpaid order older than 25 hours whose session the provider does not know: the session
+ * was opened with another key, or deleted with test data. A payment found later still counts.
  */
 export function expireUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
   return end(shop, id, {

@@ -9,8 +9,9 @@ import { WEBHOOK_EVENTS } from './webhook-events.ts'
 const HANDLED: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
 
 /**
- * Handles one delivery. The event only says which session to read again, so its age and order do not
- * matter. Returns success only once its effect is committed, with the id of the settled order, if any.
+ * Handles one webhook event. The event only says which session to read again, so neither the age
+ * nor the order of events matters. Returns success only once the event's effect is committed, with
+ * the id of the settled order, if any.
  */
 export async function handleWebhook(
   shop: Shop,

@@ -6,7 +6,7 @@ import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import type { MissingRight } from '#data/upkeep/heartbeats.ts'
 import { isPaymentStarted } from '#domain/order/order.ts'
 import { reasonOf } from '#services/log.ts'
-import { isRight, type ProviderEvent, type ReadScope } from '#services/stripe/card-provider.ts'
+import { isRightName, type ProviderEvent, type ReadScope } from '#services/stripe/card-provider.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { expireWithoutSession, expireUnknownSession, UNSETTLED_AFTER_MS } from './end-unpaid.ts'
@@ -23,16 +23,19 @@ export const LOOK_BACK_MS = 48 * 3_600_000
  */
 const LISTS_READ_EVERY = 55 * 60_000
 
-/** The result of settling a session: the next run retries `postponed`; `forbidden` waits for a permission of the key. */
+/**
+ * The result of settling a session: the next sweep retries `postponed`; `forbidden` waits for a
+ * permission of the key.
+ */
 type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
 /** A search for payments and events that never reached the shop, in the steps below. */
 export interface MissedPaymentSearch {
   shop: Shop
   began: Date
-  /** Whether to leave further calls to the provider to the next run. */
+  /** Whether to leave further calls to the provider to the next sweep. */
   isLate: () => boolean
-  /** Settles a session, at most once in a run for each scope. */
+  /** Settles a session, at most once in a sweep for each scope. */
   settleOnce: (sessionId: string, scope?: ReadScope, found?: FullOrder) => Promise<Outcome>
   report: {
     /** Number of orders checked because they had waited too long. */
@@ -48,8 +51,11 @@ export interface MissedPaymentSearch {
     missed: readonly ProviderEvent[]
     /** The provider's error code, if a list could not be read. */
     failure?: string
-    /** The last error that left part of the lists to the next run; undefined if there was none. */
-    leftBy?: unknown
+    /**
+     * The last error that interrupted the reading of the lists; the next sweep reads the rest. Undefined
+     * if all lists were read.
+     */
+    interruptedBy?: unknown
   }
 }
 
@@ -114,14 +120,14 @@ export async function noteProvider(
   if (seen.failure !== undefined)
     return heartbeats.recordFailure(shop.db, 'provider', seen.failure, began)
   await heartbeats.recordSuccess(shop.db, 'provider', began)
-  if (isAnyLeft || seen.leftBy !== undefined) return
+  if (isAnyLeft || seen.interruptedBy !== undefined) return
   await heartbeats.recordSuccess(shop.db, 'lists', began)
   for (const { right } of seen.restored) await heartbeats.recordSuccess(shop.db, right, began)
 }
 
 /**
- * Settles orders that have waited too long, longest first. Claims them one by one, so that the remaining
- * ones come first in the next run.
+ * Settles orders that have waited too long, longest first. Claims them one by one, so that the
+ * remaining orders come first in the next sweep.
  */
 export async function settleWaitingOrders({
   shop,
@@ -164,8 +170,9 @@ export async function settleCompletedSessions(search: MissedPaymentSearch): Prom
 }
 
 /**
- * Handles events that were never delivered like delivered ones: above all refunds and disputes, which the
- * other steps do not find. Records each at once, so that the run after an interrupted one continues.
+ * Handles events that were never delivered like delivered events: above all refunds and disputes,
+ * which the other steps do not find. Records each event at once, so that the sweep after an
+ * interrupted sweep continues there.
  */
 export async function handleMissedEvents(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen, isLate } = search
@@ -175,7 +182,7 @@ export async function handleMissedEvents(search: MissedPaymentSearch): Promise<v
     try {
       await handleEvent(search, event, sessions)
     } catch (error) {
-      seen.leftBy = error
+      seen.interruptedBy = error
       shop.log('missed-event-postponed', { eventId: event.id, reason: reasonOf(error) })
     }
   }
@@ -203,7 +210,7 @@ async function unlessDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Pro
     if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
     const reason = error.reason ?? error.failure.code
     shop.log('sweep-without-provider', { reason })
-    if (isRight(reason)) seen.leftBy = error
+    if (isRightName(reason)) seen.interruptedBy = error
     else seen.failure = reason
     return []
   }
@@ -220,7 +227,7 @@ async function attempt(
     return (await settle(shop, sessionId, scope, found)).ok ? 'settled' : 'not-ours'
   } catch (error) {
     if (error instanceof Refusal && error.reason === RIGHT_MISSING) return 'forbidden'
-    seen.leftBy = error
+    seen.interruptedBy = error
     shop.log('sweep-postponed', { reason: reasonOf(error) })
     return 'postponed'
   }

@@ -31,7 +31,10 @@ export function isSessionId(text: string): boolean {
   return /^cs_[A-Za-z0-9_]{8,190}$/.test(text)
 }
 
-/** The most readings in one call; each repeat means that another process saved a reading in between. */
+/**
+ * The most times that one call reads a payment; each repeat means that another process has saved a
+ * newer state in between.
+ */
 const READINGS = 5
 
 /**
@@ -98,7 +101,10 @@ async function resultOf(
   return success(order)
 }
 
-/** Notifies the firm at once of a possible double payment; if that fails, the next sweep does. */
+/**
+ * Notifies the firm at once of a possible double payment; if that fails, the next sweep notifies
+ * the firm.
+ */
 async function alertNow(shop: Shop) {
   try {
     await raiseAlerts(shop, 'orders')
@@ -125,14 +131,14 @@ function apply(shop: Shop, reading: SessionReading, orderId: string, known: Full
     const read = { ...reading, paidAt: paidAt(order, reading, now) }
     const settled = applyReading(order, read, known?.payment.readings ?? null)
     if (settled === 'stale') return 'stale'
-    const change = changeOf(shop, order, reading, settled)
+    const change = orderChangeOf(shop, order, reading, settled)
     return change ? saveOrderChange(tx, order, change, now) : order
   })
 }
 
 /**
- * The time of payment: now for a payment that was processing at the last reading, because the
- * provider gives only its start.
+ * The time of payment: now for a payment that was processing when it was last read, because the
+ * provider gives only the time at which such a payment began.
  */
 function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
   return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt
@@ -157,7 +163,7 @@ async function readPayment(
  * The changes to save after a reading, with the resulting documents and mails; undefined if nothing is
  * new.
  */
-export function changeOf(
+export function orderChangeOf(
   shop: Shop,
   order: FullOrder,
   reading: PlacedReading,

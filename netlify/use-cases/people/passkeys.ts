@@ -3,7 +3,7 @@ import type { NewPasskey, PasskeysAnswer } from '#contract/staff/passkeys.ts'
 import type { PeopleAnswer } from '#contract/staff/people.ts'
 import type { PasskeySignature } from '#contract/staff/staff-session.ts'
 import * as passkeys from '#data/people/passkeys.ts'
-import { FRESH_MINUTES } from '#domain/people/passkey.ts'
+import { FRESH_SIGN_IN_MINUTES } from '#domain/people/passkey.ts'
 import type { StaffMember } from '#domain/people/staff-role.ts'
 import type { Ceremony, PasskeyCeremonies } from '#services/staff-passkeys.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 import { listPeople } from './people.ts'
 import { roleOf } from './staff-session.ts'
 
-const STALE = `Sign in again: a passkey can be added for ${FRESH_MINUTES} minutes after that.`
+const STALE = `Sign in again: a passkey can be added for ${FRESH_SIGN_IN_MINUTES} minutes after that.`
 
 /**
  * Begins a session for the holder of a passkey, by the authenticator's answer. Refuses with

@@ -48,7 +48,7 @@ export async function changeAsStaff(
   return done.ok ? readPortal(shop, orderId) : done
 }
 
-/** Changes the portal of an order; with a `key` only while it opens the order. */
+/** Changes the portal of an order; if `key` is given, only while the key opens the order. */
 export async function changePortal<T>(
   { db, clock }: PortalShop,
   orderId: string,

@@ -12,7 +12,7 @@ import {
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { lastAccessDay } from '#domain/order/order-access.ts'
 import type { WorkItem } from '#domain/order/order.ts'
-import { canAnswer } from '#domain/portal/portal.ts'
+import { canAnswerDelivery } from '#domain/portal/portal.ts'
 import { deliveryMadeMail } from '#emails/portal/customer-news.ts'
 import { deliveryAnsweredMail } from '#emails/portal/firm-news.ts'
 import { prepareStepMove } from '#use-cases/orders/work-on-order.ts'
@@ -44,7 +44,8 @@ export function deliverFiles(
     const { revisionsLeft } = productOf(row, orderId)
     const mail = deliveryMadeMail(order, shop, { item, names, text, revisionsLeft, final })
     const kind = isFinal ? 'document-delivered' : 'draft-delivered'
-    // With the checksum, which proves what was delivered after the file is gone.
+    // The event has each file's checksum, which proves what was delivered even after the file is
+    // deleted.
     const texts = files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`)
     await tx.end([
       insertTextEvent(orderId, at, { kind, actor, text: texts.join('\n') }),
@@ -83,7 +84,7 @@ export async function answerDelivery(
       .find(({ deliveries }) => deliveries.some(({ id }) => id === deliveryId))
     const delivery = product?.deliveries.find(({ id }) => id === deliveryId)
     if (delivery?.answer === answer && delivery.answerText === text) return EMPTY_SUCCESS
-    if (!product || !canAnswer(product, deliveryId, answer)) return orderChanged()
+    if (!product || !canAnswerDelivery(product, deliveryId, answer)) return orderChanged()
     const { name } = product
     const mail = deliveryAnsweredMail(order, shop, { product: name, isChange, text })
     const kind = isChange ? 'change-requested' : 'delivery-accepted'

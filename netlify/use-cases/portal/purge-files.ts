@@ -22,7 +22,7 @@ interface PurgeReport {
   closed: number
   /** Number of removed files that were never completed. */
   abandoned: number
-  /** Number of removed files whose bytes were deleted, or are still stored. */
+  /** Number of removed files whose bytes were deleted; `failed` counts those whose bytes are still stored. */
   deleted: number
   failed: number
 }

@@ -21,11 +21,11 @@ import { isDelivered, reminderAfter } from './arrival.ts'
 import { portalOf, productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Orders a run; the next run continues an hour later. */
+/** The most orders of one run; the next run continues an hour later. */
 const MAX_ORDERS_PER_RUN = 200
 /** A scheduled function has 30 seconds. */
 const WITHIN_MS = 20_000
-/** In a row, until something arrives. */
+/** The most reminders in a row, until something arrives from the customer. */
 const MAX_REMINDERS = 3
 
 /**
@@ -50,7 +50,7 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   }
 }
 
-/** Reminds the customer of a locked order of all its products, unless another process just has. */
+/** Reminds the customer of a locked order of all its products, unless another process has just done so. */
 async function remind(shop: PortalShop, tx: Transaction, order: FullOrder) {
   const now = shop.clock.now()
   const waiting = (await listIntakes(tx, order.id)).filter(({ remindAt }) => remindAt !== null)

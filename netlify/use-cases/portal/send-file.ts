@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { failure, success, type FailureCode, type Result } from '#contract/failure.ts'
-import type { BegunFile } from '#contract/shop/portal.ts'
+import type { UploadProgress } from '#contract/shop/portal.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import * as files from '#data/portal/files.ts'
 import type { IntakeRow } from '#data/portal/intakes.ts'
@@ -14,7 +14,7 @@ import {
   partCount,
   partSize,
 } from '#domain/portal/file-rules.ts'
-import { canSend, type PortalFile } from '#domain/portal/portal.ts'
+import { canSendDocument, type PortalFile } from '#domain/portal/portal.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { portalFilePath } from '#paths.ts'
 import { partKey } from '#services/file-store.ts'
@@ -50,7 +50,7 @@ export async function beginFile(
   shop: PortalShop,
   { fileId: id, name: given, size, ...asked }: NewFile,
   sender: FileSender,
-): Promise<Result<BegunFile>> {
+): Promise<Result<UploadProgress>> {
   const name = cleanFileName(given)
   const problem = fileProblem({ name, size })
   if (problem !== undefined) return failure(problemCode(size), problem)
@@ -58,12 +58,12 @@ export async function beginFile(
   if (orderId === undefined) return orderNotFound()
   const file = { id, orderId, requestId: asked.requestId ?? null, name, size }
   if (!mayWrite(sender, file)) return fileNotFound()
-  return changePortal<BegunFile>(
+  return changePortal<UploadProgress>(
     shop,
     orderId,
     async ({ rows, tx, now }) => {
       const known = await files.findFile(tx, id)
-      if (known) return isSame(known, file) ? success(begunFile(known)) : fileNotFound()
+      if (known) return isSame(known, file) ? success(uploadProgress(known)) : fileNotFound()
       const counts = await files.countFiles(tx, file)
       if (counts.isRemoved) return success({ received: [], state: 'removed' })
       const refused = refuseFile(rows, file, counts)
@@ -91,7 +91,7 @@ function refuseFile(
 ) {
   const document = documentOf(rows, file)
   if (file.requestId !== null && !document) return fileNotFound()
-  if (document && !canSend(document)) return acceptedDocument()
+  if (document && !canSendDocument(document)) return acceptedDocument()
   if (sent >= MAX_FILES)
     return failure(
       'order-changed',
@@ -113,7 +113,7 @@ function acceptedDocument(): Result<never> {
   return failure('order-changed', 'This document has been accepted, so its files stay.')
 }
 
-function begunFile({ received, sentAt }: files.FileRow): BegunFile {
+function uploadProgress({ received, sentAt }: files.FileRow): UploadProgress {
   return { received, state: sentAt === null ? 'open' : 'complete' }
 }
 
@@ -123,17 +123,18 @@ export async function savePart(
   { fileId, part }: NamedFile & { part: number },
   sender: FileSender,
   read: (size: number) => Promise<Result<Uint8Array>>,
-): Promise<Result<BegunFile>> {
+): Promise<Result<UploadProgress>> {
   const file = await findOwnFile(shop, fileId, sender)
   if (!file) return fileNotFound()
   const { name, size, received } = file
   if (!hasPart(size, part)) return failure('invalid-request', 'The file has no such part.')
-  if (file.sentAt !== null || received.includes(part)) return success(begunFile(file))
+  if (file.sentAt !== null || received.includes(part)) return success(uploadProgress(file))
   const body = await read(partSize(size, part))
   if (!body.ok) return body
   const problem = part === 0 ? contentProblem(name, body.value) : undefined
   if (problem !== undefined) return failure('unsupported-media-type', problem)
-  // Bytes are never replaced by others, so that the file's hash stays true; others are of another file.
+  // The bytes of a part are never replaced by different bytes, so that the file's hash stays true;
+  // different bytes belong to another file.
   const sha256 = createHash('sha256').update(body.value).digest('hex')
   if (!(await files.claimPart(shop.db, fileId, part, sha256))) return fileNotFound()
   await shop.files.put(partKey(fileId, part), body.value)
@@ -222,7 +223,7 @@ function changeFile<T>(
     const file = await files.findFile(locked.tx, id)
     if (!file) return gone
     const document = documentOf(locked.rows, file)
-    if (document && !canSend(document)) return acceptedDocument()
+    if (document && !canSendDocument(document)) return acceptedDocument()
     const done = await work({ ...locked, file, document })
     if (document && done.ok) await noteArrival(shop, locked, document.productId)
     return done

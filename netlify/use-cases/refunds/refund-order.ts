@@ -181,8 +181,8 @@ const ASKED_AGAIN_FOR = 23 * 3_600_000
 const REFUNDS_A_RUN = 10
 
 /**
- * Resolves unanswered refunds: marks those that the payment shows as made, and retries the others under
- * the same idempotency key while the provider knows it.
+ * Resolves refunds to which the provider has not answered: marks those that the payment already contains as
+ * made, and retries the others as long as the provider keeps their idempotency key.
  */
 export async function resumeRefunds(shop: Shop, isLate: () => boolean): Promise<void> {
   const before = new Date(shop.clock.now().getTime() - UNANSWERED_FOR)

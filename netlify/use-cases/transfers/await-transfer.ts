@@ -5,17 +5,12 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { findTransferNotice, receivedAmount, transferDueOn } from '#domain/money/transfer.ts'
-import type { Order } from '#domain/order/order.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { transferExpectedMail } from '#emails/orders/order-notification.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { transferRequestedMail } from '#emails/transfers/transfer.ts'
+import { orderReferenceOf } from '#use-cases/orders/order-reference.ts'
 import type { Shop } from '#use-cases/shop.ts'
-
-/** The reference with which a browser finds an order: its payment's session, or its link's key. */
-export function referenceOf({ paymentMethod, sessionId, accessKey }: Order): string {
-  return paymentMethod === 'bank-transfer' ? accessKey : (sessionId ?? '')
-}
 
 /**
  * Makes a pending order await its transfer, and mails customer and firm; returns the address of its page,
@@ -31,7 +26,7 @@ export async function awaitTransfer(
   if (order?.payment.settlement !== 'awaiting_transfer') return 'closed'
   return success({
     url: orderUrl(order, shop),
-    sessionId: referenceOf(order),
+    sessionId: orderReferenceOf(order),
     orderNumber: order.number,
   })
 }

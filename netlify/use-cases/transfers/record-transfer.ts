@@ -24,7 +24,7 @@ import { transferUndone } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
 import { changeOrder, orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
-import { changeOf } from '#use-cases/payments/settle.ts'
+import { orderChangeOf } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { isSameTransfer, findRecordRefusal, FORM_ALREADY_USED } from './transfer-refusal.ts'
@@ -172,7 +172,7 @@ export function applyTransfers(
   const settled = applyReading(order, reading, order.payment.readings)
   if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
   const placed = { ...reading, sessionId: order.sessionId }
-  const change = changeOf(shop, order, placed, settled)
+  const change = orderChangeOf(shop, order, placed, settled)
   const events = [...entries, ...(change?.events ?? []).map((event) => ({ ...event, actor }))]
   return saveOrderChange(tx, order, { ...change, events, expects }, shop.clock.now())
 }

@@ -53,7 +53,7 @@ export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer
       new Date(Date.parse(silence.since) - LOOK_BACK_MS),
     )
     await handleMissedEvents(search)
-    if (search.seen.leftBy !== undefined) throw search.seen.leftBy
+    if (search.seen.interruptedBy !== undefined) throw search.seen.interruptedBy
     await acknowledgeFetchedEvents(shop.db, shop.clock.now())
     await dispatchMails(shop)
   }

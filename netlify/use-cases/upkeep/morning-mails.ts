@@ -1,4 +1,4 @@
-import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
+import { MAX_COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
 import { insertMail, listWithoutMail, queuedMail, withdrawEarlierMails } from '#data/mail/mails.ts'
 import { countNewMessages } from '#data/messages/contact-messages.ts'
 import { listInvited, listSignedInEmails } from '#data/people/people.ts'
@@ -50,6 +50,6 @@ function utcMs(time: string): number {
 
 function inWords(count: number): string {
   if (count === 0) return ''
-  const known = count > COUNTED_MESSAGES ? `over ${COUNTED_MESSAGES}` : `${count}`
+  const known = count > MAX_COUNTED_MESSAGES ? `over ${MAX_COUNTED_MESSAGES}` : `${count}`
   return `${known} new ${count === 1 ? 'message' : 'messages'}`
 }

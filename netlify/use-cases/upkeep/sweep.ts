@@ -29,7 +29,7 @@ const QUESTIONS_BEGIN_WITHIN = 10_000
 const ROUND_ENDS_AFTER = 20_000
 
 export type SweepReport = MissedPaymentSearch['report'] & {
-  /** Names of the steps that are left to the next run. */
+  /** Names of the steps that are left to the next sweep. */
   left: string[]
 }
 
@@ -98,7 +98,7 @@ async function runSteps(run: Run) {
   )
 }
 
-/** Runs a step; if it fails, or `isCut` returns true at its end, it is left to the next run. */
+/** Runs a step; if the step fails, or `isCut` returns true at its end, the step is left to the next sweep. */
 async function step(
   { search, left }: Run,
   name: string,

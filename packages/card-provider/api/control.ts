@@ -14,7 +14,7 @@ const faultSchema = z.strictObject({
   status: z.int().min(400).max(599).optional(),
   delayMs: z.int().min(0).optional(),
   drop: z.boolean().optional(),
-  /** The number of requests that fail; null means until it is cleared. */
+  /** The number of requests that fail; null means until the fault is cleared. */
   times: z.int().min(1).nullable().default(1),
 })
 

@@ -76,7 +76,7 @@ function answerTo(thrown: unknown): Result {
 /** How long Stripe remembers a key, in seconds. */
 const KEY_LIFETIME = 24 * 60 * 60
 
-/** The idempotency key of a request; only a POST has one. */
+/** The idempotency key of a request; only POST requests have one. */
 function keyOf({ method, headers }: ApiRequest): string | null {
   return (method === 'POST' && headers['idempotency-key']) || null
 }

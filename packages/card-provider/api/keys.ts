@@ -7,7 +7,7 @@ import type { ApiRequest } from './route.ts'
 
 const RESTRICTED = 'rk_test_'
 
-/** Refuses a request whose bearer token is not the secret key or a restricted one. */
+/** Refuses a request whose bearer token is neither the secret key nor a restricted key. */
 export function authenticate(header: string | undefined, secretKey: string): void {
   const given = keyIn(header ?? '')
   // Any restricted key counts as a key of the account; tests set the rights that it lacks.

@@ -76,7 +76,7 @@ function isIndexed(tree: unknown): tree is Record<string, unknown> {
   )
 }
 
-/** Parses parameters; refuses with the name of each one that is not emulated. */
+/** Parses parameters; refuses parameters that are not emulated, and names them. */
 export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.output<T> {
   const { success, data, error } = schema.safeParse(tree)
   if (success) return data

@@ -78,7 +78,10 @@ async function pay(
   return formPage(visit, after, { values: safeToShow(values), decline })
 }
 
-/** Pressing Pay again redirects as the first time; a new visit shows the status. */
+/**
+ * Answers for a session that is no longer open: pressing Pay again redirects like the first time,
+ * and a new visit shows the status.
+ */
 async function closed(visit: Visit, record: SessionRecord | undefined): Promise<Response> {
   if (!record) return unknownPage()
   const { status, cancel_url } = record.session

@@ -47,7 +47,7 @@ export function openStore(folder: string): Store {
       }
       const result = work({ find, all, put })
       if (rows.length > 0) {
-        // One line per change, so that a kill never leaves half a change.
+        // One line per change, so that a killed process never leaves half a change.
         appendFileSync(file, `\n${JSON.stringify(rows)}`)
         for (const listener of listeners) listener()
       }
@@ -63,7 +63,7 @@ function readRows(file: string): Row[] {
     try {
       return JSON.parse(line) as Row[]
     } catch {
-      // A kill can leave half a line, of a change that was never acknowledged.
+      // A killed process can leave half a line, of a change that was never acknowledged.
       return []
     }
   })

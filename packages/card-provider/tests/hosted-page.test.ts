@@ -57,7 +57,7 @@ test('the hosted page shows the order and says that it is a demonstration', asyn
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('a second Pay on the hosted page does not charge twice', async () => {
+test('a second click on Pay on the hosted page does not charge the card again', async () => {
   const shop = await openHostedPage()
   const answers = await Promise.all([shop.pay(), shop.pay()])
   const places = answers.map((answer) => answer.headers.get('location'))
@@ -85,7 +85,7 @@ test('the hosted page shows that a delayed payment is pending', async () => {
   expect(await textOf(page)).toContain('Do not pay again.')
 })
 
-test('an expired session says so on its page', async () => {
+test('the hosted page of an expired session says that it has expired', async () => {
   let now = new Date('2026-11-20T09:00:00Z')
   const shop = await openSession({ clock: () => now })
   now = new Date('2026-11-21T08:59:59Z')

@@ -15,7 +15,7 @@ test('a request that repeats an idempotency key gets the stored response', async
   expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId)
 })
 
-test('the provider refuses a different request under a used idempotency key', async () => {
+test('the card provider emulator refuses a different request under a used idempotency key', async () => {
   const { stripe } = await openProvider()
   const options = { idempotencyKey: 'order-1' }
   await stripe.checkout.sessions.create(sessionParams(), options)
@@ -42,7 +42,7 @@ test('a refused request gets the same refusal under its key, even after its paym
   await expect(stripe.refunds.create({ payment_intent })).resolves.toHaveProperty('id')
 })
 
-test('the provider refuses a second request under a key while the first is running', async () => {
+test('the card provider emulator refuses a second request under a key while the first is running', async () => {
   const { stripe, control } = await openProvider()
   await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 600_000 })
   const create = () =>

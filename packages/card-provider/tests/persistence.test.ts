@@ -21,7 +21,7 @@ async function earlier(more: Partial<typeof NO_RECEIVER> = {}) {
   return { folder, before, stripe, id, control }
 }
 
-test('sessions, payments and keys survive a restart', async () => {
+test('the emulator keeps sessions, payments and idempotency keys after a restart', async () => {
   const { folder, before, stripe, id, control } = await earlier()
   await control('pay')
   const expand = ['payment_intent.latest_charge']
@@ -34,7 +34,7 @@ test('sessions, payments and keys survive a restart', async () => {
   expect(again.id).toBe(id)
 })
 
-test('an open session gets the site’s new address after a restart', async () => {
+test('an open payment session gets the site’s new address after a restart of the emulator', async () => {
   const { folder, before, id } = await earlier({ publicUrl: 'http://localhost:1234' })
   await before.close()
   const after = await openProvider({ folder })
@@ -42,7 +42,7 @@ test('an open session gets the site’s new address after a restart', async () =
   expect(url).toBe(`${PUBLIC_URL}/_local/card-provider/pay/${id}`)
 })
 
-test('a failed webhook delivery is retried after a restart', async () => {
+test('the emulator retries a failed webhook delivery after a restart', async () => {
   const { folder, before, id, control } = await earlier()
   await control('expire')
   await before.close()
@@ -51,7 +51,7 @@ test('a failed webhook delivery is retried after a restart', async () => {
   expect(event.data.object).toMatchObject({ id })
 })
 
-test('the store skips a line that a kill left incomplete', async () => {
+test('the emulator skips a stored line that a killed process left incomplete', async () => {
   const { folder, before, id } = await earlier()
   await before.close()
   await appendFile(path.join(folder, 'journal.jsonl'), '\n[["sessions",{"id":"cs_')

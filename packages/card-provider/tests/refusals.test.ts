@@ -20,14 +20,17 @@ const CASES: [what: string, changes: object, message: string][] = [
   ['an expiry too soon', inSeconds(1700), '`expires_at` must be'],
   ['long metadata', { metadata: { note: 'x'.repeat(501) } }, 'at metadata.note'],
 ]
-test.each(CASES)('the provider refuses a session for %s', async (_what, changes, message) => {
-  const { stripe } = await openProvider()
-  const params = { ...sessionParams(), ...changes }
-  const error = await refusalOf(stripe.checkout.sessions.create(params))
-  expect(error).toMatchObject({ statusCode: 400, rawType: 'invalid_request_error' })
-  expect(error.message).toContain(message)
-  expect((await stripe.checkout.sessions.list()).data).toEqual([])
-})
+test.each(CASES)(
+  'the card provider emulator refuses a session for %s',
+  async (_what, changes, message) => {
+    const { stripe } = await openProvider()
+    const params = { ...sessionParams(), ...changes }
+    const error = await refusalOf(stripe.checkout.sessions.create(params))
+    expect(error).toMatchObject({ statusCode: 400, rawType: 'invalid_request_error' })
+    expect(error.message).toContain(message)
+    expect((await stripe.checkout.sessions.list()).data).toEqual([])
+  },
+)
 
 test('a request with a wrong API key gets 401', async () => {
   const { provider } = await openProvider()
@@ -37,7 +40,7 @@ test('a request with a wrong API key gets 401', async () => {
   expect(await response.text()).toContain('Invalid API Key provided: sk_test_*')
 })
 
-test('a request to an API that is not emulated gets a 404 that names it', async () => {
+test('a request to a Stripe API that is not emulated gets a 404 that names the API', async () => {
   const { stripe } = await openProvider()
   const { statusCode, message } = await refusalOf(stripe.customers.list())
   expect([statusCode, message]).toEqual([

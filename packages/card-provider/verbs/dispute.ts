@@ -23,7 +23,7 @@ const CLOSED = ['won', 'lost', 'warning_closed']
 /** Statuses in which the bank holds the money. `won` returns it; all other statuses move no money. */
 const TAKEN = ['needs_response', 'under_review', 'lost']
 
-/** The buyer's bank disputes a charge. Refuses an unpaid one. */
+/** The buyer's bank disputes a charge. Refuses an unpaid charge. */
 export function openDispute(tx: Tx, charge: Charge, terms: DisputeTerms): Dispute {
   if (charge.status !== 'succeeded') refuse('Only a paid charge can be disputed.')
   const created = newDispute(charge, terms, tx.now)
@@ -48,7 +48,10 @@ function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
   }
 }
 
-/** Moves a dispute to any other status, even an unknown one or back from a closed one. */
+/**
+ * Moves a dispute to any other status, even to an unknown status, or from a closed status back to
+ * an open one.
+ */
 export function moveDispute(tx: Tx, id: string, { status }: { status: string }): Dispute {
   const before = tx.find('disputes', id)
   if (!before) refuseUnknownId('dispute', id)

@@ -20,7 +20,7 @@ interface RefundTerms {
 
 export const REFUND_STARTS = ['succeeded', 'pending'] as const
 
-/** Refunds a charge. Refuses more than remains, an unpaid charge and a disputed one. */
+/** Refunds a charge. Refuses more than the remaining amount, an unpaid charge and a disputed charge. */
 export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund {
   const before = refundedOf(tx, charge)
   const left = charge.amount - before
@@ -87,7 +87,7 @@ function checkRefund(tx: Tx, charge: Charge, amount: number, left: number): void
 
 const UPDATED = ['refund.updated']
 
-/** A pending refund succeeds. Refuses any other. */
+/** A pending refund succeeds. Refuses any other refund. */
 export function succeedRefund(tx: Tx, id: string): Refund {
   return moveRefund(tx, id, ['pending'], { status: 'succeeded' })
 }

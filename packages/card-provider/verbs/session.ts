@@ -25,7 +25,7 @@ export function createSession(tx: Tx, params: SessionCreateParams): SessionRecor
   return record
 }
 
-/** Expires an open session. Refuses a complete or expired one. */
+/** Expires an open session. Refuses a complete or expired session. */
 export function expireSession(tx: Tx, record: SessionRecord): SessionRecord {
   const { status, payment_intent } = record.session
   if (status !== 'open') {

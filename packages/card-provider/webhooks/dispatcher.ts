@@ -8,7 +8,7 @@ import { eventView } from './events.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** Delays after each failed attempt; the last one repeats. */
+/** Delays after each failed attempt; the last delay repeats. */
 const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]
 
 export type Dispatcher = ReturnType<typeof startDispatcher>

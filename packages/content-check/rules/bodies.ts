@@ -67,7 +67,7 @@ function codeIn(file: ContentFile, offset: number, end: number): Problem[] {
   ]
 }
 
-/** Every row of a table must have as many cells as the first, or the page drops some. */
+/** Every row of a table must have as many cells as the first row, or the page drops cells. */
 export function tableProblems({ entries }: Library): Problem[] {
   return entries.flatMap(({ file }) => {
     const { text, bodyStart = text.length } = file
@@ -153,7 +153,7 @@ function partMessage(issue: z.core.$ZodIssue, values: Record<string, unknown>): 
   return `${fieldName(path)} ${issue.message.startsWith('must ') ? issue.message : 'is missing'}`
 }
 
-/** The properties of a component; undefined for one that is not a literal value. */
+/** The properties of a component; undefined for a property whose value is not a literal. */
 function valuesOf({ attributes }: Element): Record<string, unknown> {
   return Object.fromEntries(
     attributes.map((one) => {

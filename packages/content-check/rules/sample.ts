@@ -12,7 +12,7 @@ const SAMPLE = {
   mark: '0fa69a51a9401b2d14bd12f1ee3f3694beb36525afea2cee28e71d5867edf623',
 }
 
-/** Whether a text, ignoring white space, is the sample's. */
+/** Whether a text, ignoring white space, is that of the sample firm. */
 export function isSample(what: keyof typeof SAMPLE, text: string): boolean {
   const bare = text.replaceAll(/\s/g, '')
   return createHash('sha256').update(bare).digest('hex') === SAMPLE[what]

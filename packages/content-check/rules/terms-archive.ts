@@ -25,7 +25,7 @@ interface Version {
   path: string
   /** The hash in the file's name. */
   named: string
-  /** The hash of its text. */
+  /** The hash of the file's text. */
   found: string
   lastUpdated: string | undefined
 }

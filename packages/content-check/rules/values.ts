@@ -86,7 +86,7 @@ function unquotedPeriods(library: Library): Problem[] {
   )
 }
 
-/** No price may be below the lowest; a change by more than a third needs a confirmation. */
+/** No price may be below the lowest allowed price; a change by more than a third needs a confirmation. */
 function priceProblems(product: Entry, library: Library): Problem[] {
   const price = priceOf(product)
   if (price === undefined) return []

@@ -10,11 +10,11 @@ const reportedIn = (brand: string) => reportedProblems({ 'content/brand.css': br
 const changed = (name: string, colour: string) =>
   BRAND.replace(new RegExp(`--color-${name}: #\\w+`), `--color-${name}: ${colour}`)
 
-test('the check accepts legible colours', () => {
+test('the content check accepts legible colours', () => {
   expect(reportedIn(BRAND)).toEqual([])
 })
 
-test('the check reports a colour with too little contrast, and the contrast that it needs', () => {
+test('the content check reports a colour with too little contrast, and the contrast that it needs', () => {
   const problems = reportedIn(changed('muted', '#999999'))
   expect(problems).toHaveLength(2)
   expect(problems[0]).toMatch(
@@ -22,7 +22,7 @@ test('the check reports a colour with too little contrast, and the contrast that
   )
 })
 
-test.each(['green', '#123'])('the check rejects %s as a colour', (colour) => {
+test.each(['green', '#123'])('the content check rejects %s as a colour', (colour) => {
   expect(reportedIn(changed('brand', colour))[0]).toMatch(
     /^content\/brand\.css:\d+:3: --color-brand is missing or not a colour such as #12372a$/,
   )
@@ -44,15 +44,21 @@ test.each([
     `<<<<<<< HEAD\n${BRAND}`,
     'this is a merge conflict: keep one of the two versions and remove the marks',
   ],
-])('the check reports a brand file with anything else than colours: case %#', (brand, message) => {
-  expect(reportedIn(brand)).toEqual([expect.stringMatching(/^content\/brand\.css:\d+:\d+: /)])
-  expect(reportedIn(brand)[0]).toContain(message)
-})
+])(
+  'the content check reports a brand file with anything else than colours: case %#',
+  (brand, message) => {
+    expect(reportedIn(brand)).toEqual([expect.stringMatching(/^content\/brand\.css:\d+:\d+: /)])
+    expect(reportedIn(brand)[0]).toContain(message)
+  },
+)
 
-test.each([...coloursIn(BRAND).keys()])('the check reports that --color-%s is missing', (name) => {
-  const without = reportedIn(BRAND.replace(new RegExp(`.*--color-${name}:.*\n`), ''))
-  expect(without[0]).toContain(`--color-${name} is missing or not a colour such as #12372a`)
-})
+test.each([...coloursIn(BRAND).keys()])(
+  'the content check reports that --color-%s is missing',
+  (name) => {
+    const without = reportedIn(BRAND.replace(new RegExp(`.*--color-${name}:.*\n`), ''))
+    expect(without[0]).toContain(`--color-${name} is missing or not a colour such as #12372a`)
+  },
+)
 
 const DRAWN = '<svg viewBox="0 0 48 48"><path fill="currentColor" d="M4 4h9"/></svg>'
 
@@ -67,7 +73,7 @@ test.each([
   ],
   [DRAWN.replace('M4', ' '.repeat(2048)), 'the picture must have at most 2 KB; found 2.1 KB'],
   [DRAWN.replace('<path', '<script/><path'), 'a drawing must not contain scripts'],
-])('the check reports a mark that pages cannot show: case %#', (mark, ...messages) => {
+])('the content check reports a logo file that pages cannot show: case %#', (mark, ...messages) => {
   const lines = reportedProblems({ 'content/mark.svg': mark })
   expect(lines.map((line) => line.replace(/^content\/mark\.svg:\d+:\d+: /, ''))).toEqual(messages)
 })
@@ -75,7 +81,7 @@ test.each([
 const OTHER = { [SITE_FILE]: JSON.stringify({ ...SITE_CONTENT, name: 'Tait & Muir' }) }
 
 test.skipIf(!isSample('colours', coloursOf(BRAND)))(
-  'the check reports that another firm still uses the sample firm’s mark and colours',
+  'the content check reports that another firm still uses the sample firm’s logo and colours',
   () => {
     expect(reportedProblems(OTHER)).toEqual([
       'content/brand.css:1:1: these are the colours of the sample; use those of the firm',

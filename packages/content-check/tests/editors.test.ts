@@ -49,7 +49,7 @@ test.each(JSON_COLLECTIONS)('a file of $kind can refer only to its own schema', 
 const FILE = 'content/case-studies/hillfoot.mdx'
 const SKELETON = studySkeleton({ id: 'hillfoot', industry: 'Engineering', order: 22 })
 
-test('the check names every empty field of a new study', () => {
+test('the content check names every empty field of a new case study', () => {
   const problems = checkLibrary(aLibrary({ [FILE]: SKELETON })).filter(({ file }) => file === FILE)
   const lines = SKELETON.split('\n')
   const empty = lines.flatMap((line, index) => (line.endsWith(": ''") ? [index + 1] : []))
@@ -58,7 +58,7 @@ test('the check names every empty field of a new study', () => {
   expect(empty.filter((line) => !named.has(line))).toEqual([])
 })
 
-test('the check accepts a new study once its fields are filled in', () => {
+test('the content check accepts a new case study once its fields are filled in', () => {
   const filled = SKELETON.replace("year: ''", "year: '2023'")
     .replace("return: ''", 'return: 27% ROI')
     .replaceAll(": ''", ": 'Seven of nine'")
@@ -89,7 +89,7 @@ const PROBLEM = {
   message: 'margins are 15%-30%\nfound 9%',
 }
 
-test('an annotation shows the whole problem on one line', () => {
+test('an annotation for GitHub shows the whole problem on one line', () => {
   expect(asAnnotation(PROBLEM, 'error')).toBe(
     '::error file=content/a%2Cb.json,line=3,col=7,title=Content::margins are 15%25-30%25%0Afound 9%25',
   )

@@ -18,7 +18,7 @@ import {
   fileText,
 } from './a-library.ts'
 
-test('the check finds no mistake in the unchanged test site', () => {
+test('the content check finds no mistake in the unchanged test site', () => {
   expect(reportedProblems()).toEqual([])
 })
 
@@ -70,7 +70,7 @@ describe.each(GROUPS)('mistakes of group $number', ({ mistakes, files }) => {
     found = reportedProblems(Object.assign({}, ...changes))
   })
 
-  test.each(mistakes)('the check reports: $problems.0', ({ file, problems }) => {
+  test.each(mistakes)('the content check reports: $problems.0', ({ file, problems }) => {
     const others = files.filter((other) => other !== file)
     expect(found.filter((line) => !others.some((other) => isIn(other)(line)))).toEqual(problems)
   })
@@ -81,7 +81,7 @@ test('the table of mistakes covers files of every kind', () => {
   expect(new Set(kinds)).toEqual(new Set([...COLLECTIONS.map(({ kind }) => kind), 'picture']))
 })
 
-test('the check reports each of several mistakes in one file', () => {
+test('the content check reports each of several mistakes in one file', () => {
   const study = fileText(STUDY_FILE)
     .replace("'2023'", '2023')
     .replace('order: 4', 'order: four')
@@ -106,11 +106,11 @@ test.each([
     Buffer.from(fileText(PRODUCT_FILE).replace('A bound', 'à bound'), 'latin1'),
     `${PRODUCT_FILE}:5:13: this character cannot be read; save the file as UTF-8`,
   ],
-])('the check reports an unreadable file: case %#', (bytes, expected) => {
+])('the content check reports an unreadable file: case %#', (bytes, expected) => {
   expect(reportedProblems({ [PRODUCT_FILE]: bytes })).toContain(expected)
 })
 
-test('the check reports a missing file, and a file whose name the site does not read', () => {
+test('the content check reports a missing file, and a file whose name the site does not read', () => {
   expect(reportedProblems({ [SITE_FILE]: undefined })).toContain(
     `${SITE_FILE}:1:1: the file is missing; the site cannot be built without it`,
   )
@@ -138,13 +138,13 @@ const without = (start: string) =>
       .map((file): [string, undefined] => [file, undefined]),
   )
 
-test('the check reports a shop without products', () => {
+test('the content check reports a shop without products', () => {
   const line = 'content/products:1:1: the shop needs at least one product'
   expect(reportedProblems(without('content/products/'))).toContain(line)
 })
 
 test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
-  'the check accepts a firm without %s',
+  'the content check accepts a firm without %s',
   (start) => {
     // Pictures and links of the removed files are reported too.
     const others = reportedProblems(without(`content/${start}`)).filter(
@@ -154,7 +154,7 @@ test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
   },
 )
 
-test('the check reports a link to the portfolio if the firm has none', () => {
+test('the content check reports a link to the portfolio if the firm has none', () => {
   const { portfolio: _, ...home } = JSON.parse(fileText(HOME_FILE)) as { portfolio: object }
   const linked = replacedInFile(FIRST_NOTE_FILE, '/faq', '/#portfolio')
   expect(reportedProblems({ [HOME_FILE]: JSON.stringify(home), ...linked })).toEqual([
@@ -162,25 +162,28 @@ test('the check reports a link to the portfolio if the firm has none', () => {
   ])
 })
 
-test.each(['shop', 'index', 'images'])('the check refuses a page at the address /%s', (id) => {
-  const file = `content/pages/${id}.mdx`
-  expect(
-    reportedProblems({ [FIRST_NOTE_FILE]: undefined, [file]: fileText(FIRST_NOTE_FILE) }),
-  ).toEqual([`${file}:1:1: the site already has a page /${id}`])
-})
+test.each(['shop', 'index', 'images'])(
+  'the content check refuses a page at the address /%s',
+  (id) => {
+    const file = `content/pages/${id}.mdx`
+    expect(
+      reportedProblems({ [FIRST_NOTE_FILE]: undefined, [file]: fileText(FIRST_NOTE_FILE) }),
+    ).toEqual([`${file}:1:1: the site already has a page /${id}`])
+  },
+)
 
-test('the check does not report the consequences of an unreadable file', () => {
+test('the content check does not report the consequences of an unreadable file', () => {
   expect(reportedProblems(replacedInFile(FAQ_FILE, '"What', 'What'))).toEqual([
     expect.stringMatching(/^content\/faq.json:\d+:\d+: /),
   ])
 })
 
-test('the check accepts an email address outside the firm in a text', () => {
+test('the content check accepts an email address outside the firm in a text', () => {
   const text = 'Write to enquiries@ombudsman.example:'
   expect(reportedProblems(replacedInFile(FIRST_NOTE_FILE, 'A sale takes', text))).toEqual([])
 })
 
-test('the check accepts a quotation that continues in the next paragraph', () => {
+test('the content check accepts a quotation that continues in the next paragraph', () => {
   const text = '“It began.\n\n“It ended.” A sale takes'
   expect(reportedProblems(replacedInFile(FIRST_NOTE_FILE, 'A sale takes', text))).toEqual([])
 })

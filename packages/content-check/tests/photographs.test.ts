@@ -30,7 +30,7 @@ test.each([
   ['PNG', await picture(800, 800).png().toBuffer()],
   ['WebP', await picture(900, 800).webp().toBuffer()],
   ['AVIF', await picture(900, 800).avif({ effort: 0 }).toBuffer()],
-])('the check accepts a %s as a picture', async (_, bytes) => {
+])('the content check accepts a %s as a picture', async (_, bytes) => {
   expect(await problemsWith(bytes)).toEqual([])
 })
 
@@ -52,19 +52,19 @@ test.each([
     'this file is a drawing; its name must end in .svg',
   ],
 ])(
-  'the check reports an unusable photograph at the field that names it: case %#',
+  'the content check reports an unusable photograph at the field that names it: case %#',
   async (bytes, message) => {
     expect(await problemsWith(bytes)).toEqual([`${PRODUCT_FILE}:6:12: ${message}`])
   },
 )
 
-test('the check reports a picture in a wrong folder', () => {
+test('the content check reports a picture in a wrong folder', () => {
   expect(reportedProblems({ 'public/images/products/pim.jpg': 'x' })).toEqual([
     'public/images/products/pim.jpg:1:1: drawings (.svg) belong in public/images, photographs in content/images: move this file to content/images/products/pim.jpg',
   ])
 })
 
-test('the check reports a drawing that has too many bytes', () => {
+test('the content check reports a drawing that has too many bytes', () => {
   // Random digits, which hardly get smaller by compression.
   const digests = Array.from({ length: 600 }, (_, index) => createHash('sha256').update(`${index}`))
   const path = digests.map((digest) => digest.digest('hex').replaceAll(/[a-f]/g, ' ')).join('')
@@ -85,18 +85,21 @@ test.each([
     'Opening and ending tag mismatch: g line 2 and svg',
   ],
   [`${SVG}<title>A & B</title></svg>\n`, '1:71', 'xmlParseEntityRef: no name'],
-])('the check reports a drawing that is not well-formed SVG: case %#', async (text, place, why) => {
-  const file = 'public/images/products/pim.svg'
-  expect((await brokenDrawings(readLibrary(aLibrary({ [file]: text })))).map(asLine)).toEqual([
-    `${file}:${place}: the drawing is not well-formed SVG: ${why}`,
-  ])
-})
+])(
+  'the content check reports a drawing that is not well-formed SVG: case %#',
+  async (text, place, why) => {
+    const file = 'public/images/products/pim.svg'
+    expect((await brokenDrawings(readLibrary(aLibrary({ [file]: text })))).map(asLine)).toEqual([
+      `${file}:${place}: the drawing is not well-formed SVG: ${why}`,
+    ])
+  },
+)
 
-test('the check accepts well-formed drawings', async () => {
+test('the content check accepts well-formed drawings', async () => {
   expect(await brokenDrawings(readLibrary(aLibrary()))).toEqual([])
 })
 
-test('the check reports a mark that is not well-formed SVG', async () => {
+test('the content check reports a logo file that is not well-formed SVG', async () => {
   const mark = '<svg xmlns="http://www.w3.org/2000/svg">'
   const library = readLibrary(aLibrary({ 'content/mark.svg': mark }))
   expect(await brokenDrawings(library)).toMatchObject([{ file: 'content/mark.svg', line: 1 }])

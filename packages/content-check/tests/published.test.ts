@@ -19,19 +19,19 @@ const list = (...redirects: { from: string; to: string }[]) => ({
   [REDIRECTS]: JSON.stringify({ redirects }, null, 2),
 })
 
-test('the check accepts content that is unchanged since it was published', () => {
+test('the content check accepts content that is unchanged since it was published', () => {
   expect(compared({})).toEqual([])
 })
 
 test.each([
   ['a third less', '£16,665'],
   ['a third more', '£33,329'],
-])('the check accepts a price change by %s', (_, price) => {
+])('the content check accepts a price change by %s', (_, price) => {
   expect(compared(replacedInFile(CONSULTING, '£24,997', price))).toEqual([])
 })
 
 test.each(['£16,664', '£33,330', '£2,499.70'])(
-  'the check asks for a confirmation of a price change from £24,997 to %s',
+  'the content check asks for a confirmation of a price change from £24,997 to %s',
   (now) => {
     const [first, ...others] = compared(replacedInFile(CONSULTING, '£24,997', now))
     expect(others).toEqual([])
@@ -44,7 +44,7 @@ test.each(['£16,664', '£33,330', '£2,499.70'])(
   },
 )
 
-test('the check reports a new price at the part if it makes the bundle dearer than its parts', () => {
+test('the content check reports a part’s new price if the bundle then costs more than its parts', () => {
   const [first, ...others] = compared(
     {
       ...replacedInFile(PRODUCT_FILE, '£4,997', '£3,350'),
@@ -90,7 +90,7 @@ test.each([
     [`${REDIRECTS}:2:16: ${vanishes('/case-studies/study-4', '/case-studies')}`],
   ],
 ])(
-  'the check reports a changed address of a %s and proposes the redirect',
+  'the content check reports a changed address of a %s and proposes the redirect',
   (_, changes, expected) => {
     const found = compared(changes)
     expect(found.filter((line) => line.includes('vanish'))).toEqual(expected)
@@ -100,20 +100,20 @@ test.each([
   },
 )
 
-test('the check proposes no redirect to an address that two services use', () => {
+test('the content check proposes no redirect to an address that two services use', () => {
   const found = compared(replacedInFile(PRODUCT_FILE, 'pim-service', 'consulting-service'))
   expect(found.join('\n')).toContain('slug must be unique')
   expect(found.join('\n')).not.toContain('vanish')
 })
 
-test('the check reports a published redirect that was removed', () => {
+test('the content check reports a published redirect that was removed', () => {
   const published = list({ from: '/products/old', to: '/shop' })
   expect(compared({}, published)).toEqual([
     `${REDIRECTS}:2:16: ${vanishes('/products/old', '/shop')}`,
   ])
 })
 
-test('the check proposes a redirect from the specimen of a removed product to the shop', () => {
+test('the content check proposes a redirect from the specimen of a removed product to the shop', () => {
   const file = 'content/products/company-profile.json'
   const found = compared({ [file]: undefined, 'content/specimens/company-profile.mdx': undefined })
   expect(found).toContain(
@@ -123,7 +123,7 @@ test('the check proposes a redirect from the specimen of a removed product to th
   expect(withSpecimen.join('\n')).not.toContain('//')
 })
 
-test('the check proposes no redirect to an invalid address', () => {
+test('the content check proposes no redirect to an invalid address', () => {
   expect(compared(replacedInFile(PRODUCT_FILE, 'pim-service', 'pim-🎉'))).toEqual([
     expect.stringContaining('slug must be lower-case letters'),
   ])

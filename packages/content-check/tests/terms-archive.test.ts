@@ -25,16 +25,16 @@ function problems(archive: [string, Buffer][], current = terms): Problem[] {
 /** The terms without tokens, as the archive holds them. */
 const written = terms.replace(/^These terms bind.*$/m, 'These terms bind us.')
 
-test('the check accepts terms that are in the archive', () => {
+test('the content check accepts terms that are in the archive', () => {
   expect(problems([kept(written)], written)).toEqual([])
 })
 
-test('the check reports terms missing from the archive and names the command that adds them', () => {
+test('the content check reports terms missing from the archive and names the command that adds them', () => {
   const message = 'these terms are not in the archive; run npm run archive:terms'
   expect(problems([], written)).toEqual([{ file: TERMS_FILE, line: 7, column: 1, message }])
 })
 
-test('the check asks for a new date if the text of the terms has changed', () => {
+test('the content check asks for a new date if the text of the terms has changed', () => {
   const amended = written.replace('It says what it says.', 'It says more.')
   const [problem, ...others] = problems([kept(written), kept(amended)], amended)
   expect(others).toEqual([])
@@ -44,7 +44,7 @@ test('the check asks for a new date if the text of the terms has changed', () =>
   expect(problems([kept(written), kept(dated)], dated)).toEqual([])
 })
 
-test('the check accepts a corrected typo under the same date', () => {
+test('the content check accepts a corrected typo under the same date', () => {
   const slip = written.replace('It says what it says.', 'It says waht it says.')
   const marked = written.replace("lastUpdated: '13/02/2025'", '$&\ncorrection: true')
   expect(problems([kept(slip), kept(written)], marked)).toEqual([])
@@ -55,19 +55,19 @@ test('the check accepts a corrected typo under the same date', () => {
   expect(problem?.message).toContain('no other version of the terms has this date')
 })
 
-test('the check reports Windows line endings as such, not as changed terms', () => {
+test('the content check reports Windows line endings as such, not as changed terms', () => {
   const crlf = written.replaceAll('\n', '\r\n')
   expect(problems([kept(written)], crlf).map(({ message }) => message)).toEqual([
     'the lines of this file end in CRLF; save it with LF, since every character counts',
   ])
 })
 
-test('the check does not report changed terms if site.json is unreadable', () => {
+test('the content check does not report changed terms if site.json is unreadable', () => {
   const files = checkLibrary(aLibrary({ 'content/site.json': '' })).map(({ file }) => file)
   expect(files).not.toContain(TERMS_FILE)
 })
 
-test('the check reports an archived version of the terms that has changed', () => {
+test('the content check reports an archived version of the terms that has changed', () => {
   const older = written.replace('13/02/2025', '01/02/2024')
   const [path, bytes] = kept(older, versionIn(`${older}\n\nWord`))
   expect(problems([[path, bytes], kept(written)], written)).toContainEqual(
@@ -84,7 +84,7 @@ test('a new date or blank lines around the text make no new version of the terms
   expect(versionIn(`${later}\n\n`)).toBe(versionIn(written))
 })
 
-test('a mistake in a value that the terms quote gives a single message', () => {
+test('the content check gives one message about a mistake in a value that the terms quote', () => {
   const { [SITE_FILE]: site = '' } = replacedInFile(
     SITE_FILE,
     'hello@northmere.example',

@@ -8,7 +8,7 @@ const SENTENCE = 'It buys what it knows and keeps what it buys. '
 const reportedIf = (...change: Parameters<typeof replacedInFile>) =>
   reportedProblems(replacedInFile(...change))
 
-test('the check reports a hero of three screens at the line of its longest text', () => {
+test('the content check reports a hero of three screens at the line of its longest text', () => {
   expect(reportedIf(HOME_FILE, LEAD, SENTENCE.repeat(120).trim())).toEqual([
     expect.stringMatching(
       /^content\/home\.json:4:14: the first view of the home page has \d+ letters; above 3000 it shows late on a slow connection; shorten lead in hero by \d+$/,
@@ -16,14 +16,14 @@ test('the check reports a hero of three screens at the line of its longest text'
   ])
 })
 
-test('the check accepts a hero of two paragraphs and a longer list of strengths', () => {
+test('the content check accepts a hero of two paragraphs and a longer list of strengths', () => {
   expect(reportedIf(HOME_FILE, LEAD, SENTENCE.repeat(20).trim())).toEqual([])
   const strength = '{ "title": "Honest figures", "text": "They are sourced. They are dated." }'
   const strengths = `"strengths": [${`${strength}, `.repeat(8)}`
   expect(reportedIf(HOME_FILE, '"strengths": [', strengths)).toEqual([])
 })
 
-test('the check reports a page that is too long', () => {
+test('the content check reports a page that is too long', () => {
   const text = `${SENTENCE.repeat(20).trim()}\n\n`.repeat(30)
   expect(reportedIf(FIRST_NOTE_FILE, '\n---\n', `\n---\n\n${text}`)).toEqual([
     expect.stringMatching(

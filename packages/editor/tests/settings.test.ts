@@ -42,7 +42,7 @@ test('the editor of a firm without optional files has every form and no empty se
   expect(study?.fields.find(({ name }) => name === 'industry')).toMatchObject({ widget: 'text' })
 })
 
-test('a form field follows its schema', () => {
+test('a field of an editor’s form follows its schema', () => {
   const schema = {
     type: 'object',
     required: ['place'],
@@ -112,7 +112,7 @@ test('a field that refers to other entries is a select field with those entries'
   expect(related?.options).toEqual(named('includes')?.options)
 })
 
-test('a form for an object with arbitrary keys has a field for each key in use', () => {
+test('the editor’s form for an object with arbitrary keys has a field for each key in use', () => {
   expect(fieldsOf({ type: 'object' }, { sale: '6-9 months', staff: 10 })).toMatchObject([
     { name: 'sale', widget: 'text' },
     { name: 'staff', widget: 'number' },

@@ -59,11 +59,11 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_SECRET_KEY: 'rk_live_abc' }, 'STRIPE_SECRET_KEY'],
   [{ PUBLIC_STRIPE_KEY: 'pk_live_abc' }, 'PUBLIC_STRIPE_KEY'],
-])('the platform refuses the variables %j and names the wrong one', (outside, named) => {
+])('the local platform refuses the variables %j and names the wrong one', (outside, named) => {
   expect(() => readSettings(outside)).toThrow(named)
 })
 
-test('the platform runs on port 8888 with its data in .local by default', () => {
+test('the local platform runs on port 8888 with its data in .local by default', () => {
   expect(readSettings({})).toEqual({
     port: 8888,
     folder: path.resolve('.local'),
@@ -75,7 +75,7 @@ test('the platform runs on port 8888 with its data in .local by default', () => 
   })
 })
 
-test('the platform restores the variables of the process', () => {
+test('the local platform restores the variables of the process', () => {
   process.env['NETLIFY_DB_URL'] = 'postgres://hosted.example/shop'
   delete process.env['SMTP_URL']
   const restore = applyEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lockFolder } from '#local-platform/folder-lock.ts'
 import { folderOf, temporaryFolder } from '#tests/temporary-folder.ts'
 
-test('a locked folder cannot be locked again until it is unlocked', async () => {
+test('a locked data folder cannot be locked again until it is unlocked', async () => {
   const folder = await temporaryFolder()
   const unlock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`)
@@ -19,7 +19,7 @@ test.each([
   ['a process whose id was reused', `${process.pid} 1\n`],
   ['an empty file', ''],
   ['a broken file', 'nonsense'],
-])('a folder can be locked although it has the lock of %s', async (_, content) => {
+])('a data folder can be locked although it has the lock of %s', async (_, content) => {
   const folder = await folderOf({ 'running.pid': content })
   lockFolder(folder)()
 })

@@ -71,13 +71,13 @@ test('a function that throws answers with a logged 500 in the shop’s format', 
   expect(log).toHaveBeenCalledWith(expect.stringContaining('broken'), expect.any(Error))
 })
 
-test('the platform does not start with a function that fails to load, and names it', async () => {
+test('the local platform does not start with a function that fails to load, and names it', async () => {
   await expect(serve({ 'typo.ts': `export default (` })).rejects.toThrow('typo.ts')
 })
 
 const SWEEP = `export default async (request) => Response.json({ next: (await request.json()).next_run }); export const config = { schedule: '*/10 * * * *' }`
 
-test('a scheduled function can be run by hand and has no address', async () => {
+test('a scheduled function can be started by hand and has no address', async () => {
   const { url, runScheduled } = await serve({ 'sweep.ts': SWEEP })
   expect((await fetch(`${url}/.netlify/functions/sweep`)).status).toBe(404)
   const answer = await fetch(`${url}/_local/functions/sweep`, { method: 'POST' })
@@ -120,7 +120,7 @@ test('closing the platform waits for work that continues after a response', asyn
   expect(shared.finished).toBe(true)
 })
 
-test('only one of several processes starts a scheduled run that is due', async () => {
+test('only one of several processes starts a scheduled function that is due', async () => {
   const sweep: LoadedFunction = {
     name: 'sweep',
     run: () => undefined,

@@ -4,7 +4,7 @@ import { createRateLimiter } from '#local-platform/web/rate-limit.ts'
 
 const LIMIT = { windowLimit: 2, windowSize: 60 }
 
-test('a request counts towards the limit for exactly the length of the window', () => {
+test('a request counts towards the rate limit for exactly the length of the window', () => {
   let now = 0
   const { wait } = createRateLimiter(() => now)
   expect(wait('a', LIMIT)).toBe(0)
@@ -17,7 +17,7 @@ test('a request counts towards the limit for exactly the length of the window', 
   expect(wait('a', LIMIT)).toBe(30)
 })
 
-test('a refused request does not count towards the limit', () => {
+test('a refused request does not count towards the rate limit', () => {
   let now = 0
   const { wait } = createRateLimiter(() => now)
   wait('a', LIMIT)

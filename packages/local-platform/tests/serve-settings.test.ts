@@ -20,20 +20,20 @@ test('the server’s settings come from the environment, with defaults', () => {
   })
 })
 
-test('FILES_FOLDER is the path of the folder of files, relative to the project', () => {
+test('FILES_FOLDER is the path of the upload folder, relative to the project', () => {
   const { filesFolder } = readServeSettings({ ...RIGHT, FILES_FOLDER: '../kept' })
   expect(filesFolder).toBe(path.resolve(import.meta.dirname, '../../../../kept'))
 })
 
 test.each([...Object.keys(PLACEHOLDER_VARIABLES), 'TRUSTED_PROXIES'])(
-  'the settings error names %s if it is missing',
+  'the error about the server’s settings names %s if it is missing',
   (name) => {
     const wrong = { ...RIGHT, [name]: '' }
     expect(() => readServeSettings(wrong)).toThrow(new RegExp(`^Missing or wrong. ${name}: `))
   },
 )
 
-test('a single settings error names all wrong variables', () => {
+test('one error about the server’s settings names all wrong variables', () => {
   const wrong = { ...RIGHT, PORT: 'http', TRUSTED_PROXIES: 'yes', SMTP_URL: 'mail' }
   expect(() => readServeSettings(wrong)).toThrow(/^.*SMTP_URL.*\n.*PORT.*\n.*TRUSTED_PROXIES.*$/)
 })

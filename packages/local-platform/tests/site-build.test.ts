@@ -35,7 +35,7 @@ function touch(project: string, name: string, when: Date): Promise<void> {
   return utimes(path.join(project, name), when, when)
 }
 
-test('the platform does not rebuild a site that is newer than its sources', async () => {
+test('the local platform does not rebuild a site that is newer than its sources', async () => {
   const site = await aProject()
   for (const name of OTHERS) await touch(site.project, name, AFTER)
   expect(await isStale(site)).toBe(false)

@@ -59,7 +59,7 @@ test.each([
   ['/faq/', 'faq'],
   ['/products/pim?utm=1', 'pim'],
   ['/.well-known/security.txt', 'Contact: mailto:hello@firm.example'],
-])('the host serves %s', async (path, text) => {
+])('the local host serves %s', async (path, text) => {
   const { get } = await serve()
   const answer = await get(path)
   expect([answer.status, await answer.text()]).toEqual([200, text])
@@ -72,7 +72,7 @@ test.each([
   ['/closed', 302, '/shop'],
   ['/old/page', 301, '/shop'],
   ['/first', 307, '/shop'],
-])('the host redirects %s with %i to %s', async (path, status, to) => {
+])('the local host redirects %s with %i to %s', async (path, status, to) => {
   const { get, url } = await serve()
   const answer = await get(path)
   expect(answer.status).toBe(status)
@@ -89,7 +89,7 @@ test.each([
   ['/_redirects', 'not found page'],
   ['/%252e%252e/netlify.toml', 'not found page'],
   ['//evil.example/', 'not found page'],
-])('the host answers %s with a 404 page', async (path, text) => {
+])('the local host answers %s with a 404 page', async (path, text) => {
   const { url } = await serve()
   const answer = await getRaw(url, path)
   expect(answer).toMatch(/^HTTP\/1.1 404 /)

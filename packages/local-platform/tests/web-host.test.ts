@@ -17,7 +17,7 @@ async function serve(...handlers: Handler[]): Promise<string> {
 const bodyLength: Handler = async ({ request }) =>
   new Response(String((await request.arrayBuffer()).byteLength))
 
-test('the host answers 503 until the site is ready', async () => {
+test('the local host answers 503 until the site is built', async () => {
   const host = await startWebHost()
   onTestFinished(host.close)
   const answer = await fetch(host.url)
@@ -25,7 +25,7 @@ test('the host answers 503 until the site is ready', async () => {
   expect(answer.headers.get('retry-after')).toBe('2')
 })
 
-test('the host listens on IPv4 and IPv6 for localhost', async () => {
+test('the local host listens on IPv4 and IPv6 for localhost', async () => {
   const url = await serve(bodyLength)
   const { port } = new URL(url)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
@@ -47,12 +47,12 @@ test.each([
   '/%zz',
   '/%c3%28',
   'package.json',
-])('[row 63] the host refuses the request target %s', async (target) => {
+])('[row 63] the local host refuses the request target %s', async (target) => {
   const url = await serve(bodyLength)
   expect(await getRaw(url, target)).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('the host accepts a body of six million bytes and answers a longer one with 413', async () => {
+test('the local host accepts a body of six million bytes and answers a longer one with 413', async () => {
   const url = await serve(bodyLength)
   const post = (bytes: number) => fetch(url, { method: 'POST', body: new Uint8Array(bytes) })
   expect(await (await post(6_000_000)).text()).toBe('6000000')
@@ -61,7 +61,7 @@ test('the host accepts a body of six million bytes and answers a longer one with
   expect((await refused.json()).error.code).toBe('too-large')
 })
 
-test('the host refuses a body of unknown length as soon as it exceeds the limit', async () => {
+test('the local host refuses a body of unknown length as soon as it exceeds the limit', async () => {
   const url = await serve(bodyLength)
   const chunk = `${(3_500_000).toString(16)}\r\n${'x'.repeat(3_500_000)}\r\n`
   const answer = rawRequest(
@@ -100,7 +100,7 @@ test('a handler that throws gets 500, and the host keeps running', async () => {
   expect(log).toHaveBeenCalledOnce()
 })
 
-test('the host survives a visitor who leaves during a response', async () => {
+test('the local host keeps running after a visitor disconnects during a response', async () => {
   const left = Promise.withResolvers<void>()
   const endless: Handler = async ({ url }) =>
     url.pathname === '/endless'
@@ -119,7 +119,7 @@ test('the host survives a visitor who leaves during a response', async () => {
   expect(await (await fetch(url)).text()).toBe('still here')
 })
 
-test('closing the host waits for a running request', async () => {
+test('closing the local host waits for a running request', async () => {
   const host = await startWebHost()
   const entered = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

@@ -41,7 +41,7 @@ export function openSite({ project, dist }: SiteOptions): SiteHandler {
     },
   })
 
-  /** Sends a file or redirects to its canonical address; returns whether there is one. */
+  /** Sends the file at this path or redirects to its canonical address; returns false if there is no such file. */
   function sendFile({ visit, incoming, outgoing }: Exchange, { pathname } = visit.url): boolean {
     const name = decodeURIComponent(pathname)
     if (isHidden(name) || name.includes('//') || SETTINGS_FILES.has(name)) return false
@@ -65,7 +65,7 @@ export function openSite({ project, dist }: SiteOptions): SiteHandler {
     return isFound
   }
 
-  /** Sends a page with a status; returns whether there is one. */
+  /** Sends a page with a status; returns false if there is no such page. */
   function sendPage({ outgoing }: Exchange, pathname: string, status: number): boolean {
     const file = path.join(dist, `${decodeURIComponent(pathname)}.html`)
     if (!existsSync(file)) return false

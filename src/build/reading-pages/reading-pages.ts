@@ -25,8 +25,8 @@ export function rewriteBuiltPages(rewrites: readonly Rewrite[], last: Rewrite): 
         const folder = fileURLToPath(dir)
         for await (const page of glob('**/*.html', { cwd: folder })) {
           const file = path.join(folder, page)
-          // Files are read synchronously, because they are handled one by one anyway and awaiting
-          // each takes twice as long.
+          // Files are read synchronously, because they are handled one after the other anyway, and
+          // awaiting each read takes twice as long.
           const html = readFileSync(file, 'utf8')
           const own = html.includes('<astro-island') ? APP_REWRITES : rewrites
           writeFileSync(file, rewritten(html, [...own, last], folder))

@@ -50,7 +50,7 @@ const UNANSWERED: readonly FailureCode[] = [
   'internal',
 ]
 
-/** Whether a failure leaves open if the server has carried out the request. */
+/** Whether a failure leaves unknown whether the server has carried out the request. */
 export function isOutcomeUnknown({ code }: Pick<Failure, 'code'>): boolean {
   return UNANSWERED.includes(code)
 }

@@ -29,7 +29,11 @@ export interface OrderedItem {
 }
 
 /** Parses the fields that only the server sends; invalid ones are left out. */
-export function serverFields(order: { refunded?: unknown; vatRate?: unknown; lastDay?: unknown }) {
+export function parseServerFields(order: {
+  refunded?: unknown
+  vatRate?: unknown
+  lastDay?: unknown
+}) {
   const { refunded, vatRate, lastDay } = order
   return {
     ...(isDayOrNull(lastDay) ? { lastDay } : {}),
@@ -98,7 +102,7 @@ export function parseOrderedItem(value: unknown): OrderedItem[] {
 }
 
 /** Parses form values: texts and the consent; other types are left out. */
-export function readForm(values: Record<string, unknown>): Partial<CheckoutForm> {
+export function parseFormValues(values: Record<string, unknown>): Partial<CheckoutForm> {
   const known = CHECKOUT_FIELDS.map((field) => [field, values[field]] as const).filter(
     ([field, value]) => typeof value === (field === 'agreeToTerms' ? 'boolean' : 'string'),
   )

@@ -13,7 +13,7 @@ function post<Request extends z.ZodMiniType, Answer>(
   return { method: 'POST', path, read, unavailable }
 }
 
-/** A complete portal, or nothing: pages act on each of its parts. */
+/** The portal in the answer; undefined unless it is complete, because pages use each of its parts. */
 function readPortal(answer: unknown): Portal | undefined {
   if (!isRecord(answer) || typeof answer['orderId'] !== 'string') return undefined
   const { orderId, isOpen, products } = answer
@@ -48,14 +48,14 @@ export const openPortal = post<typeof requests.openPortalRequest, Portal>(
 )
 
 export interface SavedAnswers {
-  /** Whether they have to be sent again, because they had been sent before this change. */
+  /** Whether the answers have to be sent again, because they had been sent before this change. */
   isReopened: boolean
 }
 
 /**
- * Saves changed answers, one by one: on two devices the last change of a question counts. Refuses like
- * `open-portal`, with `invalid-request` and the field's message for an answer of a wrong form, and
- * `order-changed` once staff have accepted them.
+ * Saves changed answers one by one: if two devices change the answer to a question, the last change
+ * counts. Refuses like `open-portal`, with `invalid-request` and the field's message for an invalid
+ * answer, and `order-changed` once staff have accepted the answers.
  */
 export const saveAnswers = post<typeof requests.saveAnswersRequest, SavedAnswers>(
   '/api/save-answers',
@@ -78,8 +78,8 @@ export const sendAnswers = post<typeof requests.sendAnswersRequest, Portal>(
 
 /**
  * Accepts a delivery or asks for a change. Refuses like `open-portal`, with `invalid-request` for a
- * change without words, and `order-changed` if it has been answered, a newer one has come, or no round of
- * revision is left.
+ * change without a text, and `order-changed` if the delivery has been answered, a newer delivery
+ * exists, or no revision round is left.
  */
 export const answerDelivery = post<typeof requests.answerDeliveryRequest, Portal>(
   '/api/answer-delivery',
@@ -87,7 +87,7 @@ export const answerDelivery = post<typeof requests.answerDeliveryRequest, Portal
   NOT_REACHED,
 )
 
-export interface BegunFile {
+export interface UploadProgress {
   /** Numbers of the parts that have arrived, from 0. */
   received: number[]
   /** Whether the file is complete, or was removed: then a new id is needed to send it again. */
@@ -102,27 +102,27 @@ const NOT_SENT = 'The file could not be sent. Nothing that has arrived is lost.'
  * `invalid-request` for an empty file, and `order-changed` for a document that staff have accepted or the
  * limit of files.
  */
-export const beginFile = post<typeof requests.beginFileRequest, BegunFile>(
+export const beginFile = post<typeof requests.beginFileRequest, UploadProgress>(
   '/api/begin-file',
   (answer) =>
     isRecord(answer) && Array.isArray(answer['received'])
-      ? (answer as unknown as BegunFile)
+      ? (answer as unknown as UploadProgress)
       : undefined,
   NOT_SENT,
 )
 
 /**
- * Stores a part of a file: the body is its bytes, as application/octet-stream; `?file=`, `?part=` from
- * 0, and the header `x-portal-key` for customers. A part sent twice is one part. Refuses with
- * `not-found`, `invalid-request` for a wrong part or length, `unsupported-media-type` if the first part
- * is not of the name's type.
+ * Stores a part of a file: the body is its bytes, as application/octet-stream; `?file=`, `?part=`
+ * from 0, and the header `x-portal-key` for customers. Storing a part again changes nothing.
+ * Refuses with `not-found`, `invalid-request` for a wrong part or length, `unsupported-media-type`
+ * if the first part does not have the type that the file's name says.
  */
 export const savePart = {
   method: 'POST',
   path: '/api/save-part',
   keyHeader: 'x-portal-key',
   unavailable: NOT_SENT,
-} as const satisfies Endpoint<never, BegunFile> & { keyHeader: string }
+} as const satisfies Endpoint<never, UploadProgress> & { keyHeader: string }
 
 /** Completes a file once all parts have arrived: safe to repeat. Refuses like `save-part`. */
 export const finishFile = post<typeof requests.fileRequest, PortalFile>(

@@ -8,13 +8,13 @@ export interface SendOrderEmailAnswer {
   success: true
   /** Whether the mail has been sent; false while it is being sent or waits for a retry. */
   sentToCustomer: boolean
-  /** Whether it is being sent, so that the result is still unknown. */
+  /** Whether the mail is being sent, so that the result is still unknown. */
   isWaiting: boolean
 }
 
 /**
- * Sends the confirmation to the order's stored address; an `automatic` request only reads its state.
- * Refuses with `order-not-found`, `too-many-requests`.
+ * Sends the confirmation to the order's stored address; an `automatic` request only reads the state
+ * of the confirmation. Refuses with `order-not-found`, `too-many-requests`.
  */
 export const sendOrderEmail: Endpoint<
   z.output<typeof sendOrderEmailRequest>,

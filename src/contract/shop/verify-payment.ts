@@ -12,9 +12,9 @@ import type { Day } from '#domain/time/working-day.ts'
 import {
   isMoment,
   isWholeNumber,
-  readForm,
+  parseFormValues,
   parseOrderedItem,
-  serverFields,
+  parseServerFields,
   parseOrderStatus,
   type OrderedItem,
 } from './ordered-item.ts'
@@ -177,9 +177,9 @@ function readVerified(answer: Readonly<Record<string, unknown>>): KnownPayment {
     ...parseOrderStatus(answer),
     ...(Array.isArray(items) && { items: items.flatMap(parseOrderedItem) }),
     ...(isWholeNumber(total) && { total }),
-    ...serverFields(answer),
+    ...parseServerFields(answer),
     ...(Array.isArray(documents) && { documents: documents.flatMap(readDocument) }),
-    ...(isRecord(formData) && { formData: readForm(formData) }),
+    ...(isRecord(formData) && { formData: parseFormValues(formData) }),
   }
 }
 

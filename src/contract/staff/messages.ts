@@ -9,7 +9,7 @@ export interface MessageRecord extends ContactMessage {
   id: string
   receivedAt: string
   state: MessageState
-  /** Who changed its state last, and when; null while nobody has. */
+  /** Who changed the message's state last, and when; null if nobody has changed it. */
   changed: { by: string; at: string } | null
   /** State of the notification mail to the firm; null if there is none. */
   mail: MailState | null
@@ -18,7 +18,7 @@ export interface MessageRecord extends ContactMessage {
 export interface MessagesAnswer {
   /** Newest first. */
   messages: MessageRecord[]
-  /** Number of all new messages, up to `COUNTED_MESSAGES` + 1. */
+  /** Number of all new messages, up to `MAX_COUNTED_MESSAGES` + 1. */
   newCount: number
   /** Opaque; pass it as `cursor` for the next page. Null on the last page. */
   nextCursor: string | null

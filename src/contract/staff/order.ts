@@ -47,7 +47,7 @@ export interface OrderDetail
   unprintable: readonly string[]
   /** Other paid orders of the same customer that may be duplicates. */
   duplicates: readonly DuplicateOrder[]
-  /** Whether it was paid with test money in a shop that takes real money. */
+  /** Whether the order was paid with test money in a shop that takes real money. */
   isTest: boolean
   /** SHA-256 of the accepted terms, and ISO moment; null if no consent is recorded. */
   terms: { version: string | null; acceptedAt: string | null }
@@ -64,7 +64,7 @@ export interface OrderDetail
 export interface DuplicateOrder {
   id: string
   order_number: string
-  /** Whether it was paid after this one. */
+  /** Whether the other order was paid after this order. */
   is_later: boolean
 }
 
@@ -139,10 +139,10 @@ export type RefundBody = z.output<typeof refundOrderRequest>
 
 /**
  * Refunds a customer. Safe to repeat. Refuses with `order-not-found`, `invalid-request` for a part
- * of a service that is not in the order, `refund-refused` if it exceeds the refundable amount, if
- * the provider refuses or cannot be read, or while an earlier refund is unanswered; and
- * `provider-unavailable` if the provider does not answer: then the shop retries by itself. After a
- * 5xx answer, or none, the refund may have been made.
+ * of a service that is not in the order, `refund-refused` if the amount exceeds the refundable
+ * amount, if the provider refuses or cannot be read, or while an earlier refund request is
+ * unanswered; and `provider-unavailable` if the provider does not answer: then the shop retries the
+ * refund. After a 5xx answer, or none, the refund may have been made.
  */
 export const refundOrder = post<typeof refundOrderRequest, OrderDetail>('/api/refund-order', {
   permission: 'refund',

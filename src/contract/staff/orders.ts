@@ -31,7 +31,7 @@ export interface OrderRecord {
   customer_notified: boolean
   /** `failed` if any of its emails was given up; null if it has none. */
   email_state: MailState | null
-  /** Whether it was paid with test money in a shop that takes real money. */
+  /** Whether the order was paid with test money in a shop that takes real money. */
   is_test: boolean
   /** Due day and received pence of an awaited transfer; null if none is awaited. */
   transfer: { due_on: Day; is_overdue: boolean; received: number } | null
@@ -40,11 +40,11 @@ export interface OrderRecord {
 }
 
 /** The most orders that are counted, so that a long list costs no more than a short one. */
-export const COUNTED_ORDERS = 1000
+export const MAX_COUNTED_ORDERS = 1000
 
 export interface OrdersAnswer {
   orders: OrderRecord[]
-  /** Number of matching orders, up to `COUNTED_ORDERS`; one more means "more than that". */
+  /** Number of matching orders, up to `MAX_COUNTED_ORDERS`; one more means "more than that". */
   count: number
   /** Opaque; pass it as `cursor` for the next page. Null on the last page. */
   nextCursor: string | null

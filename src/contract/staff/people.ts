@@ -15,7 +15,7 @@ export type StaffAction =
 
 export interface PeopleAnswer {
   people: (StaffMember & {
-    /** Who invited them, and when (ISO); null for an owner from `STAFF_EMAILS`. */
+    /** Who invited the person, and when (ISO); null for an owner from `STAFF_EMAILS`. */
     invited: { by: string; at: string } | null
     passkeys: number
   })[]
@@ -63,7 +63,7 @@ export interface ErasedPerson {
   documents: number
   /** Last day for which these documents are kept, YYYY-MM-DD; null if there are none. */
   keptUntil: string | null
-  /** Refunds owed to a bank account; its number is kept until they are recorded as sent. */
+  /** Number of refunds owed to a bank account; the account number is kept until they are recorded as sent. */
   owed: number
 }
 

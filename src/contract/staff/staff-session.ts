@@ -12,17 +12,20 @@ import type { StaffMember } from '#domain/people/staff-role.ts'
 import { get, post } from './staff-endpoint.ts'
 
 /** The most new messages that are counted; one more means "more than that". */
-export const COUNTED_MESSAGES = 99
+export const MAX_COUNTED_MESSAGES = 99
 
 export interface StaffSessionAnswer {
   email: string
 }
 
-/** Null if nobody is signed in, which is not a failure: every staff page asks first. */
+/**
+ * `email` is null if nobody is signed in. That is not a failure, because every staff page reads the
+ * session first.
+ */
 export type StaffSession = { email: null } | SignedIn
 
 interface SignedIn extends StaffMember {
-  /** Number of unanswered messages, up to `COUNTED_MESSAGES` + 1. */
+  /** Number of unanswered messages, up to `MAX_COUNTED_MESSAGES` + 1. */
   newMessages: number
 }
 

@@ -10,7 +10,7 @@ export interface DocumentRecord extends Pick<
   /** Pence. */
   amount: number
   isVoid: boolean
-  /** Number of the invoice that replaced it. */
+  /** Number of the invoice that replaced this one. */
   replacedBy?: string
   /**
    * Whether the document is held back because it contains letters that cannot be printed; it is

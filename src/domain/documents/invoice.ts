@@ -65,7 +65,7 @@ export interface IssuedDocument extends DocumentDraft {
   issuedAt: string
 }
 
-/** The newest version of the document with this subject. */
+/** The newest version of the document with this subject; undefined if there is none. */
 export function findNewestVersion<T extends Version>(
   documents: readonly T[],
   subject: string,

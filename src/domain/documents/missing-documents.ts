@@ -78,7 +78,7 @@ function copies(invoicing: InvoicingFacts): DocumentDraft[] {
   })
 }
 
-/** The first invoice, or a new one with its credit notes if the price gained or lost VAT. */
+/** The first invoice, or a new invoice with credit notes for the old one if the price gained or lost VAT. */
 function invoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const { order, documents } = invoicing
   const current = currentInvoice(documents)
@@ -212,7 +212,7 @@ function invoiceFacts(invoicing: InvoicingFacts): DocumentFacts {
   }
 }
 
-/** The buyer that documents name; after an erasure, the one still on the invoice. */
+/** The buyer that documents name; after an erasure, the buyer still named on the invoice. */
 function buyerOf({ order, documents }: InvoicingFacts): DocumentBuyer {
   const invoice = currentInvoice(documents)
   return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)

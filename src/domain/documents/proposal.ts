@@ -1,6 +1,9 @@
 import { addDays, londonDay, type Day } from '#domain/time/working-day.ts'
 
-/** Days for which a proposal is valid: enough for a board or bank, few enough to keep prices. */
+/**
+ * Days for which a proposal is valid: enough for a board or bank to decide, and few enough to keep
+ * the prices.
+ */
 export const PROPOSAL_DAYS = 14
 
 /** The last day on which a proposal made now is valid. */

@@ -42,7 +42,10 @@ export function hasAfterSale(known: AfterSale): boolean {
   return [refunds, disputes, warnings].some(({ length }) => length > 0) || reviewOpenedAt !== null
 }
 
-/** The known facts merged with a reading. The provider never deletes: facts that a reading lacks stay. */
+/**
+ * The known facts merged with a reading. The provider never deletes facts, so facts that a reading
+ * lacks are kept.
+ */
 export function mergeAfterSale(known: AfterSale, reading: AfterSaleReading): AfterSale {
   const { refunds, disputes, warnings, review } = reading
   const opened = review?.open ? review.openedAt : null

@@ -32,7 +32,7 @@ export interface ExchangeRates {
   rates: Partial<Record<CurrencyCode, number>>
 }
 
-/** The currency named, or GBP for an empty, unknown or malformed name. */
+/** The currency with this name, or GBP for an empty, unknown or malformed name. */
 export function parseCurrency(value: unknown): CurrencyCode {
   return CURRENCY_CODES.find((code) => code === value) ?? DEFAULT_CURRENCY
 }

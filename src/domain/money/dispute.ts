@@ -14,7 +14,7 @@ export interface Dispute {
   status: string
   /** The bank's reason, as the provider's code. */
   reason: string | null
-  /** ISO moment by which the firm must answer; null if it cannot. */
+  /** ISO moment by which the firm must answer; null if the firm cannot answer. */
   dueBy: string | null
   /** ISO moment. */
   createdAt: string

@@ -22,7 +22,7 @@ export interface RefundRequest {
   /** ISO moment. */
   askedAt: string
   askedBy: string
-  /** `asked` until the provider has answered. */
+  /** `asked` until the provider has answered the request. */
   state: 'asked' | 'made' | 'refused' | 'given-up'
   /** The account for a refund by bank transfer; null if the money goes back to card or PayPal. */
   account: string | null
@@ -109,7 +109,7 @@ export function isWithinRefundable(
   return amount <= left.amount && fits && (chosen.length === 0 || sum === amount)
 }
 
-/** Pence of typed pounds such as `1,997` or `£12.50`; undefined for anything else. */
+/** Pence of typed pounds such as `1,997` or `£12.50`; undefined for any other text. */
 export function parseTypedPounds(text: string): number | undefined {
   const typed = text.trim().replace(/^£\s*/, '')
   if (!/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{2})?$/.test(typed)) return undefined

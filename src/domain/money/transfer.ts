@@ -26,17 +26,20 @@ export interface Transfer {
   /** ISO moment. */
   recordedAt: string
   recordedBy: string
-  /** ISO moment at which staff undid it as a mistake; null if they did not. */
+  /** ISO moment at which staff undid the transfer as a mistake; null if they did not. */
   undoneAt: string | null
-  /** ISO moment at which staff decided to return it, as the order stays unpaid; null if they did not. */
+  /**
+   * ISO moment at which staff decided to return the transfer, because the order stays unpaid; null
+   * if they did not.
+   */
   returnedAt: string | null
-  /** Who undid or returned it. */
+  /** Who undid or returned the transfer; null if nobody did. */
   endedBy: string | null
 }
 
 /**
- * Questions to confirm before a transfer is recorded: is it really a second identical one, and may
- * it be booked in a past month.
+ * Questions to confirm before a transfer is recorded: whether it really is a second identical
+ * transfer, and whether it may be booked although its month has ended.
  */
 export const TRANSFER_CONFIRMATIONS = ['same-again', 'ended-month'] as const
 

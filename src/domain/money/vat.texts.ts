@@ -58,7 +58,7 @@ export function vatRows({ total, vatRate, country }: Paid): [label: string, valu
 }
 
 /** Why a total contains no VAT; undefined if it contains some. */
-export function withoutVat({ vatRate, country }: Omit<Paid, 'total'>): string | undefined {
+export function noVatReason({ vatRate, country }: Omit<Paid, 'total'>): string | undefined {
   const { kind } = vatOf(vatRate ?? null, country)
   if (kind === 'charged') return undefined
   return kind === 'none' ? `${NO_VAT}.` : `${NO_UK_VAT}.`

@@ -6,7 +6,10 @@ export const PRICES_ABROAD = ['same', 'net'] as const
 
 export type PricesAbroad = (typeof PRICES_ABROAD)[number]
 
-/** How the firm charges VAT: the rate in per cent that prices include, null if it is not registered. */
+/**
+ * How the firm charges VAT: the rate in per cent that prices include, or null if the firm is not
+ * registered.
+ */
 export interface VatTerms {
   rate: number | null
   pricesAbroad: PricesAbroad
@@ -27,13 +30,19 @@ export function hasUkVat(country: string): boolean {
   return VAT_AREA.has(country)
 }
 
-/** VAT for a buyer in `country` (two letters) at the firm's `rate` in per cent; null if it charges none. */
+/**
+ * VAT for a buyer in `country` (two letters) at the firm's `rate` in per cent, which is null if the
+ * firm charges none.
+ */
 export function vatOf(rate: number | null, country: string): Vat {
   if (rate === null) return { kind: 'none' }
   return hasUkVat(country) ? { kind: 'charged', rate } : { kind: 'abroad' }
 }
 
-/** Whether a buyer in `country` is charged VAT at the firm's `rate` in per cent; null if it charges none. */
+/**
+ * Whether a buyer in `country` is charged VAT at the firm's `rate` in per cent, which is null if
+ * the firm charges none.
+ */
 export function isVatCharged(rate: number | null, country: string): boolean {
   return vatOf(rate, country).kind === 'charged'
 }

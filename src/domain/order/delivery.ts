@@ -8,9 +8,9 @@ export interface WorkStep {
   /** Subject and text of the email that announces the step. */
   subject: string
   mail: string
-  /** Whether the next move is the customer's. */
+  /** Whether the firm waits for the customer during this step. */
   waits?: boolean | undefined
-  /** Working days that the firm takes for it; if unset, the product's turnaround applies. */
+  /** Working days that the firm takes for the step; if unset, the product's turnaround applies. */
   days?: number | undefined
 }
 
@@ -21,11 +21,11 @@ export type PublicStep = Pick<WorkStep, 'id' | 'name' | 'page'>
 export const DELIVERED_STEP_ID = 'delivered'
 
 /** The most characters that staff add to the mail about a step. */
-export const MAX_STEP_TEXT = 1000
+export const MAX_STEP_TEXT_LENGTH = 1000
 
 export const STEP_ID_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** The step with this id, or undefined. */
+/** The step with this id; undefined if there is none. */
 export function findStep<Step extends Pick<WorkStep, 'id'>>(
   steps: readonly Step[],
   id: string,

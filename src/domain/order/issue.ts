@@ -57,11 +57,11 @@ export interface OrderIssue {
   reason: IssueReason
   /** ISO moment at which it arose. */
   since: string
-  /** ISO moment by which it must be answered, if there is a deadline. */
+  /** ISO moment by which the firm must respond, if there is a deadline. */
   dueBy?: string
   /** Pence, if the issue concerns a particular amount. */
   amount?: number
-  /** Number of the other order, if it concerns two. */
+  /** Number of the other order, if the issue concerns two orders. */
   duplicate?: string
   order: {
     id: string

@@ -5,8 +5,8 @@ import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { WorkStep } from './delivery.ts'
 
-/** The stage of an order's payment; see `settlement.ts` for the allowed transitions. */
-export type Settlement =
+/** The stage of an order's payment, stored as `settlement`; see `settlement.ts` for the allowed transitions. */
+export type PaymentStage =
   | 'pending'
   | 'awaiting_transfer'
   | 'processing'
@@ -68,13 +68,13 @@ export interface WorkItem extends SoldItem {
 /** An order's payment, with the facts from which its sums are derived. */
 export interface PaymentState extends AfterSale {
   /** The settlement only moves forward; the sums and `attention` can change back. */
-  settlement: Settlement
+  settlement: PaymentStage
   /** Pence refunded or pending; decreases again if a refund fails. */
   refunded: number
   /** Pence lost in disputes; may exceed the payment. */
   lost: number
   attention: AttentionReason | null
-  /** ISO moment of the payment, by the provider's clock; null before. */
+  /** ISO moment of the payment, by the provider's clock; null while unpaid. */
   paidAt: string | null
   /** Whether the payment is real money; null if unknown. */
   live: boolean | null

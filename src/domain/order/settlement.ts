@@ -10,7 +10,7 @@ import { lostAmount, disputeLoss, type Dispute } from '#domain/money/dispute.ts'
 import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 
 import type { OrderEvent, EventFacts } from './order-event.ts'
-import type { Order, PaymentState, Settlement } from './order.ts'
+import type { Order, PaymentState, PaymentStage } from './order.ts'
 import type { EventKind } from './timeline.texts.ts'
 
 /** One payment session as read from the card provider's API, not from an event. */
@@ -30,12 +30,12 @@ export interface PaymentReading extends AfterSaleReading {
 
 export interface SettlementChange {
   payment: PaymentState
-  /** New timeline events; empty if the reading brings nothing new. */
+  /** New timeline events; empty if nothing has changed since the last reading. */
   events: OrderEvent[]
 }
 
 /** Later facts outrank earlier ones; money received outranks every kind of "not paid". */
-const RANK: Readonly<Record<Settlement, number>> = {
+const RANK: Readonly<Record<PaymentStage, number>> = {
   pending: 0,
   awaiting_transfer: 0,
   processing: 1,
@@ -45,7 +45,7 @@ const RANK: Readonly<Record<Settlement, number>> = {
   paid: 3,
 }
 
-const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, EventKind>>> = {
+const SETTLEMENT_EVENT: Readonly<Partial<Record<PaymentStage, EventKind>>> = {
   processing: 'payment-processing',
   paid: 'payment-received',
   failed: 'payment-failed',
@@ -98,7 +98,7 @@ function settledBy(
   return { payment, events: settlementEvents(before, settlement) }
 }
 
-function settlementEvents(before: PaymentState, settlement: Settlement): OrderEvent[] {
+function settlementEvents(before: PaymentState, settlement: PaymentStage): OrderEvent[] {
   const kind = SETTLEMENT_EVENT[settlement]
   return settlement === before.settlement || kind === undefined ? [] : [{ kind }]
 }
@@ -115,12 +115,12 @@ function isWronglyCharged(
   return amount !== total && refundedAmount(refunds ?? []) < amount
 }
 
-/** A reading resolves `not-settled`: the order now matches the provider. */
+/** A payment read from Stripe clears `not-settled`, because the order now matches the provider. */
 function withoutNotSettled(attention: PaymentState['attention']): PaymentState['attention'] {
   return attention === 'not-settled' ? null : attention
 }
 
-function settlementOf(reading: PaymentReading): Settlement {
+function settlementOf(reading: PaymentReading): PaymentStage {
   if (reading.payment === 'paid') return 'paid'
   if (reading.session === 'expired') return 'expired'
   if (reading.session === 'open') return 'pending'
@@ -128,7 +128,7 @@ function settlementOf(reading: PaymentReading): Settlement {
 }
 
 /** An order that awaits a transfer keeps doing so until paid: an abandoned card page changes nothing. */
-function laterSettlement(current: Settlement, next: Settlement): Settlement {
+function laterSettlement(current: PaymentStage, next: PaymentStage): PaymentStage {
   if (current === 'awaiting_transfer' && next !== 'paid') return current
   return RANK[next] > RANK[current] ? next : current
 }

@@ -12,7 +12,7 @@ export const PROGRESS_TEXTS = {
   openUntil: (lastDay: string) => `This page is open until ${lastDay}.`,
 } as const
 
-/** The due date or delivery date of the work on a product; blank if not known. */
+/** The due date or delivery date of the work on a product; blank if there is none yet. */
 export function dueDateText(work: Work, { promise, agreed, deliveredOn }: DateTexts): string {
   const { step, stepSince, promisedOn, turnaround } = work
   if (step === DELIVERED_STEP_ID) {

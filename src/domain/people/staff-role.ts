@@ -2,7 +2,7 @@ export const STAFF_ROLES = ['owner', 'member', 'bookkeeper'] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** The role of this name; undefined if unknown, such as one from a later release. */
+/** The role with this name; undefined if the role is unknown, such as a role of a later release. */
 export function parseStaffRole(name: string | undefined): StaffRole | undefined {
   return STAFF_ROLES.find((role) => role === name)
 }

@@ -1,5 +1,5 @@
 /** Minutes for which a sign-in link is valid. */
-export const LINK_MINUTES = 10
+export const SIGN_IN_LINK_MINUTES = 10
 
 export const INVITATION_DAYS = 7
 

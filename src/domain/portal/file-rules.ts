@@ -24,7 +24,7 @@ export function sizeText(bytes: number): string {
   return bytes < MIB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MIB).toFixed(1)} MB`
 }
 
-/** Media types of downloads by ending; all others are downloaded as mere bytes. */
+/** Media types of downloads by file ending; all other files are downloaded as plain bytes. */
 const MEDIA = new Map([
   ['pdf', 'application/pdf'],
   ['jpg', 'image/jpeg'],
@@ -46,8 +46,8 @@ const CONTAINERS = [
 const PICTURE = /^(\u00FF\u00D8\u00FF|\u0089PNG|.{4}ftyp(he[iv][cmsx]|mif1|msf1)|II\*|MM.\*)/su
 
 /**
- * The types that customers and staff may send, by endings in lower case: known by the first bytes, as
- * Latin-1, never by the name alone. Programs mix up the names within a type.
+ * The types that customers and staff may send, by file endings in lower case. The first bytes (as
+ * Latin-1) decide the type, never the name alone: programs mix up the endings of one type.
  */
 const FILE_TYPES: readonly { endings: string; isStart: (start: string) => boolean }[] = [
   { endings: 'pdf', isStart: (start) => start.slice(0, 1024).includes('%PDF-') },
@@ -64,7 +64,7 @@ export const ALLOWED_ENDINGS = FILE_TYPES.flatMap(({ endings }) =>
   endings.split(' ').map((ending) => `.${ending}`),
 )
 
-/** Says why a file cannot be sent, by its name and size; undefined for a file that can. */
+/** Says why a file with this name and size cannot be sent; undefined if the file can be sent. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return `${name} is empty.`
   if (size > MAX_FILE_BYTES) return `${name} is larger than ${MAX_FILE_BYTES / MIB} MB.`
@@ -74,7 +74,10 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
 const ALLOWED_TEXT =
   'send a PDF, a Word, Excel or PowerPoint file, a picture (JPEG, PNG, HEIC, TIFF), a CSV or text file, or a ZIP archive.'
 
-/** The problem with the first bytes of a file of this name; undefined if they are of its type. */
+/**
+ * The problem with the first bytes of a file with this name; undefined if the bytes have the type
+ * that the name says.
+ */
 export function contentProblem(name: string, bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4096))
   return typeOfName(name)?.isStart(start) === true
@@ -113,7 +116,10 @@ export function cleanFileName(name: string): string {
   return (stem.slice(0, room).toWellFormed().trim() || 'file') + ending
 }
 
-/** Whether this begins a plain text in any alphabet, and not markup that a browser would draw. */
+/**
+ * Whether this is the beginning of a plain text in any alphabet, and not of markup that a browser
+ * would render.
+ */
 function isText(start: string): boolean {
   const text = decoded(start).trimStart()
   const hasControls = Array.from(text).some(
@@ -122,7 +128,7 @@ function isText(start: string): boolean {
   return !hasControls && !text.startsWith('<') && !text.startsWith('MZ')
 }
 
-/** A beginning without its byte order mark; two bytes a character where the mark is that of UTF-16. */
+/** The beginning of a text without its byte order mark; in UTF-16 if the mark says so. */
 function decoded(start: string): string {
   const high = ['\u00FE\u00FF', '\u00FF\u00FE'].indexOf(start.slice(0, 2))
   if (high === -1) return start.replace(/^\u00EF\u00BB\u00BF/, '')

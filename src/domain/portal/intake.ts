@@ -7,7 +7,7 @@ export interface NeededDocument {
   /** Unique among the documents of a product. */
   id: string
   name: string
-  /** Why the firm needs it, in a sentence. */
+  /** Why the firm needs the document, in a sentence. */
   why: string
   required: boolean
 }
@@ -33,7 +33,7 @@ export interface Question {
   hint?: string | undefined
   /** The answers to choose from, for the kind `choice`. */
   choices?: readonly string[] | undefined
-  /** Another question and its answer: without that answer this question is hidden. */
+  /** Another question and its answer: this question is hidden unless the other one has that answer. */
   shownIf?: { question: string; answer: string } | undefined
 }
 
@@ -43,7 +43,7 @@ export interface Intake {
   questions: readonly Question[]
   /** Rounds of revision that the price includes. */
   revisions: number
-  /** Days without news from the customer after which a reminder goes out; null for none. */
+  /** Days without news from the customer after which a reminder is sent; null for no reminders. */
   remindAfter: number | null
 }
 
@@ -66,7 +66,7 @@ export function visibleQuestions(
   })
 }
 
-/** The problem with an answer, as the field shows it; undefined if it is valid or empty. */
+/** The problem with an answer, as the field shows it; undefined if the answer is valid or empty. */
 export function answerProblem({ kind, choices = [] }: Question, answer: string) {
   if (answer === '') return undefined
   const isDone = {
@@ -91,7 +91,7 @@ const PROBLEMS: Readonly<Record<QuestionKind, string>> = {
   'yes-no': 'Choose yes or no',
 }
 
-/** Answers as they are stored: only a long one keeps the spaces at its ends. */
+/** Answers as they are stored: only an answer to a long question keeps the spaces at its ends. */
 export function cleanAnswers(questions: readonly Question[], answers: Answers): Answers {
   const long = new Set(questions.filter(({ kind }) => kind === 'long').map(({ id }) => id))
   return Object.fromEntries(
@@ -99,7 +99,7 @@ export function cleanAnswers(questions: readonly Question[], answers: Answers): 
   )
 }
 
-/** Messages by question id for changed answers of a wrong form, and for unknown questions. */
+/** Messages by question id for changed answers that are invalid, and for unknown questions. */
 export function problemsOfChanges(questions: readonly Question[], changed: Answers) {
   const known = new Map(questions.map((question) => [question.id, question]))
   const problems: Record<string, string> = {}

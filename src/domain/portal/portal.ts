@@ -1,9 +1,9 @@
 import type { Answers, Question } from './intake.ts'
 
-export const REQUEST_STATES = ['outstanding', 'received', 'accepted', 'returned'] as const
+export const DOCUMENT_REQUEST_STATES = ['outstanding', 'received', 'accepted', 'returned'] as const
 
 /** The state of a requested document; `returned` files need to be sent again. */
-export type RequestState = (typeof REQUEST_STATES)[number]
+export type DocumentRequestState = (typeof DOCUMENT_REQUEST_STATES)[number]
 
 /** A complete file of an order. */
 export interface PortalFile {
@@ -23,8 +23,8 @@ export interface DocumentRequest {
   name: string
   why: string
   required: boolean
-  state: RequestState
-  /** Why staff returned it; blank otherwise. */
+  state: DocumentRequestState
+  /** Why staff returned the document; blank if they did not. */
   reason: string
   files: readonly PortalFile[]
 }
@@ -35,7 +35,7 @@ export interface Questionnaire {
   questions: readonly Question[]
   answers: Answers
   state: QuestionnaireState
-  /** ISO moment; null until it is sent. */
+  /** ISO moment; null until the answers are sent. */
   sentAt: string | null
   /** Address of the answers as a PDF. */
   pdf: string
@@ -65,7 +65,7 @@ export interface PortalProduct {
   questionnaire: Questionnaire | null
   /** Newest first. */
   deliveries: readonly Delivery[]
-  /** Rounds of revision that are left. */
+  /** Number of revision rounds that are left. */
   revisionsLeft: number
   /** ISO moment of the next reminder to the customer; null for none. */
   remindAt: string | null
@@ -87,16 +87,19 @@ export function isAwaitingCustomer({
   return questionnaire?.state === 'open' || requests.some(isOutstanding)
 }
 
-/** Whether a requested document still has to come; an optional one only once it was returned. */
+/**
+ * Whether a requested document is still missing; an optional document counts only if staff have
+ * returned it.
+ */
 export function isOutstanding({ state, required }: Pick<DocumentRequest, 'state' | 'required'>) {
   return state === 'returned' || (state === 'outstanding' && required)
 }
 
 /**
- * Whether the customer can give this answer to a delivery: once, to the newest one, and a change only while a
- * round of revision is left.
+ * Whether the customer can give this answer to a delivery: only once, only to the newest delivery,
+ * and a change request only while a revision round is left.
  */
-export function canAnswer(
+export function canAnswerDelivery(
   { deliveries, revisionsLeft }: Pick<PortalProduct, 'deliveries' | 'revisionsLeft'>,
   deliveryId: string,
   answer: 'accepted' | 'change',
@@ -107,6 +110,6 @@ export function canAnswer(
 }
 
 /** Whether a requested document can still be sent, replaced or removed. */
-export function canSend({ state }: Pick<DocumentRequest, 'state'>): boolean {
+export function canSendDocument({ state }: Pick<DocumentRequest, 'state'>): boolean {
   return state !== 'accepted'
 }

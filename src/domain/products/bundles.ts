@@ -6,7 +6,8 @@ import type { Product } from './product.ts'
 type Sold = Pick<Product, 'id' | 'price' | 'includes' | 'maxQuantity'>
 
 /**
- * Advice to remove parts from the cart, because a bundle contains them, or to replace them with it.
+ * Advice to remove parts from the cart, because a bundle in it contains them, or to replace the
+ * parts with the bundle.
  */
 export interface BundleAdvice<P extends Sold = Product> {
   bundle: P
@@ -19,7 +20,7 @@ export interface BundleAdvice<P extends Sold = Product> {
 }
 
 /**
- * For each bundle in the cart, the parts that are in the cart too; bundles without such parts are
+ * For each bundle in the cart, its parts that are in the cart too; bundles without such parts are
  * left out.
  */
 export function findDuplicatedParts<P extends Sold>(
@@ -37,8 +38,8 @@ export function findDuplicatedParts<P extends Sold>(
 }
 
 /**
- * The bundle that costs less than its parts in the cart, or undefined; of several, the one that
- * saves most. A bundle that is in the cart already is not offered again.
+ * The bundle that costs less than its parts in the cart; undefined if there is none. Of several,
+ * the bundle that saves most. A bundle that is in the cart already is not offered again.
  */
 export function findCheaperBundle<P extends Sold>(
   cart: readonly CartLine[],

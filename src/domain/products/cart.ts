@@ -23,14 +23,14 @@ export function quantityCap({ maxQuantity = MAX_QUANTITY }: Pick<Product, 'maxQu
   return maxQuantity
 }
 
-/** The cart with one more of the product; unchanged if the product is at its cap. */
+/** The cart with one more unit of the product; unchanged if the product is at its maximum quantity. */
 export function addToCart(cart: readonly CartLine[], id: string, cap = MAX_QUANTITY): CartLine[] {
   const line = cart.find((item) => item.id === id)
   if (!line) return [...cart, { id, quantity: 1 }]
   return line.quantity < cap ? setQuantity(cart, id, line.quantity + 1) : [...cart]
 }
 
-/** The cart with one fewer of the product; a line at quantity 1 is deleted. */
+/** The cart with one unit less of the product; a line at quantity 1 is deleted. */
 export function removeFromCart(cart: readonly CartLine[], id: string): CartLine[] {
   return removeBoughtLines(cart, [{ id, quantity: 1 }])
 }

@@ -12,30 +12,30 @@ export interface Seller extends Firm {
   legalName: string
   /** The address in one line. */
   address: string
-  /** Place of registration and numbers, in one line. */
+  /** Place of registration, company number and VAT number, in one line. */
   facts: string
   vat: VatTerms
   afterOrder: readonly string[]
   /** Replaces `((partner))` if no partner is named. */
   adviser: string
-  responsible: Responsible
-  /** Page on which to book a call. */
+  responsible: LeaderLabels
+  /** Page for booking a call. */
   bookingUrl?: string | undefined
-  refunds: Refunds
+  refunds: RefundTerms
 }
 
-/** The firm's text about refunds. */
-export interface Refunds {
+/** The firm's text about the conditions for refunds. */
+export interface RefundTerms {
   text: string
   /** Link to the section of the terms with the full conditions. */
   clause: { label: string; href: string }
 }
 
 /** Labels before the names of the people who lead the work. */
-export interface Responsible {
-  /** Label for one name. */
+export interface LeaderLabels {
+  /** Label before the name of a single person. */
   one: string
-  /** Label for two names or more. */
+  /** Label before two names or more. */
   many: string
 }
 

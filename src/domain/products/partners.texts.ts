@@ -1,7 +1,7 @@
 import { joinInSentence } from '#domain/text/list.ts'
 
 import { fillFirmText } from './firm-text.ts'
-import type { Firm, Responsible } from './firm.ts'
+import type { Firm, LeaderLabels } from './firm.ts'
 import type { Leader, Product } from './product.ts'
 
 /** The partner with this id, as a leader of work; undefined if there is none. */
@@ -25,11 +25,11 @@ export function leadersOf(products: readonly (Pick<Product, 'partner'> | undefin
   return [...new Map(all.map((one) => [one.name, one])).values()]
 }
 
-/** Duration of the work on a line, and who leads it, if known. */
+/** Duration of the work on a cart line, and the partner in charge, if known. */
 export function durationAndLeader(
   turnaround: string,
   partner: Leader | undefined,
-  responsible: Responsible,
+  responsible: LeaderLabels,
 ): string {
   return [turnaround, partner && responsibleText(responsible, [partner])]
     .filter((part) => part)
@@ -37,15 +37,15 @@ export function durationAndLeader(
 }
 
 /** The names of the people who lead the work, with their direct lines. */
-export function responsibleText(responsible: Responsible, people: readonly Leader[]): string {
-  return responsibleParts(responsible, people)
+export function responsibleText(responsible: LeaderLabels, people: readonly Leader[]): string {
+  return leaderTextParts(responsible, people)
     .map(({ text }) => text)
     .join('')
 }
 
 /** The text of `responsibleText` in parts; a part with `line` is a telephone number. */
-export function responsibleParts(
-  { one, many }: Responsible,
+export function leaderTextParts(
+  { one, many }: LeaderLabels,
   people: readonly Leader[],
 ): { text: string; line?: true }[] {
   return people.flatMap(({ name, phone }, index) => {

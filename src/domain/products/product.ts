@@ -20,19 +20,22 @@ export interface Product {
   imageFocus?: string | undefined
   shortDescription: string
   partner?: Leader | undefined
-  /** Page on which to book a call about it, if it is not the firm's. */
+  /** Page for booking a call about the product, if it is not the firm's page. */
   bookingUrl?: string | undefined
   /** Ids of the products that a bundle contains. */
   includes?: readonly string[] | undefined
   /** The most units in one order; if unset, the shop's general cap applies. */
   maxQuantity?: number | undefined
-  /** Whether its content asks the customer for something after the order. */
+  /** Whether the product's portal asks the customer for something after the order. */
   hasPortal?: boolean | undefined
   /** How many required documents and how many questions its portal begins with; only on the server. */
   asks?: { documents: number; questions: number } | undefined
 }
 
-/** The product with this id, or undefined; an array search, so that no prototype property matches. */
+/**
+ * The product with this id; undefined if there is none. An array search, so that no property of a
+ * prototype matches.
+ */
 export function productById<P extends Pick<Product, 'id'>>(
   products: readonly P[],
   id: string,

@@ -6,7 +6,10 @@ export type ProductSource = Omit<Product, 'imageFocus' | 'partner'> & {
   writtenBy?: string | undefined
 }
 
-/** The fields of a product that cart and server need, with its partner by name. */
+/**
+ * The fields of a product that cart and server need; the partner's id is replaced by name, position and
+ * telephone number.
+ */
 export function soldProduct(
   product: ProductSource,
   partners: readonly (Leader & { id: string })[],

@@ -50,7 +50,7 @@ export function addWorkingDays(day: Day, count: number): Day {
   return reached
 }
 
-/** The day itself if it is a working day in London, else the next one. */
+/** The day itself if it is a working day in London, else the next working day. */
 export function workingDayOnOrAfter(day: Day): Day {
   return isWorkingDay(day) ? day : workingDayOnOrAfter(addDays(day, 1))
 }
@@ -85,7 +85,7 @@ function bankHolidays(year: number): Day[] {
   ]
 }
 
-/** The holidays as observed: one on a weekend moves to the next free weekday. */
+/** The days on which holidays are observed: a holiday on a weekend moves to the next free weekday. */
 function weekdaysFor(holidays: readonly Day[]): Day[] {
   const kept = holidays.filter((day) => !isWeekend(day))
   for (const moved of holidays.filter(isWeekend)) {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { fillPartner, leadersOf, responsibleParts } from '#domain/products/partners.texts.ts'
+import { fillPartner, leadersOf, leaderTextParts } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { Section } from '#ui/react/Section.tsx'
 
@@ -21,7 +21,7 @@ export function AfterOrder({ firm, products }: Props) {
     <Section title={AFTER_ORDER_TEXTS.title}>
       {leaders.length > 0 && (
         <p className="mt-2 text-muted">
-          {responsibleParts(firm.responsible, leaders).map(({ text, line }, index) => (
+          {leaderTextParts(firm.responsible, leaders).map(({ text, line }, index) => (
             <Fragment key={`${index} ${text}`}>
               {line ? (
                 <a href={telephoneAddress(text)} className="link whitespace-nowrap">

@@ -16,7 +16,10 @@ import { BUNDLE_TEXTS, CART_TEXTS } from './cart.texts.ts'
 
 type Products = readonly Product[]
 
-/** Adds one unit; returns the text for the live region, which says why if nothing changed. */
+/**
+ * Adds one unit of a product; returns the text for the live region, which gives the reason if
+ * nothing changed.
+ */
 export function increaseQuantity(id: string, products: Products): string {
   const cap = capOf(id, products)
   switch (addProduct(id, cap)) {

@@ -25,12 +25,12 @@ export function setCart(lines: readonly cart.CartLine[]): void {
 }
 
 /**
- * Result of adding a product: `cap` and `not-saved` (the browser cannot store the cart, so the next
- * page would not have it) change nothing.
+ * Result of adding a product. `cap` and `not-saved` mean that nothing changed; `not-saved`: the
+ * browser cannot store the cart, so the next page would not have it.
  */
 export type AddResult = 'added' | 'cap' | 'not-saved'
 
-/** Adds one of a product, up to `cap` per order. */
+/** Adds one unit of a product, up to `cap` units per order. */
 export function addProduct(id: string, cap?: number): AddResult {
   const lines = cart.addToCart($cart.get(), id, cap)
   if (cart.cartCount(lines) === cart.cartCount($cart.get())) return 'cap'

@@ -5,7 +5,7 @@ import { showToast } from '#site/frame/toasts.store.ts'
 
 import { addProduct } from './cart.store.ts'
 
-/** `<add-to-cart data-id data-name data-cap data-full>` around a button: adds one and shows a toast. */
+/** `<add-to-cart data-id data-name data-cap data-full>` around a button: adds one unit and shows a toast. */
 class AddToCart extends HTMLElement {
   connectedCallback(): void {
     runOnClick(this, () => {
@@ -19,7 +19,7 @@ class AddToCart extends HTMLElement {
   }
 }
 
-/** `<order-now data-id data-cap>` around a button or a link: adds one and goes to the cart. */
+/** `<order-now data-id data-cap>` around a button or a link: adds one unit and goes to the cart. */
 class OrderNow extends HTMLElement {
   connectedCallback(): void {
     runOnClick(this, () => {

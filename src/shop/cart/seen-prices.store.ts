@@ -23,7 +23,10 @@ export function changedPrices(items: Items): ReadonlyMap<string, number> {
   return new Map(changed)
 }
 
-/** Saves the current prices of products new in the cart, and removes those of products no longer in it. */
+/**
+ * Saves the current prices of products that are new in the cart, and removes the prices of products
+ * that are no longer in the cart.
+ */
 export function saveSeenPrices(items: Items): void {
   const seen = stored.read()
   const prices = items.map(({ product }) => [product.id, seen.get(product.id) ?? product.price])

@@ -13,7 +13,7 @@ import { parseSharedCart, type SharedCart } from '#domain/products/shared-cart.t
 
 import { $cart, setCart } from './cart.store.ts'
 
-/** The cart from the link that opened this page, until the visitor has answered. */
+/** The cart from the link that opened this page; null once the visitor has accepted or declined it. */
 export const $sharedCart = atom<SharedCart | null>(null)
 
 /** Offers the cart in the address, unless the visitor's own cart is the same. */

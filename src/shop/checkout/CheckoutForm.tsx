@@ -21,9 +21,9 @@ import { saveDraft, readDraft } from './checkout-draft.store.ts'
 import { $checkout, dismissOutcome, submitOrder } from './checkout.store.ts'
 import { CHECKOUT_TEXTS, joinedErrors } from './checkout.texts.ts'
 import {
-  afterEditing,
-  afterFailedSubmit,
-  afterLeaving,
+  marksAfterEditing,
+  marksAfterFailedSubmit,
+  marksAfterLeaving,
   errorsAmong,
   NO_ERROR_MARKS,
   type CompleteForm,
@@ -84,12 +84,12 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   usePageTitle(listed.length > 0 || isRefused ? CHECKOUT_TEXTS.errorTitle : undefined)
 
   function noteEdit(field: CheckoutField): void {
-    if (!errors[field]) setMarks((now) => afterEditing(now, field))
+    if (!errors[field]) setMarks((now) => marksAfterEditing(now, field))
   }
 
   function showErrors(found: readonly FieldError[]): void {
     setMarks((now) =>
-      afterFailedSubmit(
+      marksAfterFailedSubmit(
         now,
         found.map(({ field }) => field),
       ),
@@ -125,7 +125,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
       void trigger([field, ...(DEPENDENT_FIELDS[field] ?? [])])
     },
     leaveField: (field, filled) => {
-      if (filled) setMarks((now) => afterLeaving(now, field))
+      if (filled) setMarks((now) => marksAfterLeaving(now, field))
     },
     errorOf: (field) => (marks.revealed.has(field) ? errors[field]?.message : undefined),
   }

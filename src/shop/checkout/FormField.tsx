@@ -18,7 +18,7 @@ export interface FormContext {
   registered: (field: CheckoutField) => UseFormRegisterReturn
   /** Sets a field's value as if it were typed. */
   setField: <F extends CheckoutField>(field: F, value: CheckoutForm[F]) => void
-  /** Called when a field loses the focus; `filled` says whether it has a value. */
+  /** Called when a field loses the focus; `filled` says whether the field has a value. */
   leaveField: (field: CheckoutField, filled: boolean) => void
   errorOf: (field: CheckoutField) => string | undefined
 }
@@ -34,7 +34,7 @@ export function useFormContext(): FormContext {
 
 const PRESS_END_EVENTS = ['pointerup', 'pointercancel', 'click']
 
-/** Calls back when the pointer is released, and after the click if there is one. */
+/** Calls back once, after the pointer is released and the click that may follow has been handled. */
 function afterPress(callback: () => void): void {
   const end = () => {
     for (const event of PRESS_END_EVENTS) document.removeEventListener(event, end)

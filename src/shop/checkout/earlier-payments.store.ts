@@ -29,12 +29,12 @@ interface PaymentCheck {
 /** Payments from this browser for other carts, shown above the form, which stays usable. */
 export const $earlierPayments = atom<readonly ExistingPayment[]>([])
 
-/** Whether the result of a payment opened here could not be checked. */
+/** Whether the result of a payment opened in this browser could not be checked. */
 export const $hasUncheckedPayments = atom(false)
 
 /**
- * Checks every payment opened in this browser. Returns the one for the current cart, so that nobody
- * pays for it twice.
+ * Checks every payment opened in this browser. Returns the payment for the current cart, so that
+ * nobody pays for the cart twice.
  */
 export async function checkOpenedPayments(): Promise<ExistingPayment | undefined> {
   const opened = openedSessions()

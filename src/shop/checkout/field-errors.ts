@@ -25,19 +25,19 @@ export const NO_ERROR_MARKS: ErrorMarks = {
 }
 
 /** The marks after a field with a value loses the focus: its error may be shown from now on. */
-export function afterLeaving(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
+export function marksAfterLeaving(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   return { ...marks, revealed: new Set([...marks.revealed, field]) }
 }
 
 /** The marks after typing in a valid field: its error stays hidden until the field loses the focus. */
-export function afterEditing(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
+export function marksAfterEditing(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   const without = (fields: ReadonlySet<CheckoutField>) =>
     new Set([...fields].filter((item) => item !== field))
   return { ...marks, revealed: without(marks.revealed), listed: without(marks.listed) }
 }
 
 /** The marks after a submit found these fields wrong. */
-export function afterFailedSubmit(
+export function marksAfterFailedSubmit(
   { failedSubmits }: ErrorMarks,
   fields: readonly CheckoutField[],
 ): ErrorMarks {

@@ -2,9 +2,9 @@ import { randomBelow } from '#browser/random.ts'
 import { storedJson } from '#browser/storage.ts'
 import {
   isMoment,
-  readForm,
+  parseFormValues,
   parseOrderedItem,
-  serverFields,
+  parseServerFields,
   parseOrderStatus,
   type OrderedItem,
 } from '#contract/shop/ordered-item.ts'
@@ -81,7 +81,7 @@ export function orderedTotal(
   return items.reduce((sum, item) => sum + normalisePrice(item.price) * (item.quantity ?? 1), 0)
 }
 
-/** The order in stored JSON, or undefined if it is not one. Malformed items are dropped. */
+/** The order in stored JSON; undefined if the JSON is not an order. Malformed items are dropped. */
 export function parseStoredOrder(value: unknown): StoredOrder | undefined {
   if (!isRecord(value) || !Array.isArray(value['cartItems'])) return undefined
   const { orderNumber: number, orderDate, formData, sessionId, orderId } = value
@@ -97,10 +97,10 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
     orderSaveAttempted: value['orderSaveAttempted'] === true,
     ...(typeof orderId === 'string' ? { orderId } : {}),
     ...parseOrderStatus(value),
-    formData: readForm(formData),
+    formData: parseFormValues(formData),
     cartItems,
     cartTotal: orderedTotal(cartItems),
-    ...serverFields(value),
+    ...parseServerFields(value),
   }
 }
 
@@ -118,7 +118,7 @@ export function mergePayment(sessionId: string, payment: KnownPayment): StoredOr
     ...copy,
     ...(known.orderId ? { orderId: known.orderId } : {}),
     ...(known.status ? { status: known.status } : {}),
-    ...serverFields(payment),
+    ...parseServerFields(payment),
     orderNumber: known.orderNumber,
     orderDate: known.orderDate,
     verified: true,

@@ -13,10 +13,7 @@ interface Payments {
   opened: readonly OpenedSession[]
 }
 
-/**
- * One submission of the checkout: submitting the same again reuses the attempt, so that nobody pays
- * twice.
- */
+/** One submission of the checkout: an identical submission reuses the attempt, so that nobody pays twice. */
 interface Attempt {
   attempt: string
   /** Digest of the submitted values. */
@@ -78,7 +75,7 @@ export function removeOpenedSession(sessionId: string): OpenedSession | undefine
   return own
 }
 
-/** From now on no attempt replaces this session, because it is paid or a bank is processing it. */
+/** Prevents later attempts from replacing this session, because it is paid or a bank is processing it. */
 export function preventReplacement(sessionId: string): void {
   const { attempt, opened } = stored.read()
   if (attempt?.sessionId === sessionId) save({ opened })
@@ -89,8 +86,8 @@ export function preventReplacement(sessionId: string): void {
 }
 
 /**
- * Removes the ordered lines from the cart, and the form's draft unless it has changed since: once,
- * and only in the browser that placed the order.
+ * Removes the ordered lines from the cart, and the form's draft unless the draft has changed since.
+ * Happens once, and only in the browser that placed the order.
  */
 export function clearAfterOrder(sessionId: string, bought: readonly CartLine[]): void {
   const opened = removeOpenedSession(sessionId)

@@ -58,7 +58,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
   )
 }
 
-/** The payment failed, or the firm has to check it. */
+/** The page of a payment that failed, or that the firm has to check. */
 export function UnpaidOrder({ confirmation: unpaid, firm }: StateProps<'unpaid'>) {
   const words = UNPAID_TEXTS[unpaid.reason]
   usePageTitle(words.title)

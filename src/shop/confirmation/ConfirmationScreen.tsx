@@ -108,7 +108,7 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   }
 }
 
-/** The order's page has closed: why, and how to reach the firm. */
+/** The page of an order whose page has closed: the reason, and how to reach the firm. */
 function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
   usePageTitle(CLOSED_PAGE_TEXTS.title)
   return (
@@ -180,7 +180,7 @@ function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { cla
   )
 }
 
-/** No order can be shown: the likely causes, and where to go. */
+/** The page if no order can be shown: the likely causes, and where to go. */
 function OrderNotFound({ confirmation: missing, firm }: StateProps<'missing'>) {
   usePageTitle(CONFIRMATION_TEXTS.notFoundTitle)
   return (

@@ -1,5 +1,5 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
-import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
+import { vatRows, noVatReason } from '#domain/money/vat.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { responsibleText } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
@@ -80,7 +80,7 @@ interface VatProps {
 
 /** The VAT in a total, or why it contains none. */
 export function OrderVat(paid: VatProps) {
-  const reason = withoutVat(paid)
+  const reason = noVatReason(paid)
   if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>
   return (
     <dl className="pt-4 text-muted print:break-inside-avoid">

@@ -45,7 +45,7 @@ export function dismissChoice(): void {
 
 async function showFailure(failure: Failure, key: string): Promise<void> {
   const { code, message, requestId } = failure
-  // The page is out of date: the order may have been paid.
+  // The page is out of date, because the order may have been paid.
   if (code === 'order-changed') await refreshConfirmation(key)
   $paymentChoice.set({
     state: 'failed',

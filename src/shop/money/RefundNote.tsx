@@ -1,7 +1,7 @@
-import type { Refunds } from '#domain/products/firm.ts'
+import type { RefundTerms } from '#domain/products/firm.ts'
 
 interface Props {
-  refunds: Refunds
+  refunds: RefundTerms
   className?: string
 }
 

@@ -1,13 +1,13 @@
 import { useRef, useState, useTransition, type ReactNode, type SubmitEvent } from 'react'
 
-import { canAnswer, type Delivery, type PortalProduct } from '#domain/portal/portal.ts'
+import { canAnswerDelivery, type Delivery, type PortalProduct } from '#domain/portal/portal.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldError, TextAreaField } from '#ui/Field.tsx'
 
 import { FileRow } from './Documents.tsx'
-import { answerDelivered } from './portal.store.ts'
+import { sendDeliveryAnswer } from './portal.store.ts'
 import { deliveryName } from './portal.texts.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function Deliveries({ product, isOpen, children }: Props) {
             {deliveryName(delivery)}
           </p>
           <Delivered delivery={delivery} />
-          {isOpen && canAnswer(product, delivery.id, 'accepted') && (
+          {isOpen && canAnswerDelivery(product, delivery.id, 'accepted') && (
             <AnswerForm
               id={delivery.id}
               rounds={product.revisionsLeft}
@@ -73,12 +73,12 @@ function Delivered({ delivery }: { delivery: Delivery }) {
 
 interface AnswerProps extends Pick<Props, 'children'> {
   id: string
-  /** Rounds of revision that are left. */
+  /** Number of revision rounds that are left. */
   rounds: number
   onAnswered: () => void
 }
 
-/** Accepts a delivery or, while a round is left, asks for a change in a sentence. */
+/** Accepts a delivery or, while a revision round is left, asks for a change in a sentence. */
 function AnswerForm({ id, rounds, onAnswered, children }: AnswerProps) {
   const [isAsking, setAsking] = useState(false)
   const [text, setText] = useState('')
@@ -92,7 +92,7 @@ function AnswerForm({ id, rounds, onAnswered, children }: AnswerProps) {
       return focusField(document.getElementById(`change-${id}`))
     }
     startSending(async () => {
-      const refused = await answerDelivered(id, isAsking ? text : '')
+      const refused = await sendDeliveryAnswer(id, isAsking ? text : '')
       setProblem(refused)
       if (refused === '') onAnswered()
     })

@@ -1,18 +1,21 @@
 import { useCallback, useId, useState, useTransition, type Ref } from 'react'
 
 import { ALLOWED_ENDINGS, sizeText } from '#domain/portal/file-rules.ts'
-import { canSend, type DocumentRequest, type PortalFile } from '#domain/portal/portal.ts'
+import { canSendDocument, type DocumentRequest, type PortalFile } from '#domain/portal/portal.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldError, RequiredMark } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { removeSent } from './portal.store.ts'
+import { removeSentFile } from './portal.store.ts'
 import { FILES_HINT } from './portal.texts.ts'
 import { $uploads, addFiles, cancelUpload, type Upload } from './uploads.store.ts'
 
-/** Badges; the place to choose files shows that a document is outstanding. */
+/**
+ * Badges by state. An outstanding document has none, because the place to choose files shows that
+ * it is outstanding.
+ */
 const STATES: Readonly<Record<DocumentRequest['state'], { name: string; kind: BadgeKind } | null>> =
   {
     outstanding: null,
@@ -26,7 +29,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** The documents that the firm needs, each with its state, its files and a place to send some. */
+/** The documents that the firm needs, each with its state, its files and a place to add files. */
 export function Documents({ requests, isOpen }: Props) {
   return (
     <>
@@ -45,7 +48,7 @@ export function Documents({ requests, isOpen }: Props) {
               <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${request.reason}`}</p>
             )}
             <SentFiles
-              {...{ id, files, isOpen: isOpen && canSend({ state }) }}
+              {...{ id, files, isOpen: isOpen && canSendDocument({ state }) }}
               more={state === 'returned' ? 'Send it again' : 'Send more files'}
             />
           </li>
@@ -60,11 +63,11 @@ interface SentProps {
   id: string
   files: readonly PortalFile[]
   isOpen: boolean
-  /** Asks for further files. */
+  /** Text that asks for further files. */
   more?: string
 }
 
-/** Files that have arrived and are on their way, and the place to send more. */
+/** Files that have arrived or are being uploaded, and the place to add more. */
 export function SentFiles({ id, files, isOpen, more = '' }: SentProps) {
   const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
   // When a row is removed, the file input gets its focus.
@@ -99,7 +102,7 @@ export function FileRow({ file, canRemove = false, ref }: FileProps) {
   const { name, href, size, sentAt } = file
   const note = `${sizeText(size)}, ${formatDateTime(sentAt)}`
   const word = canRemove && 'Remove'
-  return <Row {...{ ref, name, href, note, word }} onEnd={() => removeSent(file)} />
+  return <Row {...{ ref, name, href, note, word }} onEnd={() => removeSentFile(file)} />
 }
 
 function UploadRow({ upload, ref }: Pick<RowProps, 'ref'> & { upload: Upload }) {
@@ -115,14 +118,17 @@ function UploadRow({ upload, ref }: Pick<RowProps, 'ref'> & { upload: Upload }) 
 
 interface RowProps {
   name: string
-  /** Address of its download, once it has arrived. */
+  /** Address of the file's download, once the file has arrived. */
   href?: string
-  /** Share of a file on its way that has arrived. */
+  /** Share of the file that has arrived, while the file is being uploaded. */
   done?: number
   note: string
   /** A message about the file, shown instead of its note. */
   problem?: string
-  /** Label of the button that ends it, and its work, which may return why it did not. */
+  /**
+   * Label of the button that removes the file, and the function that removes it, which may return
+   * why it failed.
+   */
   word: string | false
   onEnd: () => void | Promise<string>
   ref?: Ref<HTMLLIElement> | undefined
@@ -191,7 +197,7 @@ function DropZone({ id, text }: { id: string; text: string }) {
         className="absolute inset-0 size-full cursor-pointer text-transparent forced-color-adjust-none file:invisible"
         onChange={({ target }) => {
           addFiles(id, [...(target.files ?? [])])
-          // The same file can be chosen again.
+          // Allows the visitor to choose the same file again.
           target.value = ''
         }}
         onDragEnter={() => setOver(true)}

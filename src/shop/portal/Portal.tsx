@@ -96,8 +96,9 @@ interface ProductsProps {
 }
 
 /**
- * A fold for each product: at first, the linked one or the first that needs something is open. The
- * page of several products shows its parts closed, unless a link leads here.
+ * A section for each product that opens and closes: at first, the linked product or the first that
+ * needs something is open. The page of several products shows them closed, unless a link leads
+ * here.
  */
 function Products({ portal: { products, isOpen }, linked, ordered, firm }: ProductsProps) {
   const first =

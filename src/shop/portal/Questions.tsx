@@ -60,7 +60,7 @@ export function Questions({ isOpen, ...sheet }: Props & { isOpen: boolean }) {
   )
 }
 
-/** The answers as they are typed, and what is wrong with them by question id. */
+/** The answers as they are typed, and the problems with them by question id. */
 function useTyped({ productId, questionnaire }: Pick<PortalProduct, keyof Props>) {
   const { status, answers: typed } = useStore($drafts)[productId] ?? EMPTY_ANSWERS_DRAFT
   const answers = { ...questionnaire?.answers, ...typed }
@@ -146,7 +146,7 @@ function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
   )
 }
 
-/** How many answers keep a product's from being sent, with what has been typed. */
+/** Number of typed or missing answers that keep a product's answers from being sent. */
 export function useMissingAnswers(product: Pick<PortalProduct, keyof Props>): number {
   return Object.keys(useTyped(product).problems).length
 }

@@ -68,7 +68,7 @@ export function typeAnswer(productId: string, id: string, text: string): void {
   timer = setTimeout(() => void saveTypedAnswers(), SAVE_DEBOUNCE_MS)
 }
 
-/** Saves what has been typed in the right form, one call at a time. */
+/** Saves the typed answers that are valid, one call at a time. */
 export function saveTypedAnswers(): Promise<void> {
   clearTimeout(timer)
   return (saving ??= saveAll().finally(() => (saving = undefined)))
@@ -86,7 +86,7 @@ async function saveAll(): Promise<void> {
     if (!saved.ok) {
       const status = `Not saved. ${saved.failure.message}`
       $announcement.set(status)
-      // Once they are accepted, only what was accepted counts.
+      // Once staff have accepted the answers, only the accepted answers count.
       const isOver = saved.failure.code === 'order-changed'
       return change(productId, { status, ...(isOver && { answers: {} }) })
     }
@@ -98,7 +98,7 @@ async function saveAll(): Promise<void> {
   }
 }
 
-/** The next answers of a right form that are not saved. */
+/** The next valid answers that are not saved; undefined if there are none. */
 function nextToSave() {
   return Object.entries($drafts.get())
     .map(([productId, { answers }]) => {
@@ -109,7 +109,7 @@ function nextToSave() {
     .find(({ answers }) => Object.keys(answers).length > 0)
 }
 
-/** Sends the answers once they are saved. Refuses with a message for each that is missing or wrong. */
+/** Sends the answers once they are saved. Refuses with a message for each answer that is missing or wrong. */
 export async function sendTypedAnswers(productId: string): Promise<Result<Portal>> {
   const { questions, answers } = sheetOf(productId)
   const fields = problemsOfAnswers(questions, answers)

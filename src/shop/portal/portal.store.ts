@@ -8,7 +8,7 @@ import { answerDelivery, openPortal, removeFile, type SavedAnswers } from '#cont
 import type { Answers } from '#domain/portal/intake.ts'
 import type { Portal, PortalFile, PortalProduct } from '#domain/portal/portal.ts'
 
-/** `none` shows nothing: no portal is expected, or nothing is in it. */
+/** `none` shows nothing, because no portal is expected or the portal is empty. */
 export type PortalState =
   | { state: 'none' | 'loading' }
   | { state: 'failed'; message: string }
@@ -19,13 +19,16 @@ export const $portal = atom<PortalState>({ state: 'none' })
 /** What screen readers announce. */
 export const $announcement = atom('')
 
-/** Who sends: the customer, by the key of the link or the session of the payment, or staff. */
+/** The sender: the customer, by the key of the link or the session of the payment, or staff. */
 export const $sender = atom<{ key: string } | { orderId: string }>({ key: '' })
 
-/** Counts what the page has shown: an answer from before is out of date. */
+/** Incremented each time the page shows a portal: the answer to an earlier request is out of date. */
 let version = 0
 
-/** Reads the portal of an order. Only if one `isExpected`, the page shows that it loads or that it failed. */
+/**
+ * Reads the portal of an order. Only if a portal `isExpected`, the page shows that the portal is
+ * loading or failed to load.
+ */
 export function openPortalOf(key: string, isExpected: boolean): Promise<unknown> {
   $sender.set({ key })
   $portal.set({ state: isExpected ? 'loading' : 'none' })
@@ -74,7 +77,10 @@ export function showAnswers(productId: string, answers: Answers, { isReopened }:
   showPortal({ ...portal, products })
 }
 
-/** Calls an endpoint as the sender. A refusal because the order has changed shows the change. */
+/**
+ * Calls an endpoint as the sender. If the call is refused because the order has changed, shows the
+ * change.
+ */
 export async function callAsSender<Body extends { key?: string | undefined }, Answer>(
   endpoint: Endpoint<Body, Answer>,
   body: Omit<Body, 'key'>,
@@ -84,7 +90,7 @@ export async function callAsSender<Body extends { key?: string | undefined }, An
   return answer
 }
 
-/** Tries for as long as a failure may pass, at growing intervals of at most 30 seconds. */
+/** Repeats a call while its failure may be temporary, at growing intervals of at most 30 seconds. */
 export async function retryWhileUnavailable<Answer>(
   attempt: () => Promise<Result<Answer>>,
   work: RetriedWork,
@@ -103,7 +109,7 @@ function isPassing({ code }: Failure): boolean {
 }
 
 /** Removes a file from its document; returns why it could not be removed. */
-export async function removeSent({ id, name }: PortalFile): Promise<string> {
+export async function removeSentFile({ id, name }: PortalFile): Promise<string> {
   const removed = await callAsSender(removeFile, { fileId: id })
   if (!removed.ok) return removed.failure.message
   $announcement.set(`${name} has been removed.`)
@@ -112,7 +118,7 @@ export async function removeSent({ id, name }: PortalFile): Promise<string> {
 }
 
 /** Accepts a delivery, or asks for the change in `text`; returns why it was refused. */
-export async function answerDelivered(id: string, text: string): Promise<string> {
+export async function sendDeliveryAnswer(id: string, text: string): Promise<string> {
   const answer = text === '' ? 'accepted' : 'change'
   const answered = await callAsSender(answerDelivery, { deliveryId: id, answer, text })
   if (!answered.ok) return answered.failure.message

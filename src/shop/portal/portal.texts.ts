@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '#domain/portal/file-rules.ts'
 import { neededItemTexts } from '#domain/portal/needed.texts.ts'
 import {
-  canAnswer,
+  canAnswerDelivery,
   isAwaitingCustomer,
   isOutstanding,
   type Delivery,
@@ -26,7 +26,7 @@ export function missingItemTexts(products: readonly PortalProduct[], answers: st
 
 /** Whether the customer can accept what the firm has sent last, or ask for a change. */
 export function awaitsCustomerAnswer(product: PortalProduct): boolean {
-  return canAnswer(product, product.deliveries[0]?.id ?? '', 'accepted')
+  return canAnswerDelivery(product, product.deliveries[0]?.id ?? '', 'accepted')
 }
 
 /** Whether the customer can still do something about a product that the firm waits for. */

@@ -9,7 +9,7 @@ import {
   finishFile,
   removeFile,
   savePart,
-  type BegunFile,
+  type UploadProgress,
 } from '#contract/shop/portal.ts'
 import { fileProblem, PART_BYTES, partCount, partSize } from '#domain/portal/file-rules.ts'
 
@@ -24,25 +24,25 @@ import {
 
 /** A chosen file that has not arrived, or that staff have not delivered yet. */
 export interface Upload {
-  /** Id of its document, with the properties by which the same file is recognised after a reload. */
+  /** Id of the file's document, with the properties by which the same file is recognised after a reload. */
   mark: string
-  /** The requested document or, of staff, the delivery. */
+  /** Id of the requested document or, for staff, of the delivery. */
   requestId: string
   file: File
   /** Bytes. */
   sent: number
   state: 'waiting' | 'sending' | 'failed' | 'arrived'
-  /** Why it waits, is retried or has failed. */
+  /** Why the upload waits, is retried or has failed. */
   message: string
   work: RetriedWork & { fileId: string }
 }
 
 export const $uploads = atom<readonly Upload[]>([])
 
-/** Files that are sent at the same time. */
+/** Number of files that are uploaded at the same time. */
 const ABREAST = 2
 
-/** Sends files for a document. One that is being sent is not sent twice. */
+/** Uploads files for a document. A file that is being uploaded is not uploaded twice. */
 export function addFiles(requestId: string, files: readonly File[]): void {
   for (const file of files) {
     const mark = [requestId, file.name, file.size, file.lastModified].join('\n')
@@ -61,7 +61,7 @@ export function addFiles(requestId: string, files: readonly File[]): void {
   startWaiting()
 }
 
-/** Ends an upload and removes what has arrived of it. */
+/** Ends an upload and removes the parts that have arrived. */
 export function cancelUpload({ mark, state, work }: Upload): void {
   drop(mark)
   if (state === 'arrived') void callAsSender(removeFile, { fileId: work.fileId })
@@ -111,7 +111,10 @@ function update({ work }: Upload, change: Partial<Upload>): void {
   $uploads.set($uploads.get().map((one) => (one.work === work ? { ...one, ...change } : one)))
 }
 
-/** Begins a file, sends its missing parts and finishes it. `count` counts its ids that are used up. */
+/**
+ * Begins a file, uploads its missing parts and completes the file. `count` is the number of its ids
+ * that cannot be used any more.
+ */
 async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
   const { mark, file, work } = upload
   const requestId = isCustomer() ? upload.requestId : undefined
@@ -136,7 +139,7 @@ async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
 
 const GONE = failure('not-found', 'The file has been removed.')
 
-async function sendParts(upload: Upload, begun: BegunFile): Promise<Result<unknown>> {
+async function sendParts(upload: Upload, begun: UploadProgress): Promise<Result<unknown>> {
   const { file, work } = upload
   const { state, received } = begun
   if (state === 'complete') return isReturned(work.fileId) ? GONE : success(begun)

@@ -17,7 +17,7 @@ export const TOAST_MS = 4000
 export const ACTION_TOAST_MS = 10_000
 
 /** Maximum number of toasts; older ones disappear. */
-export const TOASTS_SHOWN = 3
+export const MAX_TOASTS = 3
 
 export const $toasts = atom<readonly Toast[]>([])
 
@@ -27,7 +27,7 @@ let lastId = 0
 export function showToast(toast: Omit<Toast, 'id'>, replaces?: number): number {
   lastId += 1
   const others = $toasts.get().filter((item) => item.id !== replaces)
-  $toasts.set([...others, { ...toast, id: lastId }].slice(-TOASTS_SHOWN))
+  $toasts.set([...others, { ...toast, id: lastId }].slice(-MAX_TOASTS))
   return lastId
 }
 

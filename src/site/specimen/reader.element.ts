@@ -20,8 +20,9 @@ const boxes = new ResizeObserver((entries) => {
 })
 
 /**
- * `<specimen-reader data-view="page">` around pages and an end: shows the one that the fragment of the
- * address names. Buttons, keys and swipes turn pages. With `data-view="all"` it shows all of them.
+ * `<specimen-reader data-view="page">` around pages and an end: shows the page that the fragment of
+ * the address names. Buttons, keys and swipes turn pages. With `data-view="all"` it shows all
+ * pages.
  */
 class SpecimenReader extends HTMLElement {
   readonly #steps = [...this.querySelectorAll<HTMLElement>('.sheet, .sheet-end')]

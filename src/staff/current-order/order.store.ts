@@ -36,7 +36,7 @@ import {
 } from './order.texts.ts'
 
 /** Value of `busy` while failed emails of the order are retried. */
-export const RETRYING_ORDER_MAILS = 'retrying-mails'
+export const BUSY_RETRYING_MAILS = 'retrying-mails'
 
 const page = resource<OrderDetail, string>((failure, shown) => {
   const isGone = failure.code === 'order-not-found'
@@ -47,7 +47,7 @@ const page = resource<OrderDetail, string>((failure, shown) => {
 export const $order = page.$state
 
 /**
- * Loads an order; the shown one stays until the answer arrives. Does nothing while an action is
+ * Loads an order; the shown order stays until the answer arrives. Does nothing while an action is
  * running.
  */
 export async function loadOrder(orderId: string): Promise<void> {
@@ -220,7 +220,7 @@ export async function retryOrderMails(): Promise<void> {
     recheckOrder,
     orderIdBody,
     { done: retryToast, failed: RETRY_TOASTS.failed },
-    RETRYING_ORDER_MAILS,
+    BUSY_RETRYING_MAILS,
   )
 }
 

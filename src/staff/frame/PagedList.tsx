@@ -13,7 +13,7 @@ type ListState = { state: 'loading' } | { state: 'error'; failure: Failure } | R
 interface Props<List extends ListState> extends ComponentProps<typeof ResourceView<List>> {
   /** Text for screen readers when the list is ready or has changed. */
   announced: (list: ReadyOf<List>) => string
-  /** Loads the next page; returns whether it was the last. */
+  /** Loads the next page; returns whether it was the last page. */
   onMore: () => Promise<boolean>
   /** The list, or the reason why it is empty. Each entry has `data-entry`. */
   children: (list: ReadyOf<List>) => ReactNode

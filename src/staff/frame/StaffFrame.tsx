@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 
 import { onKey } from '#browser/keys.ts'
-import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
+import { MAX_COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
 import { PATHS } from '#paths.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -88,7 +88,7 @@ function Pages({ here }: { here: Props['here'] }) {
             <>
               {' '}
               <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
-                <span>{STAFF_PAGES_TEXTS.newMessages(count, COUNTED_MESSAGES)}</span>
+                <span>{STAFF_PAGES_TEXTS.newMessages(count, MAX_COUNTED_MESSAGES)}</span>
                 <span className="max-sm:sr-only"> new</span>
               </span>
             </>

@@ -10,7 +10,7 @@ export const STAFF_PAGES_TEXTS = {
   newMessages: (count: number, bound: number) => (count > bound ? `${bound}+` : String(count)),
 } as const
 
-/** Toast when a user starts an action while another is running. */
+/** Toast when somebody starts an action while another is running. */
 export const BUSY_TOAST = {
   kind: 'info',
   title: 'Not done',

@@ -58,7 +58,7 @@ export function MessageItem({ message, firm, busy }: Props) {
 }
 
 /** A message that is loading. */
-export function WaitingMessage() {
+export function LoadingMessage() {
   return (
     <span className={`${MESSAGE} py-6`}>
       <span className="flex flex-col gap-4">

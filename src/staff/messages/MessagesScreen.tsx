@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { MessageItem, WaitingMessage } from './MessageItem.tsx'
+import { MessageItem, LoadingMessage } from './MessageItem.tsx'
 import {
   $messageChoice,
   $messages,
@@ -74,7 +74,7 @@ function MessageList({ firm }: Props) {
     <PagedList
       shown={list}
       words={MESSAGES_TEXTS}
-      waiting={<LoadingList title={MESSAGES_TEXTS.loading} rows={3} row={<WaitingMessage />} />}
+      waiting={<LoadingList title={MESSAGES_TEXTS.loading} rows={3} row={<LoadingMessage />} />}
       announced={({ messages, nextCursor }) =>
         MESSAGES_TEXTS.announced(messages.length, nextCursor !== null)
       }

@@ -8,7 +8,7 @@ import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import {
   closeOrderIssue,
   recheckCurrentOrder,
-  RETRYING_ORDER_MAILS,
+  BUSY_RETRYING_MAILS,
   retryOrderMails,
 } from '#staff/current-order/order.store.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
@@ -18,7 +18,7 @@ import { CloseIssue } from '#staff/orders/CloseIssue.tsx'
 import { STRIPE_LINK_LABELS, ISSUES_TEXTS, RECORD_NOW_LABEL } from '#staff/orders/issues.texts.ts'
 import { RefundButton } from '#staff/refunds/OrderRefund.tsx'
 import { BalanceRequest } from '#staff/transfers/OrderTransfers.tsx'
-import { RecordSent } from '#staff/transfers/RefundsByTransfer.tsx'
+import { RecordRefundSent } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { UpdateProgress } from './OrderItems.tsx'
@@ -32,7 +32,10 @@ interface Props {
   mayWork: boolean
 }
 
-/** The buttons of an alert: the one that resolves it, filled, and the one that closes it with a note. */
+/**
+ * The buttons of an alert: the main button, which resolves the alert, and the button that closes it
+ * with a note.
+ */
 export function IssueActions({ order, issue, title, mayWork }: Props) {
   const isClosing = useOrderBusy(closeIssueEndpoint.path)
   return (
@@ -92,7 +95,7 @@ const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
     refundsOwed
       .filter(({ id }) => key.endsWith(id))
       .map((refund) => (
-        <RecordSent key={refund.id} refund={refund} today={today} variant="primary" />
+        <RecordRefundSent key={refund.id} refund={refund} today={today} variant="primary" />
       )),
   'work-late': updateProgress,
   'work-due': updateProgress,
@@ -111,7 +114,7 @@ function AtStripe({ order: { paymentUrl }, children }: { order: OrderDetail; chi
 }
 
 function SendMails() {
-  const isRetrying = useOrderBusy(RETRYING_ORDER_MAILS)
+  const isRetrying = useOrderBusy(BUSY_RETRYING_MAILS)
   return (
     <SmallButton variant="primary" busy={isRetrying} onClick={() => void retryOrderMails()}>
       {ISSUES_TEXTS.sendMails}

@@ -80,7 +80,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Who the order is for, and how to ring them; nothing once the customer has been erased. */
+/** The customer of the order, with telephone number; renders nothing once the customer has been erased. */
 function CustomerLine({ buyer }: OrderDetail) {
   const names = [buyerName(buyer), buyer.companyName].filter(Boolean)
   return (

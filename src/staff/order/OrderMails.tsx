@@ -4,7 +4,7 @@ import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import {
-  RETRYING_ORDER_MAILS,
+  BUSY_RETRYING_MAILS,
   resendOrderConfirmation,
   retryOrderMails,
   renewLink,
@@ -22,7 +22,7 @@ import { useStore } from '#ui/react/use-store.ts'
 
 /** The emails about the order with their states. */
 export function OrderMails({ order }: { order: OrderDetail }) {
-  const isRetrying = useOrderBusy(RETRYING_ORDER_MAILS)
+  const isRetrying = useOrderBusy(BUSY_RETRYING_MAILS)
   const mayWork = useHasPermission('work')
   const isMailing = useStore($sendingOrderId) !== null
   const hasCustomer = mayWork && isPaidStatus(order) && !isErased(order)

@@ -26,7 +26,7 @@ import { OrderTransfers } from '#staff/transfers/OrderTransfers.tsx'
 import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
-import { WaitingLines, LoadingList } from '#ui/LoadingList.tsx'
+import { LoadingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -69,12 +69,12 @@ function OrderPage({ firm }: { firm: string }) {
         shown={isWhole ? shown : { state: 'loading' }}
         words={ORDER_TEXTS}
         headingLevel={1}
-        waiting={<WaitingOrder />}
+        waiting={<LoadingOrder />}
         refusals={{ 'order-not-found': ORDER_TEXTS.notFound }}
         onRetry={load}
       >
         {(order) => (
-          <Suspense fallback={<WaitingOrder />}>
+          <Suspense fallback={<LoadingOrder />}>
             <OrderView order={order} isBusy={order.busy !== 'no'} />
           </Suspense>
         )}
@@ -84,12 +84,12 @@ function OrderPage({ firm }: { firm: string }) {
 }
 
 /** Placeholders for the items on the left and the facts on the right. */
-function WaitingOrder() {
+function LoadingOrder() {
   return (
     <>
       <h1 className="mb-3 text-3xl">{ORDER_TEXTS.order}</h1>
       <div className="order-columns grid items-start gap-x-16 gap-y-12">
-        <LoadingList title={ORDER_TEXTS.loading} rows={3} row={<WaitingLines className="py-8" />} />
+        <LoadingList title={ORDER_TEXTS.loading} rows={3} row={<LoadingLines className="py-8" />} />
         <div aria-hidden="true" className="min-w-0 divide-y divide-line border-b border-line">
           <span className="flex min-h-11 items-center">
             <Skeleton className="h-4 w-32" />
@@ -106,7 +106,7 @@ function WaitingOrder() {
   )
 }
 
-/** The rows of facts that an order has in any case. */
+/** One number for each row of facts that every order has. */
 const FACTS = [1, 2, 3, 4, 5, 6]
 
 async function load(): Promise<void> {

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { findNextStep, findStep, MAX_STEP_TEXT, type WorkStep } from '#domain/order/delivery.ts'
+import {
+  findNextStep,
+  findStep,
+  MAX_STEP_TEXT_LENGTH,
+  type WorkStep,
+} from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
 import { moveStep } from '#staff/current-order/order.store.ts'
 import { PROGRESS_UPDATE_TEXTS } from '#staff/current-order/order.texts.ts'
@@ -82,10 +87,10 @@ function MailDraft({ about, step }: { about: string; step: WorkStep }) {
         id="move-words"
         name="words"
         label="Add a paragraph"
-        hint={`At most ${MAX_STEP_TEXT.toLocaleString('en-GB')} characters.`}
+        hint={`At most ${MAX_STEP_TEXT_LENGTH.toLocaleString('en-GB')} characters.`}
         rows={3}
         dir="auto"
-        maxLength={MAX_STEP_TEXT}
+        maxLength={MAX_STEP_TEXT_LENGTH}
         value={words}
         onChange={(event) => saveDraftText(about, { words: event.currentTarget.value })}
         fieldClassName="mt-4"

@@ -110,7 +110,7 @@ function clearingOf({ reason }: ShopIssue): Clearing | undefined {
 const ROW_BUTTON = 'lg:min-h-9 lg:py-1'
 
 interface Props extends RecheckProps {
-  /** If it has a deadline, that is shown instead of `since` while the row is closed. */
+  /** An issue's deadline, if there is one, is shown instead of `since` while the row is closed. */
   issue: Pick<OrderIssue, 'key' | 'since' | 'dueBy'>
   title: string
   /** Instructions, shown when the title is pressed. */

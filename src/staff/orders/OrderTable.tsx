@@ -10,7 +10,7 @@ import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { WaitingLines, LoadingList } from '#ui/LoadingList.tsx'
+import { LoadingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -29,16 +29,16 @@ type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 const { order, date, customer, amount, status, actions } = ORDERS_TEXTS.columns
 
 /** Placeholders in the columns of the table. */
-export function WaitingOrders() {
+export function LoadingOrders() {
   return (
     <LoadingList
       title={ORDERS_TEXTS.loading}
       rows={10}
       row={
         <span className="waiting-order grid items-center gap-y-3 max-lg:min-h-30 max-lg:py-4 lg:h-13">
-          <WaitingLines />
+          <LoadingLines />
           <Skeleton className="h-3 w-28 max-lg:hidden" />
-          <WaitingLines className="order-1 lg:order-none" />
+          <LoadingLines className="order-1 lg:order-none" />
           <Skeleton className="h-3.5 w-16 justify-self-end" />
           <Skeleton className="h-3.5 w-28 max-lg:hidden lg:ml-6" />
           <Skeleton className="h-3 w-24 justify-self-end max-lg:hidden" />
@@ -174,7 +174,7 @@ function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }
   )
 }
 
-/** A word for what is well; small screens leave it out. */
+/** Class of words that say that all is well; small screens leave them out. */
 const WELL = 'max-lg:sr-only'
 
 const EMAIL_BADGE = { waiting: 'warning', failed: 'danger' } as const

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
 import { onHistoryNavigation } from '#browser/history.ts'
-import { COUNTED_ORDERS, exportOrders } from '#contract/staff/orders.ts'
+import { MAX_COUNTED_ORDERS, exportOrders } from '#contract/staff/orders.ts'
 import { filterQuery, type OrderFilter } from '#domain/order/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
@@ -32,7 +32,7 @@ import {
   loadMore,
 } from './orders.store.ts'
 import { orderCount, ORDERS_TEXTS, listAnnouncement, STATUS_LABELS } from './orders.texts.ts'
-import { OrderTable, WaitingOrders } from './OrderTable.tsx'
+import { OrderTable, LoadingOrders } from './OrderTable.tsx'
 
 interface Props {
   /** The firm’s name. */
@@ -62,7 +62,7 @@ function Orders({ firm, products }: Props) {
       <ListTools />
       <Issues />
       {issues.state === 'loading' ? (
-        <WaitingOrders />
+        <LoadingOrders />
       ) : (
         <>
           <Filters products={products} />
@@ -144,7 +144,7 @@ function ListTools() {
         {isReady && list.orders.length > 0 && (
           <>
             <strong className="font-semibold text-ink">
-              {orderCount(list.count, COUNTED_ORDERS)}
+              {orderCount(list.count, MAX_COUNTED_ORDERS)}
             </strong>
             {list.nextCursor !== null && (
               <span className="max-sm:hidden">{`, ${ORDERS_TEXTS.shown(list.orders.length)}`}</span>
@@ -187,9 +187,9 @@ function OrderList() {
     <PagedList
       shown={list}
       words={ORDERS_TEXTS}
-      waiting={<WaitingOrders />}
+      waiting={<LoadingOrders />}
       announced={({ orders, count, nextCursor }) =>
-        listAnnouncement(orderCount(count, COUNTED_ORDERS), orders.length, nextCursor !== null)
+        listAnnouncement(orderCount(count, MAX_COUNTED_ORDERS), orders.length, nextCursor !== null)
       }
       onRetry={refreshOrders}
       onMore={loadMore}

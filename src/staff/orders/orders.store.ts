@@ -18,7 +18,7 @@ const { $state, shown, fetchList, loadMore } = pagedResource({
   refused,
 })
 
-/** The list of orders; `count` goes up to `COUNTED_ORDERS`, `query` is the filter of the shown list. */
+/** The list of orders; `count` goes up to `MAX_COUNTED_ORDERS`, `query` is the filter of the shown list. */
 export { $state as $orders, loadMore }
 
 /** The requested filter: search text and status; the list follows after a moment. */
@@ -74,7 +74,7 @@ export function filterOrders(change: Partial<OrderFilter>): void {
   void refreshOrders()
 }
 
-/** Returns the filter as query parameters; a name without a filter has a blank value. */
+/** Returns the filter as query parameters; a parameter that does not filter is blank. */
 function parameters(): Record<string, string> {
   return { search: '', status: '', product: '', ...filterQuery(trimSearch($filter.get())) }
 }

@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { ColumnHeading, TwoColumns, WaitingColumns } from './columns.tsx'
+import { ColumnHeading, TwoColumns, LoadingColumns } from './columns.tsx'
 import { $passkeys, addOwnPasskey, loadPasskeys, removeOwnPasskey } from './passkeys.store.ts'
 import { PASSKEYS_TEXTS, passkeyUse } from './passkeys.texts.ts'
 import { RemoveButton } from './RemoveButton.tsx'
@@ -31,7 +31,7 @@ function Passkeys({ firm }: { firm: string }) {
       <ResourceView
         shown={passkeys}
         words={PASSKEYS_TEXTS}
-        waiting={<WaitingColumns title={PASSKEYS_TEXTS.loading} />}
+        waiting={<LoadingColumns title={PASSKEYS_TEXTS.loading} />}
         onRetry={loadPasskeys}
       >
         {(shown) => (

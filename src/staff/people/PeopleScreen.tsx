@@ -17,7 +17,7 @@ import { EmailField } from '#ui/Field.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { ColumnHeading, TwoColumns, WaitingColumns } from './columns.tsx'
+import { ColumnHeading, TwoColumns, LoadingColumns } from './columns.tsx'
 import { passkeyCount, STAFF_PASSKEYS_TEXTS } from './passkeys.texts.ts'
 import {
   $people,
@@ -43,7 +43,7 @@ function People({ firm }: { firm: string }) {
         shown={people}
         words={PEOPLE_TEXTS}
         refusals={{ forbidden: PEOPLE_TEXTS.forbidden }}
-        waiting={<WaitingColumns title={PEOPLE_TEXTS.loading} />}
+        waiting={<LoadingColumns title={PEOPLE_TEXTS.loading} />}
         onRetry={loadPeople}
       >
         {(shown) => (

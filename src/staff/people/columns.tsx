@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { WaitingLines, LoadingList } from '#ui/LoadingList.tsx'
+import { LoadingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface Props {
@@ -32,7 +32,7 @@ export function ColumnHeading({ id, children }: { id: string; children: ReactNod
 }
 
 /** The columns while they load. */
-export function WaitingColumns({ title }: { title: string }) {
+export function LoadingColumns({ title }: { title: string }) {
   return (
     <TwoColumns
       aside={
@@ -46,7 +46,7 @@ export function WaitingColumns({ title }: { title: string }) {
         </div>
       }
     >
-      <LoadingList title={title} rows={4} row={<WaitingLines className="h-13 justify-center" />} />
+      <LoadingList title={title} rows={4} row={<LoadingLines className="h-13 justify-center" />} />
     </TwoColumns>
   )
 }

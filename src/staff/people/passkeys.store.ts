@@ -22,7 +22,7 @@ export const $passkeys = passkeys.$state
 /** The result when the person closes the browser's dialog, which is no fault. */
 const CLOSED: Failure = { code: 'passkey-refused', message: PASSKEYS_TEXTS.notAdded }
 
-/** Loads the passkeys; the shown ones stay until the answer arrives. */
+/** Loads the passkeys; the shown passkeys stay until the answer arrives. */
 export async function loadPasskeys(): Promise<void> {
   await passkeys.refresh(() => read(listPasskeys), 'quiet')
 }

@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '#domain/people/passkey.ts'
+import { FRESH_SIGN_IN_MINUTES } from '#domain/people/passkey.ts'
 
 export const PASSKEYS_TEXTS = {
   title: 'Your passkeys',
@@ -26,7 +26,7 @@ export const PASSKEYS_TEXTS = {
   notAdded: 'No passkey was added',
   unknown:
     'This browser does not support passkeys. Use another browser, or sign in by emailed link.',
-  fresh: `You can add a passkey only within ${FRESH_MINUTES} minutes of signing in.`,
+  fresh: `You can add a passkey only within ${FRESH_SIGN_IN_MINUTES} minutes of signing in.`,
 } as const
 
 /** Texts for owners who remove another person's passkeys. */

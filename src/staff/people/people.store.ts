@@ -27,7 +27,7 @@ const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
 /** The people who may use the staff pages. */
 export const $people = people.$state
 
-/** Loads the list; the shown one stays until the answer arrives. */
+/** Loads the list of people; the shown list stays until the answer arrives. */
 export async function loadPeople(): Promise<void> {
   await people.refresh(() => read(listPeople), 'quiet')
 }

@@ -75,10 +75,13 @@ export function usePortalBusy(subject: string): boolean {
 type Typed = Readonly<Record<string, string>>
 
 interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
-  /** Missing if the action creates a document or delivery. */
+  /** Undefined if the action creates a document or delivery. */
   subject?: string
   fields: readonly { name: string; label: string; required?: boolean; isLong?: boolean }[]
-  /** The body, or why it cannot be sent; `id` is for a new document or delivery, and the same in a retry. */
+  /**
+   * The body, or the reason why the form cannot be sent; `id` is for a new document or delivery,
+   * and is the same in a retry.
+   */
   bodyOf: (typed: Typed, id: string) => BodyOf<Body> | string
   children?: (id: string, typed: Typed, type: (change: Typed) => void) => ReactNode
 }

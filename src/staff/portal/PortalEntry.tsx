@@ -30,8 +30,8 @@ export function PortalPart({ title, action, children }: PartProps) {
 }
 
 /**
- * States of documents, answers and deliveries; a warning is for staff to act on, and without a kind
- * nothing has arrived.
+ * Badges by state of documents, answers and deliveries: a warning asks staff to act, and a state
+ * without a kind means that nothing has arrived.
  */
 const STATES = {
   outstanding: { kind: null, name: 'Outstanding' },
@@ -44,7 +44,10 @@ const STATES = {
 } as const
 
 interface EntryProps {
-  /** Id of what its action changes, to which an alert links; it takes the focus if the action's button goes. */
+  /**
+   * Id of the document, answers or delivery, to which an alert links; the element gets the focus if
+   * the action's button disappears.
+   */
   id: string
   title: string
   note: ReactNode

@@ -134,7 +134,7 @@ const PROBLEM_CONTROL = {
   reason: '#refund-reason',
 } as const
 
-/** Whether a change of the form may solve a problem at this place. */
+/** Whether a change of the form may solve a problem with this field. */
 function changes(change: Partial<RefundForm>, at: RefundProblem['at']): boolean {
   if (at === 'account' || at === 'reason') return at in change
   return 'how' in change || 'products' in change || 'amount' in change

@@ -38,7 +38,7 @@ function RefundsOwed({ order }: { order: OrderDetail }) {
             {refundDueText(formatMoney(refund.amount), refund.account)}
           </p>
           <div className="mt-2 empty:hidden">
-            {!isAlerted(refund.id) && <RecordSent refund={refund} today={today} />}
+            {!isAlerted(refund.id) && <RecordRefundSent refund={refund} today={today} />}
           </div>
         </li>
       ))}
@@ -57,7 +57,7 @@ interface RecordProps {
 }
 
 /** The button that records a refund as sent; only for staff who may refund. */
-export function RecordSent({ refund, today, variant = 'secondary' }: RecordProps) {
+export function RecordRefundSent({ refund, today, variant = 'secondary' }: RecordProps) {
   const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   return (
     <RefundPermission>
@@ -73,7 +73,7 @@ export function RecordSent({ refund, today, variant = 'secondary' }: RecordProps
   )
 }
 
-/** Refunds recorded as sent, each with a button to take that back. */
+/** Refunds recorded as sent, each with a button to undo the record. */
 function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
   const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   return refunds.map(({ id, amount, account, sentOn }) => (

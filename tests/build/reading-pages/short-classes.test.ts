@@ -13,7 +13,7 @@ const page = (style: string, body: string) =>
 
 const shortened = (style: string, body: string) => shortenClasses(page(style, body), folder)
 
-test('classes get short names in styles and tags, the most frequent the shortest', () => {
+test('classes of a built page get short names in styles and tags, the most frequent classes the shortest', () => {
   const style = String.raw`.lead{a:b}.sm\:w-1\/2:hover{c:d}`
   const body = '<p class="lead">One</p><p class="lead sm:w-1/2">class="lead"</p>'
   expect(shortened(style, body)).toBe(
@@ -21,7 +21,7 @@ test('classes get short names in styles and tags, the most frequent the shortest
   )
 })
 
-test('classes that only occur together share a name', () => {
+test('classes that only occur together share one short name', () => {
   expect(shortened('.one{a:b}.two{c:d}', '<p class="one two">Text</p>')).toBe(
     page('.b{a:b;c:d}', '<p class="b">Text</p>'),
   )
@@ -50,7 +50,7 @@ test.each([
   expect(shortened(style, `<p class="${name}">Text</p>${script}`)).toContain(`class="${name}"`)
 })
 
-test('the class becomes the first attribute of its tag', () => {
+test('the class becomes the first attribute of a tag of a built page', () => {
   expect(shortened('.lead{a:b}', '<p id="one" hidden class="lead" title="x">Text</p>')).toBe(
     page('.b{a:b}', '<p class="b" id="one" hidden title="x">Text</p>'),
   )

@@ -24,7 +24,7 @@ test.each([
   ['view transition styles', '::view-transition-old(.lead){color:red}'],
   ['animations that a rule names', 'p{animation:1s turn}@keyframes turn{0%{opacity:0}}'],
   ['transitions between pages', '@view-transition{navigation:auto}'],
-])('a page keeps %s', (_case, style) => {
+])('a built page keeps %s in its styles', (_case, style) => {
   expect(removeUnusedStyles(style, PAGE)).toBe(style)
 })
 
@@ -39,11 +39,11 @@ test.each([
   ['conditions that become empty', '@media print{.gone{color:red}}'],
   ['animations that no rule names', '@keyframes turn{0%{opacity:0}}'],
   ['pseudo-elements of missing fields', '::-webkit-search-decoration{color:red}'],
-])('a page drops %s', (_case, style) => {
+])('a built page drops %s from its styles', (_case, style) => {
   expect(removeUnusedStyles(style, PAGE)).toBe('')
 })
 
-test('the page drops the unused selectors of a rule that it keeps', () => {
+test('a built page drops the unused selectors of a CSS rule that it keeps', () => {
   expect(removeUnusedStyles('p,table,.gone{color:red}', PAGE)).toBe('p{color:red}')
 })
 
@@ -68,7 +68,7 @@ test('a pseudo-element for one type of field stays if the page has such a field'
 })
 
 describe('a variable', () => {
-  test('a variable stays while a used rule refers to it', () => {
+  test('a CSS variable stays while a used rule refers to it', () => {
     const style = 'p{--a:var(--b);--b:1px;--c:var(--d);--d:2px}'
     const rules = 'p{margin:var(--a,0)}.gone{margin:var(--c)}'
     expect(removeUnusedStyles(style + rules, PAGE)).toBe(
@@ -76,7 +76,7 @@ describe('a variable', () => {
     )
   })
 
-  test('a variable stays if a drawing of the page refers to it', () => {
+  test('a CSS variable stays if a drawing of the page refers to it', () => {
     const drawing = '<p><path fill="var(--a,var(--b))"/></p>'
     expect(removeUnusedStyles(':root{--b:red;--c:blue}', drawing)).toBe(':root{--b:red}')
   })
@@ -93,7 +93,7 @@ describe('a variable', () => {
       '@layer theme{:root,:host{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
       '@layer theme{:root{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
     ],
-  ])('a variable that is set %s stays', (_case, style, used) => {
+  ])('a CSS variable that is set %s stays', (_case, style, used) => {
     expect(removeUnusedStyles(style, PAGE)).toBe(used)
   })
 

@@ -25,7 +25,7 @@ test('the content check finds no problem in the law firm’s content', () => {
   expect(checkLibrary(readSources(folder))).toEqual([])
 })
 
-test('missing sections of the law firm have no page, and no link leads to one', async () => {
+test('sections that the law firm lacks have no page and no links', async () => {
   const all = new Set(pages().map((page) => `/${page.replace(/(?:index)?\.html$/, '')}`))
   expect([...all].filter((page) => /faq|case-studies(?!\/404)/.test(page))).toEqual([])
   for (const page of pages()) {
@@ -39,19 +39,19 @@ test('missing sections of the law firm have no page, and no link leads to one', 
   }
 })
 
-test('menus of the law firm omit missing sections and list its own page', async () => {
+test('the law firm’s menus omit sections that it lacks and list the page that only it has', async () => {
   const home = await read('index.html')
   expect(home).not.toContain('Resources</h2> <ul class="mt-2"> </ul>')
   expect(home).toContain('href="/complaints"')
   expect(home).not.toContain('id="portfolio"')
 })
 
-test('a firm without a page to book calls on offers no booking', async () => {
+test('the site of a firm without a page for booking calls offers no booking', async () => {
   for (const page of pages())
     expect(await read(page), page).not.toMatch(/choose a time|bookingUrl/i)
 })
 
-test('a firm without partners names nobody who leads work', async () => {
+test('the site of a firm without partners names no partner in charge', async () => {
   for (const page of pages()) {
     const text = (await read(page))
       .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')

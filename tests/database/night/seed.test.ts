@@ -73,7 +73,7 @@ test('the monthly figures of the seed match its documents', async () => {
   expect(rows[0].gross).toBe(rows[0].kept)
 })
 
-test('some unfinished seed orders have a promised date', async () => {
+test('some seed orders with unfinished work have a promised delivery date', async () => {
   const { rows } = await client.query(
     `select count(*)::int from order_items where promised_on is not null and step <> 'delivered'`,
   )

@@ -66,7 +66,7 @@ describe('an invoice', () => {
   })
 })
 
-test('a document has the same bytes, whatever was printed before it', async () => {
+test('a PDF has the same bytes, whatever the process has printed before', async () => {
   const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code + 0x20))
   const companyName = letters.filter(isPrintable).join('')
   const pdf = await pdfTools()

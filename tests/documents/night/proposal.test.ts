@@ -46,7 +46,7 @@ const printed = async (more?: Partial<Proposal>) =>
 const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
 describe('a proposal', () => {
-  test('a proposal warns about services that one of its bundles already contains', async () => {
+  test('a proposal warns about a service that is also part of a bundle in the proposal', async () => {
     const duplicated = { bundle: 'Exit Package', parts: 'Valuation and Profile', saving: 499_400 }
     const { text } = await printed({ duplicated: [duplicated] })
     expect(text).toContain(duplicatedPartsNote(duplicated))
@@ -55,7 +55,7 @@ describe('a proposal', () => {
     )
   })
 
-  test('a proposal is a letter of one page with a page about its one service', async () => {
+  test('a proposal of one service is a letter of one page and a page about the service', async () => {
     const { text, pages } = await printed({ items: TWO.slice(0, 1) })
     expect(pages).toBe(2)
     const { deliverable, features, steps } = aProduct().scope
@@ -75,7 +75,7 @@ describe('a proposal', () => {
     expect(text).not.toContain(PROPOSAL_TEXTS.specimen)
   })
 
-  test('those who lead the work sign a proposal, each named once with the title', async () => {
+  test('a proposal has one signature of each partner in charge, with name and title', async () => {
     const product = aProduct({ partner: { ...ADA, role: 'Analyst' } })
     const other = aProduct({ partner: { name: 'Bea', role: 'Editor' } })
     const signedBy = async (...products: (typeof product)[]) => {
@@ -109,7 +109,7 @@ describe('a proposal', () => {
     expect(links).toContain(specimenUrl)
   })
 
-  test('a proposal is accepted below its prices, or after the last service if there is no room', async () => {
+  test('the place to sign a proposal is below the prices, or after the last service if there is no room', async () => {
     const places = new Set<string>()
     for (const length of [1, 3, 4, 5]) {
       const { lines } = await printed({ items: Array.from({ length }, () => TWO[0]!) })
@@ -137,7 +137,7 @@ describe('a proposal', () => {
     }
   })
 
-  test('a proposal keeps the notes in the service’s table cell, for screen readers', async () => {
+  test('a proposal has the notes about a service in the table cell of the service, for screen readers', async () => {
     const { roles } = await printed()
     const first = roles.indexOf('TD')
     expect(roles.slice(first, first + 5)).toEqual(['TD', 'P', 'P', 'P', 'TD'])

@@ -6,7 +6,7 @@ import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { apportion } from '#domain/money/money.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
 
-test('an amount shared out without weights goes to the last share', () => {
+test('an amount divided without weights goes to the last share', () => {
   expect(apportion(5, [0, 0])).toEqual([0, 5])
 })
 
@@ -27,7 +27,7 @@ describe('a credit note', () => {
     expect(credited.map(({ gross }) => gross)).toEqual([10_000, 5000])
   })
 
-  test('the credit note of a staff refund lists the items that they chose', () => {
+  test('the credit note of a refund by staff lists the items that staff chose', () => {
     const refunds = [aRefund({ amount: 10_000, requestId: 'q1' })]
     const order = anOrder({ items, vatRate: 20 })
     const parts = { q1: { two: 10_000 }, q2: { one: 10_000 } }
@@ -35,12 +35,12 @@ describe('a credit note', () => {
     expect(note?.facts.lines).toMatchObject([{ productId: 'two', gross: 10_000 }])
   })
 
-  test('a refund below the chosen amount is credited to all lines in proportion', () => {
+  test('if the refund is less than the chosen amount, its credit note covers all lines in proportion', () => {
     const credited = creditedLines(lines, [], { amount: 3000, parts: { two: 10_000 } })
     expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
   })
 
-  test('a credit note takes from other lines the amount that the chosen line cannot cover', () => {
+  test('a credit note deducts from other lines the amount that the chosen line cannot cover', () => {
     const before = creditedLines(lines, [], { amount: 6000, parts: { two: 6000 } })
     const parts = { two: 10_000 }
     const credited = creditedLines(lines, before, { amount: 10_000, parts })
@@ -50,14 +50,14 @@ describe('a credit note', () => {
 
 describe('the documents of an order', () => {
   test.each(['pending', 'requires_action', 'failed', 'canceled', 'new'])(
-    'no credit note is issued for a refund that is %s',
+    'no credit note is issued for a refund with the status %s',
     (status) => {
       const paid = anInvoicing({ refunds: [aRefund({ status })] })
       expect(missingDocuments(paid)).toHaveLength(1)
     },
   )
 
-  test('an erased buyer gets no second invoice, and credit notes without a name', () => {
+  test('an order of an erased buyer gets no second invoice, and its credit notes have no name', () => {
     const paid = anInvoicing()
     const [invoice] = issuedDocuments(paid)
     const buyer = { ...invoice!.facts.buyer, name: '', companyName: '' }
@@ -78,7 +78,7 @@ describe('the documents of an order', () => {
     expect(again?.facts.lines).toEqual(documents[0]?.facts.lines)
   })
 
-  test('a change of VAT credits the remaining amount and issues a new invoice', () => {
+  test('a change of VAT issues a credit note for the remaining amount and a new invoice', () => {
     const refunds = [aRefund({ amount: 50_000 })]
     const paid = anInvoicing({ refunds })
     const documents = issuedDocuments(paid)
@@ -103,13 +103,13 @@ describe('the documents of an order', () => {
     ])
   })
 
-  test('a change of VAT issues nothing once the order is fully refunded', () => {
+  test('a change of VAT issues no documents once the order is fully refunded', () => {
     const paid = anInvoicing({ refunds: [aRefund({ amount: 199_700 })] })
     const order = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })
     expect(missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })).toEqual([])
   })
 
-  test('a correction reissues both documents that could not print the buyer’s name', () => {
+  test('a correction of the buyer’s name reissues the invoice and the credit note that could not print it', () => {
     const order = anOrder({ buyer: { companyName: '有限公司' }, vatRate: 20 })
     const before = anInvoicing({ order, refunds: [aRefund()] })
     const after = { ...before, order: anOrder({ vatRate: 20 }), documents: issuedDocuments(before) }
@@ -128,7 +128,7 @@ test('a document number names series, year and counter, and test payments have a
   )
 })
 
-test('text that cannot be printed is reported under the name of its field', () => {
+test('a text that no PDF can print is reported under the name of its field', () => {
   const [draft] = missingDocuments(anInvoicing())
   const buyer = { ...draft!.facts.buyer, name: 'Łukasz Dvořák', companyName: '有限公司' }
   expect(unprintableFields(buyer)).toEqual(['companyName'])

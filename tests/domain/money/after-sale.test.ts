@@ -61,7 +61,7 @@ describe('[row 35] a refund', () => {
     expect(counted).toEqual(all.slice(0, 3))
   })
 
-  test('a refund stays unchanged if a reading omits it or did not ask for refunds', () => {
+  test('a stored refund stays unchanged if a response from Stripe omits it or did not ask for refunds', () => {
     const known = follow(refunded({}))
     for (const refunds of [null, []]) {
       expect(follow([aReading({ refunds })], known.payment).payment.refunds).toEqual([aRefund()])
@@ -97,7 +97,7 @@ describe('[row 35] a dispute', () => {
     expect(result.events).toHaveLength(statuses.length)
   })
 
-  test('a dispute lost in part costs exactly the lost part', () => {
+  test('a partly lost dispute reduces the order’s money by exactly the lost part', () => {
     const lost = { status: 'lost', amount: TOTAL }
     const part = { ...lost, reinstated: TOTAL - 12_345 }
     const { payment, status, events } = follow(disputed({ amount: TOTAL }, lost, part, part))
@@ -110,7 +110,7 @@ describe('[row 35] a dispute', () => {
     expect(follow(disputed(part)).events).toEqual([{ kind: 'dispute-lost', amount: 12_345 }])
   })
 
-  test('a lost dispute whose amount is returned in full costs nothing', () => {
+  test('a lost dispute whose amount is returned in full does not reduce the order’s money', () => {
     const returned = { status: 'lost', amount: TOTAL, reinstated: TOTAL }
     const { payment, status } = follow(disputed(returned))
     expect([payment.lost, status]).toEqual([0, 'dispute_won'])
@@ -165,23 +165,23 @@ test('a fraud warning is recorded once, and a review when it opens and when it c
   expect(payment.reviewOpenedAt).toBeNull()
 })
 
-describe('a stale reading', () => {
+describe('a payment read before a newer state was stored', () => {
   const pending = aReading({ refunds: [aRefund({ status: 'pending' })] })
   const succeeded = aReading({ refunds: [aRefund()] })
 
-  test('a stale reading is rejected, so that the shop reads the provider again', () => {
+  test('a payment read before a newer state was stored is rejected, so that the shop reads it again', () => {
     const { payment } = follow([succeeded])
     expect(applyReading({ total: TOTAL, payment }, pending, 0)).toBe('stale')
     expect(applyReading({ total: TOTAL, payment }, pending, null)).toBe('stale')
   })
 
-  test('a reading older than the latest one is stale, even if the latest brought no news', () => {
+  test('a payment read before the latest one is stale, even if the latest brought no change', () => {
     const known = follow([succeeded]).payment
     const { payment } = follow([succeeded], known)
     expect(applyReading({ total: TOTAL, payment }, pending, known.readings)).toBe('stale')
   })
 
-  test('a stale reading is accepted if it repeats the known state or nothing in it can change', () => {
+  test('a stale payment read is accepted if it repeats the known state or has nothing that can change', () => {
     const { payment } = follow([succeeded])
     for (const reading of [succeeded, aReading()]) {
       expect(applyReading({ total: TOTAL, payment }, reading, 0)).toEqual({
@@ -191,7 +191,7 @@ describe('a stale reading', () => {
     }
   })
 
-  test('a reading of unknown age marks an order without refunds or disputes as paid', () => {
+  test('a payment read at an unknown time marks an order without refunds or disputes as paid', () => {
     const change = applyReading(anOrder(), aReading(), null)
     expect(change).toMatchObject({ payment: { settlement: 'paid' } })
   })
@@ -226,7 +226,7 @@ const readings = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('every status change is recorded exactly once, whatever the order of the readings', () => {
+test('every change of a payment’s status is recorded exactly once, in whatever order the states are read', () => {
   fc.assert(
     fc.property(readings, (sequence) => {
       const statuses = new Map<string, string>()

@@ -17,7 +17,7 @@ function parsedWith(more: Record<string, unknown>) {
 }
 
 describe('exchange rates from the service’s response (row 6)', () => {
-  test('the shop reads dollar and euro rates with their date', () => {
+  test('the shop accepts dollar and euro exchange rates with their date', () => {
     expect(parseExchangeRates(RESPONSE)).toEqual({
       base: 'GBP',
       date: '2026-03-02',
@@ -25,12 +25,12 @@ describe('exchange rates from the service’s response (row 6)', () => {
     })
   })
 
-  test('the shop drops currencies that it does not offer', () => {
+  test('the shop drops exchange rates of currencies that it does not offer', () => {
     const rates: unknown = JSON.parse('{"USD":1.27,"JPY":190,"GBP":1,"__proto__":{"EUR":1.1}}')
     expect(parsedWith({ rates })?.rates).toEqual({ USD: 1.27 })
   })
 
-  test.each(['1.2', 0.19, 5.01, null])('the shop drops a rate of %j', (USD) => {
+  test.each(['1.2', 0.19, 5.01, null])('the shop drops an exchange rate of %j', (USD) => {
     expect(parsedWith({ rates: { EUR: 5, GBP: 1, USD } })?.rates).toEqual({ EUR: 5 })
     expect(parsedWith({ rates: { EUR: 0.2, USD } })?.rates).toEqual({ EUR: 0.2 })
   })
@@ -52,7 +52,7 @@ describe('exchange rates from the service’s response (row 6)', () => {
     expect(parseExchangeRates(value)).toBeUndefined()
   })
 
-  test('every accepted rate is between 0.2 and 5 and has a real date', () => {
+  test('every accepted exchange rate is between 0.2 and 5 and has a real date', () => {
     const anything = fc.oneof(fc.anything(), fc.double(), fc.integer())
     const nearly = fc.record({
       base: fc.constantFrom('GBP', 'GBP', 'GBP', 'EUR'),
@@ -79,7 +79,7 @@ test.each([
   ['2026-02-22', false],
   ['2023-01-02', false],
   ['2026-03-03', false],
-])('rates of %s are current on 2 March 2026: %s (row 6)', (date, isCurrent) => {
+])('exchange rates of %s are current on 2 March 2026: %s (row 6)', (date, isCurrent) => {
   expect(areRatesCurrent(date, '2026-03-02')).toBe(isCurrent)
 })
 

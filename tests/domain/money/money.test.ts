@@ -37,7 +37,7 @@ describe('amounts as visitors read them', () => {
 describe('conversion of currencies', () => {
   const rates: ExchangeRates = { base: 'GBP', date: '2026-03-02', rates: { USD: 1.2345 } }
 
-  test('pounds need no exchange rate', () => {
+  test('amounts in pounds need no exchange rate', () => {
     expect(convertPence(199_700, 'GBP', undefined)).toBe(199_700)
   })
 
@@ -46,7 +46,7 @@ describe('conversion of currencies', () => {
     expect(convertPence(1, 'USD', { ...rates, rates: { USD: 1.5 } })).toBe(2)
   })
 
-  test('a conversion without a rate gives no amount', () => {
+  test('a conversion without an exchange rate gives no amount', () => {
     expect(convertPence(199_700, 'EUR', rates)).toBeUndefined()
     expect(convertPence(199_700, 'EUR', undefined)).toBeUndefined()
   })

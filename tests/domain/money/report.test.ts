@@ -32,7 +32,7 @@ function sumOfLines(lines: readonly ReportLine[]) {
 }
 
 describe('a report', () => {
-  test('a report’s totals by month and by product agree to the penny', () => {
+  test('the totals of a sales report by month and by product agree to the penny', () => {
     fc.assert(
       fc.property(fc.array(figure), (figures) => {
         const total = reportLine(figures)
@@ -43,13 +43,13 @@ describe('a report', () => {
     )
   })
 
-  test('a refund reduces the VAT of the report too', () => {
+  test('a refund reduces the VAT in the sales report too', () => {
     const sold = { kind: 'sale', gross: 12_000, vat: 2000 } as const
     const refund = { kind: 'refund', gross: 6000, vat: 1000 } as const
     expect(reportLine([sold, refund])).toMatchObject({ refunded: 6000, net: 5000, vat: 1000 })
   })
 
-  test('a report lists months without sales', () => {
+  test('a sales report lists months without sales', () => {
     const figures: Figure[] = [
       { month: '2026-03', productId: 'two', name: 'Another', kind: 'sale', gross: 5, vat: 0 },
       { month: '2026-03', productId: 'one', name: 'New', kind: 'sale', gross: 9, vat: 0 },

@@ -61,7 +61,7 @@ describe('received transfers', () => {
     )
   })
 
-  test('the payment date is the day on which the last transfer arrives', () => {
+  test('the payment date of an order is the day on which its last transfer arrives', () => {
     const order = awaitingTransfer([
       [100, false],
       [200, false],

@@ -8,7 +8,7 @@ import { aBuyer } from '#tests/builders.ts'
 const pence = fc.integer({ min: 1, max: 100_000_000 })
 const rate = fc.integer({ min: 1, max: 100 })
 
-test('net and VAT add up to the price paid', () => {
+test('net amount and VAT add up to the price paid', () => {
   fc.assert(
     fc.property(pence, rate, (gross, percent) => {
       const { net, vat, gross: paid } = priceParts(gross, percent, 'GB')
@@ -38,7 +38,7 @@ test('the Isle of Man pays UK VAT, and the Channel Islands and Gibraltar do not'
   expect(changesVat(sold, { country: 'JE' })).toBe(true)
 })
 
-test('the price abroad is the home price or its net amount', () => {
+test('a buyer abroad pays the home price or its net amount', () => {
   const rates = fc.option(rate, { nil: null })
   fc.assert(
     fc.property(pence, rates, fc.constantFrom(...PRICES_ABROAD), (price, percent, pricesAbroad) => {

@@ -62,7 +62,7 @@ test.each(ROWS)('the field %s has a text column in the orders table', (_field, {
 })
 
 test.each(ROWS)(
-  'the field %s is on a card of the staff page or in a special row',
+  'the field %s is on a card of the staff page exactly if its section is "company"',
   (_field, row) => {
     const isSpecial = row.section !== 'company'
     expect(row.staffCard === undefined).toBe(isSpecial)
@@ -70,7 +70,7 @@ test.each(ROWS)(
 )
 
 test.each(ROWS)(
-  'the field %s is part of the address or has a label on the confirmation',
+  'the field %s is part of the address or has a label on the confirmation page',
   (field, row) => {
     const isInAddress = row.section === 'billing' || ['firstName', 'lastName'].includes(field)
     expect(row.labels.confirmation === undefined).toBe(isInAddress)
@@ -96,13 +96,13 @@ test('each section of the form has its fields together', () => {
   expect(changes).toEqual(['contact', 'company', 'billing'])
 })
 
-test('email, telephone and figure fields open the matching keyboard', () => {
+test('fields for email, telephone and numbers open the matching keyboard on a phone', () => {
   expect(BUYER_ROWS.email.input).toMatchObject({ type: 'email', inputMode: 'email' })
   expect(BUYER_ROWS.phone.input).toMatchObject({ type: 'tel', inputMode: 'tel' })
   expect(BUYER_ROWS.employees.input).toMatchObject({ inputMode: 'numeric' })
 })
 
-test('a buyer may leave empty what the shop does not need for a sale', () => {
+test('a buyer may leave the fields empty that the shop does not need for a sale', () => {
   const needed = CHECKOUT_FIELDS.filter((field) => isRequired(field, true))
 
   expect(needed).toEqual([

@@ -303,7 +303,7 @@ describe('state and country', () => {
     expect(Object.keys(messages(form))).toEqual(['firstName', 'state'])
   })
 
-  test('a state that is left out counts as an empty one', () => {
+  test('a missing state in the buyer’s address counts as an empty state', () => {
     const { state: _state, ...buyer } = aBuyer({ country: 'US' })
     expect(companyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([
       { path: ['state'], message: 'State must be at least 2 characters' },

@@ -10,7 +10,7 @@ const STEPS = [
   { id: 'delivered' },
 ].map((step) => ({ ...step, name: '', page: '', subject: '', mail: '' }))
 
-test('each step leads to the next one until delivery', () => {
+test('each work step leads to the next step until delivery', () => {
   expect(STEPS.map(({ id }) => findNextStep(STEPS, id)?.id)).toEqual([
     'write',
     'read',
@@ -22,7 +22,7 @@ test('each step leads to the next one until delivery', () => {
   expect(findStep(STEPS, 'Mend')).toBeUndefined()
 })
 
-test('the remaining working days are the sum of those of the remaining steps', () => {
+test('the remaining working days of an order are the sum of the days of its remaining work steps', () => {
   expect(STEPS.map(({ id }) => workingDaysToDelivery(STEPS, id))).toEqual([6, 6, 2, 2, undefined])
   const withoutDays = STEPS.map((step) => ({ ...step, days: undefined }))
   expect(workingDaysToDelivery(withoutDays, 'write')).toBeUndefined()

@@ -55,7 +55,7 @@ describe('the last day on which an order is open to its customer', () => {
     expect(lastAccessDay(opened({ payment }))).toBe(addDays('2026-05-01', KEPT_DAYS.confirmation))
   })
 
-  test('an order closes a set time after its transfer was due', () => {
+  test('the page of an unpaid order closes a fixed time after the due date of the transfer', () => {
     const order = opened({
       payment: aPayment({ settlement: 'expired' }),
       transferDueOn: '2026-04-30',
@@ -63,7 +63,7 @@ describe('the last day on which an order is open to its customer', () => {
     expect(lastAccessDay(order)).toBe(addDays('2026-04-30', KEPT_DAYS.unpaidOrder))
   })
 
-  test('an order is open until midnight in London on its last day', () => {
+  test('the page of an order is open until midnight in London on its last day', () => {
     const order = opened({ payment: aPayment() })
     expect(lastAccessDay(order)).toBe('2026-03-31')
     expect(isOpenToCustomer(order, new Date('2026-03-31T22:59:59.999Z'))).toBe(true)
@@ -71,13 +71,13 @@ describe('the last day on which an order is open to its customer', () => {
   })
 })
 
-test('the order of an erased customer is closed', () => {
+test('the page of an erased customer’s order is closed', () => {
   const now = new Date('2026-03-02T10:00:00.000Z')
   expect(isOpenToCustomer(opened(), now)).toBe(true)
   expect(isOpenToCustomer(opened({ buyer: { email: '' } }), now)).toBe(false)
 })
 
-test('an order with unfinished work never closes', () => {
+test('the page of an order with unfinished work never closes', () => {
   const moments = fc.date({
     min: new Date('2020-01-01'),
     max: new Date('2040-01-01'),

@@ -9,12 +9,12 @@ function filterOf(query: Record<string, string>) {
   return parseOrderFilter(new URLSearchParams(query))
 }
 
-test('an empty query does not filter the list', () => {
+test('an empty query does not filter the list of orders', () => {
   expect(filterOf({})).toEqual(UNFILTERED)
   expect(filterQuery(filterOf({}))).toEqual({})
 })
 
-test('a query filters the list by search, status and service', () => {
+test('a query filters the list of orders by search text, status and service', () => {
   const query = { search: 'Zoë', status: 'paid', product: 'exit-package' }
   expect(filterOf(query)).toEqual(query)
   expect(filterQuery(filterOf(query))).toEqual(query)
@@ -29,11 +29,14 @@ test.each([
   { product: '\uD800' },
   { search: '   ' },
   { step: 'review', mail: 'failed', due: 'late', sort: 'oldest', from: '2026-03-01' },
-])('the query %j is invalid and does not filter the list', (query: Record<string, string>) => {
-  expect(filterOf(query)).toEqual(UNFILTERED)
-})
+])(
+  'the query %j is invalid and does not filter the list of orders',
+  (query: Record<string, string>) => {
+    expect(filterOf(query)).toEqual(UNFILTERED)
+  },
+)
 
-test('a filter is the same after it was written as a query and read back', () => {
+test('a filter of the list of orders is unchanged after it is written as a query and read back', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('paid', 'refunded'))
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('search', 'status', 'product'), value), (given) => {

@@ -79,7 +79,7 @@ test('the statuses of a paid order include those after refunds and disputes', ()
   ])
 })
 
-test('the work ends once the customer has the whole amount back', () => {
+test('the work on an order ends once the customer has the whole amount back', () => {
   expect(PAYMENT_STATUSES.filter((status) => isWorkOver({ status }))).toEqual([
     'refunded',
     'dispute_lost',

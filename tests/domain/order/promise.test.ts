@@ -15,7 +15,7 @@ test.each([
   ['a day by the working days of the remaining steps', { steps: DAYS }, 'review', '2026-03-04'],
   ['a day by the longest turnaround', {}, NEXT, '2026-03-23'],
   ['no day for a product that is no longer sold', { productId: 'gone' }, NEXT, null],
-])('a move promises %s', (_what, more, to, day) => {
+])('a move to another work step sets the promised day: %s', (_what, more, to, day) => {
   const item = {
     ...anItem(),
     steps: STEPS,

@@ -40,12 +40,15 @@ const ONE_READING: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]]
   ],
 ]
 
-test.each(ONE_READING)('a reading updates the order: %s', (_label, reading, payment, events) => {
-  expect(applyReadings([reading])).toEqual({
-    payment: aPayment({ live: false, ...payment }),
-    events,
-  })
-})
+test.each(ONE_READING)(
+  'the payment read from Stripe updates the order: %s',
+  (_label, reading, payment, events) => {
+    expect(applyReadings([reading])).toEqual({
+      payment: aPayment({ live: false, ...payment }),
+      events,
+    })
+  },
+)
 
 test('a payment counts even if the order was cancelled, expired or failed', () => {
   for (const settlement of ['cancelled', 'expired', 'failed', 'processing'] as const) {
@@ -55,7 +58,7 @@ test('a payment counts even if the order was cancelled, expired or failed', () =
   }
 })
 
-test('an unconfirmed payment is no longer in doubt once the shop has read the provider', () => {
+test('reading the payment from Stripe clears the mark "not-settled" of an unconfirmed payment', () => {
   const doubtful = anOrder({ payment: aPayment({ attention: 'not-settled' }) })
   for (const reading of [OPEN, PROCESSING, FAILED, EXPIRED, PAID]) {
     expect(applyReadings([reading], doubtful)).toEqual(applyReadings([reading]))
@@ -117,14 +120,14 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
     expect(payment).toMatchObject({ refunded: 0, attention: 'amount-differs' })
   })
 
-  test('the amount of an unpaid session is not checked', () => {
+  test('the amount of an unpaid payment session is not checked', () => {
     expect(applyReadings([aReading({ ...EXPIRED, amount: 1 })]).payment).toEqual(
       aPayment({ settlement: 'expired', live: false }),
     )
   })
 })
 
-describe('any sequence of readings', () => {
+describe('any sequence of payment states read from Stripe', () => {
   const reading = fc.record<PaymentReading>({
     sessionId: fc.constant('cs_test_session0001'),
     session: fc.constantFrom('open', 'complete', 'expired'),
@@ -143,7 +146,7 @@ describe('any sequence of readings', () => {
     settlement: fc.constantFrom('pending', 'processing', 'failed', 'expired', 'cancelled', 'paid'),
     attention: fc.constantFrom(null, 'amount-differs', 'not-settled'),
   })
-  test('a settlement never moves backwards, whatever the readings', () => {
+  test('the payment status of an order never moves backwards, whatever states are read', () => {
     fc.assert(
       fc.property(payment, reading, (before, next) => {
         const { payment: after } = applyReadings([next], anOrder({ payment: before }))
@@ -173,7 +176,7 @@ describe('any sequence of readings', () => {
     )
   })
 
-  test('a repeated reading records nothing new', () => {
+  test('reading the same payment state again records no event', () => {
     fc.assert(
       fc.property(payment, reading, (before, next) => {
         const order = anOrder({ payment: before })

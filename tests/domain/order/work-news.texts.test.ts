@@ -23,6 +23,6 @@ test.each([
     `Was ready on ${formatDate(SINCE)}.`,
   ],
   [{ step: 'delivered', promisedOn: '2026-04-02' }, ''],
-] as const)('the due text of the work %j is "%s"', (work, text) => {
+] as const)('the text about the due date of the work %j is "%s"', (work, text) => {
   expect(dueDateText(work, TEXTS)).toBe(text)
 })

@@ -22,7 +22,7 @@ function messages(more: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-test('the contact form needs only name, email address and message', () => {
+test('only name, email address and message are required in the contact form', () => {
   const { phone: _phone, company: _company, website: _website, ...least } = FORM
   expect(contactFormSchema.parse(least)).toEqual(FORM)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { hasPermission, STAFF_ROLES } from '#domain/people/staff-role.ts'
 
-test('every role may read, and only owners may manage people', () => {
+test('every staff role may read and export, and only owners may refund and manage staff', () => {
   for (const permission of ['read', 'export'] as const) {
     expect(STAFF_ROLES.filter((role) => hasPermission(role, permission))).toEqual(STAFF_ROLES)
   }

@@ -63,7 +63,7 @@ describe('hidden questions', () => {
     )
   })
 
-  test('removing the answers to hidden questions leaves the visible questions unchanged', () => {
+  test('removing the answers to hidden questions does not change which questions are visible', () => {
     fc.assert(
       fc.property(questionnaires, ({ questions, answers }) => {
         const shown = ids(visibleQuestions(questions, answers))
@@ -110,7 +110,7 @@ describe('a response of an endpoint', () => {
       expect(answerProblem(question(kind), answer)).toEqual(expect.any(String))
   })
 
-  test('any answer is valid or gets a message, and a stored answer stays the same when it is stored again', () => {
+  test('any answer is accepted or gets an error message, and a stored answer is unchanged when it is stored again', () => {
     fc.assert(
       fc.property(fc.constantFrom(...QUESTION_KINDS), anyText(), (kind, text) => {
         const stored = cleaned(kind, text)
@@ -146,7 +146,10 @@ describe('a response of an endpoint', () => {
     ['long', ' \n', 'Not answered'],
     ['short', undefined, 'Not answered'],
     ['short', 'Ada', 'Ada'],
-  ] as const)('the answer of the kind %s, %j, reads %j', (kind, answer, words) => {
-    expect(answerText({ kind }, answer)).toBe(words)
-  })
+  ] as const)(
+    'an answer of the kind %s with the value %j is shown as %j',
+    (kind, answer, words) => {
+      expect(answerText({ kind }, answer)).toBe(words)
+    },
+  )
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import {
-  canAnswer,
-  canSend,
+  canAnswerDelivery,
+  canSendDocument,
   isAwaitingCustomer,
   isOutstanding,
-  REQUEST_STATES,
+  DOCUMENT_REQUEST_STATES,
   type Delivery,
 } from '#domain/portal/portal.ts'
 
@@ -23,27 +23,29 @@ const DELIVERY: Delivery = {
 
 test('the customer can accept the newest delivery once, or request a change while a revision round remains', () => {
   const product = { deliveries: [DELIVERY, { ...DELIVERY, id: 'old' }], revisionsLeft: 1 }
-  expect(canAnswer(product, 'new', 'accepted')).toBe(true)
-  expect(canAnswer(product, 'new', 'change')).toBe(true)
-  expect(canAnswer(product, 'old', 'accepted')).toBe(false)
+  expect(canAnswerDelivery(product, 'new', 'accepted')).toBe(true)
+  expect(canAnswerDelivery(product, 'new', 'change')).toBe(true)
+  expect(canAnswerDelivery(product, 'old', 'accepted')).toBe(false)
   const spent = { ...product, revisionsLeft: 0 }
-  expect([canAnswer(spent, 'new', 'accepted'), canAnswer(spent, 'new', 'change')]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    canAnswerDelivery(spent, 'new', 'accepted'),
+    canAnswerDelivery(spent, 'new', 'change'),
+  ]).toEqual([true, false])
   const answered = { ...product, deliveries: [{ ...DELIVERY, answer: 'change' as const }] }
-  expect(canAnswer(answered, 'new', 'accepted')).toBe(false)
-  expect(canAnswer({ deliveries: [], revisionsLeft: 1 }, 'new', 'accepted')).toBe(false)
+  expect(canAnswerDelivery(answered, 'new', 'accepted')).toBe(false)
+  expect(canAnswerDelivery({ deliveries: [], revisionsLeft: 1 }, 'new', 'accepted')).toBe(false)
 })
 
 /** The states in which a document is outstanding. */
 const outstanding = (required: boolean) =>
-  REQUEST_STATES.filter((state) => isOutstanding({ state, required }))
+  DOCUMENT_REQUEST_STATES.filter((state) => isOutstanding({ state, required }))
 
 test('a required document is outstanding until it arrives, and a returned document is outstanding again', () => {
   expect(outstanding(true)).toEqual(['outstanding', 'returned'])
   expect(outstanding(false)).toEqual(['returned'])
-  expect(REQUEST_STATES.filter((state) => !canSend({ state }))).toEqual(['accepted'])
+  expect(DOCUMENT_REQUEST_STATES.filter((state) => !canSendDocument({ state }))).toEqual([
+    'accepted',
+  ])
 })
 
 test('a product awaits the customer only for an open questionnaire or an outstanding document', () => {

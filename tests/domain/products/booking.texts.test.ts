@@ -22,7 +22,7 @@ test.each([
     ],
   ],
   ['the only page with its product', {}, ADAS, [[ADA_PAGE, 'Choose a time: A']]],
-] as const)('the links to book a call have %s', (_what, firm, products, expected) => {
+] as const)('the links for booking a call have %s', (_what, firm, products, expected) => {
   const links = bookingLinks(ITEMS, products, firm)
   expect(links.map(({ href, label }) => [href, label])).toEqual(expected)
 })

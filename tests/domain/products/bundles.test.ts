@@ -64,14 +64,14 @@ describe('a bundle beside its parts', () => {
     )
   })
 
-  test('parts beyond the number of bundles stay in the cart', () => {
+  test('parts that exceed the number of bundles stay in the cart', () => {
     const cart = [line('valuation', 3), line('bundle', 2)]
     const [advice] = findDuplicatedParts(cart, PRODUCTS)
     expect(advice?.saving).toBe(4000)
     expect(applyAdvice(cart, advice!)).toEqual([line('valuation'), line('bundle', 2)])
   })
 
-  test('a bundle without its parts and parts without their bundle lead to no advice', () => {
+  test('the cart gives no advice about a bundle without its parts, or about parts without their bundle', () => {
     expect(findDuplicatedParts([line('bundle', 2), line('advice')], PRODUCTS)).toEqual([])
     expect(findDuplicatedParts([line('valuation'), line('profile')], PRODUCTS)).toEqual([])
   })
@@ -111,14 +111,14 @@ describe('a bundle in place of its parts', () => {
     expect(applyAdvice(cart, advice!)).toEqual([line('bundle', 2), line('valuation')])
   })
 
-  test('the bundle that saves more is offered if two bundles save money', () => {
+  test('if two bundles save money, the cart offers the bundle that saves more', () => {
     const both = [...PRODUCTS, sold('pair', 7500, ['profile', 'memorandum'])]
     const parts = [line('valuation'), line('profile'), line('memorandum')]
     expect(findCheaperBundle(parts, both)?.bundle.id).toBe('bundle')
     expect(findCheaperBundle(parts.slice(1), both)?.bundle.id).toBe('pair')
   })
 
-  test('the offered number of bundles never exceeds the cap of the bundle', () => {
+  test('the offered number of bundles never exceeds the maximum quantity of the bundle', () => {
     const once = PRODUCTS.map((one) => (one.id === 'bundle' ? { ...one, maxQuantity: 1 } : one))
     const cart = [line('valuation', 2), line('profile', 2), line('memorandum', 2)]
     expect(findCheaperBundle(cart, once)?.added).toBe(1)
@@ -146,8 +146,8 @@ const carts = fc.uniqueArray(
   { selector: (one) => one.id },
 )
 
-describe('advice for any cart and catalogue', () => {
-  test('advice saves exactly the amount that it states, which is above zero', () => {
+describe('advice about bundles for any cart and catalogue', () => {
+  test('the advice about a bundle saves exactly the amount that it states, which is above zero', () => {
     fc.assert(
       fc.property(carts, catalogue, (cart, products) => {
         const known = cartItems(cart, products).map(({ product, quantity }) =>
@@ -163,7 +163,7 @@ describe('advice for any cart and catalogue', () => {
     )
   })
 
-  test('advice removes only parts of the bundle, at most one unit of a part for each bundle', () => {
+  test('the advice about a bundle removes only its parts, at most one unit of a part for each bundle', () => {
     fc.assert(
       fc.property(carts, catalogue, (cart, products) => {
         const offer = findCheaperBundle(cart, products)

@@ -83,7 +83,7 @@ describe('removing from the cart', () => {
     )
   })
 
-  test('adding and then removing a product restores the cart, unless the cap was reached', () => {
+  test('adding and then removing a product restores the cart, unless the product’s maximum quantity was reached', () => {
     fc.assert(
       fc.property(cart, id, (lines, product) => {
         fc.pre(quantityOf(lines, product) < MAX_QUANTITY)
@@ -94,7 +94,7 @@ describe('removing from the cart', () => {
 })
 
 describe('bought lines', () => {
-  test('removing bought lines leaves the quantities that were not bought', () => {
+  test('removing bought lines from the cart leaves the quantities that were not bought', () => {
     fc.assert(
       fc.property(cart, cart, id, (lines, bought, product) => {
         const remaining = removeBoughtLines(lines, bought)

@@ -23,20 +23,20 @@ describe('neighbouring case studies', () => {
     ['a', 'c', 'b'],
     ['b', 'a', 'c'],
     ['c', 'b', 'a'],
-  ])('the neighbours of study %s are %s and %s', (id, previous, next) => {
+  ])('the neighbours of case study %s are %s and %s', (id, previous, next) => {
     expect(findAdjacentStudies(studies, id)).toEqual({
       previous: { id: previous },
       next: { id: next },
     })
   })
 
-  test('an unknown study has no neighbours', () => {
+  test('an unknown case study has no neighbours', () => {
     expect(findAdjacentStudies(studies, 'x')).toBeUndefined()
     expect(findAdjacentStudies([], 'a')).toBeUndefined()
   })
 })
 
-test('the range of returns covers all known returns', () => {
+test('the range of returns goes from the lowest to the highest known return of the case studies', () => {
   const studies = [{ return: '32% ROI' }, { return: '-4.5% ROI' }, {}, { return: '135% ROI' }]
   expect(returnRange(studies)).toEqual([-4.5, 135])
   expect(returnRange([{}])).toBeUndefined()
@@ -50,7 +50,7 @@ test.each([
   [60, [60]],
   [61, [60, 1]],
   [150, [60, 60, 30]],
-])('%i studies fill pages of %j, each study once and in order', (count, sizes) => {
+])('%i case studies fill pages of %j, each once and in order', (count, sizes) => {
   const pages = studyPages(studies(count))
   expect(pages.map(({ length }) => length)).toEqual(sizes)
   expect(pages.flat()).toEqual(studies(count))

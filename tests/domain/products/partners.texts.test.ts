@@ -9,7 +9,7 @@ import {
   namesToCall,
   whomToCall,
   responsibleText,
-  responsibleParts,
+  leaderTextParts,
 } from '#domain/products/partners.texts.ts'
 import { ADA, FIRM } from '#tests/builders.ts'
 
@@ -17,13 +17,13 @@ const BEA = { name: 'Bea Lane' }
 const CAY = { name: 'Cay Moor', phone: '+44 20 7946 0022' }
 const LABELS = { one: 'Led by', many: 'All led by' }
 
-test('the list of leaders has each person once and skips products without a leader', () => {
+test('the list of partners in charge has each person once and skips products without one', () => {
   const people = [{ partner: ADA }, {}, undefined, { partner: BEA }, { partner: { ...ADA } }]
   expect(leadersOf(people)).toEqual([ADA, BEA])
   expect(leadersOf([{}, undefined])).toEqual([])
 })
 
-test('a leader has the name, the position and the direct line of a partner, and nothing else', () => {
+test('the leader of a service is its partner’s name, position and direct line only', () => {
   const partners = [
     { id: 'ada', ...ADA, role: 'Partner' },
     { id: 'bea', ...BEA, role: 'Partner' },
@@ -37,7 +37,7 @@ test('a leader has the name, the position and the direct line of a partner, and 
 test('one sentence names the people who lead the work, with their telephone numbers', () => {
   expect(responsibleText(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
   expect(responsibleText(LABELS, [BEA, CAY])).toBe(`All led by Bea Lane, Cay Moor (${CAY.phone})`)
-  expect(responsibleParts(LABELS, [BEA, CAY]).filter(({ line }) => line)).toEqual([
+  expect(leaderTextParts(LABELS, [BEA, CAY]).filter(({ line }) => line)).toEqual([
     { text: CAY.phone, line: true },
   ])
   expect(durationAndLeader('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('the text gives a leader’s telephone number if there is one, and otherwise the firm’s', () => {
+test('the text gives the telephone number of the partner in charge, or else the firm’s', () => {
   expect(whomToCall([ADA, CAY], FIRM)).toBe(
     `Ada Lovelace on ${ADA.phone} or Cay Moor on ${CAY.phone}`,
   )

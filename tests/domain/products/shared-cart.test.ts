@@ -7,7 +7,7 @@ import { PRODUCTS } from '#tests/builders.ts'
 
 const [one, other] = PRODUCTS.map(({ id }) => id) as [string, string]
 
-test('a cart read from its link is the same cart', () => {
+test('a shared cart read from its link equals the cart from which the link was made', () => {
   const lines = [
     { id: one, quantity: 2 },
     { id: other, quantity: 1 },
@@ -16,7 +16,7 @@ test('a cart read from its link is the same cart', () => {
   expect(parseSharedCart(encodeCart(lines), PRODUCTS)).toEqual({ lines, dropped: 0 })
 })
 
-test('decoding a shared cart drops and counts invalid lines and unsold services', () => {
+test('reading a shared cart from its link drops and counts invalid lines and services that are not sold', () => {
   const text = `${one}:1,gone:1,__proto__:1,${other}:0,${other}:-1,${other}:1.5,${other},`
   expect(parseSharedCart(text, PRODUCTS)).toEqual({ lines: [{ id: one, quantity: 1 }], dropped: 7 })
 })

@@ -15,7 +15,7 @@ test.each([
   ['ﬁnance', 'finance'],
   ['Ｊｏｈｎ', 'John'],
   ['José Nu\u0301n\u0303ez', 'José Núñez'],
-])('the text %j becomes %j', (text, plain) => {
+])('the text %j in plain letters is %j', (text, plain) => {
   expect(plainLetters(text)).toBe(plain)
 })
 

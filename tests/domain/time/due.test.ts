@@ -43,7 +43,7 @@ test('every service on sale has a due date', () => {
   expect(promised).not.toContain(undefined)
 })
 
-test('a moment belongs to its day in London', () => {
+test('the day of a moment is its date in London', () => {
   expect(londonDay(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02')
   expect(londonDay(new Date('2026-01-01T23:30:00Z'))).toBe('2026-01-01')
 })
@@ -86,7 +86,7 @@ test('a due date is a working day and not before the end of the turnaround', () 
   )
 })
 
-test('work with a longer turnaround or a later start is never due earlier', () => {
+test('a longer turnaround or a later start never gives an earlier due date', () => {
   fc.assert(
     fc.property(anyDay, anyTime, (day, { count, unit }) => {
       const promised = promisedDate(`${count} ${unit}`, noon(day)) ?? ''

@@ -82,7 +82,10 @@ test('a cancelled payment leads back to the filled-in form', async ({
   await expect(page.getByText('No money has been taken.')).toHaveCount(0)
 })
 
-test('open tabs share cart and currency, even during a payment', async ({ context, on }) => {
+test('open tabs share the cart and the chosen currency, even during a payment', async ({
+  context,
+  on,
+}) => {
   skipBelowServices(3)
   const other = await context.newPage()
   await on.checkout.openFilled(aNewBuyer())

@@ -17,7 +17,7 @@ async function moveInDocument(entry: Locator): Promise<void> {
   })
 }
 
-test('a page that crashes asks for a reload and loses nothing', async ({
+test('a page that crashes asks the visitor to reload and loses no data', async ({
   page,
   on,
   consoleErrors,
@@ -35,7 +35,7 @@ test('a page that crashes asks for a reload and loses nothing', async ({
   await expect(on.cart.line(product(FIRST).name)).toBeHidden()
 })
 
-test('a staff page that crashes during an action still completes it', async ({
+test('an action of staff is completed even if the page crashes meanwhile', async ({
   page,
   consoleErrors,
 }) => {

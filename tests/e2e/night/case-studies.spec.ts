@@ -15,7 +15,9 @@ type Study = (typeof STUDIES)[number]
 
 test.skip(STUDIES.length === 0, 'The firm has no studies')
 
-test('the list of case studies shows a few first and the others on demand', async ({ page }) => {
+test('the list of case studies shows a few first, and the others after a click', async ({
+  page,
+}) => {
   test.skip(STUDIES.length <= LIST_SHOWN, 'All studies are shown')
   await page.goto('/case-studies')
   const cards = page.getByRole('article').filter({ visible: true })
@@ -33,7 +35,7 @@ test('the list of case studies shows a few first and the others on demand', asyn
   await expect(page).toHaveURL(caseStudyPath(STUDY.id))
 })
 
-test('challenge, solution and results open on demand on a phone and are always visible on a wide screen', async ({
+test('on a phone the challenge, solution and results of a case study open with a click, and on a wide screen they are always visible', async ({
   page,
 }) => {
   const card = page.getByRole('article', { name: STUDY.name })
@@ -53,7 +55,7 @@ test('challenge, solution and results open on demand on a phone and are always v
   await expect(card.locator('summary')).toBeHidden()
 })
 
-test('a study leads on to a product', async ({ page }) => {
+test('a case study links to a service', async ({ page }) => {
   const closing = HOME.caseStudies?.studyClosing
   test.skip(closing === undefined, 'The firm leads on to no product')
   const { name, slug } = product(closing?.product ?? '')
@@ -82,7 +84,7 @@ test('a case study shows one phase of its timeline at a time', async ({ page }) 
   await expect(page).toHaveURL(caseStudyPath(NEXT.id))
 })
 
-test('the links out of a study are at its end on a phone', async ({ page }) => {
+test('on a phone the links from a case study to other pages are at its end', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(caseStudyPath(STUDY.id))
   const [top] = await Promise.all([

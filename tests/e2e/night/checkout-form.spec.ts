@@ -17,7 +17,7 @@ function fillByProgram(select: Element, filled: { value: string; events: string[
   for (const event of filled.events) select.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-test('a country that the browser fills in is selected', async ({ page, on }) => {
+test('the checkout selects the country that the browser fills in', async ({ page, on }) => {
   const country = on.checkout.field('country')
   const { submit, formErrors } = on.checkout
   await on.checkout.openFilled(aNewBuyer({ country: 'GB' }))
@@ -80,7 +80,7 @@ async function draftedCountry(page: Page): Promise<string> {
   return (JSON.parse(draft) as { country: string }).country
 }
 
-test('a form that is open for over a day keeps its values when another tab changes the cart', async ({
+test('a checkout form that is open for over a day keeps its values when another tab changes the cart', async ({
   page,
   context,
   on,
@@ -103,7 +103,7 @@ test('a form that is open for over a day keeps its values when another tab chang
   }
 })
 
-test('a field shows its error even if the click that left it is not completed', async ({
+test('a checkout field shows its error even if the click that moves the focus away is not completed', async ({
   page,
   on,
 }) => {

@@ -53,7 +53,9 @@ test.describe('a browser clock that is 20 days ahead', () => {
     await expect(page.getByText('We expected')).toHaveCount(0)
   })
 
-  test('a browser clock that is fast does not offer staff future days', async ({ page }) => {
+  test('a browser clock that is fast does not let staff record a transfer for a future day', async ({
+    page,
+  }) => {
     const order = await awaitedOrder()
     await signIn(page)
     await page.clock.install({ time: Date.now() + 20 * DAY })

@@ -34,7 +34,7 @@ function contactPage(page: Page) {
 
 const aWriter = () => `writer-${randomUUID()}@example.com`
 
-test('a link about a service fills in the message unless the visitor has written one', async ({
+test('a link about a service fills in the contact message unless the visitor has written a message', async ({
   page,
 }) => {
   const contact = contactPage(page)
@@ -52,7 +52,7 @@ test('a link about a service fills in the message unless the visitor has written
   await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
 })
 
-test('a message can be sent even if the clock was set back while it was written', async ({
+test('a contact message can be sent even if the clock is set back while the visitor writes', async ({
   page,
 }) => {
   const contact = contactPage(page)
@@ -64,7 +64,7 @@ test('a message can be sent even if the clock was set back while it was written'
   await expect(contact.answer).toBeVisible()
 })
 
-test('the contact form shows "Sending..." for a second and a half and sends nothing else meanwhile', async ({
+test('the contact form shows "Sending..." for a second and a half and sends no second message meanwhile', async ({
   page,
 }) => {
   const contact = contactPage(page)

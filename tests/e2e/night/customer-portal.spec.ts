@@ -22,7 +22,7 @@ function isRefused(element: Element): boolean {
   return !element.dispatchEvent(over)
 }
 
-test('a customer drops a file on its document, and staff return the document with a reason', async ({
+test('a customer drops a file on the requested document, and staff return the document with a reason', async ({
   page,
 }, info) => {
   const order = await orderWithPortal()
@@ -62,7 +62,7 @@ test('a customer drops a file on its document, and staff return the document wit
   await expect(portal.document(LEASES)).not.toContainText('Page 3 is missing.')
 })
 
-test('the page of an order of several services opens the part in the link, and folding keeps typed text', async ({
+test('the page of an order of several services opens the service named in the link, and closing a section keeps typed text', async ({
   page,
   on,
 }) => {

@@ -30,7 +30,7 @@ const report = (name: string, text: string) => ({
   buffer: Buffer.from(`%PDF-1.7 ${text}`),
 })
 
-test('an engagement passes through the shop from the order to the closing of its page', async ({
+test('an order passes through the shop from the purchase to the closing of its page', async ({
   page,
   visit,
   on,

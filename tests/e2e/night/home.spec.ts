@@ -74,7 +74,10 @@ test.describe('the portfolio', () => {
   })
 })
 
-test('More adds the other studies after a failed request', async ({ page, consoleErrors }) => {
+test('the button "More" shows the other studies even after a request for them failed', async ({
+  page,
+  consoleErrors,
+}) => {
   test.skip(!HOME.portfolio || STUDIES.length <= PORTFOLIO_SHOWN, 'The firm shows all its studies')
   consoleErrors.expect(/ERR_FAILED/)
   const file = '**/_astro/later.*'
@@ -93,7 +96,7 @@ test.describe('the first screen', () => {
   )
   const partner = PARTNERS.find(({ id }) => id === shown?.writtenBy)
 
-  test('the first screen shows a document of the least expensive service and who writes it', async ({
+  test('the first screen of the home page shows a document of the least expensive service and the partner in charge', async ({
     page,
   }) => {
     test.skip(!shown, 'The firm shows no document')
@@ -105,7 +108,7 @@ test.describe('the first screen', () => {
     await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
   })
 
-  test('the first screen shows one telephone number, and the header shows one only further down', async ({
+  test('the first screen of the home page shows one telephone number, and the header shows it only after scrolling', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -119,7 +122,9 @@ test.describe('the first screen', () => {
   })
 })
 
-test('the chart of the returns names its figures in readable letters', async ({ page }) => {
+test('the chart of returns on the home page labels its figures in letters of readable size', async ({
+  page,
+}) => {
   const returns = STUDIES.filter((study) => study.return !== undefined)
   test.skip(!HOME.portfolio || returns.length === 0, 'The firm shows no returns')
   await page.setViewportSize({ width: 640, height: 800 })
@@ -146,7 +151,9 @@ test('the chart of the returns names its figures in readable letters', async ({ 
 test.describe('pages on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('on a phone the sentences about strengths and benefits open on demand', async ({ page }) => {
+  test('on a phone the sentences about strengths and benefits open with a click', async ({
+    page,
+  }) => {
     const [strength, benefit] = [HOME.about.strengths[0]!, HOME.services.benefits[0]!]
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/')

@@ -67,7 +67,10 @@ test('the checkout keeps the amount in view', async ({ page, on }) => {
   await expect(page.getByText(priceText(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
 })
 
-test('the buyer’s details each take one line', async ({ page, on }) => {
+test('a buyer’s telephone number and company name take one line each, and the parts of a page are in reading order', async ({
+  page,
+  on,
+}) => {
   const email = `featherstonehaugh.${Date.now().toString(36)}@example.com`
   const buyer = aNewBuyer({ email, companyName: 'Featherstonehaugh' })
   const order = await paidOrder({ buyer, quantities: { [THIRD]: 1, [FIFTH]: 1 } })

@@ -45,7 +45,7 @@ async function openPortalPage(page: Page, order: PortalOrder) {
   }
 }
 
-test('staff request a further document', async ({ page, consoleErrors }) => {
+test('staff request a further document from the customer', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
   const order = await portalOrder(page)
   const staff = await openPortalPage(page, order)
@@ -69,7 +69,7 @@ test('staff request a further document', async ({ page, consoleErrors }) => {
   expect(products[0]?.requests.at(-1)).toMatchObject({ name: 'List of machines' })
 })
 
-test('staff read, accept and reopen answers', async ({ page }) => {
+test('staff read, accept and reopen the customer’s answers', async ({ page }) => {
   const order = await portalOrder(page, { ...INTAKE, documents: [] })
   const key = order.sessionId
   const staff = await openPortalPage(page, order)
@@ -111,7 +111,7 @@ test('staff read, accept and reopen answers', async ({ page }) => {
   await expect(page.locator(':focus')).toContainText('answered')
 })
 
-test('a bookkeeper sees the portal without buttons', async ({ page }) => {
+test('a bookkeeper sees the portal of an order without buttons', async ({ page }) => {
   const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   const session = { email: staffAddress(), role: 'bookkeeper', newMessages: 0 }
@@ -146,7 +146,7 @@ test('the page of an order without a portal shows none, and a portal that failed
   await expect(staff.section('Customer portal')).toContainText(ACCOUNTS.name)
 })
 
-test('the order is shown if the code of its portal cannot be loaded', async ({
+test('the staff page shows an order even if the script of its portal cannot be loaded', async ({
   page,
   consoleErrors,
 }) => {
@@ -160,7 +160,7 @@ test('the order is shown if the code of its portal cannot be loaded', async ({
   await expect(staff.section('Timeline')).toContainText('Payment received')
 })
 
-test('a refused decision about a document shows the decision of a colleague', async ({
+test('a refused decision about a document shows the earlier decision of a colleague', async ({
   page,
   consoleErrors,
 }) => {

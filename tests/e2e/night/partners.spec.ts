@@ -61,7 +61,7 @@ for (const width of [1440, 768, 375, 320]) {
   })
 }
 
-test('a product page introduces who leads the work', async ({ page }) => {
+test('a product page introduces the partner in charge of the work', async ({ page }) => {
   test.skip(!led, 'No partner leads a product')
   const { name } = leaderOfProduct(led!)
   await page.goto(productPath(led!.slug))
@@ -75,7 +75,7 @@ test('a product page introduces who leads the work', async ({ page }) => {
   await expect(section.getByRole('link', { name: askLabel(name) })).toBeVisible()
 })
 
-test('the cart and the confirmation name who leads each order, with direct lines', async ({
+test('the cart and the confirmation page name the partner in charge of each service, with direct lines', async ({
   page,
   on,
 }) => {

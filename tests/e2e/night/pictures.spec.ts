@@ -46,7 +46,7 @@ const WAYS = [
   })),
 ]
 
-test('a card’s picture and title move to their place on the next page, and back', async ({
+test('the picture and title of a product card move to their place on the next page, and back', async ({
   page,
 }) => {
   const html = page.locator('html')

@@ -66,7 +66,9 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
   await expectAccessible(page)
 })
 
-test('staff review and deliver with the keyboard alone on 320 pixels', async ({ page }) => {
+test('staff review and deliver documents with the keyboard alone at 320 pixels', async ({
+  page,
+}) => {
   const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   await page.setViewportSize({ width: 320, height: 640 })

@@ -39,7 +39,7 @@ function partsOf(page: Page): number[] {
   return parts
 }
 
-test('a file of 17 MB arrives complete over a slow connection that breaks twice (row 98)', async ({
+test('a file of 17 MB is uploaded completely over a slow connection that breaks twice (row 98)', async ({
   page,
   consoleErrors,
 }) => {
@@ -89,7 +89,9 @@ test('an upload interrupted by a reload resumes with the missing parts when the 
   expect(parts).not.toContain(1)
 })
 
-test('the page asks before a visitor leaves during an upload or a save', async ({ page }) => {
+test('the page of an order asks for a confirmation before the customer leaves during an upload or a save', async ({
+  page,
+}) => {
   const order = await orderWithPortal()
   const portal = customerPortal(page)
   await portal.open(order.sessionId)

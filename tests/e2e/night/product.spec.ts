@@ -85,7 +85,9 @@ test('a product page on a phone keeps its price and Add to Cart in a bar', async
   await expect(bar).toBeHidden()
 })
 
-test('on a phone the steps open on demand, and nothing covers a low window', async ({ page }) => {
+test('on a phone the steps of a service open with a click, and no bar covers a low window', async ({
+  page,
+}) => {
   const [step] = fullest.steps
   const text = page.getByText(step?.text ?? '')
   await page.setViewportSize({ width: 375, height: 700 })

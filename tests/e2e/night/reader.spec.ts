@@ -15,7 +15,9 @@ test.skip(SPECIMENS.length === 0, 'The firm shows no document')
 const { id, name } = SPECIMEN
 const [FIRST_WRITTEN, NEXT_WRITTEN] = WRITTEN
 
-test('arrows turn the pages of a document, and the address names the page', async ({ page }) => {
+test('buttons with arrows turn the pages of a specimen, and the address names the page', async ({
+  page,
+}) => {
   const { count, next, previous, sheets: shown, title } = readerPage(page)
   await page.goto(ADDRESS)
   await expect(count).toHaveText(pageOfText(1, COUNT))
@@ -48,7 +50,7 @@ test('arrows turn the pages of a document, and the address names the page', asyn
   })
 })
 
-test('arrow keys turn pages, except in a list of choices', async ({ page }) => {
+test('arrow keys turn the pages of a specimen, except in a list of choices', async ({ page }) => {
   const { count, end, next } = readerPage(page)
   await page.goto(ADDRESS)
   await expect(next).toBeEnabled()
@@ -85,7 +87,7 @@ async function swipe(page: Page, across: number, down = 0): Promise<void> {
 test.describe('pages on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('a swipe turns the page, and a scroll does not', async ({ page }) => {
+  test('a swipe turns the page of a specimen, and a scroll does not', async ({ page }) => {
     const { count, next } = readerPage(page)
     await page.goto(`${ADDRESS}#page-1`)
     await expect(next).toBeEnabled()
@@ -99,7 +101,9 @@ test.describe('pages on a phone', () => {
     await expect(count).toHaveText(pageOfText(2, COUNT))
   })
 
-  test('every page fits a phone, and the bar covers none of it', async ({ page }) => {
+  test('every page of a specimen fits a phone, and the bar covers no part of the page', async ({
+    page,
+  }) => {
     const { count, next, end } = readerPage(page)
     await page.goto(`${ADDRESS}#page-2`)
     const bar = page.locator('.reader-bar')
@@ -118,7 +122,7 @@ test.describe('pages on a phone', () => {
   })
 })
 
-test('the price and the way to order follow the last page of a document', async ({ page }) => {
+test('the price and the button to order follow the last page of a specimen', async ({ page }) => {
   const { end, count } = readerPage(page)
   await page.goto(`${ADDRESS}#end`)
   await expect(count).toHaveText(pageOfText(COUNT + 1, COUNT))
@@ -137,7 +141,7 @@ test('the price and the way to order follow the last page of a document', async 
   await expect(page.getByRole('main')).toContainText(product(id).name)
 })
 
-test('a switch between one page and all pages stays at the page that was read', async ({
+test('a switch between one page and all pages of a specimen stays at the current page', async ({
   page,
 }) => {
   const { all, single, count, sheets: shown, title } = readerPage(page)
@@ -153,7 +157,7 @@ test('a switch between one page and all pages stays at the page that was read', 
   await expect(title(NEXT_WRITTEN)).toBeVisible()
 })
 
-test('the document prints all pages, even if the screen shows one', async ({ page }) => {
+test('a specimen prints all its pages, even if the screen shows one page', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.toggleAttribute('data-printed')
   })
@@ -168,7 +172,7 @@ test('the document prints all pages, even if the screen shows one', async ({ pag
 test.describe('the reader without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript the document is one long page that ends with the price', async ({
+  test('without JavaScript a specimen is one long page that ends with the price', async ({
     page,
   }) => {
     const { sheets: shown, end, count, next } = readerPage(page)
@@ -182,7 +186,9 @@ test.describe('the reader without JavaScript', () => {
   })
 })
 
-test('the reader links back to the document’s service', async ({ page }) => {
+test('the specimen reader links back to the service that the specimen is from', async ({
+  page,
+}) => {
   await page.goto(ADDRESS)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await page
@@ -193,7 +199,7 @@ test('the reader links back to the document’s service', async ({ page }) => {
   await expect(page).toHaveURL(productPath(product(id).slug))
 })
 
-test('every step of the reader meets WCAG 2.2 AA', async ({ page }) => {
+test('every state of the specimen reader meets WCAG 2.2 AA', async ({ page }) => {
   const { next, all, count } = readerPage(page)
   await page.goto(`${ADDRESS}#page-2`)
   for (const number of [2, 3]) {

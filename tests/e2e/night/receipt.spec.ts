@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
+import { vatRows, noVatReason } from '#domain/money/vat.texts.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 import { leaderOf, responsibleText } from '#domain/products/partners.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
@@ -40,7 +40,7 @@ const facts = (entries: readonly (readonly [term: string, detail: string])[]) =>
 /** VAT lines of the receipt, by the firm’s current registration. */
 function vatLines(): string[] {
   const vatRate = catalogue.firm.vat?.rate ?? null
-  const reason = withoutVat({ vatRate, country: 'GB' })
+  const reason = noVatReason({ vatRate, country: 'GB' })
   if (reason) return [textNode('paragraph', reason)]
   return facts(vatRows({ total: penceOf(EVERYTHING), vatRate, country: 'GB' }))
 }

@@ -45,7 +45,7 @@ function signedInAs(role: StaffRole) {
 
 const monthTable = (page: Page) => page.getByRole('table', { name: REPORTS_TEXTS.byMonth })
 
-test('a report shows its figures for a full year, a single month and no sales', async ({
+test('the sales report shows its figures for a full year, a single month and no sales', async ({
   page,
 }) => {
   await openReport(page, FULL)
@@ -63,7 +63,7 @@ test('a report shows its figures for a full year, a single month and no sales', 
   await expect(monthTable(page)).toBeVisible()
 })
 
-test('a failed report can be retried', async ({ page, consoleErrors }) => {
+test('a sales report that fails to load can be retried', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/403|503/)
   await page.route('**/api/auth/session', respondWith(signedInAs('bookkeeper')))
   await page.route(REPORT, refuseWith('unavailable', 'Not now.'))

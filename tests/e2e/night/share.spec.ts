@@ -96,7 +96,10 @@ test('a phone offers its own share sheet for the link to the cart', async ({ pag
   )
 })
 
-test('a visitor downloads the cart as a PDF with a link that opens it', async ({ page, on }) => {
+test('a visitor downloads the cart as a PDF with a link that opens the cart', async ({
+  page,
+  on,
+}) => {
   const all = { [FIRST]: 10, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
   await on.cart.openWith(all)
   await expect(on.cart.total).toHaveText(priceText(all))

@@ -156,7 +156,7 @@ test('an unknown address shows the 404 page of its folder and logs its path to t
 })
 
 test.describe('the shop', () => {
-  test('the shop has a card for every product, with nothing cut off at any width', async ({
+  test('the shop page has a card for every product, with no text cut off at any width', async ({
     page,
   }) => {
     await page.goto('/shop')
@@ -184,7 +184,7 @@ test.describe('the shop', () => {
     }
   })
 
-  test('the shop shows a fallback for a picture that fails to load', async ({
+  test('the shop page shows a fallback for a picture that fails to load', async ({
     page,
     consoleErrors,
   }) => {
@@ -215,7 +215,9 @@ test.describe('the shop', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are readable without JavaScript, and those that need it say so', async ({ page }) => {
+  test('pages are readable without JavaScript, and pages that need JavaScript say so', async ({
+    page,
+  }) => {
     const notice = page.locator('noscript p')
     await page.goto('/shop')
     await expect(notice).toContainText('needs JavaScript')
@@ -267,7 +269,7 @@ function scrollPositions(one: Locator, act: 'click' | 'focus'): Promise<number> 
   }, act)
 }
 
-test('a link within the page scrolls smoothly, and the arrival on a page does not', async ({
+test('a link within a page scrolls smoothly, and a link to another page does not', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -25,7 +25,10 @@ function aWord(): string {
 }
 
 test.describe('the list of orders', () => {
-  test('the address of the order list keeps search and status', async ({ page, on }) => {
+  test('the address of the page with the list of orders contains the search text and the status', async ({
+    page,
+    on,
+  }) => {
     const word = aWord()
     const paid = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
     const pending = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
@@ -53,7 +56,7 @@ test.describe('the list of orders', () => {
     await expect(on.orders.search).toBeFocused()
   })
 
-  test('the list finds a telephone number and a postcode, and filters by service', async ({
+  test('staff can search the list of orders for a telephone number and a postcode, and filter it by service', async ({
     page,
     on,
   }) => {
@@ -121,7 +124,7 @@ test.describe('the list of orders', () => {
 })
 
 test.describe('the page of an order', () => {
-  test('staff see the email about a step before they send it, and can add a paragraph', async ({
+  test('staff see the email about a work step before they send it, and can add a paragraph', async ({
     page,
     consoleErrors,
   }) => {
@@ -205,7 +208,7 @@ test.describe('the page of an order', () => {
     expect(await mailsTo(order.buyer.email)).toHaveLength(1)
   })
 
-  test('a correction and a move of an outdated page report a conflict', async ({
+  test('on an outdated page, a correction and a move to another work step report a conflict', async ({
     page,
     consoleErrors,
   }) => {

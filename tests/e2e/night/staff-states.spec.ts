@@ -42,7 +42,7 @@ test('the page of a missing order meets WCAG 2.2 AA', async ({ page, consoleErro
   await expectNoViolations(page)
 })
 
-test('the staff page shows the total of the issues, including those not listed', async ({
+test('the staff page shows the number of all issues, including the issues that it does not list', async ({
   page,
   on,
 }) => {
@@ -91,7 +91,10 @@ async function openTwoPages(page: Page) {
   await expect(ordersPage(page).rows).toHaveCount(FULL_PAGE.length)
 }
 
-test('Load more moves the focus to the first row that it adds', async ({ page, on }) => {
+test('the button "Load more" moves the focus to the first row that it adds', async ({
+  page,
+  on,
+}) => {
   await openTwoPages(page)
   const { rows } = on.orders
   const announcement = (text: string) => page.getByRole('status').getByText(text, { exact: true })
@@ -108,7 +111,10 @@ test('Load more moves the focus to the first row that it adds', async ({ page, o
   }
 })
 
-test('eight orders are in view below five issues', async ({ page, on }) => {
+test('the first screen of the staff page shows eight orders below five issues', async ({
+  page,
+  on,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openTwoPages(page)
   const { rows } = on.orders

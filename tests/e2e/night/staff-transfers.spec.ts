@@ -85,7 +85,7 @@ test('the list of awaited transfers shows the amount received and the due date o
   await expectAccessible(page)
 })
 
-test('staff can record a transfer for an order placed by card', async ({ page }) => {
+test('staff can record a bank transfer for an order placed by card', async ({ page }) => {
   const order = await placeOrder()
   const staff = await openTransfer(page, order)
   await expect(staff.transfer).toBeHidden()
@@ -96,7 +96,10 @@ test('staff can record a transfer for an order placed by card', async ({ page })
   await expect(staff.heading(order.orderNumber)).toBeFocused()
 })
 
-test('a second identical transfer needs a confirmation', async ({ page, consoleErrors }) => {
+test('a second identical transfer must be confirmed before it is recorded', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.expect(/409/)
   const order = await awaitedOrder()
   const staff = await openTransfer(page, order)

@@ -3,7 +3,7 @@ import { overlapPixels, rightEdges } from '#tests/e2e/geometry.ts'
 import { paidOrder } from '#tests/e2e/orders.ts'
 import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
 
-test('the order summary has a limited height and folds on a phone', async ({
+test('the order summary on the confirmation page has a limited height, and folds on a phone', async ({
   page,
   context,
   on,

@@ -14,7 +14,7 @@ test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
 const awaitingTransfer = mainHeading(TRANSFER_TEXTS.title)
 
-test('bank details print on one sheet', async ({ page, on }) => {
+test('the bank details for a transfer print on one sheet', async ({ page, on }) => {
   const { sessionId, orderNumber } = await placeOrder({
     quantities: ONE,
     paymentMethod: 'bank-transfer',

@@ -39,7 +39,9 @@ async function openTranslated(page: Page, order: PlacedOrder) {
 
 const confirmationSubject = (order: PlacedOrder) => `Your order ${order.orderNumber}`
 
-test('a translated order page shows a new step and its email', async ({ page }) => {
+test('an order page that the browser translates shows a new work step and its email', async ({
+  page,
+}) => {
   const order = await paidOrder()
   const staff = await openTranslated(page, order)
   await staff.press(/^Update progress/)
@@ -51,7 +53,9 @@ test('a translated order page shows a new step and its email', async ({ page }) 
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated order page shows a repeated confirmation and a new link', async ({ page }) => {
+test('an order page that the browser translates shows that the confirmation is sent again and the link replaced', async ({
+  page,
+}) => {
   const order = await paidOrder()
   await mailAbout(confirmationSubject(order), order.buyer.email)
   const staff = await openTranslated(page, order)
@@ -65,7 +69,7 @@ test('a translated order page shows a repeated confirmation and a new link', asy
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated order page shows a correction, a note, a check and a refund', async ({
+test('an order page that the browser translates shows a correction, a note, a check and a refund', async ({
   page,
 }) => {
   const order = await paidOrder()
@@ -98,7 +102,9 @@ test('a translated order page shows a correction, a note, a check and a refund',
   await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(2)
 })
 
-test('a translated order page shows a transfer that is recorded and undone', async ({ page }) => {
+test('an order page that the browser translates shows a transfer that is recorded and undone', async ({
+  page,
+}) => {
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
   const order = await placeOrder({ paymentMethod: 'bank-transfer' })
   const staff = await openTranslated(page, order)
@@ -115,7 +121,10 @@ test('a translated order page shows a transfer that is recorded and undone', asy
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated list of orders can be searched and refreshed', async ({ page, on }) => {
+test('a list of orders that the browser translates can be searched and refreshed', async ({
+  page,
+  on,
+}) => {
   const word = `Quince${crypto.randomUUID().slice(0, 8)}`
   const order = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
   await mailAbout(confirmationSubject(order), order.buyer.email)
@@ -145,7 +154,7 @@ test('a translated list of orders can be searched and refreshed', async ({ page,
   await expect(on.orders.rows).toContainText(word)
 })
 
-test('translated pages of messages, people, reports and passkeys keep working', async ({
+test('the pages of messages, people, reports and passkeys work while the browser translates them', async ({
   page,
   on,
   consoleErrors,

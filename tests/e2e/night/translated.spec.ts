@@ -15,7 +15,7 @@ import { translate } from '#tests/e2e/translate.ts'
 
 const SERVICE = product(FOURTH)
 
-test('a translated cart and checkout show each change', async ({
+test('cart and checkout show each change while the browser translates them', async ({
   page,
   context,
   consoleErrors,
@@ -66,7 +66,7 @@ test('a translated cart and checkout show each change', async ({
   await expect(on.hosted.pay).toContainText(formatMoney(price * remaining))
 })
 
-test('a translated return page verifies the payment and leads to the order', async ({
+test('the page after a payment verifies the payment and leads to the order while the browser translates the page', async ({
   page,
   on,
 }) => {
@@ -96,7 +96,10 @@ test('a translated return page verifies the payment and leads to the order', asy
   await expect(page).toHaveURL('/shop')
 })
 
-test('a translated confirmation shows the order once it is paid', async ({ page, on }) => {
+test('a confirmation page that the browser translates shows the order once it is paid', async ({
+  page,
+  on,
+}) => {
   const { sessionId, orderNumber } = await placeOrder()
   await atProvider(`sessions/${sessionId}/pay`, { outcome: 'delayed' })
   await on.confirmation.open(sessionId)

@@ -31,7 +31,7 @@ function announcements(page: Page): Promise<string> {
   })
 }
 
-test('Undo is in a toast for ten seconds, and later at most three presses of Tab away', async ({
+test('the button "Undo" is in a toast for ten seconds, and then at most three presses of Tab away', async ({
   page,
   on,
 }) => {
@@ -52,7 +52,7 @@ test('Undo is in a toast for ten seconds, and later at most three presses of Tab
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('a toast stays while the pointer is over it, and returns the focus when it closes', async ({
+test('a toast stays while the pointer is over it, and gives the focus back when it closes', async ({
   page,
   on,
 }) => {

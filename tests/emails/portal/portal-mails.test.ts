@@ -107,7 +107,7 @@ describe('a reminder', () => {
     ])
   })
 
-  test('a reminder has a subject, a link and whom to call', () => {
+  test('a reminder has a subject, a link and the person to call', () => {
     const mail = portalReminderMail(ORDER, SHOP, [])
     expect(mail.subject).toBe(`We are waiting for something from you for your order ${NUMBER}`)
     expect(said(mail, PORTAL)).toEqual([
@@ -139,7 +139,7 @@ describe('a mail about a delivery', () => {
     ])
   })
 
-  test('the mail about the finished document has the text of its step and the last day of the page', () => {
+  test('the mail about the finished document has the text of its work step and the last day on which the page is open', () => {
     const final = { step, lastDay: '2026-06-18' }
     const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, final, revisionsLeft: 1 })
     expect(mail.subject).toBe('Valuation: the finished document is ready')
@@ -176,11 +176,14 @@ describe('a mail to the firm', () => {
   test.each([
     [false, 'Delivery accepted: Valuation', 'accepts the delivery', []],
     [true, 'Change requested: Valuation', 'asks for a change', ['What to change\nA new <title>.']],
-  ])('the firm reads whether a change is asked for: %s', (isChange, subject, hasDone, words) => {
-    const text = 'A new <title>.'
-    const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', isChange, text })
-    expect(mail.subject).toBe(`Order ${NUMBER}: ${subject}`)
-    expect(reported(mail)).toEqual([`${companyName} ${hasDone}: order ${NUMBER}.`, ...words])
-    expect(mail.html).not.toContain('<title>.')
-  })
+  ])(
+    'the mail to the firm says whether the customer asks for a change: %s',
+    (isChange, subject, hasDone, words) => {
+      const text = 'A new <title>.'
+      const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', isChange, text })
+      expect(mail.subject).toBe(`Order ${NUMBER}: ${subject}`)
+      expect(reported(mail)).toEqual([`${companyName} ${hasDone}: order ${NUMBER}.`, ...words])
+      expect(mail.html).not.toContain('<title>.')
+    },
+  )
 })

@@ -125,7 +125,7 @@ describe('an alert about the shop', () => {
     expect(text.includes('Nobody can pay')).toBe(isSo)
   })
 
-  test('no alert is mailed about mails that cannot be sent', () => {
+  test('alerts about unsent mails are not sent by mail', () => {
     const issue = { key: 'k', since, count: 1 }
     expect(isMailable({ ...issue, reason: 'mails-given-up' })).toBe(false)
     expect(isMailable({ ...issue, reason: 'mail-stands-still' })).toBe(false)

@@ -73,7 +73,7 @@ async function killed(point?: KillPoint) {
   return { messages, wasKilled: victim.wasKilled() }
 }
 
-test('[row 31] a kill at any message neither loses, duplicates nor changes a file', async () => {
+test('[row 31] a process killed at any database message neither loses, duplicates nor changes a file', async () => {
   const { messages } = await killed()
   const points = (['before', 'after'] as const).flatMap((stage) =>
     Array.from({ length: POINTS }, (_, index) => ({

@@ -56,7 +56,7 @@ async function killAt(work: Work): Promise<void> {
   count({ points: points.length, killed, twice })
 }
 
-test('[row 31] [row 37] [row 79] a kill at any message neither loses nor doubles an order', () =>
+test('[row 31] [row 37] [row 79] a process killed at any database message neither loses nor duplicates an order', () =>
   killAt((point) => purchaseWithKill(networked, point)))
 
 describe('the process is killed while staff change an order', () => {
@@ -79,7 +79,7 @@ describe('the process is killed while staff change an order', () => {
       'VAT correction comes with credit note and new invoice, or not at all',
       killDuringVatCorrection,
     ],
-  ] as const)('[row 78] [row 79] after a kill a %s', ([, work]) =>
+  ] as const)('[row 78] [row 79] after its process is killed, a %s', ([, work]) =>
     killAt((point) => work(networked, { cookie, point })),
   )
 })

@@ -103,7 +103,7 @@ async function race(round: number): Promise<number> {
 
 describe('many calls at once, by webhook, return page, store-order and sweep', () => {
   test.for(ROUNDS)(
-    '[row 14] [row 29] round %i, 0 to 120 ms to the database: simultaneous calls make one order',
+    '[row 14] [row 29] round %i, 0 to 120 ms to the database: simultaneous calls lead to one paid order',
     async (round) => {
       const busy = await race(round)
       countRounds({ rounds: 1, busy })
@@ -136,7 +136,7 @@ describe('ten staff members correct the country of one order at once', () => {
   })
 
   test.for(ROUNDS)(
-    '[row 78] [row 79] round %i, 0 to 20 ms to the database: simultaneous corrections make one invoice',
+    '[row 78] [row 79] round %i, 0 to 20 ms to the database: simultaneous corrections issue one invoice',
     async () => {
       const busy = await staffRace(cookie)
       countCorrections({ rounds: 1, busy })

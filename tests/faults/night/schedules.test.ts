@@ -147,7 +147,7 @@ function run(name: string, steps: readonly Step[]) {
 const timesOf = (events: string[], kind: string) => events.filter((item) => item === kind).length
 
 describe('payment states read in any order', () => {
-  test('[row 13] [row 14] [row 35] an order ends in the provider’s last state, however readings arrive', () => {
+  test('[row 13] [row 14] [row 35] an order gets Stripe’s last payment state, in whatever order the states are read', () => {
     assert(
       property(schedules, ({ name, steps }) => {
         const { payment, end } = run(name, steps)

@@ -110,7 +110,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     await shop.rows(`delete from mails where sent_at is null`)
   })
 
-  test('a preview leaves a customer’s pending mail unsent', async () => {
+  test('a preview does not send a customer’s pending mail in the copied database', async () => {
     shop.mailbox.refuse(2, 451)
     const { id, sessionId, orderNumber } = await shop.paid()
     await shop
@@ -125,7 +125,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(await shop.subjects(orderNumber)).toEqual([expect.stringMatching(/^New order /)])
   })
 
-  test('a preview mails only the firm about its own orders', async () => {
+  test('a preview sends mails about its own orders to the firm only', async () => {
     await shop.deliveries('drop')
     const { sessionId, orderNumber } = await shop.begin()
     await shop.pay(sessionId)
@@ -139,7 +139,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(await shop.subjects(orderNumber)).toEqual([expect.stringMatching(/^New order /)])
   })
 
-  test('a preview invites only people in STAFF_EMAILS, and says so', async () => {
+  test('a preview refuses to invite people who are not in STAFF_EMAILS, with that reason', async () => {
     const { staffEmail } = shop.platform
     await callPreview(signIn, PREVIEW + requestSignIn.path, { email: staffEmail })
     const [link] = await shop.mailsOf('Your sign-in link')
@@ -174,7 +174,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     ).toEqual([])
   })
 
-  test('a preview answers a live key with 503 and creates no order', async () => {
+  test('a preview with a live key answers 503 and creates no order', async () => {
     process.env['STRIPE_SECRET_KEY'] = 'sk_live_1'
     const { orders } = await shop.counts()
     for (const [handler, body] of [

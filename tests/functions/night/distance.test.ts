@@ -33,11 +33,11 @@ const invoiceNumbers = async () => {
 }
 
 describe('round trips to the database', () => {
-  test('a new payment takes two round trips to the database: its order and its session', async () => {
+  test('a new payment takes two round trips to the database: one for the order and one for the payment session', async () => {
     expect(await tripsOf(() => createPayment(shop.joined(), paymentRequest()))).toBe(2)
   })
 
-  test('settling a payment takes three round trips to the database', async () => {
+  test('recording a successful payment takes three round trips to the database', async () => {
     const { sessionId } = await shop.paidUnnoticed()
     const read = () => settle(shop.joined(), sessionId)
     expect(await tripsOf(read)).toBe(3)
@@ -46,7 +46,7 @@ describe('round trips to the database', () => {
     await shop.sweep()
   })
 
-  test('a refund takes ten round trips to the database, two of them for the response', async () => {
+  test('a refund takes ten round trips to the database, two of which read the order for the response', async () => {
     const { id } = await shop.settled()
     const read = await readOrder(shop.joined(), id)
     const requestId = read.ok ? read.value.refundable.requestId : ''
@@ -65,7 +65,7 @@ describe('round trips to the database', () => {
 /** The full form asks for more than a busy machine can do within the time limit of a call. */
 const AT_ONCE = process.env['FAULTS'] === 'full' ? 50 : 8
 
-test(`${AT_ONCE} simultaneous payments, 5 ms from the database, are numbered without a gap`, async () => {
+test(`the invoices of ${AT_ONCE} simultaneous payments, 5 ms from the database, are numbered without a gap`, async () => {
   await shop.quiet()
   const before = await invoiceNumbers()
   const begun = await Promise.all(Array.from({ length: AT_ONCE }, () => shop.begin()))

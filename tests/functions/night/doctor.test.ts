@@ -39,7 +39,7 @@ test('the doctor finds no fault in a new shop', async () => {
   ])
 })
 
-test('the doctor counts the open entries of the staff page', async () => {
+test('the doctor counts the open issues of the staff page', async () => {
   const { sessionId } = await shop.begin()
   await shop.rows(`update orders set attention = 'not-settled' where stripe_session_id = $1`, [
     sessionId,
@@ -60,7 +60,7 @@ test('the doctor counts the open entries of the staff page', async () => {
   expect(summarise(findings)).toBe('Nothing to fix, and 2 open issues on the staff page.')
 })
 
-test('the doctor finds no local environment where no shop runs', async () => {
+test('the doctor finds no local environment if no local shop runs', async () => {
   expect(await localEnvironment('nowhere', PROJECT, {})).toBeUndefined()
 })
 
@@ -137,7 +137,7 @@ describe('faults that the doctor reports with their fix', () => {
     ])
   })
 
-  test('the doctor reads the host’s separate list of migrations', async () => {
+  test('the doctor reads the applied migrations from the host’s separate list', async () => {
     const names = (await readMigrations(MIGRATIONS)).map(({ name }) => name)
     await shop.rows('create schema netlify')
     await shop.rows('create table netlify.migrations (name text, applied_at timestamptz)')

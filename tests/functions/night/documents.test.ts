@@ -33,7 +33,7 @@ const notes = (id: string) =>
   )
 
 describe('the invoice of a paid order', () => {
-  test('an invoice that cannot be printed is an issue until the order is corrected', async () => {
+  test('an invoice that cannot be printed is an issue until staff correct the order', async () => {
     const { id, sessionId, order_number, documents } = await paid({ company: '王氏有限公司' })
     const path = documents[0]!.href
     expect(documents).toMatchObject([{ isHeld: true }])

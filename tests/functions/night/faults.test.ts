@@ -47,7 +47,7 @@ function expectOutage(answer: Answer<unknown>, message: RegExp) {
 }
 
 describe('row 33: the card provider fails', () => {
-  test('row 33: a retry after the provider hung up finds the same order', async () => {
+  test('row 33: a retry after the card provider dropped the connection finds the same order', async () => {
     const request = paymentRequest({ attempt: crypto.randomUUID() })
     await shop.control('faults', { match: CREATE, times: TRIES, drop: true, when: 'after' })
     expectOutage(
@@ -68,12 +68,12 @@ describe('row 33: the card provider fails', () => {
     expect(opened.map(({ id }) => id)).toEqual([sessionId])
   })
 
-  test('row 33: the buyer does not notice a single failure of the provider', async () => {
+  test('row 33: the buyer does not notice a single failure of the card provider', async () => {
     await shop.control('faults', { match: CREATE, status: 500, times: 1 })
     expect((await shop.begin()).orderNumber).toMatch(/^\d{9}$/)
   })
 
-  test('row 33: the page asks the buyer not to pay again as long as a payment cannot be checked', async () => {
+  test('row 33: the response about a payment that cannot be checked asks the buyer not to pay again', async () => {
     const { sessionId } = await shop.paidUnnoticed()
     const orderData = { sessionId }
     await shop.control('faults', { match: READ + sessionId, status: 500, times: 2 * TRIES })
@@ -86,7 +86,7 @@ describe('row 33: the card provider fails', () => {
 const rates = () => shop.get<ExchangeRates>('/api/exchange-rates')
 
 describe('row 6: the rate service', () => {
-  test('row 6: the CDN caches the rates, and browsers revalidate them', async () => {
+  test('row 6: the CDN caches the exchange rates, and browsers revalidate them', async () => {
     const { value, headers } = await rates()
     expect(value).toMatchObject({ base: 'GBP', rates: { USD: expect.any(Number) } })
     expect(headers.get('netlify-cdn-cache-control')).toMatch(/max-age=3600/)
@@ -133,7 +133,7 @@ describe('row 32: the database is unreachable', () => {
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
   })
 
-  test('row 19: a webhook refused during an outage is delivered again and settles the order', async () => {
+  test('row 19: a webhook refused during an outage is delivered again and makes the order paid', async () => {
     const { sessionId, orderNumber } = await shop.begin()
     await line.strike('down')
     await shop.pay(sessionId)

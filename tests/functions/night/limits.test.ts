@@ -29,7 +29,7 @@ const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 
 const take = (one: Parameters<typeof countUse>[1], now: Date, secret = SECRET) =>
   countUse(database, one, { now, secret })
 
-test('limits count by name and address separately', async () => {
+test('rate limits count separately for each name and each IP address', async () => {
   for (const who of ['203.0.113.8', '2001:db8:1:2::7', ALL_VISITORS]) {
     for (const name of ['b', 'c']) {
       const answers = [1, 2, 3, 4].map(() => take(limit(name, who), NOW))
@@ -40,12 +40,12 @@ test('limits count by name and address separately', async () => {
   expect(await take(limit('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
 })
 
-test('fifty simultaneous calls pass a limit no more often than it allows', async () => {
+test('fifty simultaneous calls pass a rate limit no more often than the limit allows', async () => {
   const answers = Array.from({ length: 50 }, () => take(limit('d', '203.0.113.9'), NOW))
   expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
 })
 
-test('limits refuse nobody while the database is down', async () => {
+test('rate limits refuse no call while the database is down', async () => {
   const nowhere = openDatabase('postgres://shop@127.0.0.1:1/shop')
   const none = { ...limit('g', ALL_VISITORS), most: 0 }
   expect(
@@ -57,7 +57,7 @@ test('limits refuse nobody while the database is down', async () => {
 const request = aPaymentRequest({ cartItems: [{ id: FIRST, quantity: 1 }] })
 const beginPayment = () => shop.post(createPayment, request)
 
-test('one address may start 30 payments and send 30 messages in ten minutes (row 96)', async () => {
+test('one IP address may start 30 payments and send 30 messages in ten minutes (row 96)', async () => {
   await expectLimit(beginPayment, 200, 30)
   const form = { name: 'Ann', email: 'ann@example.com', phone: '', company: '', website: '' }
   const written = (message: string) =>

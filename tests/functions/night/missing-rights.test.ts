@@ -37,7 +37,7 @@ describe('missing rights of the key', () => {
     expect(await missingRight()).toBe('rak_checkout_session_write')
   })
 
-  test('events about reviews and fraud warnings wait until the key has their rights (row 82)', async () => {
+  test('events about reviews and fraud warnings are processed once the key may read them (row 82)', async () => {
     const { id, sessionId } = await shop.paid()
     await revokeRights('review_read', 'radar_read')
     await shop.control(`payments/${sessionId}/review`, {})

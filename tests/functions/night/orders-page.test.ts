@@ -152,7 +152,7 @@ describe('the staff list (rows 53 and 56)', () => {
   // With a high `countTo` an index finds the matches, with a count of three a scan of the list;
   // both are tested.
   test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
-    'the staff list for "%s", counted to %i, has every match once and in order (rows 53 and 56)',
+    'the list of orders for "%s", counted to %i, has every match once and in order (rows 53 and 56)',
     async (query, countTo) => {
       const filter = parseOrderFilter(new URLSearchParams(query))
       const wanted = newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id)
@@ -163,7 +163,7 @@ describe('the staff list (rows 53 and 56)', () => {
     },
   )
 
-  test('the test searches have enough matches', () => {
+  test('the searches of this test have enough matches', () => {
     const hits = QUERIES.map((query) => {
       const filter = parseOrderFilter(new URLSearchParams(query))
       return newestFirst.filter((fact) => matches(fact, filter)).length
@@ -172,13 +172,13 @@ describe('the staff list (rows 53 and 56)', () => {
     expect(newestFirst).toHaveLength(COUNT)
   })
 
-  test('an export has every match although it does not count them', async () => {
+  test('an export of the list has every match although it does not count the matches', async () => {
     const filter = parseOrderFilter(new URLSearchParams('search=company&status=paid'))
     const { ids } = await allPages(filter, 0)
     expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
   })
 
-  test('a new order between two requests for pages does not shift any row', async () => {
+  test('an order placed between two requests for pages of the list shifts no row', async () => {
     const filter = parseOrderFilter(new URLSearchParams())
     const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
     const late = newestFirst.at(-1)!.id
@@ -263,7 +263,7 @@ describe('the staff list (rows 53 and 56)', () => {
   })
 
   test.each([1000, 3])(
-    'a filter by service, counted to %i, has every order of it',
+    'the list filtered by service, counted to %i, has every order of the service',
     async (countTo) => {
       const rows = await database.query<{ id: string; product: string }>(
         `select order_id as id, product_id as product from order_items`,

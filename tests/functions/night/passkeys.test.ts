@@ -16,7 +16,7 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
 } from '#contract/staff/staff-session.ts'
-import { FRESH_MINUTES } from '#domain/people/passkey.ts'
+import { FRESH_SIGN_IN_MINUTES } from '#domain/people/passkey.ts'
 import { authenticator } from '#tests/functions/authenticator.ts'
 import { cookieOf, shopOfFile, staffOf, tokenOf } from '#tests/functions/shop.ts'
 
@@ -141,7 +141,7 @@ describe('row 88: a passkey', () => {
     await shop.rows(
       `update staff_sessions set created_at = created_at - $1 * interval '1 minute'
       where created_at = (select max(created_at) from staff_sessions)`,
-      [FRESH_MINUTES],
+      [FRESH_SIGN_IN_MINUTES],
     )
     const late = await shop.post(startPasskey, {}, link)
     expect(answerOf(late)).toEqual([403, 'sign-in-again'])
@@ -151,7 +151,7 @@ describe('row 88: a passkey', () => {
     expect((await ownPasskeys(link)).passkeys).toEqual([])
   })
 
-  test('row 88: only its holder can remove a passkey, which ends its sessions', async () => {
+  test('row 88: only its owner can remove a passkey, and the removal ends the sessions of the passkey', async () => {
     const device = await addPasskeyTo(link, 'Lost')
     const session = await byPasskey(device)
     const other = await shop.invited('other@northmere.example', 'bookkeeper', link)

@@ -15,7 +15,7 @@ async function expectUnpaid(sessionId: string, status: string, orderNumber: stri
   const stored = await shop.post(storeOrder, { orderData: { sessionId } })
   expect([stored.status, stored.error.code]).toEqual([404, 'payment-not-found'])
 }
-test('a payment cancelled while the bank works fails at the next sweep (row 21)', async () => {
+test('a delayed payment that the bank cancels is recorded as failed by the next sweep (row 21)', async () => {
   const { sessionId, orderNumber } = await shop.begin()
   await shop.pay(sessionId, 'delayed')
   await shop.eventually(statusOf(sessionId)).toBe('processing')
@@ -32,7 +32,7 @@ test('a payment cancelled while the bank works fails at the next sweep (row 21)'
   expect(told?.text).not.toContain('declined')
 })
 
-test('every payment that may still be open gets the same response (row 26)', async () => {
+test('requests about all payments that may still be open get the same response (row 26)', async () => {
   const { sessionId: open } = await shop.begin()
   for (const sessionId of [open, await shop.foreignSession(), 'cs_test_ofNobody', 'pi_3NxyzABC']) {
     const { status, value } = await shop.post(verifyPayment, { sessionId, mayBeOpen: true })

@@ -42,7 +42,7 @@ describe('people with access', () => {
     expect(await sessionOf(irish)).toMatchObject({ role: 'member' })
   })
 
-  test('a person who was invited several times still gets a sign-in link (row 91)', async () => {
+  test('a person who was invited to the staff several times still gets a sign-in link (row 91)', async () => {
     const email = 'often@firm.example'
     for (let times = 0; times < 6; times += 1) {
       await shop.post(invitePerson, { email, role: 'member' }, owner)
@@ -51,7 +51,7 @@ describe('people with access', () => {
     await shop.mailbox.waitFor(({ to, subject }) => to === email && subject === 'Your sign-in link')
   })
 
-  test('a person with a role that only a later release knows has no rights', async () => {
+  test('a staff member whose role only a later release knows has no rights', async () => {
     const email = 'later@firm.example'
     const later = await shop.invited(email, 'member', owner)
     const added = `alter table staff_members add constraint staff_members_role_check
@@ -65,14 +65,14 @@ describe('people with access', () => {
     await shop.rows(added)
   })
 
-  test('owners named in the variables keep their role', async () => {
+  test('owners named in the environment variables keep their role', async () => {
     const email = shop.platform.staffEmail
     expect((await shop.post(removePerson, { email }, owner)).status).toBe(404)
     await expectEmailRefused({ email, role: 'member' })
     expect(await sessionOf(owner)).toMatchObject({ role: 'owner' })
   })
 
-  test('log entries are stored as long as paid orders', async () => {
+  test('entries of the staff log are stored as long as paid orders', async () => {
     await shop.rows(
       `insert into staff_log (happened_at, actor, kind, detail) values
         (now() - $1 * interval '1 day' - interval '1 minute', 'old@firm.example', 'invited', 'x@firm.example'),

@@ -11,7 +11,7 @@ const shop = shopOfFile()
 const erase = (...args: string[]) =>
   outputOf('scripts/erase.ts', shop.platform.databaseUrl, ...args)
 
-test('an erasure by order number keeps the order’s country, which decides the VAT', async () => {
+test('erasing a customer by order number keeps the order’s country, which decides the VAT', async () => {
   const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
   expect(await erase('--order', orderNumber)).toContain('Personal details erased: 1 order.')
   const row = await shop.rows(
@@ -22,7 +22,7 @@ test('an erasure by order number keeps the order’s country, which decides the 
   expect(await erase('--order', orderNumber)).toContain('We hold no data about this person')
 })
 
-test('an owner exports and erases a customer’s data on the page, and the log omits the customer’s name', async () => {
+test('an owner exports and erases a customer’s data on the staff page, and the log omits the customer’s name', async () => {
   const person = { ...PERSON, email: 'asks@person.example' }
   const owner = { cookie: await shop.staffCookie() }
   const { orderNumber } = await shop.settled({ customerInfo: person })

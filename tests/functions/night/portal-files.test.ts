@@ -54,7 +54,7 @@ const asStaff = (orderId = order.id): UploadSender => ({ ...staff, orderId })
 
 describe('a file of the customer', () => {
   test.each([PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, MAX_FILE_BYTES])(
-    'a file of %i bytes comes back byte for byte',
+    'an uploaded file of %i bytes is downloaded byte for byte',
     async (size) => {
       const given = plan(size)
       const file = await upload(shop, given, by)
@@ -74,7 +74,7 @@ describe('a file of the customer', () => {
     expect(await answer.text()).toBe('')
   })
 
-  test('a lost connection loses only the part that was being uploaded', async () => {
+  test('a lost connection loses only the part of a file that was being uploaded', async () => {
     const given = plan(2 * PART_BYTES + 7)
     await beginUpload(shop, given, by)
     await sendPart(shop, { fileId: given.fileId, part: 2, bytes: partOf(given.bytes, 2) }, by)
@@ -98,19 +98,22 @@ describe('a file of the customer', () => {
   test.each([
     ['../../etc/Plan.pdf', 'attachment; filename="Plan.pdf"'],
     ['a"\r\nX-Evil: 1.pdf', 'attachment; filename="aX-Evil 1.pdf"'],
-  ])('the name %j is cleaned for the header', async (name, disposition) => {
-    const file = await upload(shop, plan(100, { name }), by)
-    const { headers } = await download(file.href)
-    expect(headers.get('content-disposition')).toBe(disposition)
-    expect(headers.get('x-evil')).toBeNull()
-  })
+  ])(
+    'the download header gives the file name %j without unsafe characters',
+    async (name, disposition) => {
+      const file = await upload(shop, plan(100, { name }), by)
+      const { headers } = await download(file.href)
+      expect(headers.get('content-disposition')).toBe(disposition)
+      expect(headers.get('x-evil')).toBeNull()
+    },
+  )
 })
 
 describe('refused files', () => {
   test.each([
     ['Plan.pdf', '<html><script>alert(1)</script>'],
     ['Plan.docx', 'MZ executable'],
-  ])('%s that begins with %j is refused at its first part', async (name, text) => {
+  ])('the upload of %s that begins with %j is refused at its first part', async (name, text) => {
     const given = plan(0, { name, bytes: new TextEncoder().encode(text) })
     await beginUpload(shop, given, by)
     const answer = await sendPart(shop, { ...given, part: 0 }, by)

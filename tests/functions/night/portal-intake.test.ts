@@ -39,7 +39,7 @@ async function mailed(orderId: string, kind: string) {
   )
 }
 
-test('the customer gets the link when staff request a document and when they return it', async () => {
+test('the customer gets a mail with the link when staff request a document and when staff return it', async () => {
   const { orderId, of, key } = await orderWithIntake()
   const requestId = randomUUID()
   const asked = { ...of, requestId, name: 'Lease', why: 'We check its end.' }
@@ -63,7 +63,7 @@ test('an answer in broken UTF-16 is stored as valid text, and a key with a contr
   expect((await shop.post(customers.openPortal, { key: '\u0000' })).status).toBe(422)
 })
 
-test('the link and staff download the answers as a PDF, and a replaced link does not', async () => {
+test('the answers can be downloaded as a PDF with the order’s link or by staff, but not with a replaced link', async () => {
   const { orderId, key } = await orderWithIntake()
   await shop.post(customers.saveAnswers, {
     key,

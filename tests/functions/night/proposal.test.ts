@@ -6,7 +6,7 @@ import { shopOfFile } from '#tests/functions/shop.ts'
 
 const shop = shopOfFile({ rateLimits: true })
 
-test('one address may request sixty proposals in ten minutes (row 96)', async () => {
+test('one IP address may request sixty proposals in ten minutes (row 96)', async () => {
   const asked = () => shop.get(proposalPath('', ''))
   const codes: string[] = []
   while (codes.length < 61 && codes.at(-1) !== 'too-many-requests') {

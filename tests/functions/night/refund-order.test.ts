@@ -22,7 +22,7 @@ const refundsAt = async (sessionId: string) => {
   return (await shop.stripe.refunds.list({ payment_intent: intent as string })).data
 }
 
-test('a refund whose response was lost is repeated under the same key', async () => {
+test('a refund whose response was lost is repeated under the same idempotency key', async () => {
   const { id, sessionId } = await shop.paid()
   await shop.deliveries('drop')
   const requestId = randomUUID()

@@ -45,7 +45,7 @@ const POSTGRES = findPostgres()
 // The steps of docs/operations.md, “Backup and restore”, with the programs named there: in the full
 // form only, because restore.test.ts tests the same statements in every run.
 describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')('[row 76] the restore drill', () => {
-  test('[row 76] the documented restore issues no number twice', async () => {
+  test('[row 76] the restore in the operations guide leads to no duplicate document number', async () => {
     await using running = new AsyncDisposableStack()
     const postgres = POSTGRES ?? ''
     const server = await startPostgresServer({ postgres })

@@ -31,7 +31,7 @@ const resetToUnpaid = (orderId: string) =>
     commit`,
   )
 
-test('[row 76] numbers issued after a restore never repeat earlier ones', async () => {
+test('[row 76] document numbers issued after a restore never repeat earlier numbers', async () => {
   const early = await shop.settled()
   const late = await shop.settled()
   await refunded(late.sessionId)

@@ -98,7 +98,7 @@ async function csvOf(period = '2025') {
 }
 
 describe('the sales report', () => {
-  test('the report assigns each document to its month in London, even when the clocks change', async () => {
+  test('the sales report assigns each document to its month in London, even when the clocks change', async () => {
     const id = await anOrder()
     await issue(id, { at: '2025-03-31T22:59:59.999Z', gross: { pim: 1200 } })
     await issue(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 2400 } })
@@ -115,7 +115,7 @@ describe('the sales report', () => {
     expect(years.at(-1)).toBe(2025)
   })
 
-  test('a correction of VAT or details does not change the month of a sale in the report', async () => {
+  test('a correction of VAT or of the buyer’s details does not change the month of a sale in the sales report', async () => {
     const id = await anOrder()
     const sale = { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200 } }
     const subject = await issue(id, sale)

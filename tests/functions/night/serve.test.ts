@@ -114,7 +114,7 @@ async function startedSchedules(): Promise<string[]> {
 
 const claim = (due: Date) => claimRun(opened.databaseUrl, 'of-this-test', due)
 
-test('only one of several processes starts each scheduled run', async () => {
+test('only one of several processes starts each scheduled function', async () => {
   await expect
     .poll(startedSchedules, PATIENCE)
     .toEqual(['purge-data', 'purge-files', 'remind-customers', 'sweep'])
@@ -126,7 +126,7 @@ test('only one of several processes starts each scheduled run', async () => {
 })
 
 test.skipIf(!HAS_CADDY)(
-  'all 30 calls succeed under the guide’s Caddyfile while one of two processes is killed',
+  'all 30 calls succeed behind Caddy as configured in the guide while one of two processes is killed',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
@@ -151,7 +151,7 @@ test.skipIf(!HAS_CADDY)(
 )
 
 test.skipIf(!HAS_CADDY)(
-  'a visitor waits under the guide’s Caddyfile while the only process restarts',
+  'a visitor behind Caddy as configured in the guide waits while the only process restarts',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
@@ -165,7 +165,7 @@ test.skipIf(!HAS_CADDY)(
   },
 )
 
-test('a process whose clock is ahead takes no run from the other processes', async () => {
+test('a process whose clock is ahead neither claims a future run nor blocks the due runs of other processes', async () => {
   const ahead = new Date(Date.now() + 30 * 86_400_000)
   const due = new Date()
   const claimed = (name: string, at: Date) => claimRun(opened.databaseUrl, name, at)
@@ -177,7 +177,7 @@ test('a process whose clock is ahead takes no run from the other processes', asy
   expect(await claimed('left-ahead', due)).toBe(false)
 })
 
-test('a payment begun in one process is completed by another after the first was killed', async () => {
+test('a payment that one process has begun is completed by another process after the first is killed', async () => {
   const [first, second] = processes()
   const { sessionId } = await post<CreatePaymentAnswer>(
     first.url,
@@ -218,7 +218,7 @@ test.each([
     { SITE_URL: 'https://other.example' },
     'built for another address',
   ],
-])('the process reports %s and exits', async (_what, more, words) => {
+])('the server process reports %s and exits', async (_what, more, words) => {
   const { folder, environment } = opened
   const { child, output } = startServe(0, { ...environment, ...more }, folder)
   const [code] = (await once(child, 'exit')) as [number | null]

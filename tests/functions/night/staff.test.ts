@@ -18,10 +18,10 @@ async function expectNotSignedIn(cookie: string) {
   expect(who.headers.getSetCookie()).toEqual([])
 }
 
-describe('row 49: a session', () => {
+describe('row 49: a staff session', () => {
   const newest = `created_at = (select max(created_at) from staff_sessions)`
 
-  test('row 49: use extends a session up to twelve hours in all', async () => {
+  test('row 49: each use extends a staff session, up to twelve hours in total', async () => {
     const used = await shop.staffCookie()
     const minutesAgo = (minutes: number) =>
       shop.rows(
@@ -64,14 +64,14 @@ describe('rows 47 to 50: signing in and out', () => {
     }
   })
 
-  test('the database stores neither a sign-in token nor a way to create one', async () => {
+  test('the database stores neither a sign-in token nor the data to compute one', async () => {
     const token = await shop.signInToken()
     const kept = await shop.rows(`select row_to_json(l)::text as row from staff_links l`)
     expect(kept.length).toBeGreaterThan(0)
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('one address has at most five unused sign-in links', async () => {
+  test('one email address has at most five unused sign-in links', async () => {
     for (let link = 0; link < 5; link += 1) await shop.signInToken()
     const before = await shop.mailsOf(shop.platform.staffEmail)
     await shop.post(requestSignIn, { email: shop.platform.staffEmail })
@@ -80,7 +80,7 @@ describe('rows 47 to 50: signing in and out', () => {
     await shop.rows('delete from staff_links')
   })
 
-  test('links that the mail host refuses do not count towards the limit', async () => {
+  test('sign-in links that the mail host refuses do not count towards the limit', async () => {
     shop.mailbox.refuse(5, 550)
     for (let link = 0; link < 5; link += 1) {
       await shop.post(requestSignIn, { email: shop.platform.staffEmail })

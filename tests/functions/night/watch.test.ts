@@ -32,7 +32,7 @@ const setLastSweep = (minutes: number) =>
     [minutes],
   )
 
-test('the nightly run reports a silent sweep once', async () => {
+test('the nightly function reports once that the sweep has stopped', async () => {
   await setLastSweep(60)
   const before = posts('sweep-silent').length
   await shop.platform.runScheduled('purge-data')
@@ -40,7 +40,7 @@ test('the nightly run reports a silent sweep once', async () => {
   expect(posts('sweep-silent')).toHaveLength(before + 1)
 })
 
-test('a key that Stripe refuses becomes an issue at the next payment', async () => {
+test('an API key that Stripe refuses becomes an issue at the next payment', async () => {
   const cookie = await shop.staffCookie()
   const reasons = async () => (await shop.issues({ cookie })).shop.map(({ reason }) => reason)
   const { status } = await withVariables({ STRIPE_SECRET_KEY: 'sk_test_rotated_elsewhere' }, () =>

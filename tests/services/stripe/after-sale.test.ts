@@ -136,14 +136,17 @@ describe('requests to the provider', () => {
     ['refunds', { ...PLAIN, amount_refunded: 700 }],
     ['disputes', { ...PLAIN, disputed: true }],
     ['reviews/prv_1', { ...PLAIN, review: 'prv_1' }],
-  ])('the shop requests %s of a payment only if its charge shows them', async (path, shown) => {
-    account.charge = shown
-    account.review = { id: 'prv_1', object: 'review', open: true, created: SECOND }
-    await provider.readPayment(SESSION)
-    expect(account.asked.slice(1)).toEqual([path])
-  })
+  ])(
+    'the shop requests the %s of a payment only if its charge shows that there are any',
+    async (path, shown) => {
+      account.charge = shown
+      account.review = { id: 'prv_1', object: 'review', open: true, created: SECOND }
+      await provider.readPayment(SESSION)
+      expect(account.asked.slice(1)).toEqual([path])
+    },
+  )
 
-  test('a full reading requests everything, even what the charge does not show', async () => {
+  test('a full read of a payment requests all its parts, even those that the charge does not show', async () => {
     account.lists['refunds'] = [{ ...refund, status: 'failed', failure_reason: 'unknown' }]
     const reading = await provider.readPayment(SESSION, 'all')
     expect(account.asked.slice(1).toSorted()).toEqual([
@@ -208,7 +211,7 @@ describe('responses of the provider', () => {
   })
 })
 
-test('a part that the key may not read stays unknown, and the shop reads the other parts', async () => {
+test('a part of a payment that the key may not read is unknown, and the shop reads the other parts', async () => {
   account.charge = { ...PLAIN, disputed: true, amount_refunded: 700 }
   account.lists['refunds'] = [refund]
   account.forbidden = 'disputes'
@@ -224,7 +227,7 @@ test('a part that the key may not read stays unknown, and the shop reads the oth
   ])
 })
 
-test('a failing part makes the whole reading fail (row 19)', async () => {
+test('reading a payment from Stripe fails if any of its parts cannot be read (row 19)', async () => {
   account.charge = { ...PLAIN, amount_refunded: 700 }
   account.failing = 'refunds'
   await expect(provider.readPayment(SESSION)).rejects.toMatchObject({
@@ -232,7 +235,7 @@ test('a failing part makes the whole reading fail (row 19)', async () => {
   })
 })
 
-test('the shop finds the session of a payment on its own account only', async () => {
+test('the shop finds the payment session of a payment on its own Stripe account only', async () => {
   expect(await provider.sessionOf('pi_1')).toBe(SESSION)
   account.missing = 'checkout/sessions'
   expect(await provider.sessionOf('pi_2')).toBeUndefined()
@@ -253,7 +256,7 @@ const event = (object: object) => ({
   data: { object },
 })
 
-describe('deliveries with a valid signature', () => {
+describe('webhook events with a valid signature', () => {
   test.each([
     [{ object: 'checkout.session', id: SESSION }, { sessionId: SESSION }],
     [{ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
@@ -267,7 +270,7 @@ describe('deliveries with a valid signature', () => {
     [{ object: 'review', charge: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
     [{ object: 'review', charge: null }, null],
     [{ object: 'payout', id: 'po_1' }, null],
-  ])('the delivered event about %j belongs to %j', async (object, about) => {
+  ])('the webhook event about %j belongs to %j', async (object, about) => {
     expect(await deliver(event(object))).toMatchObject({ id: 'evt_1', about })
   })
 
@@ -278,7 +281,7 @@ describe('deliveries with a valid signature', () => {
     ['an event with an invalid id', { ...event({}), id: 'evt_\0' }],
     ['an event without an object', { ...event({}), data: {} }],
     ['a number', 7 as unknown as object],
-  ])('%s is not accepted as an event', async (_what, payload) => {
+  ])('the webhook does not accept %s as an event', async (_what, payload) => {
     expect(await deliver(payload)).toBe('not-an-event')
   })
 })

@@ -22,7 +22,7 @@ function aSessionRequest(more: Partial<SessionRequest> = {}): SessionRequest {
 }
 
 describe('parameters of a session', () => {
-  test('a session names the products, and identifies the order only by its id', () => {
+  test('a payment session names the products, and identifies the order only by its id', () => {
     const { line_items: lines, ...params } = sessionParams(aSessionRequest(), SITE_URL)
     const { id } = aSessionRequest()
     expect(params).toMatchObject({ client_reference_id: id })
@@ -67,7 +67,7 @@ describe('parameters of a session', () => {
     expect(params).not.toHaveProperty('payment_method_options')
   })
 
-  test('a session has no blank values, because the provider refuses them', () => {
+  test('a payment session has no blank values, because the provider refuses them', () => {
     const maybe = fc.constantFrom('', 'Kent')
     fc.assert(
       fc.property(maybe, maybe, fc.boolean(), (state, zipCode, asksForThreeDSecure) => {
@@ -109,7 +109,7 @@ beforeEach(() => void (requests.length = 0))
 const invalid = (more: object) => ({ type: 'invalid_request_error', message: 'No.', ...more })
 
 describe('a session that cannot be opened', () => {
-  test('a failure stored under an idempotency key counts as exhausted at the first retry (row 10)', async () => {
+  test('an idempotency key with a stored failure counts as exhausted at the first retry (row 10)', async () => {
     replies = [FAILED, { ...FAILED, replayed: true }]
     expect(await provider.openSession(aSessionRequest())).toBe('exhausted')
     expect(requests).toHaveLength(2)
@@ -134,7 +134,7 @@ describe('a session that cannot be opened', () => {
   })
 
   test.each([{ code: 'email_invalid' }, { param: 'customer_email' }])(
-    'an email address that the provider refuses is reported at the email field: %o',
+    'an email address that the card provider refuses is reported at the email field: %o',
     async (about) => {
       replies = [{ status: 400, error: invalid(about) }]
       await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('a session that cannot be opened', () => {
     },
   )
 
-  test('a refusal for a reason other than the address names no field', async () => {
+  test('a refusal by the card provider for a reason other than the email address names no field', async () => {
     replies = [{ status: 400, error: invalid({ param: 'line_items' }) }]
     await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
       failure: { code: 'provider-error' },
@@ -186,7 +186,7 @@ describe('a refund', () => {
 describe('reading a session', () => {
   const ID = 'cs_test_a1B2c3D4e5F6'
 
-  test('reading an unknown session returns undefined', async () => {
+  test('reading an unknown payment session returns undefined', async () => {
     replies = [{ status: 404, error: invalid({ code: 'resource_missing', param: 'session' }) }]
     expect(await provider.readPayment(ID)).toBeUndefined()
   })
@@ -196,9 +196,14 @@ describe('reading a session', () => {
     [403, invalid({}), 'provider-unavailable', []],
     [401, invalid({}), 'provider-unavailable', [{ part: 'provider', failure: '401' }]],
     [500, FAILED.error, 'provider-unavailable', []],
-  ])('reading a session fails if the provider answers %d', async (status, error, code, noted) => {
-    replies = [{ status, error }]
-    await expect(provider.readPayment(ID)).rejects.toMatchObject({ failure: { code } })
-    expect(log.filter(([event]) => event === 'key-fails').map(([, facts]) => facts)).toEqual(noted)
-  })
+  ])(
+    'reading a payment session fails if the provider answers %d',
+    async (status, error, code, noted) => {
+      replies = [{ status, error }]
+      await expect(provider.readPayment(ID)).rejects.toMatchObject({ failure: { code } })
+      expect(log.filter(([event]) => event === 'key-fails').map(([, facts]) => facts)).toEqual(
+        noted,
+      )
+    },
+  )
 })

@@ -37,7 +37,7 @@ test('the shop requests only events of certain types and returns them oldest fir
   expect(log).toEqual([])
 })
 
-test('the log reports a list of events that was cut short', async () => {
+test('the log reports that the shop read only part of a long list of events', async () => {
   account.events = 1500
   const events = await provider.eventsSince(MOMENT, ['charge.refunded'])
   expect(events).toHaveLength(1000)

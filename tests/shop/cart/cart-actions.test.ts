@@ -16,7 +16,7 @@ function undo() {
   toasts.get()[0]?.action?.run()
 }
 
-test('Undo restores a removed line in its place, next to lines added since', () => {
+test('the button "Undo" restores a removed cart line in its place, next to lines added since', () => {
   cart.setCart([
     { id: 'valuation', quantity: 3 },
     { id: 'profile', quantity: 1 },
@@ -35,7 +35,7 @@ test('Undo restores a removed line in its place, next to lines added since', () 
   ])
 })
 
-test('Undo does not double a line that was added again meanwhile', () => {
+test('the button "Undo" does not duplicate a cart line that was added again meanwhile', () => {
   const line = { id: 'valuation', quantity: 8 }
 
   expect(actions.restoreLine([{ id: 'valuation', quantity: 4 }], line, 0, PRODUCTS)).toEqual([
@@ -43,7 +43,7 @@ test('Undo does not double a line that was added again meanwhile', () => {
   ])
 })
 
-test('a service limited to one per order stays at one after Undo', () => {
+test('a service limited to one per order stays at one after the button "Undo"', () => {
   const capped = [aProduct({ maxQuantity: 1 })]
   const one = [{ id: 'valuation', quantity: 1 }]
   for (const take of [actions.emptyCart, () => actions.removeService('valuation', capped)]) {
@@ -68,7 +68,7 @@ const WITH_BUNDLE = [
   }),
 ]
 
-test('removing the parts of a bundle names them, and Undo restores each in its place', () => {
+test('a toast names the parts of a bundle that were removed from the cart, and "Undo" restores each in its place', () => {
   const before = [
     { id: 'valuation', quantity: 3 },
     { id: 'exit', quantity: 1 },
@@ -88,7 +88,7 @@ test('removing the parts of a bundle names them, and Undo restores each in its p
   expect(cart.$cart.get()).toEqual(before)
 })
 
-test('Undo replaces a bundle with its parts again, and keeps lines added meanwhile', () => {
+test('the button "Undo" replaces a bundle with its parts again, and keeps cart lines added meanwhile', () => {
   const before = [
     { id: 'profile', quantity: 1 },
     { id: 'valuation', quantity: 2 },

@@ -4,7 +4,7 @@ import { pageOfEach } from '#tests/browser/fake-browser.ts'
 
 const { browser, store } = pageOfEach(() => import('#shop/cart/cart.store.ts'), '/shop')
 
-test('removing bought items leaves what another tab has added since', () => {
+test('removing bought items from the cart leaves the items that another tab has added since', () => {
   store.addProduct('valuation')
   browser.local.set('cart', '[{"id":"valuation","quantity":1},{"id":"exit","quantity":1}]')
   store.removeBought([{ id: 'valuation', quantity: 1 }])
@@ -12,7 +12,7 @@ test('removing bought items leaves what another tab has added since', () => {
   expect(store.$cart.get()).toEqual([{ id: 'exit', quantity: 1 }])
 })
 
-test('the cart listens to other tabs once, however often it is restored', () => {
+test('the cart registers one listener for changes in other tabs, however often the cart is restored', () => {
   const listen = vi.fn<(type: string) => void>()
   vi.stubGlobal('addEventListener', listen)
   store.restoreCart()

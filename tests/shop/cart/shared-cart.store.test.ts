@@ -6,7 +6,7 @@ import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
 const { store, cart, open } = pageOfEach(() => import('#shop/cart/shared-cart.store.ts'))
 
-test('a shared link offers its cart', async () => {
+test('the link of a shared cart offers the shared cart', async () => {
   await open(sharedCartPath('valuation:1'))
   store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'valuation', quantity: 1 }], dropped: 0 })
@@ -31,21 +31,24 @@ test('adding a shared cart never exceeds the quantity that an order may hold', a
 test.each([
   ['replace', [{ id: 'profile', quantity: 1 }]],
   ['add', [{ id: 'profile', quantity: 1 }]],
-] as const)('Undo of "%s" restores the cart and keeps later additions', async (way, before) => {
-  await open(sharedCartPath('valuation:2,profile:1'))
-  store.readSharedCart(PRODUCTS)
-  cart.setCart(before)
-  const undo = store.acceptSharedCart(way, PRODUCTS)
-  cart.addProduct('exit')
-  cart.addProduct('profile')
-  undo()
-  expect(cart.$cart.get()).toEqual([
-    { id: 'profile', quantity: 2 },
-    { id: 'exit', quantity: 1 },
-  ])
-})
+] as const)(
+  'the button "Undo" after "%s" restores the cart and keeps later additions',
+  async (way, before) => {
+    await open(sharedCartPath('valuation:2,profile:1'))
+    store.readSharedCart(PRODUCTS)
+    cart.setCart(before)
+    const undo = store.acceptSharedCart(way, PRODUCTS)
+    cart.addProduct('exit')
+    cart.addProduct('profile')
+    undo()
+    expect(cart.$cart.get()).toEqual([
+      { id: 'profile', quantity: 2 },
+      { id: 'exit', quantity: 1 },
+    ])
+  },
+)
 
-test('Undo never exceeds the quantity that an order may hold', async () => {
+test('the button "Undo" never exceeds the quantity that an order may hold', async () => {
   const capped = [aProduct({ maxQuantity: 1 }), aProduct({ id: 'exit' })]
   await open(sharedCartPath('exit:1'))
   store.readSharedCart(capped)

@@ -24,13 +24,13 @@ beforeEach(() => {
   browser = fakeBrowser()
 })
 
-test('consent to other terms than the current ones does not count', () => {
+test('consent to another version of the terms than the current version does not count', () => {
   saveDraft(aCheckoutForm(), TERMS)
 
   expect(readDraft('b'.repeat(64))).toEqual(aCheckoutForm({ agreeToTerms: false }))
 })
 
-test('a draft expires a day after its last change', () => {
+test('the draft of the checkout form expires a day after its last change', () => {
   saveDraft(aCheckoutForm(), TERMS)
   vi.advanceTimersByTime(DRAFT_LIFETIME_MS)
   restoreBuyerCountry()
@@ -42,7 +42,7 @@ test('a draft expires a day after its last change', () => {
   expect(browser.local.has('checkoutDraft')).toBe(false)
 })
 
-test('a form that stays open for more than a day keeps its values', () => {
+test('a checkout form that stays open for more than a day keeps its values', () => {
   saveDraft(aCheckoutForm({ country: 'FR' }), TERMS)
   vi.advanceTimersByTime(DRAFT_LIFETIME_MS + 1)
 
@@ -50,7 +50,7 @@ test('a form that stays open for more than a day keeps its values', () => {
   expect($buyerCountry.get()).toBe('FR')
 })
 
-test('the fingerprint of a draft changes only with its fields', () => {
+test('the fingerprint of a checkout draft changes only with its fields', () => {
   saveDraft(aCheckoutForm(), TERMS)
   const mark = draftFingerprint()
   vi.advanceTimersByTime(1000)
@@ -62,7 +62,7 @@ test('the fingerprint of a draft changes only with its fields', () => {
 })
 
 test.each(['credit-card', 'paypal', 'bank-transfer'] as const)(
-  'the form remembers the payment method %s',
+  'the checkout form remembers the payment method %s',
   (paymentMethod) => {
     saveDraft(aCheckoutForm({ paymentMethod }), TERMS)
 
@@ -70,7 +70,7 @@ test.each(['credit-card', 'paypal', 'bank-transfer'] as const)(
   },
 )
 
-test('a draft that is missing or removed is read as an empty form', () => {
+test('a missing or removed draft gives an empty checkout form', () => {
   expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
   saveDraft(aCheckoutForm(), TERMS)
   removeDraft()
@@ -79,7 +79,7 @@ test('a draft that is missing or removed is read as an empty form', () => {
 })
 
 test.each(['null', '7', '[]', '{"firstName":7,"agreeToTerms":"yes","paymentMethod":"cash"}'])(
-  'the stored text %s is read as an empty form',
+  'the draft %s in browser storage gives an empty checkout form',
   (text) => {
     browser.local.set('checkoutDraft', text)
 
@@ -87,13 +87,13 @@ test.each(['null', '7', '[]', '{"firstName":7,"agreeToTerms":"yes","paymentMetho
   },
 )
 
-test('valid stored fields stay, even beside invalid ones', () => {
+test('the valid fields of a stored draft are kept, even if other fields are invalid', () => {
   browser.local.set('checkoutDraft', '{"firstName":"Ann","city":null,"admin":true}')
 
   expect(readDraft(TERMS)).toEqual({ ...EMPTY_CHECKOUT_FORM, firstName: 'Ann' })
 })
 
-test('other pages know the chosen country until the draft expires', () => {
+test('other pages know the country chosen in the checkout until the draft expires', () => {
   saveDraft(aCheckoutForm({ country: 'FR' }), TERMS)
   expect($buyerCountry.get()).toBe('FR')
   $buyerCountry.set('')

@@ -40,7 +40,7 @@ function orderCopy() {
   return JSON.parse(browser.session.get('orderData') ?? 'null')
 }
 
-test('a submitted order leads to the payment page', async () => {
+test('submitting the checkout leads to the payment page', async () => {
   await submit({}, OPENED)
 
   expect(browser.visits).toEqual([PAGE])
@@ -57,7 +57,7 @@ test('a submitted order leads to the payment page', async () => {
   })
 })
 
-test('a submission sends the cart, the customer and both return addresses', async () => {
+test('submitting the checkout sends the cart, the customer and both return addresses', async () => {
   await submit({}, OPENED)
 
   expect(browser.calls[0]?.body).toMatchObject({
@@ -79,7 +79,7 @@ test('the browser makes up an order number only if the response lacks one', asyn
   expect(orderCopy().orderNumber).toMatch(/^[1-9]\d{8}$/)
 })
 
-test('a second click during a submission has no effect', async () => {
+test('a second click while the checkout is being submitted has no effect', async () => {
   const release = browser.hold(CREATE)
   const first = store.submitOrder(aSubmission())
   await store.submitOrder(aSubmission())
@@ -90,7 +90,7 @@ test('a second click during a submission has no effect', async () => {
   expect(browser.visits).toEqual([PAGE])
 })
 
-test('a second identical submission is the same attempt', async () => {
+test('a second identical submission of the checkout has the same attempt id', async () => {
   for (const form of [{}, {}, { city: 'Leeds' }]) {
     await submit(form, OPENED)
     store.resumeCheckout()
@@ -105,7 +105,7 @@ test('a second identical submission is the same attempt', async () => {
   expect(changed?.replaces).toBe(SESSION_ID)
 })
 
-test('an attempt that the server refuses is repeated once under a new id', async () => {
+test('if the server refuses the attempt id, the browser submits once more under a new id', async () => {
   await submit({}, { failure: { code: 'attempt-reused' } }, OPENED)
   const [first, second] = browser.calls.map((call) => (call.body as { attempt: string }).attempt)
 
@@ -114,7 +114,7 @@ test('an attempt that the server refuses is repeated once under a new id', async
 })
 
 test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined])(
-  'the browser does not follow a response to the address %s',
+  'the browser does not follow a payment address like %s',
   async (url) => {
     await submit({}, { value: { url, sessionId: SESSION_ID, orderNumber: '123456789' } })
 
@@ -130,7 +130,7 @@ test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined]
   },
 )
 
-test('the browser may follow the shop’s own host without encryption, for local use', async () => {
+test('the browser may follow a payment address on the shop’s own host without encryption, for local use', async () => {
   await open('http://localhost:8888/checkout')
   const url = 'http://localhost:8888/_local/card-provider/pay'
   await submit({}, { value: { url, sessionId: SESSION_ID, orderNumber: '123456789' } })
@@ -161,7 +161,7 @@ test.each([
   ['provider-error', 'Refused'],
   ['price-changed', 'Refused'],
 ] as const)(
-  'the failure %s does not promise that no payment was made once a session was opened',
+  'once a payment session was opened, the message of the failure %s does not say that no money was taken',
   async (code, message) => {
     await submit({}, OPENED)
     store.resumeCheckout()
@@ -174,17 +174,20 @@ test.each([
 test.each([
   ['cartItems.0.quantity', ['Payment error', 'Cart is empty or invalid']],
   ['attempt', ['Payment service error', 'Wrong']],
-])('a refusal of %s, which is not a form field, is shown as %j', async (field, toast) => {
-  const failure = {
-    code: 'invalid-request',
-    message: 'Wrong',
-    fields: { [field]: 'Wrong' },
-  } as const
+])(
+  'an error about %s, which is not a field of the checkout form, is shown as %j',
+  async (field, toast) => {
+    const failure = {
+      code: 'invalid-request',
+      message: 'Wrong',
+      fields: { [field]: 'Wrong' },
+    } as const
 
-  expect(await submit({}, { failure })).toBeUndefined()
-  expect(store.$checkout.get()).toMatchObject({ state: 'failed' })
-  expect(shownToasts()[0]).toEqual(toast)
-})
+    expect(await submit({}, { failure })).toBeUndefined()
+    expect(store.$checkout.get()).toMatchObject({ state: 'failed' })
+    expect(shownToasts()[0]).toEqual(toast)
+  },
+)
 
 const CHECKING = { success: false, status: 'processing', orderNumber: '123456789' }
 
@@ -234,7 +237,7 @@ test.each([
   },
 )
 
-test('an order that awaits its transfer opens instead of the form', async () => {
+test('an order that awaits its transfer opens instead of the checkout form', async () => {
   await returnFromPayment(anAwaitedTransfer())
   await store.checkEarlierPayments()
 
@@ -246,7 +249,7 @@ test.each([
   ['awaiting-transfer', anAwaitedTransfer({ items: [anOrdered({ quantity: 2 })] })],
   ['already-paid', aVerifiedPayment({ items: [anOrdered({ quantity: 2 })] })],
 ])(
-  'an earlier order that is %s removes only its own items from a larger cart',
+  'an earlier order that is %s removes only its items from a larger cart',
   async (state, value) => {
     await returnFromPayment(value)
     cart.addProduct('consulting')
@@ -260,7 +263,7 @@ test.each([
   },
 )
 
-test('an unpaid session is checked again without a warning', async () => {
+test('the checkout checks an unpaid payment session again without a warning', async () => {
   await returnFromPayment({ success: false, status: 'open' })
   await store.checkEarlierPayments()
 
@@ -273,7 +276,7 @@ test('an unpaid session is checked again without a warning', async () => {
   ])
 })
 
-test('an expired payment is checked once', async () => {
+test('the checkout checks an expired payment once', async () => {
   await returnFromPayment({ ...CHECKING, status: 'expired' })
   await store.checkEarlierPayments()
   await store.checkEarlierPayments()
@@ -297,7 +300,7 @@ test('a buyer can pay for another cart while a bank processes the first payment'
   expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
 })
 
-test('a second tab with the same form repeats the attempt', async () => {
+test('a second tab with the same checkout form submits under the same attempt id', async () => {
   await submit({}, OPENED)
   for (const form of [{}, { city: 'York' }]) {
     browser.session.clear()
@@ -311,7 +314,7 @@ test('a second tab with the same form repeats the attempt', async () => {
   expect(another).toMatchObject({ replaces: SESSION_ID })
 })
 
-test('the browser requests nothing if it has opened no payment', async () => {
+test('the checkout sends no request if this browser has opened no payment', async () => {
   await store.checkEarlierPayments()
 
   expect(browser.calls).toEqual([])

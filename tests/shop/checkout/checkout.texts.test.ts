@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { CHECKOUT_TEXTS, joinedErrors } from '#shop/checkout/checkout.texts.ts'
 
-test('the number of errors is worded in singular and plural', () => {
+test('the heading of the checkout errors has a singular and a plural', () => {
   expect(CHECKOUT_TEXTS.formErrors(1)).toBe(
     'There is 1 error in the form. Please correct it before proceeding.',
   )

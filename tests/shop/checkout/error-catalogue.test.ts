@@ -77,7 +77,7 @@ const AT_CHECKOUT: readonly [situation: string, Answer, toast: Toast, page: stri
   ],
 ]
 
-test.each(AT_CHECKOUT)('the checkout reports: %s', async (_case, answer, toast, message) => {
+test.each(AT_CHECKOUT)('the checkout reports %s', async (_case, answer, toast, message) => {
   reply('/api/create-payment', answer)
   const items = [{ product: aProduct(), quantity: 1 }]
   await store.submitOrder({ form: FORM, items, termsVersion: 'a'.repeat(64) })
@@ -110,7 +110,7 @@ test.each([
     ['Payment verification failed', 'Invalid response from verification service'],
   ],
 ] satisfies typeof NOT_VERIFIED)(
-  'the confirmation reports: %s',
+  'the confirmation page reports %s',
   async (_case, answer, message, toast) => {
     reply('/api/verify-payment', answer)
     await store.openConfirmation(SESSION_ID)
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('the confirmation reports a verified order that cannot be read', async () => {
+test('the confirmation page reports that a verified order cannot be read', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   browser.reply('/api/verify-payment', { value: { success: true, items: 'none' } })
   await store.openConfirmation(SESSION_ID)
@@ -134,12 +134,15 @@ test.each([
   ['', 'No order information found'],
   ['{"orderNumber":', 'Invalid order data'],
   [JSON.stringify({ ...aStoredOrder(), cartItems: 'none' }), 'Invalid order data'],
-])('the confirmation without a session reports the stored order "%s"', async (stored, message) => {
-  if (stored) browser.session.set('orderData', stored)
-  await store.openConfirmation(null)
+])(
+  'the confirmation page without a payment session reports the stored order "%s"',
+  async (stored, message) => {
+    if (stored) browser.session.set('orderData', stored)
+    await store.openConfirmation(null)
 
-  expect(store.$confirmation.get()).toEqual({ state: 'missing', message })
-})
+    expect(store.$confirmation.get()).toEqual({ state: 'missing', message })
+  },
+)
 
 test.each([
   ...NOT_VERIFIED,
@@ -156,7 +159,7 @@ test.each([
     ['Payment verification error', 'Unknown error'],
   ],
 ] satisfies typeof NOT_VERIFIED)(
-  'the return page reports: %s',
+  'the page after a payment reports %s',
   async (_case, answer, message, toast) => {
     reply('/api/verify-payment', answer)
     await store.verifyReturn(SESSION_ID)
@@ -181,7 +184,7 @@ describe('resending the email of an order', () => {
       ['Confirmation email sent', 'An email has been sent to your email address'],
     ],
   ] as const)(
-    'Resend Email for the order %s with the response %j shows the right toast',
+    'the button "Resend Email" for the order %s shows the toast for the response %j',
     async (id, answer, toast) => {
       reply('/api/send-order-email', answer)
       await store.resendEmail(id, undefined)
@@ -190,7 +193,7 @@ describe('resending the email of an order', () => {
     },
   )
 
-  test('a second click while an email is requested has no effect', async () => {
+  test('a second click on "Resend Email" during the request has no effect', async () => {
     const release = browser.hold('/api/send-order-email')
     const first = store.resendEmail(ORDER_ID, undefined)
     await store.resendEmail(ORDER_ID, undefined)
@@ -200,7 +203,7 @@ describe('resending the email of an order', () => {
     expect(browser.calls).toHaveLength(1)
   })
 
-  test('the browser only logs a failed first email', async () => {
+  test('a failed request for the confirmation email is logged in the console without a message to the customer', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const saved = { success: true, orderId: ORDER_ID, orderNumber: '123456789' }
     browser.reply('/api/verify-payment', { value: aVerifiedPayment() })

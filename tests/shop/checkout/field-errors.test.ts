@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 
 import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM } from '#domain/order/checkout-fields.ts'
 import {
-  afterEditing,
-  afterFailedSubmit,
-  afterLeaving,
+  marksAfterEditing,
+  marksAfterFailedSubmit,
+  marksAfterLeaving,
   errorsAmong,
   NO_ERROR_MARKS,
 } from '#shop/checkout/field-errors.ts'
 import { validateForm } from '#shop/checkout/validate-form.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
-test('a valid form returns all values without surrounding spaces', () => {
+test('a valid checkout form returns all values without surrounding spaces', () => {
   const { values, errors } = validateForm(aCheckoutForm({ city: '  Whitby ' }), true)
 
   expect(errors).toEqual({})
   expect(values.city).toBe('Whitby')
 })
 
-test('an empty form lists its errors in the order of the page', () => {
+test('an empty checkout form lists its errors in the order of the page', () => {
   const { values, errors } = validateForm(EMPTY_CHECKOUT_FORM, true)
   const invalid = CHECKOUT_FIELDS.filter((field) => field in errors)
 
@@ -33,22 +33,22 @@ test('a field shows its error once the buyer leaves it', () => {
   const errors = { email: { type: 'custom', message: 'Wrong' } }
 
   expect(errorsAmong(errors, NO_ERROR_MARKS.revealed)).toEqual([])
-  const marks = afterLeaving(NO_ERROR_MARKS, 'email')
+  const marks = marksAfterLeaving(NO_ERROR_MARKS, 'email')
   expect(errorsAmong(errors, marks.revealed)).toEqual([{ field: 'email', message: 'Wrong' }])
   expect(errorsAmong({}, marks.revealed)).toEqual([])
 })
 
 test('a valid field that the buyer edits again shows no error until they leave it', () => {
-  const edited = afterEditing(afterLeaving(NO_ERROR_MARKS, 'email'), 'email')
+  const edited = marksAfterEditing(marksAfterLeaving(NO_ERROR_MARKS, 'email'), 'email')
 
   expect(errorsAmong({ email: { type: 'custom', message: 'Wrong' } }, edited.revealed)).toEqual([])
 })
 
 test('leaving a field adds nothing to the error list of the last submission', () => {
-  const submitted = afterFailedSubmit(NO_ERROR_MARKS, ['city'])
+  const submitted = marksAfterFailedSubmit(NO_ERROR_MARKS, ['city'])
   expect(submitted.failedSubmits).toBe(1)
-  const marks = afterLeaving(submitted, 'email')
+  const marks = marksAfterLeaving(submitted, 'email')
 
   expect([...marks.listed]).toEqual(['city'])
-  expect([...afterEditing(marks, 'city').listed]).toEqual([])
+  expect([...marksAfterEditing(marks, 'city').listed]).toEqual([])
 })

@@ -28,7 +28,7 @@ test.each([
   [[{ price: 'free', quantity: 3 }], 0],
   [[{ price: '£1,997', quantity: 2 }], 3994],
   [[{ price: Number.NaN, quantity: 1 }, { price: 5 }], 5],
-])('stored items of %j cost %d pence in all', (items, total) => {
+])('the total of the stored items %j is %d pence', (items, total) => {
   expect(orderedTotal(items)).toBe(total)
 })
 
@@ -43,7 +43,7 @@ describe('reading the stored order (row 8)', () => {
         { ...ITEM, step: 'review', steps: [{ id: 'review', name: 'Review', page: 'We read.' }] },
       ],
     }),
-  ])('a stored order is read back unchanged', (order) => {
+  ])('an order in browser storage is read back unchanged', (order) => {
     expect(parseStoredOrder(order)).toEqual(order)
   })
 
@@ -68,9 +68,12 @@ describe('reading the stored order (row 8)', () => {
     ['a form of null', { ...aStored(), formData: null }],
   ]
 
-  test.each(NO_ORDER)('the stored value %s is not read as an order', (_label, stored) => {
-    expect(parseStoredOrder(stored)).toBeUndefined()
-  })
+  test.each(NO_ORDER)(
+    'the value %s in browser storage does not count as an order',
+    (_label, stored) => {
+      expect(parseStoredOrder(stored)).toBeUndefined()
+    },
+  )
 
   test.each<[string, object, object]>([
     [
@@ -103,7 +106,7 @@ describe('reading the stored order (row 8)', () => {
     })
   })
 
-  test('any stored JSON is read as an order that a page can show, or as nothing', () => {
+  test('any JSON in browser storage gives an order that a page can show, or no order', () => {
     const value = fc.jsonValue({ maxDepth: 2 })
     const nearly = fc.record(
       {
@@ -151,7 +154,7 @@ async function merge(payment: KnownPayment, copy?: StoredOrder) {
   return store.mergePayment(SESSION_ID, payment)
 }
 
-describe('merging a payment', () => {
+describe('merging the server’s payment with the stored order', () => {
   const RESPONSE = aVerifiedPayment({
     orderNumber: '987654321',
     orderDate: '2026-03-01T10:05:00.000Z',
@@ -164,7 +167,7 @@ describe('merging a payment', () => {
     orderSaveAttempted: false,
   }
 
-  test('the server’s facts override those of the stored order', async () => {
+  test('the server’s values override those of the stored order', async () => {
     const { orderNumber, orderDate, orderId, status, formData, items } = RESPONSE
     const copy = aStored({ savedToDB: true, orderSaveAttempted: true })
     expect(await merge(RESPONSE, copy)).toEqual({
@@ -182,7 +185,7 @@ describe('merging a payment', () => {
     })
   })
 
-  test('facts missing from the response come from the stored order', async () => {
+  test('values missing from the response come from the stored order', async () => {
     expect(await merge({ success: true }, aStored())).toEqual(aStored({ verified: true }))
   })
 

@@ -22,7 +22,7 @@ async function openOrder(status: 'awaiting_transfer' | 'expired' = 'awaiting_tra
   await store.openConfirmation(ACCESS_KEY)
 }
 
-test('two clicks on the card payment lead to the payment page once', async () => {
+test('two clicks on the button for card payment lead to the payment page once', async () => {
   await openOrder()
   browser.reply(CHOOSE, { value: { url: PAGE } })
   await Promise.all([
@@ -37,7 +37,7 @@ test('two clicks on the card payment lead to the payment page once', async () =>
   expect(store.$paymentChoice.get()).toEqual({ state: 'sending' })
 })
 
-test('a reopened order awaits its transfer again', async () => {
+test('an expired order awaits its transfer again once the customer chooses to pay by transfer', async () => {
   await openOrder('expired')
   browser.reply(CHOOSE, {
     value: { url: `https://shop.example/order-confirmation?key=${ACCESS_KEY}` },
@@ -50,7 +50,7 @@ test('a reopened order awaits its transfer again', async () => {
   expect(browser.visits).toEqual([])
 })
 
-test('a refusal is shown with its message, and the order stays unchanged', async () => {
+test('if the server refuses a card payment, the page shows the message and the unchanged order', async () => {
   await openOrder('expired')
   browser.reply(CHOOSE, { failure: { code: 'price-changed', message: 'Dearer.' } })
   await store.choosePayment(ACCESS_KEY, 'bank-transfer')
@@ -63,7 +63,7 @@ test('a refusal is shown with its message, and the order stays unchanged', async
   expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: true })
 })
 
-test('an order that changed meanwhile is shown in its current state', async () => {
+test('if the order has changed before the card payment, the page shows its current state', async () => {
   await openOrder()
   browser.reply(CHOOSE, { failure: { code: 'order-changed' } })
   browser.reply(VERIFY, { value: aVerifiedPayment() })

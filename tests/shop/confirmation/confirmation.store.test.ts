@@ -49,7 +49,7 @@ async function confirm(...replies: Reply[]) {
   await store.openConfirmation(SESSION_ID)
 }
 
-test('a stored copy without a session is not an order', async () => {
+test('the confirmation page ignores an order in browser storage that has no payment session', async () => {
   storeCopy(aStoredOrder({ sessionId: null }))
   await store.openConfirmation(null)
 
@@ -57,7 +57,7 @@ test('a stored copy without a session is not an order', async () => {
   expect(browser.calls).toEqual([])
 })
 
-test('the server decides about a session in the address, whatever the browser has stored', async () => {
+test('the server decides about the payment session in the page’s address, whatever the browser has stored', async () => {
   storeCopy('not an order')
   await confirm()
 
@@ -67,7 +67,7 @@ test('the server decides about a session in the address, whatever the browser ha
   })
 })
 
-test('the page checks this tab’s session if the address has none', async () => {
+test('the confirmation page checks the payment session of this tab if the address has none', async () => {
   storeCopy(aStoredOrder())
   await store.openConfirmation(null)
 
@@ -75,7 +75,7 @@ test('the page checks this tab’s session if the address has none', async () =>
   expect(store.$confirmation.get().state).toBe('ready')
 })
 
-test('the stored copy of a different order is ignored', async () => {
+test('the confirmation page ignores the stored copy of a different order', async () => {
   storeCopy(aStoredOrder({ sessionId: 'cs_test_other', formData: { firstName: 'Somebody' } }))
   const { formData: _formData, ...answer } = aVerifiedPayment({ customerName: 'Jo Berg' })
   await confirm({ value: answer })
@@ -83,7 +83,7 @@ test('the stored copy of a different order is ignored', async () => {
   expect(storedCopy().formData).toEqual({ firstName: 'Jo', lastName: 'Berg' })
 })
 
-test('the page stores an order once and then requests its email', async () => {
+test('the confirmation page stores an order once and then requests its email', async () => {
   await confirm()
 
   expect(browser.calls.map((call) => call.path)).toEqual([VERIFY, STORE, MAIL])
@@ -95,7 +95,7 @@ test('the page stores an order once and then requests its email', async () => {
   expect(storedCopy()).toMatchObject({ savedToDB: true, orderId: ORDER_ID })
 })
 
-test('a reload checks the payment again and stores nothing twice', async () => {
+test('a reload of the confirmation page checks the payment again and does not store the order again', async () => {
   await confirm()
   await confirm()
 
@@ -104,7 +104,7 @@ test('a reload checks the payment again and stores nothing twice', async () => {
   expect(browser.callsTo(MAIL)).toHaveLength(1)
 })
 
-test('the page shows a verified copy at once and then the server’s data', async () => {
+test('the confirmation page shows the verified copy of an order immediately, and then the server’s data', async () => {
   storeCopy(aStoredOrder({ verified: true, savedToDB: true, status: 'paid' }))
   browser.reply(VERIFY, { value: aVerifiedPayment({ status: 'refunded' }) })
   const opening = store.openConfirmation(SESSION_ID)
@@ -114,7 +114,7 @@ test('the page shows a verified copy at once and then the server’s data', asyn
   expect(store.$confirmation.get()).toMatchObject({ order: { status: 'refunded' } })
 })
 
-test('a verified copy stays if the server cannot be reached', async () => {
+test('the verified copy of an order stays on the page if the server cannot be reached', async () => {
   storeCopy(aStoredOrder({ verified: true, savedToDB: true }))
   browser.disconnect()
   await confirm()
@@ -131,7 +131,7 @@ function openSession() {
   store.storeOpenedSession({ sessionId: SESSION_ID, cart: cart.$cart.get(), draft })
 }
 
-test('a confirmed payment clears its items, the form and the attempt', async () => {
+test('a confirmed payment removes its items from the cart, and clears the checkout form and the attempt id', async () => {
   cart.addProduct('valuation')
   openSession()
   await confirm()
@@ -140,7 +140,7 @@ test('a confirmed payment clears its items, the form and the attempt', async () 
   expect([...browser.local.keys()]).toEqual([])
 })
 
-test('lines and form fields changed during the payment stay', async () => {
+test('cart lines and form fields changed during the payment stay', async () => {
   cart.addProduct('valuation')
   openSession()
   cart.addProduct('consulting')
@@ -151,14 +151,14 @@ test('lines and form fields changed during the payment stay', async () => {
   expect(store.readDraft(TERMS).city).toBe('York')
 })
 
-test('the browser remembers the last five sessions that it opened', () => {
+test('the browser remembers the last five payment sessions that it opened', () => {
   const ids = ['one', 'two', 'three', 'four', 'five', 'six']
   for (const sessionId of ids) store.storeOpenedSession({ sessionId, cart: [], draft: '' })
 
   expect(store.openedSessions().map(({ sessionId }) => sessionId)).toEqual(ids.slice(1))
 })
 
-test('a browser that did not open the session keeps its cart, form and attempt', async () => {
+test('a browser that did not open the payment session keeps its cart, form and attempt id', async () => {
   cart.addProduct('valuation')
   store.saveDraft(aCheckoutForm(), TERMS)
   const attempt = store.attemptFor('this form')
@@ -180,7 +180,7 @@ test('reopening an old confirmation leaves a new cart and form unchanged', async
   expect(store.readDraft(TERMS).city).toBe('York')
 })
 
-test('a reload while the order is being stored reports no problem', async () => {
+test('a reload of the confirmation page while the order is being stored reports no problem', async () => {
   storeCopy(aStoredOrder({ verified: true, orderSaveAttempted: true, orderId: ORDER_ID }))
   const opening = store.openConfirmation(SESSION_ID)
   expect(store.$confirmation.get()).toMatchObject({ saving: 'success' })
@@ -189,7 +189,7 @@ test('a reload while the order is being stored reports no problem', async () => 
   expect(store.$confirmation.get()).toMatchObject({ state: 'ready', saving: 'success' })
 })
 
-test('the confirmation shows the refunded amount', async () => {
+test('the confirmation page shows the refunded amount', async () => {
   const status = 'partially_refunded'
   await confirm({ value: aVerifiedPayment({ status, refunded: 100_000 }) })
 
@@ -210,7 +210,7 @@ test.each([
   expect(browser.local.has('checkoutDraft')).toBe(true)
 })
 
-test('the page checks a pending payment again until it is paid', async () => {
+test('the confirmation page checks a pending payment again until it is paid', async () => {
   await confirm(PROCESSING, PROCESSING, { value: aVerifiedPayment() })
 
   expect(store.$confirmation.get()).toEqual({
@@ -226,7 +226,7 @@ test('the page checks a pending payment again until it is paid', async () => {
 })
 
 test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)(
-  'the failure %s leads to another check, and the page never says unpaid',
+  'after the failure %s the confirmation page checks the payment again, and never says unpaid',
   async (code) => {
     await confirm({ failure: { code } })
 
@@ -235,21 +235,21 @@ test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)
   },
 )
 
-test('a page that cannot reach the shop says so and does not mention the bank', async () => {
+test('a confirmation page that cannot reach the shop says so and does not mention the bank', async () => {
   browser.disconnect()
   await confirm()
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'checking', unreached: true })
 })
 
-test('the page calls a check slow after two minutes', async () => {
+test('the confirmation page says after two minutes that the check takes long', async () => {
   await confirm(PROCESSING)
   await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'checking', slow: true })
 })
 
-test('the page drops a late response to an earlier check', async () => {
+test('the confirmation page drops a late response to an earlier check of the payment', async () => {
   const older = heldReply()
   const cancelled = { value: { ...PROCESSING.value, status: 'cancelled' } }
   browser.reply(VERIFY, older.reply, cancelled)
@@ -261,7 +261,7 @@ test('the page drops a late response to an earlier check', async () => {
   expect(store.$confirmation.get()).toMatchObject({ state: 'unpaid', reason: 'cancelled' })
 })
 
-test('a page that was left stops checking the payment', async () => {
+test('the confirmation page stops checking the payment when the visitor leaves it', async () => {
   await confirm(PROCESSING)
   store.stopChecking()
   await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
@@ -270,7 +270,7 @@ test('a page that was left stops checking the payment', async () => {
 })
 
 test.each(['failed', 'expired', 'cancelled', 'needs_review', 'refunded'])(
-  'the page shows a payment that is %s without a toast',
+  'the confirmation page shows a payment that is %s without a toast',
   async (reason) => {
     openSession()
     await confirm({ value: { ...PROCESSING.value, status: reason } })
@@ -305,7 +305,7 @@ test('an order whose transfer did not arrive is shown as ended, and the cart sta
 })
 
 test.each([{ bank: {} }, { total: '£1' }, { items: 'one' }, { dueOn: undefined }])(
-  'the page does not show incomplete bank details: %o',
+  'the confirmation page does not show incomplete bank details: %o',
   async (wrong) => {
     const pending = anAwaitedTransfer()
     await confirm({ value: { ...pending, transfer: { ...pending.transfer, ...wrong } } })
@@ -325,7 +325,7 @@ test('bank details stay visible while the shop cannot be reached', async () => {
   expect(store.$confirmation.get()).toMatchObject({ state: 'transfer' })
 })
 
-test('a closed order is shown as closed, whatever this tab remembers', async () => {
+test('a closed order is shown as closed, whatever this tab has stored', async () => {
   storeCopy(aStoredOrder({ verified: true }))
   const details = { orderNumber: '123456789' }
   await confirm({ failure: { code: 'order-closed', message: 'Over.', details } })
@@ -334,7 +334,7 @@ test('a closed order is shown as closed, whatever this tab remembers', async () 
   expect(toasts.get()).toEqual([])
 })
 
-test('an order whose link was replaced is removed from this tab', async () => {
+test('an order whose link was replaced is removed from the storage of this tab', async () => {
   storeCopy(aStoredOrder({ verified: true, savedToDB: true }))
   await confirm({ failure: { code: 'payment-not-found', message: 'None.' } })
 

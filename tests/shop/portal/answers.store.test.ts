@@ -35,7 +35,7 @@ const draft = () => store.$drafts.get()[PRODUCT]
 const sheet = () => store.shownProducts()[0]?.questionnaire
 const saves = () => server.callsTo(saveAnswers).map(({ body }) => body['answers'])
 
-test('changed answers are saved together after a pause in typing', async () => {
+test('the customer’s changed answers are saved together after a pause in typing', async () => {
   type('name', 'Harb')
   await vi.advanceTimersByTimeAsync(900)
   type('name', 'Harbour')
@@ -50,7 +50,7 @@ test('changed answers are saved together after a pause in typing', async () => {
   expect(sheet()?.answers).toEqual({ name: 'Harbour', staff: '12' })
 })
 
-test('leaving a field saves at once, and only what has changed since', async () => {
+test('leaving a field saves at once the answers that have changed since the last save', async () => {
   type('name', 'Harbour')
   await store.saveTypedAnswers()
   type('staff', '12')
@@ -86,7 +86,7 @@ test('an invalid answer keeps its text while the other answers are saved', async
   expect(saves()).toEqual([{ name: 'Harbour' }, { staff: '12' }])
 })
 
-test('a failed save is retried until it succeeds', async () => {
+test('a failed save of answers is retried until it succeeds', async () => {
   server.fail(LOST)
   type('name', 'Harbour')
   await pause()
@@ -97,7 +97,7 @@ test('a failed save is retried until it succeeds', async () => {
   expect(draft()?.answers).toEqual({})
 })
 
-test('a refused save shows the reason and keeps the text until the next change', async () => {
+test('a refused save of answers shows the reason and keeps the text until the next change', async () => {
   server.fail({ code: 'payment-not-found', message: 'Use the newest link.' })
   type('name', 'Harbour')
   await store.saveTypedAnswers()
@@ -113,7 +113,7 @@ test('a refused save shows the reason and keeps the text until the next change',
   expect(server.saved()).toEqual({ name: 'Harbour Ltd' })
 })
 
-test('once staff have accepted the answers, the page shows what they accepted', async () => {
+test('once staff have accepted the answers, the customer’s page shows the accepted answers', async () => {
   server.accept()
   server.fail({ code: 'order-changed', message: 'They have been accepted.' })
   type('name', 'Harbour')
@@ -122,7 +122,7 @@ test('once staff have accepted the answers, the page shows what they accepted', 
   expect(sheet()?.state).toBe('accepted')
 })
 
-test('a question that becomes visible through an answer is announced', () => {
+test('a question that becomes visible through an answer is announced to screen readers', () => {
   type('offer', 'no')
   expect(store.$announcement.get()).toBe('')
   type('offer', 'yes')
@@ -155,7 +155,7 @@ test('answers are saved before they are sent, and a later change reopens the que
   expect(sheet()?.state).toBe('sent')
 })
 
-test('the page shows changes from another device if sending is refused', async () => {
+test('the customer’s page shows the answers from another device if sending is refused', async () => {
   type('name', 'Harbour')
   type('offer', 'no')
   await store.saveTypedAnswers()

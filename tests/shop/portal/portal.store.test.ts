@@ -34,7 +34,7 @@ const aPortal = (orderId: string, requests = [DOCUMENT]): Portal => ({
 const DOWN: Reply = { failure: { code: 'unavailable' } }
 const FILE = { id: 'f', name: 'a.pdf', size: 1, sentAt: '', href: '' }
 
-test('the page shows that an expected portal is loading or failed to load', async () => {
+test('the page of an order with a portal shows that the portal is loading or failed to load', async () => {
   browser.reply(openPortal.path, DOWN, { value: aPortal('one') })
   const opened = store.openPortalOf('key', true)
   expect(store.$portal.get()).toEqual({ state: 'loading' })
@@ -53,20 +53,20 @@ test('the page of an order without a portal shows no portal', async () => {
   expect(store.$portal.get()).toEqual({ state: 'none' })
 })
 
-test('a product without questions, documents and deliveries is not shown', async () => {
+test('the portal does not show a product without questions, documents and deliveries', async () => {
   browser.reply(openPortal.path, { value: aPortal('one', []) })
   await store.openPortalOf('key', true)
   expect(store.$portal.get()).toEqual({ state: 'none' })
 })
 
-test('a shown portal stays if a reload fails', async () => {
+test('a portal stays on the page if a later request for it fails', async () => {
   browser.reply(openPortal.path, { value: aPortal('one') }, DOWN)
   await store.openPortalOf('key', true)
   await store.refreshPortal()
   expect(store.$portal.get()).toMatchObject({ state: 'ready', orderId: 'one' })
 })
 
-test('a response that predates a change on the page is requested again', async () => {
+test('the portal is requested again if the customer changed it during the request', async () => {
   const late = heldReply()
   browser.reply(openPortal.path, late.reply, { value: aPortal('newest') })
   const opened = store.openPortalOf('key', true)
@@ -76,23 +76,23 @@ test('a response that predates a change on the page is requested again', async (
   expect(store.$portal.get()).toMatchObject({ orderId: 'newest' })
 })
 
-test('a refusal because of a changed order shows the change', async () => {
+test('if an action is refused because the order has changed, the portal shows the change', async () => {
   browser.reply(openPortal.path, { value: aPortal('before') }, { value: aPortal('after') })
   await store.openPortalOf('key', true)
   browser.reply(answerDelivery.path, { failure: { code: 'order-changed', message: 'Changed.' } })
-  expect(await store.answerDelivered('d', 'Shorter')).toBe('Changed.')
+  expect(await store.sendDeliveryAnswer('d', 'Shorter')).toBe('Changed.')
   expect(browser.callsTo(answerDelivery.path)[0]?.body).toMatchObject({ answer: 'change' })
   expect(store.$portal.get()).toMatchObject({ orderId: 'after' })
 })
 
-test('an empty answer to a delivery accepts the delivery', async () => {
+test('a customer who leaves the comment on delivered files blank accepts them', async () => {
   browser.reply(answerDelivery.path, { value: aPortal('accepted') })
-  expect(await store.answerDelivered('d', '')).toBe('')
+  expect(await store.sendDeliveryAnswer('d', '')).toBe('')
   expect(browser.callsTo(answerDelivery.path)[0]?.body).toMatchObject({ answer: 'accepted' })
   expect(store.$portal.get()).toMatchObject({ orderId: 'accepted' })
 })
 
-test('the page shows why a file cannot be removed', async () => {
+test('the customer’s page shows why a file cannot be removed', async () => {
   browser.reply(removeFile.path, DOWN)
-  expect(await store.removeSent(FILE)).toBe('Refused')
+  expect(await store.removeSentFile(FILE)).toBe('Refused')
 })

@@ -33,7 +33,7 @@ async function reload() {
   await store.openPortalOf('key', true)
 }
 
-test('a file is uploaded part by part, and its document then lists it', async () => {
+test('a file is uploaded part by part, and then listed under its document', async () => {
   const first = server.nextPart()
   store.addFiles(REQUEST_ID, [TWO_PARTS()])
   const [begun] = [await first]
@@ -131,7 +131,7 @@ test('a removed file can be uploaded again under a new id', async () => {
   await arrived()
   await vi.waitFor(() => expect(states()).toEqual([]))
   const [file] = server.request.files
-  await store.removeSent(file!)
+  await store.removeSentFile(file!)
   expect(store.shownProducts()[0]?.requests[0]?.files).toEqual([])
 
   const again = server.nextPart()

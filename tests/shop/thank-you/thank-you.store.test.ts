@@ -11,7 +11,7 @@ const { browser, store, toasts } = pageOfEach(
   '/thank-you',
 )
 
-test('a verified payment leads to the page of its order', async () => {
+test('the page after a payment leads a verified payment to the page of its order', async () => {
   browser.session.set('orderData', JSON.stringify(aStoredOrder({ orderSaveAttempted: true })))
   browser.reply(VERIFY, { value: aVerifiedPayment() })
   await store.verifyReturn(SESSION_ID)
@@ -32,7 +32,7 @@ test('a verified payment leads to the page of its order', async () => {
   expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION_ID}`])
 })
 
-test('a pending payment leads to the page that checks it again', async () => {
+test('the page after a payment leads a pending payment to the page that checks it again', async () => {
   browser.reply(VERIFY, { value: { success: false, status: 'processing', orderNumber: '1' } })
   await store.verifyReturn(SESSION_ID)
 
@@ -45,14 +45,17 @@ test.each([
   ['expired', 'The payment was not completed in time. No money has been taken.'],
   ['cancelled', 'The payment was cancelled. No money has been taken.'],
   ['refunded', expect.stringMatching(/^A full refund of this payment has been issued\./)],
-])('a payment that is %s shows its message', async (status, message) => {
-  browser.reply(VERIFY, { value: { success: false, status, orderNumber: '1' } })
-  await store.verifyReturn(SESSION_ID)
+])(
+  'the page after a payment shows the message about a payment that is %s',
+  async (status, message) => {
+    browser.reply(VERIFY, { value: { success: false, status, orderNumber: '1' } })
+    await store.verifyReturn(SESSION_ID)
 
-  expect(store.$thankYou.get()).toEqual({ state: 'error', sessionId: SESSION_ID, message })
-})
+    expect(store.$thankYou.get()).toEqual({ state: 'error', sessionId: SESSION_ID, message })
+  },
+)
 
-test('a second attempt to verify the payment may succeed', async () => {
+test('a customer can verify the payment again after a failure', async () => {
   browser.reply(VERIFY, { failure: { code: 'unavailable' } }, { value: aVerifiedPayment() })
   await store.verifyReturn(SESSION_ID)
   await store.verifyReturn(SESSION_ID)

@@ -62,17 +62,14 @@ test.each([
     { code: 'unavailable', message: 'The database is down', requestId: 'r-1' },
     { state: 'error', failure: { message: 'The database is down', requestId: 'r-1' } },
   ],
-] as const)(
-  'the page shows the failure of an order that fails to load: %#',
-  async (failure, state) => {
-    browser.reply(READ, { failure })
-    await store.loadOrder(ID)
+] as const)('the staff page shows why an order failed to load: %#', async (failure, state) => {
+  browser.reply(READ, { failure })
+  await store.loadOrder(ID)
 
-    expect(store.$order.get()).toMatchObject(state)
-  },
-)
+  expect(store.$order.get()).toMatchObject(state)
+})
 
-test('a failed refresh keeps the order on the page and shows the failure', async () => {
+test('if the refresh of an order fails, the staff page keeps the order and shows the failure', async () => {
   await openReady()
   browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' } })
   await store.loadOrder(ID)
@@ -83,7 +80,7 @@ test('a failed refresh keeps the order on the page and shows the failure', async
   ])
 })
 
-test('the page shows a move at once, and then the server’s result', async () => {
+test('the staff page shows the move to another work step at once, and then the server’s result', async () => {
   await openReady()
   const release = browser.hold(STEP)
   const moving = store.moveStep('valuation', 'review')
@@ -102,7 +99,7 @@ test('the page shows a move at once, and then the server’s result', async () =
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
 })
 
-test('a move sends the paragraph for the email, and its draft stays until the email is queued', async () => {
+test('moving the work sends the added paragraph for the email, and the paragraph’s draft stays until the email is queued', async () => {
   await openReady()
   store.saveDraftText('valuation', { words: '  One more week, please.\n' })
   browser.reply(STEP, { failure: { code: 'unavailable' } })
@@ -116,7 +113,7 @@ test('a move sends the paragraph for the email, and its draft stays until the em
   expect(store.$drafts.get()).toEqual({})
 })
 
-test('the page shows the promised day that staff have set, or returns the refusal to the form', async () => {
+test('the staff page shows the promised day that staff have set, or the form shows why the server refused it', async () => {
   await openReady()
   const after = aDetail({ items: [{ ...ITEM, promisedOn: '2026-04-20' }] })
   browser.reply(setPromise.path, { value: after })
@@ -136,7 +133,7 @@ test('the page shows the promised day that staff have set, or returns the refusa
   expect(toasts.get()).toHaveLength(1)
 })
 
-test('the page shows a new note in the timeline at once', async () => {
+test('the staff page shows a new note in the timeline at once', async () => {
   await openReady()
   staff.$staff.set({ state: 'signed-in', email: EMAIL, role: 'owner' })
   const release = browser.hold(NOTE)
@@ -154,7 +151,7 @@ test('the page shows a new note in the timeline at once', async () => {
   expect(toasts.get()).toMatchObject([{ title: 'Note added' }])
 })
 
-test('a refused note returns to its field, before newer text', async () => {
+test('the text of a refused note returns to its field, before newer text', async () => {
   await openReady()
   const release = browser.hold(NOTE)
   store.$note.set('First')
@@ -221,18 +218,21 @@ test.each([
     'info',
     'Trying again',
   ],
-] as const)('a retry of the emails is reported when %s', async (_name, more, kind, title) => {
-  await openReady()
-  const mails = [
-    { ...MAIL, state: 'sent' as const },
-    { ...MAIL, ...more },
-  ]
-  browser.reply(RECHECK, { value: aDetail({ mails }) })
-  await store.retryOrderMails()
+] as const)(
+  'retrying the emails of an order is reported when %s',
+  async (_name, more, kind, title) => {
+    await openReady()
+    const mails = [
+      { ...MAIL, state: 'sent' as const },
+      { ...MAIL, ...more },
+    ]
+    browser.reply(RECHECK, { value: aDetail({ mails }) })
+    await store.retryOrderMails()
 
-  expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: ID })
-  expect(toasts.get()).toMatchObject([{ kind, title }])
-})
+    expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: ID })
+    expect(toasts.get()).toMatchObject([{ kind, title }])
+  },
+)
 
 describe('pending emails', () => {
   fakeClock({ toFake: ['setTimeout'] })
@@ -240,7 +240,7 @@ describe('pending emails', () => {
   const stillPending = { value: aDetail({ mails: [{ ...MAIL, state: 'waiting' }] }) }
   const allSent = { value: aDetail({ mails: [{ ...MAIL, state: 'sent' }] }) }
 
-  test('the page checks pending emails until they are sent', async () => {
+  test('the staff page checks pending emails until they are sent', async () => {
     await openReady()
     const before = browser.callsTo(READ).length
     browser.reply(RECHECK, stillPending)
@@ -254,7 +254,7 @@ describe('pending emails', () => {
     expect(store.$order.get()).toMatchObject({ mails: [{ state: 'sent' }] })
   })
 
-  test('the page checks pending emails six times at most', async () => {
+  test('the staff page checks pending emails six times at most', async () => {
     await openReady()
     const before = browser.callsTo(READ).length
     browser.reply(RECHECK, stillPending)
@@ -279,15 +279,18 @@ const WORK: [busy: string, path: string, work: () => Promise<void>, failed: stri
   ],
 ]
 
-test.each(WORK)('a refused action is rolled back: %s', async (_busy, path, work, title) => {
-  await openReady()
-  store.$note.set('Called at ten.')
-  browser.reply(path, { failure: { code: 'unavailable', message: 'No answer' } })
-  await work()
+test.each(WORK)(
+  'the staff page rolls back an action that the server refuses: %s',
+  async (_busy, path, work, title) => {
+    await openReady()
+    store.$note.set('Called at ten.')
+    browser.reply(path, { failure: { code: 'unavailable', message: 'No answer' } })
+    await work()
 
-  expect(store.$order.get()).toEqual({ ...aDetail(), state: 'ready', busy: 'no' })
-  expect(toasts.get()).toMatchObject([{ kind: 'error', title, description: 'No answer' }])
-})
+    expect(store.$order.get()).toEqual({ ...aDetail(), state: 'ready', busy: 'no' })
+    expect(toasts.get()).toMatchObject([{ kind: 'error', title, description: 'No answer' }])
+  },
+)
 
 test.each([
   ['refund-refused', 'r1', 'error', REFUND_TEXTS.failed, 'Refused'],
@@ -328,7 +331,7 @@ function withTransfer(id: string, status: OrderDetail['status']) {
 test.each([
   ['pays the order', withTransfer('t1', 'paid'), RECORD_TRANSFER_TEXTS.paid],
   ['pays a part of the order', withTransfer('t1', 'awaiting_transfer'), RECORD_TRANSFER_TEXTS.done],
-])('the page reports that a transfer %s', async (_name, after, title) => {
+])('the staff page reports that a transfer %s', async (_name, after, title) => {
   browser.reply(READ, { value: aDetail({ status: 'awaiting_transfer' }) })
   await store.loadOrder(ID)
   browser.reply(recordTransfer.path, { value: after })
@@ -338,7 +341,7 @@ test.each([
   expect(toasts.get()).toMatchObject([{ title }])
 })
 
-test('the form shows why the server refused a transfer, even while a step is being moved', async () => {
+test('the form for a transfer shows why the server refused it, even while the work is moved to another step', async () => {
   await openReady()
   browser.reply(recordTransfer.path, {
     failure: { code: 'invalid-request', fields: { arrivedOn: 'Too late' } },
@@ -353,7 +356,7 @@ test('the form shows why the server refused a transfer, even while a step is bei
   expect(browser.callsTo(recordTransfer.path)).toHaveLength(1)
 })
 
-test('the page reloads the order if a transfer can no longer be undone', async () => {
+test('the staff page reloads the order if a transfer can no longer be undone', async () => {
   await openReady()
   browser.reply(undoTransfer.path, { failure: { code: 'order-changed' } })
   browser.reply(READ, { value: MOVED })
@@ -372,17 +375,20 @@ test('an issue that a colleague has closed disappears from the page', async () =
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE_ISSUE_TEXTS.failed }])
 })
 
-test.each(WORK)('the page refuses %s while a step is being moved', async (_busy, _path, work) => {
-  await openReady()
-  store.$note.set('Called at ten.')
-  const release = browser.hold(STEP)
-  const moving = store.moveStep('valuation', 'review')
-  await work()
+test.each(WORK)(
+  'the staff page refuses %s while the work is being moved to another step',
+  async (_busy, _path, work) => {
+    await openReady()
+    store.$note.set('Called at ten.')
+    const release = browser.hold(STEP)
+    const moving = store.moveStep('valuation', 'review')
+    await work()
 
-  expect(
-    [STEP, NOTE, RECHECK, undoTransfer.path, requestBalance.path].flatMap(browser.callsTo),
-  ).toHaveLength(1)
-  expect(toasts.get()).toEqual([expect.objectContaining(BUSY_TOAST)])
-  release({ value: MOVED })
-  await moving
-})
+    expect(
+      [STEP, NOTE, RECHECK, undoTransfer.path, requestBalance.path].flatMap(browser.callsTo),
+    ).toHaveLength(1)
+    expect(toasts.get()).toEqual([expect.objectContaining(BUSY_TOAST)])
+    release({ value: MOVED })
+    await moving
+  },
+)

@@ -32,7 +32,7 @@ function heldResult() {
   return { ask: () => promise, release: resolve }
 }
 
-test('a value stays while it is read again', async () => {
+test('a value from the server stays on the page while it is requested again', async () => {
   const { read, refresh, now } = await open()
   const late = heldResult()
   expect(now()).toEqual({ state: 'loading' })
@@ -60,15 +60,18 @@ test.each([
     { state: 'error', failure: DOWN.ok ? {} : DOWN.failure },
     'a',
   ],
-] as const)('a failed read shows %s', async (_which, before, stays, expected, below) => {
-  const { read, refresh, now, failures } = await open({ stays })
-  for (const text of before) await read(text)
-  expect(await refresh(async () => DOWN)).toBeUndefined()
-  expect(now()).toEqual(expected)
-  expect(failures).toEqual([`Down below ${below}`])
-})
+] as const)(
+  'a failed request for a value shows %s',
+  async (_which, before, stays, expected, below) => {
+    const { read, refresh, now, failures } = await open({ stays })
+    for (const text of before) await read(text)
+    expect(await refresh(async () => DOWN)).toBeUndefined()
+    expect(now()).toEqual(expected)
+    expect(failures).toEqual([`Down below ${below}`])
+  },
+)
 
-test('a quiet read changes nothing before its response arrives', async () => {
+test('a request in the background changes nothing before its response arrives', async () => {
   const { refresh, now } = await open()
   await refresh(async () => DOWN)
   const late = heldResult()
@@ -90,7 +93,7 @@ test('a response that arrives after a later one is dropped', async () => {
 })
 
 test.each(['reading', 'working'] as const)(
-  'signing out while %s removes the value',
+  'signing out while %s removes the loaded value',
   async (doing) => {
     const { read, refresh, work, now, staff } = await open()
     await read('a')
@@ -104,7 +107,7 @@ test.each(['reading', 'working'] as const)(
 )
 
 test.each(['reading', 'working'] as const)(
-  'an ended session found while %s removes the value and reports nothing more',
+  'if the session turns out to have ended while %s, the loaded value is removed and no failure is reported',
   async (doing) => {
     const { read, refresh, work, now, staff, failures } = await open()
     await read('a')
@@ -131,7 +134,7 @@ test.each([
   expect(now()).toEqual(ready(final))
 })
 
-test('a read cannot overtake a running action', async () => {
+test('the response to a request cannot replace the result of a running action', async () => {
   const { read, work, free, now, toasts } = await open()
   await read('a')
   const late = heldResult()
@@ -145,18 +148,21 @@ test('a read cannot overtake a running action', async () => {
   expect(free()).toEqual(ready('c'))
 })
 
-test.each(['work', 'change'] as const)('a running read is dropped after `%s`', async (what) => {
-  const { read, refresh, free, work, change, now } = await open()
-  await read('a')
-  const late = heldResult()
-  const refreshing = refresh(late.ask)
-  expect(free()).toEqual(ready('a', 'refreshing'))
-  if (what === 'work') await work({ text: 'a' }, 'saving', async () => value('b'))
-  else change(() => ({ text: 'b' }))
-  late.release(value('old'))
-  await refreshing
-  expect(now()).toEqual(ready('b'))
-})
+test.each(['work', 'change'] as const)(
+  'the response to a running request is dropped after `%s`',
+  async (what) => {
+    const { read, refresh, free, work, change, now } = await open()
+    await read('a')
+    const late = heldResult()
+    const refreshing = refresh(late.ask)
+    expect(free()).toEqual(ready('a', 'refreshing'))
+    if (what === 'work') await work({ text: 'a' }, 'saving', async () => value('b'))
+    else change(() => ({ text: 'b' }))
+    late.release(value('old'))
+    await refreshing
+    expect(now()).toEqual(ready('b'))
+  },
+)
 
 /** A list with one letter per page, and the requests and items seen. */
 async function openList(letters: string) {
@@ -176,7 +182,7 @@ async function openList(letters: string) {
   return { ...page, ...list, log }
 }
 
-test('the next page is added once, up to the last page', async () => {
+test('the next page of a list is added once, up to the last page', async () => {
   const { fetchList, loadMore, shown, log } = await openList('abc')
   await fetchList('q', 1)
   expect(await Promise.all([loadMore(), loadMore()])).toEqual([false, false])

@@ -9,7 +9,7 @@ test.each([
   [1, '1 order'],
   [1000, '1,000 orders'],
   [1001, '1,000+ orders'],
-])('%i orders read "%s"', (count, words) => {
+])('the text for %i orders is "%s"', (count, words) => {
   expect(orderCount(count, 1000)).toBe(words)
 })
 
@@ -18,11 +18,11 @@ test('the announcement of a list contains its total and the number of rows shown
   expect(listAnnouncement('3 orders', 3, false)).toBe('3 orders, 3 shown')
 })
 
-test('a step is shown with its position', () => {
+test('a work step is shown with its position among the steps', () => {
   expect(stepReachedText('In preparation', 3, 5)).toBe('Step 3 of 5: In preparation')
 })
 
-test('a timeline event has a name, and an unknown one shows its key', () => {
+test('a timeline event is shown by its name, and an unknown event by its key', () => {
   expect(eventName('payment-expired')).toBe('The payment page expired without payment')
   expect(eventName('struck-by-lightning')).toBe('struck-by-lightning')
   expect([actorName('stripe'), actorName('ada@example.com')]).toEqual(['Stripe', 'ada@example.com'])
@@ -37,7 +37,7 @@ test.each([
   ['payment-failed', 'bad'],
   ['amount-differs', 'bad'],
   ['step-moved', 'plain'],
-])('the event %s has the tone %s', (kind, tone) => {
+])('the timeline event %s has the tone %s', (kind, tone) => {
   expect(eventTone(kind)).toBe(tone)
 })
 

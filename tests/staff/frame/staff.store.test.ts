@@ -12,7 +12,7 @@ const { browser, store, toasts } = pageOfEach(
   '/admin/sign-in',
 )
 
-test('a failed request for the session leaves open who is signed in', async () => {
+test('after a failed request for the session it is unknown who is signed in', async () => {
   browser.reply(SESSION, { failure: { code: 'unavailable' } })
   await store.loadStaffSession()
 
@@ -25,7 +25,7 @@ test('a request for a sign-in link sends the address without surrounding spaces'
   expect(browser.calls[0]?.body).toEqual({ email: 'staff@example.com' })
 })
 
-test('a valid sign-in link leads to the orders', async () => {
+test('a valid sign-in link leads to the list of orders', async () => {
   browser.reply(CONFIRM, { failure: { code: 'unavailable' } }, { value: { email: '' } })
   expect(await store.redeemSignInLink('token-1')).toMatchObject({ code: 'unavailable' })
   expect(browser.visits).toEqual([])

@@ -45,7 +45,7 @@ function shown() {
 
 const requested = () => browser.callsTo(LIST).map(({ query }) => query.toString())
 
-test('a refresh reloads as many pages as the list shows', async () => {
+test('a refresh of the list of messages reloads as many pages as the list shows', async () => {
   await show(aPage(['a'], 'two'), aPage(['b']), aPage(['a'], 'two'), aPage(['b']))
   await store.loadMore()
   expect(shown()).toEqual(['a new', 'b new'])
@@ -66,7 +66,7 @@ test('a refresh that began before a message was marked does not undo the mark', 
   expect(shown()).toEqual(['a answered', 'b new'])
 })
 
-test('a list opened while a message is being marked shows the result', async () => {
+test('a list of messages opened while a message is being marked shows the marked message', async () => {
   await show(aPage(['a', 'b']), aPage(['b', 'c']))
   const release = browser.hold(STATE)
   const marking = store.markMessage('a', 'new')
@@ -88,7 +88,7 @@ test('a second click while a message is being marked has no effect', async () =>
   expect(shown()).toEqual(['a answered', 'b new'])
 })
 
-test('a filter that fails to load is rolled back, even in the URL', async () => {
+test('if the messages of a filter fail to load, the filter is rolled back, even in the URL', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable', message: 'Down' } })
   await store.chooseMessages('all')
   expect(shown()).toEqual(['a new'])

@@ -30,6 +30,6 @@ const WORDED: [facts: EventFacts, words: string][] = [
   [{ type: 'closure', reason: 'sweep', note: 'x' }, 'sweep: x'],
 ]
 
-test.each(WORDED)('the facts %j read "%s"', (facts, words) => {
+test.each(WORDED)('the facts %j of a timeline event are shown as "%s"', (facts, words) => {
   expect(factsText(facts)).toBe(words)
 })

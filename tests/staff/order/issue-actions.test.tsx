@@ -55,9 +55,12 @@ test.each([
   ['not-settled', RECORD_NOW_LABEL, undefined],
   ['mail-failed', ISSUES_TEXTS.sendMails, undefined],
   ['fraud-warning', ORDER_TEXTS.callCustomer, telephoneAddress(buyer.phone)],
-] as const)('the alert "%s" has the filled action "%s", then the note', (reason, name, href) => {
-  expect(actions(reason)).toEqual([{ name, isFilled: true, href }, NOTE])
-})
+] as const)(
+  'the alert "%s" has the main button "%s", then the button for a note',
+  (reason, name, href) => {
+    expect(actions(reason)).toEqual([{ name, isFilled: true, href }, NOTE])
+  },
+)
 
 test.each(['refund-failed', 'customer-silent'] as const)(
   'the alert "%s" leads to an email to the customer',
@@ -90,7 +93,7 @@ test('an alert that no action resolves has only the button for a note', () => {
   expect(actions('transfer-over')).toEqual([NOTE])
 })
 
-test('staff who may not work see the link to Stripe and nothing else', () => {
+test('staff who may not work on orders see only the link to Stripe under an alert', () => {
   expect(names('dispute-needs-response')).toEqual([STRIPE_LINK_LABELS['dispute-needs-response']])
   expect(names('mail-failed')).toEqual([])
 })

@@ -13,7 +13,7 @@ const ORDER = anOrderDetail({ buyer })
 
 const page = renderToStaticMarkup(<OrderPeople order={ORDER} />).replaceAll(/<[^>]*>/g, '')
 
-test.each(BUYER_FIELDS)('the page of an order shows staff the %s', (field) => {
+test.each(BUYER_FIELDS)('the staff page of an order shows the %s', (field) => {
   expect(page).toContain(field === 'country' ? countryName(buyer.country) : buyer[field])
 })
 

@@ -28,7 +28,7 @@ function aShopIssue(reason: ShopIssue['reason']): ShopIssue {
   return { key: reason, reason, since: '2026-03-01T11:00:00.000Z', count: null }
 }
 
-test('the page shows the issues', async () => {
+test('the staff page shows the open issues', async () => {
   await show(issueList([anItem('mail-failed')], [aShopIssue('sweep-silent')]))
 
   expect(store.$issues.get()).toEqual({
@@ -40,7 +40,7 @@ test('the page shows the issues', async () => {
   })
 })
 
-test('a failed load is shown unless the page already has a list', async () => {
+test('a failed request for the issues is shown unless the page already has the list', async () => {
   await show({ failure: { code: 'unavailable', message: 'The database is down' } })
   expect(store.$issues.get()).toMatchObject({
     state: 'error',
@@ -78,7 +78,7 @@ test.each([
   ],
   ['concerned only the payment', UNSETTLED, [], mails('waiting'), 'success', ' is resolved'],
 ] as const)(
-  'a recheck reports that the issue %s',
+  'rechecking an issue reports that the issue %s',
   async (_name, issue, remaining, rechecked, kind, title) => {
     browser.reply(ISSUES_PATH, issueList([issue]), issueList([...remaining]))
     browser.reply(RECHECK, rechecked)
@@ -128,7 +128,7 @@ test('emails without an order can be sent again', async () => {
   expect(store.$issues.get()).toMatchObject({ shop: [] })
 })
 
-test('a failed recheck shows the cause and keeps the issue', async () => {
+test('a failed recheck of an issue shows the cause and keeps the issue', async () => {
   browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No answer' } })
   await show(issueList([anItem('not-settled')]))
 
@@ -137,7 +137,7 @@ test('a failed recheck shows the cause and keeps the issue', async () => {
   expect(store.$issues.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
 
-test('a recheck makes no claim about the issue if the list cannot be reloaded', async () => {
+test('rechecking an issue reports no result if the list of issues cannot be reloaded', async () => {
   const unread = { failure: { code: 'unavailable' as const, message: 'The database is down' } }
   browser.reply(RECHECK, mails('sent'))
   await show(issueList([UNSENT]), unread)
@@ -148,7 +148,7 @@ test('a recheck makes no claim about the issue if the list cannot be reloaded', 
   ])
 })
 
-test('a closed issue is reported as closed even if the list cannot be reloaded', async () => {
+test('a closed issue is reported as closed even if the list of issues cannot be reloaded', async () => {
   const unread = { failure: { code: 'unavailable' as const } }
   browser.reply('/api/close-issue', { value: {} })
   await show(issueList([UNSENT]), unread)

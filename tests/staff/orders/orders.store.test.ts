@@ -39,7 +39,7 @@ test('the list of orders opens with the filter in the address', async () => {
   expect(shownIds()).toEqual(['a'])
 })
 
-test('a search sends one request after a pause in typing', async () => {
+test('a search in the list of orders sends one request after a pause in typing', async () => {
   await show(aPage(['a']))
   store.searchOrders('z')
   store.searchOrders('zo ')
@@ -50,7 +50,7 @@ test('a search sends one request after a pause in typing', async () => {
   expect(browser.address()).toBe(`${ADDRESS}?search=zo`)
 })
 
-test('a refresh reloads the pages that the list shows', async () => {
+test('a refresh reloads the pages that the list of orders shows', async () => {
   await show(
     aPage(['a', 'b'], 'p2'),
     aPage(['c'], 'p3'),
@@ -89,7 +89,7 @@ test('a failed refresh keeps the list of orders', async () => {
   expect(store.$orders.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
 
-test('a list that does not match a new filter is removed', async () => {
+test('a list of orders that does not match a new filter is removed', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable' } }, aPage(['b']))
   store.filterOrders({ status: 'refunded' })
   await expect.poll(shownIds).toBe('error')
@@ -119,7 +119,7 @@ test('a link within the page keeps the search that is being typed', async () => 
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
 })
 
-test('Back works even before the list that it leaves has loaded', async () => {
+test('the button "Back" works even before the current list of orders has loaded', async () => {
   const late = heldReply()
   await show(aPage(['a']), late.reply, aPage(['a']))
   const before = browser.address()
@@ -133,7 +133,7 @@ test('Back works even before the list that it leaves has loaded', async () => {
   expect(shownIds()).toEqual(['a'])
 })
 
-test('a search changes the address only when the text has changed', async () => {
+test('a search changes the page’s address only when the text has changed', async () => {
   await show(aPage(['a']))
   const written = vi.spyOn(history, 'replaceState')
   const addresses = () => written.mock.calls.filter(([, , url]) => url).map(String)

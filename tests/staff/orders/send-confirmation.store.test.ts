@@ -23,7 +23,7 @@ test('a second click while an email is being sent has no effect', async () => {
   expect(browser.callsTo(MAIL)).toHaveLength(1)
 })
 
-test('an ended session leads to the sign-in form', async () => {
+test('an ended staff session leads to the sign-in form', async () => {
   browser.reply(MAIL, { failure: { code: 'not-signed-in' } })
   await store.sendConfirmation('a', refresh)
 
@@ -38,20 +38,23 @@ describe('a pending email', () => {
   test.each([
     ['is sent', true, 'Email sent to customer'],
     ['is refused', false, 'Email not sent to customer'],
-  ])('a pending email is checked until it %s', async (_label, sentToCustomer, description) => {
-    browser.reply(MAIL, pending, pending, { value: { success: true, sentToCustomer } })
-    const sending = store.sendConfirmation('a', refresh)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'Email on its way' }])
-    await vi.advanceTimersByTimeAsync(60_000)
-    await sending
-    expect(toasts.get()).toMatchObject([{ title: 'Email sent successfully', description }])
-    const bodies = browser.callsTo(MAIL).map(({ body }) => body)
-    expect(bodies).toEqual([
-      { orderId: 'a' },
-      { orderId: 'a', automatic: true },
-      { orderId: 'a', automatic: true },
-    ])
-    expect(refresh).toHaveBeenCalledTimes(2)
-  })
+  ])(
+    'the staff page checks a pending email until it %s',
+    async (_label, sentToCustomer, description) => {
+      browser.reply(MAIL, pending, pending, { value: { success: true, sentToCustomer } })
+      const sending = store.sendConfirmation('a', refresh)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'Email on its way' }])
+      await vi.advanceTimersByTimeAsync(60_000)
+      await sending
+      expect(toasts.get()).toMatchObject([{ title: 'Email sent successfully', description }])
+      const bodies = browser.callsTo(MAIL).map(({ body }) => body)
+      expect(bodies).toEqual([
+        { orderId: 'a' },
+        { orderId: 'a', automatic: true },
+        { orderId: 'a', automatic: true },
+      ])
+      expect(refresh).toHaveBeenCalledTimes(2)
+    },
+  )
 })

@@ -8,7 +8,7 @@ const reason = 'duplicate'
 const REFUNDABLE = { amount: 50_000, lines: { valuation: 30_000, profile: 40_000 } }
 const TOO_MUCH = REFUND_TEXTS.tooMuch(formatMoney(REFUNDABLE.amount))
 
-test('an empty form reports all missing values at once, in the order of the form', () => {
+test('an empty refund form reports all missing values at once, in the order of the form', () => {
   const gaps = toRefundChoice(EMPTY_REFUND, REFUNDABLE, true)
   expect(gaps).toEqual([
     { at: 'how', message: REFUND_TEXTS.noWay },

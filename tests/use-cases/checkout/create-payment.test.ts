@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
-import type { Settlement } from '#domain/order/order.ts'
+import type { PaymentStage } from '#domain/order/order.ts'
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 import {
   attemptOf,
@@ -27,8 +27,8 @@ async function refusalOf(request: PaymentRequest) {
   return result.failure
 }
 
-describe('a first submission', () => {
-  test('a first submission creates a pending order and returns the address to pay at', async () => {
+describe('the first submission of a checkout', () => {
+  test('the first submission of a checkout creates a pending order and returns the address of the payment page', async () => {
     const { order, ...answer } = await beginPayment(shop)
     expect(answer).toEqual({
       url: 'https://pay.example/0001',
@@ -62,7 +62,7 @@ describe('a first submission', () => {
     }
   })
 
-  test('a minimal form has the name in one field and no business type (row 41)', async () => {
+  test('a checkout form may have only the required fields, with the name in one field (row 41)', async () => {
     const parts = { firstName: undefined, lastName: undefined, businessType: undefined }
     const { order } = await beginPayment(shop, {
       customerInfo: { ...customerInfo(aBuyer()), ...parts, name: 'Ada\r\nBcc: evil@example.com' },
@@ -200,7 +200,7 @@ describe('a repeated submission (row 10)', () => {
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('a repeated submission asks the provider for an address that was not stored (row 10)', async () => {
+  test('a repeated submission asks Stripe for the address of the payment page if it was not stored (row 10)', async () => {
     const first = await beginPayment(shop)
     await setOrder(shop, first.order, { stripe_session_url: null })
     const { url, sessionId } = await beginPayment(shop)
@@ -234,7 +234,7 @@ describe('a repeated submission (row 10)', () => {
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('the same order in a different spelling is the same attempt (row 10)', async () => {
+  test('a submission that differs only in spelling is the same attempt (row 10)', async () => {
     const first = await beginPayment(shop)
     const again = await beginPayment(shop, {
       cartItems: [{ id: 'valuation', quantity: 1 }],
@@ -245,7 +245,7 @@ describe('a repeated submission (row 10)', () => {
 })
 
 describe('submissions after a session has ended', () => {
-  test('a submission after its session has expired makes a new order', async () => {
+  test('a submission after its payment session has expired creates a new order', async () => {
     const first = await beginPayment(shop)
     shop.provider.expire(first.sessionId)
     const second = await beginPayment(shop)
@@ -281,7 +281,7 @@ describe('submissions after a session has ended', () => {
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('a submission whose earlier customer was erased makes a new order (row 72)', async () => {
+  test('a repeated submission whose earlier customer was erased creates a new order (row 72)', async () => {
     const first = await beginPayment(shop)
     await setOrder(shop, first.order, { customer_email: '' })
     const second = await beginPayment(shop)
@@ -316,7 +316,7 @@ const changed = (replaces: string) =>
   })
 
 describe('a changed submission that replaces an earlier session', () => {
-  test('a changed submission ends the earlier session, so that nobody pays twice', async () => {
+  test('a changed submission ends the earlier payment session, so that nobody pays twice', async () => {
     const first = await beginPayment(shop)
     const second = await beginPayment(shop, changed(first.sessionId))
     expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'open'])
@@ -327,7 +327,7 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(shop.database.rows).toHaveLength(2)
   })
 
-  test.each<[string, (sessionId: string) => unknown, Settlement, object]>([
+  test.each<[string, (sessionId: string) => unknown, PaymentStage, object]>([
     [
       'was paid meanwhile',
       (id) => shop.provider.pay(id),
@@ -428,7 +428,7 @@ describe('the provider does not open a session (row 33)', () => {
     ['refusing', 'provider-error'],
     ['down', 'provider-unavailable'],
   ] as const)(
-    'the provider is %s: the order stays pending until the next attempt gets a session (row 33)',
+    'while the provider is %s, the order stays pending until the next attempt gets a payment session (row 33)',
     async (mood, code) => {
       shop.provider.state.mood = mood
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
@@ -444,7 +444,7 @@ describe('the provider does not open a session (row 33)', () => {
     },
   )
 
-  test('the next attempt finds a session whose id could not be stored (row 33)', async () => {
+  test('the next attempt finds a payment session whose id could not be stored (row 33)', async () => {
     shop.database.failOn(/set stripe_session_id/, new Error('connection lost'))
     await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('connection lost')
     shop.database.state.failure = () => undefined

@@ -18,7 +18,7 @@ test('the endpoint returns recent exchange rates', async () => {
 })
 
 test.each(['2023-01-02', '2027-06-01'])(
-  'the endpoint does not return rates of %s and logs their date (row 6)',
+  'the endpoint does not return exchange rates of %s and logs their date (row 6)',
   async (date) => {
     const { shop, log } = aShop(date)
     expect(await exchangeRates(shop)).toMatchObject({ failure: { code: 'rates-unavailable' } })

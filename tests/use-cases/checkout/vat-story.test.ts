@@ -12,11 +12,14 @@ test.each(vatCases(['GB', 'US']))(
   async (one) => expectSameVat(shop, one),
 )
 
-test.each(Object.entries(FIRMS))('%s explains its VAT for an unknown country', (_name, given) => {
-  const { rate, pricesAbroad } = given
-  const terms = vatTerms(firmOf(given))
-  expect(pricesNote(terms).includes('Prices include VAT at 20%')).toBe(rate !== null)
-  const abroad = pricesAbroad === 'net' ? 'pay the net price' : 'pay the same price, without VAT'
-  expect(abroadNote(terms)).toContain(rate === null ? '' : abroad)
-  expect(abroadNote(terms) === '').toBe(rate === null)
-})
+test.each(Object.entries(FIRMS))(
+  '%s explains the VAT for an unknown country of the buyer',
+  (_name, given) => {
+    const { rate, pricesAbroad } = given
+    const terms = vatTerms(firmOf(given))
+    expect(pricesNote(terms).includes('Prices include VAT at 20%')).toBe(rate !== null)
+    const abroad = pricesAbroad === 'net' ? 'pay the net price' : 'pay the same price, without VAT'
+    expect(abroadNote(terms)).toContain(rate === null ? '' : abroad)
+    expect(abroadNote(terms) === '').toBe(rate === null)
+  },
+)

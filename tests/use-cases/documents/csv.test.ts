@@ -90,7 +90,7 @@ describe('no cell is a formula (row 54)', () => {
     )
   })
 
-  test('cells are read back unchanged except for added apostrophes', () => {
+  test('the cells of a CSV file are read back unchanged except for added apostrophes', () => {
     fc.assert(
       fc.property(fc.array(trickyText, { minLength: 1, maxLength: 4 }), (row) => {
         const cells = cellsOf(csvLine(row), RFC_4180).slice(0, row.length)

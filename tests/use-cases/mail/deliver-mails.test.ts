@@ -26,7 +26,7 @@ function kinds(): string[] {
   return shop.mail.sent.map((mail) => mail.kind).toSorted()
 }
 
-test('a mail whose document cannot be printed waits and names the reason', async () => {
+test('a mail whose attached document cannot be printed is not sent, and its entry names the reason', async () => {
   shop.context.printer.print = () => Promise.reject(new Error('no letters'))
   await deliverMails(shop.context)
   expect(kinds()).toEqual(['order-notification'])
@@ -51,7 +51,7 @@ test('the mails of one order can be sent without those of other orders', async (
   expect(sent.mock.calls.map(([, given]) => given)).toEqual(['short', 'short', 'long', 'long'])
 })
 
-test('a refused mail is retried after 1, 5, 30 minutes, 2, 6 and 24 hours', async () => {
+test('a refused mail is retried after 1, 5 and 30 minutes, and after 2, 6 and 24 hours', async () => {
   shop.mail.state.refuses = () => true
   const [mail] = shop.database.mails
   const waits = [1, 5, 30, 120, 360, 1440]
@@ -118,7 +118,7 @@ test('the log names the mail and the attempt, but no address', async () => {
   expect(kept).not.toContain('@')
 })
 
-test('a mail that could not be marked as sent is marked again, not sent again', async () => {
+test('if a sent mail could not be marked as sent, the mark is retried without sending the mail again', async () => {
   const failed = new Set<unknown>()
   shop.database.state.failure = (sql, [mailId]) => {
     if (!sql.includes('set sent_at') || failed.has(mailId)) return undefined

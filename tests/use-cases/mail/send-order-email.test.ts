@@ -45,7 +45,7 @@ test('no confirmation is sent for an order whose customer was erased (row 72)', 
 })
 
 describe('an automatic request', () => {
-  test('an automatic request reports the state of the confirmation and queues no second one', async () => {
+  test('the page’s automatic request reports the state of the confirmation email and queues no second email', async () => {
     const request = { orderId: order.id, automatic: true }
     expect(await sendOrderEmail(shop.context, request)).toEqual(WAITING)
     await deliverMails(shop.context)
@@ -53,7 +53,7 @@ describe('an automatic request', () => {
     expect(received()).toEqual(['order-confirmation'])
   })
 
-  test('an automatic request reports a failure if only the firm’s mail was sent', async () => {
+  test('the page’s automatic request reports a failure if only the firm’s mail was sent', async () => {
     shop.mail.state.refuses = (mail) => mail.to === order.buyer.email
     await deliverMails(shop.context)
     expect(await sendOrderEmail(shop.context, { orderId: order.id, automatic: true })).toEqual(
@@ -63,7 +63,7 @@ describe('an automatic request', () => {
 })
 
 describe('the Resend button', () => {
-  test('Resend sends a further copy to the order’s address only (row 39)', async () => {
+  test('the button "Resend Email" sends a further copy to the order’s email address only (row 39)', async () => {
     await deliverMails(shop.context)
     expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual(WAITING)
     await deliverMails(shop.context)
@@ -83,7 +83,7 @@ describe('the Resend button', () => {
     expect(received()).toHaveLength(2)
   })
 
-  test('Resend after several copies says how long to wait (row 40)', async () => {
+  test('the button "Resend Email" after several copies says how long to wait (row 40)', async () => {
     for (let copy = 0; copy < 3; copy += 1) {
       await deliverMails(shop.context)
       await sendOrderEmail(shop.context, { orderId: order.id })
@@ -105,7 +105,7 @@ describe('the Resend button', () => {
   })
 })
 
-test('Resend for an unknown, unpaid or closed order gets the same refusal (rows 28 and 39)', async () => {
+test('requests to resend the email of an unknown, unpaid or closed order get the same refusal (rows 28 and 39)', async () => {
   await shop.database.sql(`update order_items set step = 'delivered' where order_id = $1`, [
     order.id,
   ])

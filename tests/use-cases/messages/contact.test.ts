@@ -47,14 +47,14 @@ test('the acknowledgement repeats nothing that the sender typed', async () => {
   for (const words of Object.values(typed)) expect(subject + text + html).not.toContain(words)
 })
 
-test('a message sent twice is stored and mailed once', async () => {
+test('a contact message sent twice is stored and mailed once', async () => {
   await Promise.all([contact(shop.context, aForm(), IP), contact(shop.context, aForm(), IP)])
   expect(await counts()).toEqual({ kept: 1, firm: 1, strangers: 1 })
   await shop.database.sql(`delete from contact_messages`)
   expect(await shop.database.sql(`select from mails`)).toEqual([])
 })
 
-test('the same message on a later day is a new message', async () => {
+test('the same contact message on a later day is a new message', async () => {
   await contact(shop.context, aForm(), IP)
   shop.clock.passDays(1)
   await contact(shop.context, aForm(), IP)
@@ -62,7 +62,7 @@ test('the same message on a later day is a new message', async () => {
   expect(shop.database.mails).toHaveLength(4)
 })
 
-test('one address gets one acknowledgement a day, however many messages name it', async () => {
+test('one email address gets one acknowledgement a day, however many messages name it', async () => {
   for (const message of ['One', 'Two', 'Three']) await contact(shop.context, aForm({ message }), IP)
   await contact(shop.context, aForm({ message: 'Four', email: 'ZOE@harbour-joinery.example' }), IP)
   expect(shop.database.mailsOf('contact-notification')).toHaveLength(4)
@@ -82,7 +82,7 @@ describe('a flood of messages (row 44)', () => {
   })
 })
 
-test('a message that a program has written is refused', async () => {
+test('a contact message that a program has filled in is refused', async () => {
   const signs = [{ website: 'https://spam.example' }, { elapsed: MIN_FILL_MS - 1 }, { elapsed: -1 }]
   for (const more of signs) {
     expect(await contact(shop.context, aForm(more), IP), JSON.stringify(more)).toMatchObject({

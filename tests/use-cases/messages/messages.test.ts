@@ -40,7 +40,7 @@ const setMail = (columns: string) =>
   shop.database.sql(`update mails set ${columns} where kind like 'contact-%'`)
 
 describe('a message', () => {
-  test('a message is listed with its text and the state of the mail to the firm', async () => {
+  test('a contact message is listed with its text and the state of the mail to the firm', async () => {
     const message = 'I own a joinery.\nMay I call?'
     await write(message, { company: 'Hale & Daughters' })
     await deliverMails(shop.context)
@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(await list()).toMatchObject({ messages: [{ mail: null }] })
   })
 
-  test('a message that several people mark at once is marked by the first', async () => {
+  test('if several people mark a message at once, the first mark is stored', async () => {
     const id = await write('Hello')
     const answers = await Promise.all(Array.from({ length: 5 }, () => mark(id, 'answered')))
     const [first] = answers
@@ -87,7 +87,7 @@ describe('a message', () => {
     })
   })
 
-  test('a message is deleted after a year, answered or new', async () => {
+  test('a contact message is deleted after a year, whether answered or new', async () => {
     await fill(3)
     await shop.database.sql(
       `update contact_messages set received_at = $1::timestamptz - message::int * interval '183 days',

@@ -35,7 +35,7 @@ describe('order numbers that are taken (row 30)', () => {
 })
 
 describe('submissions after a session has ended', () => {
-  test('a submission whose session the provider no longer knows makes a new order', async () => {
+  test('a repeated submission whose payment session the provider no longer knows creates a new order', async () => {
     const first = await beginPayment(shop)
     const gone = { sessionId: 'cs_test_gone0001', orderId: null }
     Object.assign(shop.provider.session(first.sessionId), gone)

@@ -55,7 +55,7 @@ test('a mail whose failure cannot be stored does not delay other mails', async (
   expect(await deliverMails(shop.context)).toMatchObject([{ kind: 'order-confirmation' }])
 })
 
-test('a run reaches the mails behind a batch that the server refused', async () => {
+test('a delivery run continues with other mails after the server refused a batch', async () => {
   await queueMore(8)
   const first = new Set(shop.database.mails.slice(0, 10).map(({ id }) => id))
   shop.mail.state.refuses = ({ id }) => first.has(id)
@@ -64,7 +64,7 @@ test('a run reaches the mails behind a batch that the server refused', async () 
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual(Array(18).fill(1))
 })
 
-test('one run attempts a mail once, however long it lasts', async () => {
+test('one delivery run attempts each mail once, however long the run lasts', async () => {
   shop.mail.state.refuses = () => {
     shop.clock.passMinutes(2)
     return true
@@ -73,7 +73,7 @@ test('one run attempts a mail once, however long it lasts', async () => {
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
-test('a run starts no batch after nine minutes', async () => {
+test('a delivery run of mails starts no batch after nine minutes', async () => {
   await queueMore(5)
   let sending = 0
   shop.mail.state.refuses = () => {
@@ -87,7 +87,7 @@ test('a run starts no batch after nine minutes', async () => {
 
 const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
-test('a run sends at most three mails at once', async () => {
+test('a delivery run sends at most three mails at once', async () => {
   await queueMore(7)
   let open = 0
   let most = 0
@@ -109,7 +109,7 @@ test('a run sends at most three mails at once', async () => {
   expect(shop.mail.sent).toHaveLength(16)
 })
 
-test('a run sends no further mails to a mail server that fails', async () => {
+test('a delivery run sends no further mails to a mail server that fails', async () => {
   await queueMore(3)
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
@@ -133,7 +133,7 @@ function slowServer() {
   return resolve
 }
 
-test('a server that answers four minutes after the text gets each mail once (row 34)', async () => {
+test('a mail server that answers four minutes after the text gets each mail once (row 34)', async () => {
   const answer = slowServer()
   const sending = deliverMails(shop.context)
   await expect.poll(() => triedCount()).toBe(2)

@@ -26,7 +26,7 @@ async function duplicateIssues() {
 const alerts = () => shop.database.mailsOf('order-alert')
 
 describe('row 77: the same client pays for the same services twice', () => {
-  test('row 77: four simultaneous payments make one first order and three duplicates', async () => {
+  test('row 77: three of four simultaneous identical orders are duplicates of the fourth', async () => {
     const tabs = []
     for (let tab = 0; tab < 4; tab += 1) tabs.push(await begun())
     for (const { sessionId } of tabs) shop.provider.pay(sessionId)

@@ -133,14 +133,14 @@ const makeOld = () =>
   shop.database.sql(`update removed_files set removed_at = now() - interval '11 minutes'`)
 
 describe('sending a file', () => {
-  test('a part that the store refuses does not count as stored', async () => {
+  test('a part of a file that the store refuses does not count as stored', async () => {
     const file = await begun()
     store.state.before = () => Promise.reject(storeDown())
     await expect(put(file, 0)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
     expect(valueOf(await begin(file))).toEqual({ received: [], state: 'open' })
   })
 
-  test('a retry of a part with different bytes is refused', async () => {
+  test('an upload of the same part with different bytes is refused', async () => {
     const file = await begun()
     const other = { ...file, bytes: pdf() }
     store.state.before = async (call) => {
@@ -195,7 +195,7 @@ describe('removing a file', () => {
     expect([store.parts.size, await removedFiles()]).toEqual([0, []])
   })
 
-  test('a file removed during its completion stays removed', async () => {
+  test('a file removed while its upload is completed stays removed', async () => {
     const file = await sent()
     store.state.before = async (call) => {
       if (call === 'get') valueOf(await remove(file))
@@ -204,7 +204,7 @@ describe('removing a file', () => {
     expect([await state(), await portalEvents(shop)]).toEqual(['outstanding', []])
   })
 
-  test('a file purged during its completion does not count as received', async () => {
+  test('a file purged while its upload is completed does not count as received', async () => {
     const file = await sent()
     await runWhileBlocked(
       shop,
@@ -278,7 +278,7 @@ describe('the purge of files', () => {
     expect(store.parts.size).toBe(0)
   })
 
-  test('a purge run stops after 20 seconds, and the next run continues', async () => {
+  test('the purge of files stops after 20 seconds, and the next purge continues', async () => {
     const sentFiles = [await arrived(), await arrived(), await arrived()]
     for (const file of sentFiles) valueOf(await remove(file))
     await makeOld()

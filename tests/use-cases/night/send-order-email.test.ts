@@ -19,7 +19,7 @@ beforeEach(async () => {
   order = (await settledPayment(shop)).order
 })
 
-test('one address gets at most ten copies a day over all its orders (row 40)', async () => {
+test('one email address gets at most ten copies of confirmations a day for all its orders (row 40)', async () => {
   const sameBuyer = { customerInfo: customerInfo(aBuyer()) }
   const { order: other } = await settledPayment(shop, attemptOf(2), sameBuyer)
   const asked = async ({ id: orderId }: TestOrder) => {

@@ -27,7 +27,7 @@ const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.di
 const beginAttempt = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
 
 describe('an order that cannot be settled', () => {
-  test('orders that a run could not check come last in the next run', async () => {
+  test('orders that a sweep could not check come last in the next sweep', async () => {
     shop.context.db = shop.database.unwatched
     for (let number = 0; number < 53; number += 1) {
       const request = aPaymentRequest({ attempt: attemptOf(number) })
@@ -61,7 +61,7 @@ function addEvent(id: string, type: string, about: ProviderEvent['about']) {
 }
 
 describe('missed events (row 35)', () => {
-  test('events are left for the next run if the time is nearly over (row 35)', async () => {
+  test('the sweep leaves missed events for the next sweep if its time is nearly over (row 35)', async () => {
     const orders = [await paidOrder(1), await paidOrder(2)]
     for (const { sessionId, about } of orders) {
       shop.provider.refund(sessionId, 500)
@@ -155,7 +155,7 @@ describe('a statement that the database ends (row 81)', () => {
     },
   )
 
-  test('a step that fails for half an hour is an issue of the shop (row 81)', async () => {
+  test('a step of the sweep that fails for half an hour is an issue of the shop (row 81)', async () => {
     const issues = () => shopIssues(shop.context.db, shop.clock.port.now())
     const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
     shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
@@ -186,7 +186,7 @@ describe('a round of the sweep', () => {
   })
 })
 
-describe('the provider limits reads in proportion to sales', () => {
+describe('Stripe limits read requests in proportion to sales', () => {
   const TEN_MINUTES = 10
 
   async function runs(count: number) {
@@ -198,18 +198,18 @@ describe('the provider limits reads in proportion to sales', () => {
     return providerCalls().length
   }
 
-  test('a shop without sales reads the provider at most 4 times an hour', async () => {
+  test('a shop without sales sends Stripe at most 4 requests an hour', async () => {
     await paidOrder()
     expect(await runs(6)).toBeLessThanOrEqual(4)
   })
 
-  test('each run reads the provider’s lists while a payment is pending', async () => {
+  test('each sweep reads the provider’s lists while a payment is pending', async () => {
     await beginAttempt()
     await runs(3)
     expect(shop.provider.calls.filter((call) => call === 'completedSince')).toHaveLength(3)
   })
 
-  test('the run after a failure reads the provider’s lists again', async () => {
+  test('the sweep after a failed sweep reads the provider’s lists again', async () => {
     await paidOrder()
     shop.provider.state.mood = 'down'
     await runs(1)
@@ -218,7 +218,7 @@ describe('the provider limits reads in proportion to sales', () => {
   })
 })
 
-test('200 sessions of another shop on the account do not delay ours', async () => {
+test('200 payment sessions of another shop on the same Stripe account do not delay the shop’s payments', async () => {
   const { order, sessionId, about } = await paidOrder()
   shop.provider.dispute(sessionId, 'open')
   for (let number = 0; number < 200; number += 1) {

@@ -127,7 +127,7 @@ describe('a transfer that was recorded by mistake', () => {
     expect(await sentMails()).toEqual([])
   })
 
-  test('a transfer undone on a later day is credited on that day', async () => {
+  test('undoing a transfer on a later day issues a credit note with that later date', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await sentMails()
@@ -168,7 +168,7 @@ describe('an order by transfer that is paid by card', () => {
     expect(chosen).toEqual({ ok: true, value: { url: shop.provider.sessions[1]?.url } })
   })
 
-  test('a transfer closes the latest card page, even if the end of an older page is reported late', async () => {
+  test('a transfer that pays the order closes the latest card page, even if the end of an older page is reported late', async () => {
     const { id, key } = await withCardPage()
     await openCardPage(key)
     const [older, newest] = shop.provider.sessions
@@ -220,7 +220,7 @@ describe('an order by transfer that is paid by card', () => {
 })
 
 describe('a refund of a transfer', () => {
-  test('a refund owed to an erased customer keeps its account until it is sent', async () => {
+  test('the bank account for a refund owed to an erased customer is kept until the refund is sent', async () => {
     const { id, number } = await awaited()
     await record(id, 199_700)
     const refund = { requestId: attemptOf(50), orderId: id, amount: 199_700, parts: {}, account }

@@ -106,7 +106,7 @@ describe('a corrected address', () => {
     expect([(await sentTo(RIGHT)).length, (await sentTo(WRONG)).length]).toEqual([1, 1])
   })
 
-  test('staff see that the copy to a corrected address waits, and later that it is queued', async () => {
+  test('staff see that the mail to a corrected address waits, and later that it is queued', async () => {
     for (let copy = 0; copy < 3; copy += 1) {
       await sendOrderEmail(shop.context, { orderId: order.id })
       await deliverMails(shop.context)
@@ -274,7 +274,7 @@ describe('a country that changes the VAT', () => {
   })
 })
 
-test('[row 95] no statement can change or delete documents', async () => {
+test('[row 95] no SQL statement can change or delete documents', async () => {
   const kept = `select * from documents where order_id = $1`
   const before = await shop.database.sql(kept, [order.id])
   for (const sql of [

@@ -74,7 +74,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     }
   })
 
-  test('row 77: the issue about a duplicate ends when one of the two payments is fully refunded', async () => {
+  test('row 77: the issue about a duplicate order ends when one of the two payments is fully refunded', async () => {
     const first = await paid()
     const later = await paid()
     const refund = async (amount: number) => {

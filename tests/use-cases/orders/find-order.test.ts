@@ -25,7 +25,7 @@ describe('finding an order', () => {
     expect(await find(spaced, EMAIL.toUpperCase())).toEqual({ ok: true, value: order.id })
   })
 
-  test('one address has ten searches, whether they succeed or not', async () => {
+  test('one IP address may search for an order ten times, whether the searches succeed or not', async () => {
     for (let count = 0; count < 10; count += 1) expect((await find('123456789')).ok).toBe(true)
     const refused = { ok: false, failure: { code: 'too-many-requests', retryAfter: 600 } }
     expect(await find(order.number)).toMatchObject(refused)

@@ -63,14 +63,14 @@ test('staff see the state of a payment and its address at the provider', async (
 })
 
 describe('addresses without an order (row 28)', () => {
-  test('a request for an unknown order takes one query (row 28)', async () => {
+  test('a request for an unknown order takes one database query (row 28)', async () => {
     const { shop, statements } = await shopWithOrder()
     const unknown = '00000000-0000-4000-8000-00000000ffff'
     expect(await readOrder(shop.context, unknown)).toEqual(NOT_FOUND)
     expect(statements).toHaveLength(1)
   })
 
-  test('a request with an invalid order id takes no query (row 28)', async () => {
+  test('a request with an invalid order id takes no database query (row 28)', async () => {
     const { shop, statements } = await shopWithOrder()
     for (const id of [
       '',

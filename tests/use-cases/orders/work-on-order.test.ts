@@ -53,7 +53,7 @@ const withPromisedDate = (promisedOn: string | null | undefined) => ({
 })
 const CHANGED = { failure: { code: 'step-changed' } }
 
-test('each move is a timeline entry and a mail to the customer', async () => {
+test('each move to another work step adds a timeline entry and mails the customer', async () => {
   const moved = await move()
   expect(moved).toMatchObject({ value: { items: [{ step: NEXT!.id }] } })
   const facts = { type: 'step', product: 'Valuation', step: NEXT!.name }
@@ -68,7 +68,7 @@ test('each move is a timeline entry and a mail to the customer', async () => {
   })
 })
 
-test('a promised date is set when the material arrives', async () => {
+test('the promised delivery date is set when the customer’s material arrives', async () => {
   const promised = promisedDate('2-3 weeks', shop.clock.port.now())
   expect(await move()).toMatchObject(withPromisedDate(promised))
   shop.clock.passDays(3)
@@ -76,7 +76,7 @@ test('a promised date is set when the material arrives', async () => {
   expect(await move('review', BEGIN!.id)).toMatchObject(withPromisedDate(null))
 })
 
-test('the response about an order has the current subject and news of the email about each step', async () => {
+test('the staff’s response about an order has the subject and news of the email about each work step', async () => {
   const first = draftOf(await detailOf(shop, order.id), NEXT!.id)
   const moved = valueOf(await move())
   const second = draftOf(moved, 'review')
@@ -167,7 +167,7 @@ describe('a promised day set by hand', () => {
     expect(await reasons()).toEqual([])
   })
 
-  test('a repeat changes nothing, and a day that a colleague has changed is a conflict', async () => {
+  test('setting the same promised day again changes nothing, and a day that a colleague has changed is a conflict', async () => {
     await promise(later)
     expect(await promise(later)).toMatchObject({ ok: true })
     expect(await promise(today)).toMatchObject({ failure: { code: 'order-changed' } })
@@ -175,7 +175,7 @@ describe('a promised day set by hand', () => {
     expect(timeline.filter(({ kind }) => kind === 'promise-changed')).toHaveLength(1)
   })
 
-  test('a day before today is refused', async () => {
+  test('a promised day before today is refused', async () => {
     expect(await promise('2026-02-28')).toMatchObject({
       failure: { code: 'invalid-request', fields: { to: expect.stringContaining('today') } },
     })
@@ -186,21 +186,21 @@ describe('a promised day set by hand', () => {
     ['delivered', () => move(BEGIN!.id, DELIVERED_STEP_ID), 'order-changed'],
     ['refunded', () => setOrder(shop, order, { refunded_amount: order.total }), 'order-changed'],
     ['not paid', () => setOrder(shop, order, { settlement: 'failed' }), 'order-not-found'],
-  ])('no day is promised for work that is %s', async (_what, change, code) => {
+  ])('no delivery day can be promised for work that is %s', async (_what, change, code) => {
     await change()
     const { promisedOn } = (await detailOf(shop, order.id)).items[0]!
     expect(await promise(later, promisedOn)).toMatchObject({ failure: { code } })
   })
 })
 
-test('ten simultaneous identical moves change the step once', async () => {
+test('ten simultaneous identical moves change the work step once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => move()))
   const late = answers.filter(({ ok }) => !ok)
   expect(late).toMatchObject(Array.from({ length: 9 }, () => CHANGED))
   expect([moves().length, mails().length]).toEqual([1, 1])
 })
 
-test('a move to the current step changes nothing and is no conflict', async () => {
+test('a move to the current work step changes nothing and is no conflict', async () => {
   expect(await move(BEGIN!.id, BEGIN!.id)).toMatchObject({ ok: true })
   expect([moves(), mails()]).toEqual([[], []])
 })
@@ -209,7 +209,7 @@ test.each([
   ['corrected', 'right@firm.example', ['right@firm.example']],
   ['erased', '', []],
 ])(
-  'a %s customer gets the mail about a move at %j, or none (row 72)',
+  'the mail about a work step to a customer who is %s goes to %j, or is not sent (row 72)',
   async (_what, email, recipients) => {
     await setOrder(shop, order, { customer_email: email })
     expect(await move()).toMatchObject({ value: { items: [{ step: NEXT!.id }] } })

@@ -28,7 +28,7 @@ const shopReasons = async () => {
   return answer.ok && answer.value.shop.map(({ reason }) => reason)
 }
 
-test('an event that fails stops the fetching of missed events until the next try', async () => {
+test('an event that cannot be processed stops the fetching of missed events until the next try', async () => {
   shop.clock.passMinutes(20)
   shop.provider.state.beforeReading = (sessionId) => {
     if (sessionId === orders[1]?.sessionId) throw new Error('broken')
@@ -45,7 +45,7 @@ test('an event that fails stops the fetching of missed events until the next try
   expect(refunded()).toEqual([500, 500])
 })
 
-test('several events about one payment lead to one reading', async () => {
+test('the shop reads a payment once for several events about it', async () => {
   shop.clock.passMinutes(20)
   addEvent('evt_2', 'refund.created', orders[0]!)
   addEvent('evt_3', 'charge.refund.updated', orders[0]!)

@@ -42,7 +42,7 @@ const refusedCount = async () => {
   return row?.count
 }
 
-test('a wrong signature is refused even if it cannot be counted (row 75)', async () => {
+test('an event with a wrong signature is refused even if it cannot be counted (row 75)', async () => {
   await deliver({ about }, 'wrong')
   expect(await refusedCount()).toBe(1)
   shop.database.state.isDown = true
@@ -61,7 +61,7 @@ test('a repeated event is accepted without a request to the provider (row 14)', 
 })
 
 test.each(['radar.early_fraud_warning.created', 'review.opened', 'charge.dispute.funds_withdrawn'])(
-  'the event %s leads to a full reading of the payment',
+  'after the event %s the shop reads all parts of the payment',
   async (type) => {
     shop.provider.session(sessionId).warnings = [aWarning()]
     await deliver({ type, about: { paymentIntentId: `pi_of_${sessionId}` } })
@@ -69,7 +69,7 @@ test.each(['radar.early_fraud_warning.created', 'review.opened', 'charge.dispute
   },
 )
 
-test('a signed delivery that is not an event does not count as forged', async () => {
+test('a signed webhook call without an event does not count as forged', async () => {
   shop.context.provider = {
     ...shop.provider.port,
     readEvent: () => Promise.resolve('not-an-event' as const),
@@ -81,7 +81,7 @@ test('a signed delivery that is not an event does not count as forged', async ()
   expect(shop.log).toEqual([{ event: 'webhook-not-an-event', facts: {} }])
 })
 
-describe('deliveries about other things', () => {
+describe('webhooks that concern no order of this shop', () => {
   const FOREIGN: [string, Partial<ProviderEvent>][] = [
     ['of an unknown type', { type: 'customer.created' }],
     ['of a type that only begins like one of ours', { type: 'charge.refunded.later' }],
@@ -91,7 +91,7 @@ describe('deliveries about other things', () => {
     ['about a payment without a session', { about: { paymentIntentId: 'pi_gone' } }],
   ]
 
-  test('a delivery that concerns no order changes nothing (rows 22 and 25)', async () => {
+  test('a webhook that concerns no order changes nothing (rows 22 and 25)', async () => {
     for (const [id, more] of FOREIGN) {
       expect(await deliver({ id, about, ...more }), id).toEqual(RECEIVED)
     }
@@ -99,7 +99,7 @@ describe('deliveries about other things', () => {
     expect(new Set(await shop.database.events())).toEqual(new Set(FOREIGN.map(([id]) => id)))
   })
 
-  test('deliveries of the other mode, test or live, are logged (row 24)', async () => {
+  test('a webhook of the other mode, test or live, is logged (row 24)', async () => {
     for (const live of [false, true]) {
       shop.provider.state.live = !live
       expect(await deliver({ id: `evt_${live}`, live, about })).toEqual(RECEIVED)
@@ -116,7 +116,7 @@ describe('deliveries about other things', () => {
 
 describe('failures on our side (row 19)', () => {
   test.each(['down', 'refusing'] as const)(
-    'a delivery fails while the provider is %s, and succeeds when it is repeated (row 19)',
+    'a webhook fails while the provider is %s, and succeeds when it is sent again (row 19)',
     async (mood) => {
       shop.provider.state.mood = mood
       await expect(deliver({ about })).rejects.toMatchObject({ name: 'Refusal' })
@@ -127,7 +127,7 @@ describe('failures on our side (row 19)', () => {
     },
   )
 
-  test('a delivery about a paid order fails while the provider does not answer (row 19)', async () => {
+  test('a webhook about a paid order fails while the provider does not answer (row 19)', async () => {
     await deliver({ id: 'evt_paid', about })
     shop.provider.refund(sessionId, 700)
     shop.provider.state.beforeReading = () => {
@@ -140,7 +140,7 @@ describe('failures on our side (row 19)', () => {
     expect(order.payment.refunded).toBe(700)
   })
 
-  test('an event is not stored before its effect (row 19)', async () => {
+  test('an event is not stored as processed before its effect is stored (row 19)', async () => {
     shop.database.failOn(/^update orders/, new Error('statement timeout'))
     await expect(deliver({ about })).rejects.toThrow('statement timeout')
     expect(await shop.database.events()).toEqual([])

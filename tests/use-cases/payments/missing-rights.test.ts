@@ -60,7 +60,7 @@ describe('the sweep while a right is missing', () => {
     expect(await failure()).toBeNull()
   })
 
-  test('the sweep fetches events from the whole time without the right', async () => {
+  test('once the key has the right, the sweep fetches the events of the whole time without it', async () => {
     const since = shop.clock.port.now()
     shop.clock.passDays(20)
     await sweep(shop.context)
@@ -91,7 +91,7 @@ describe('the sweep while a right is missing', () => {
   })
 })
 
-test('health is down once a right has been missing for over half an hour', async () => {
+test('the health check fails once a right of the key has been missing for over half an hour', async () => {
   const look = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: false })
   shop.clock.passMinutes(30)
   expect(await look()).toEqual({ status: 'ok' })

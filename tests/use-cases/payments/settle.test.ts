@@ -90,7 +90,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mailsOf('refund-failed')).toHaveLength(1)
   })
 
-  test('a reading that brings no news is not stored', async () => {
+  test('a payment state that has not changed is not stored', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const writes: string[] = []
     shop.database.state.failure = (sql) => {
@@ -105,9 +105,9 @@ describe('a payment that arrived', () => {
   })
 })
 
-describe('readings before the money arrives', () => {
+describe('payment states read before the money arrives', () => {
   test.each([{ attention: 'not-settled', livemode: false }, { livemode: null }])(
-    'an order with %j gets the state of its open payment',
+    'an order with %j gets the state of its open payment from Stripe',
     async (known) => {
       const { order, sessionId } = await beginPayment(shop)
       await setOrder(shop, order, known)
@@ -116,7 +116,7 @@ describe('readings before the money arrives', () => {
     },
   )
 
-  test('an order gets the session that its process could not store before it died (row 31)', async () => {
+  test('an order gets the payment session whose id its process could not store before it was killed (row 31)', async () => {
     const { order, sessionId } = await beginPayment(shop)
     await setOrder(shop, order, { stripe_session_id: null })
     await settle(shop.context, sessionId)
@@ -179,8 +179,8 @@ test.each(FOREIGN)('a session %s (%j) is %s (row 22)', async (_which, orderId, t
   expect(shop.log).toEqual(told === 'logged' ? [entry] : [])
 })
 
-describe('two simultaneous readings of a payment (row 35)', () => {
-  test('an older reading does not overwrite a newer one (row 35)', async () => {
+describe('two simultaneous reads of a payment from Stripe (row 35)', () => {
+  test('an older payment state read from Stripe does not overwrite a newer one (row 35)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.refund(sessionId, 700, { status: 'pending' })
     const { port } = shop.provider
@@ -209,7 +209,7 @@ describe('two simultaneous readings of a payment (row 35)', () => {
     expect(readings).toBe(3)
   })
 
-  test('a reading that a newer one overtakes at each try is left for a retry (row 35)', async () => {
+  test('a payment whose state another call stores first at each try is left for a retry (row 35)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const { port } = shop.provider
     let amount = 700
@@ -231,7 +231,7 @@ describe('two simultaneous readings of a payment (row 35)', () => {
   })
 })
 
-test('an order with a refund is read in full, because a failed refund may leave no other trace (row 35)', async () => {
+test('all parts of a payment with a refund are read, because a failed refund may leave no other trace (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 199_700)
   await settle(shop.context, sessionId)
@@ -240,7 +240,7 @@ test('an order with a refund is read in full, because a failed refund may leave 
   expect(paymentStatus(order.payment, order.total)).toBe('paid')
 })
 
-test('a full reading finds a failed refund that was never read before (row 35)', async () => {
+test('reading all parts of a payment finds a failed refund that was never read before (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 700, { status: 'failed' })
   await settle(shop.context, sessionId)
@@ -258,7 +258,7 @@ describe('the provider is down (row 33)', () => {
     expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
   })
 
-  test('other failures of the provider are passed on', async () => {
+  test('other errors of the card provider are thrown to the caller', async () => {
     const { sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'refusing'
     await expect(settleOrReadStored(shop.context, sessionId)).rejects.toMatchObject({

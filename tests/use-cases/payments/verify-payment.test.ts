@@ -40,7 +40,7 @@ function stored(asked = sessionId) {
 }
 
 describe('a paid session', () => {
-  test('a paid session shows the confirmation from the server’s data', async () => {
+  test('the confirmation page of a paid session shows the server’s data', async () => {
     shop.provider.pay(sessionId)
     expect(await verified()).toMatchObject({
       ok: true,
@@ -71,7 +71,7 @@ describe('a paid session', () => {
     })
   })
 
-  test('a paid session keeps its names and prices after the catalogue has changed (row 11)', async () => {
+  test('the confirmation of a paid session keeps names and prices after the catalogue has changed (row 11)', async () => {
     shop.provider.pay(sessionId)
     shop.context.catalogue = { ...shop.context.catalogue, products: [] }
     const result = await verified()
@@ -83,7 +83,7 @@ describe('a paid session', () => {
     })
   })
 
-  test('a paid session shows the refunded amount', async () => {
+  test('the confirmation of a paid session contains the refunded amount', async () => {
     shop.provider.pay(sessionId)
     for (const [refunded, status] of [
       [0, 'paid'],
@@ -97,7 +97,7 @@ describe('a paid session', () => {
 })
 
 describe('an unpaid session', () => {
-  test('an unpaid session closes after its time and names the reason (row 26)', async () => {
+  test('the page of an unpaid session closes after a fixed time and names the reason (row 26)', async () => {
     shop.provider.expire(sessionId)
     shop.clock.passDays(KEPT_DAYS.unpaidOrder)
     expect((await verified()).ok).toBe(true)
@@ -157,7 +157,7 @@ describe('a delivered order (rows 26 and 28)', () => {
 })
 
 describe('a payment of another amount', () => {
-  test('a wrong amount that was fully refunded shows as refunded (row 23)', async () => {
+  test('a payment of a wrong amount that was fully refunded shows as refunded (row 23)', async () => {
     shop.provider.pay(sessionId, { amount: 500 })
     expect(await verified()).toMatchObject({ value: { success: false, status: 'needs_review' } })
     shop.provider.refund(sessionId, 500)
@@ -167,7 +167,7 @@ describe('a payment of another amount', () => {
     expect(await verified()).toMatchObject(closed('has been refunded in full'))
   })
 
-  test('a wrong amount is never reported as missing, however late the page is opened', async () => {
+  test('a payment of a wrong amount is never reported as missing, however late the page is opened', async () => {
     shop.provider.pay(sessionId, { amount: 500 })
     shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
     expect(await verified()).toMatchObject(closed('Do not pay again'))
@@ -175,7 +175,7 @@ describe('a payment of another amount', () => {
 })
 
 describe('unknown session ids', () => {
-  test('invented references from one address reach the provider at most 20 times a minute (row 26)', async () => {
+  test('invented payment references from one IP address reach the provider at most 20 times a minute (row 26)', async () => {
     shop.provider.pay(sessionId)
     shop.provider.calls.length = 0
     for (let number = 0; number < 20; number += 2) {
@@ -210,7 +210,7 @@ describe('unknown session ids', () => {
     expect(shop.provider.calls).toEqual([])
   })
 
-  test('the log reports more than 60 invented references a minute', async () => {
+  test('the log reports more than 60 invented payment references a minute', async () => {
     shop.provider.calls.length = 0
     const from = (place: number) =>
       verifyPayment(shop.context, unknown(place), `203.0.113.${place}`)
@@ -224,7 +224,7 @@ describe('unknown session ids', () => {
     expect(shop.log.map(({ event }) => event)).toContain('unusually-many')
   })
 
-  test('malformed references never reach the provider', async () => {
+  test('malformed payment references never reach the provider', async () => {
     shop.provider.calls.length = 0
     for (let number = 0; number < 21; number += 1) {
       expect(await verifyPayment(shop.context, { sessionId: `order ${number}` }, IP)).toEqual(
@@ -236,7 +236,7 @@ describe('unknown session ids', () => {
   })
 })
 
-test('invented order data changes nothing, because only the session counts (row 27)', async () => {
+test('invented order data in a request changes nothing, because only the session id counts (row 27)', async () => {
   shop.provider.pay(sessionId)
   const orderData = {
     sessionId,

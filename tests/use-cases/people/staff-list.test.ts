@@ -31,7 +31,7 @@ describe('test orders', () => {
     [true, [false, true], 2],
     [false, [false, false], 3],
   ])(
-    'real money %j: the list marks test orders as %j, and the export has %i lines',
+    'if the shop takes real money is %j, the list marks test orders as %j, and the export has %i lines',
     async (live, isTest, lines) => {
       const orders = [aRecord(), aRecord({ order_number: '222222222', is_test: true })]
       const shop = shopWith(orders, live)

@@ -75,7 +75,7 @@ describe('saved answers', () => {
     expect(await answers()).toEqual({})
   })
 
-  test('answers that two devices save at once to different questions are all kept (row 99)', async () => {
+  test('answers to different questions that two devices save at once are all kept (row 99)', async () => {
     await Promise.all([
       saveTestAnswers(shop, { sells: 'no' }),
       saveTestAnswers(shop, { turnover: '£5' }),
@@ -215,7 +215,7 @@ describe('the customer’s link', () => {
     expect(valueOf(read)).toMatchObject({ isOpen: false, products: [{ productId: PRODUCT }] })
   })
 
-  test('a product without questions, or of another order, has no answers', async () => {
+  test('no answers can be saved for a product without questions or a product of another order', async () => {
     const other = { key: shop.order.accessKey, productId: 'profile', answers: { sells: 'no' } }
     expect(await saveAnswers(shop.portal, other, 'ip')).toMatchObject(ORDER_CHANGED_REFUSAL)
   })

@@ -48,7 +48,7 @@ const mails = (kind: 'delivery-made' | 'delivery-answered' | 'delivery-step') =>
   shop.database.mailsOf(kind)
 
 describe('a delivery', () => {
-  test('a draft goes to the customer with its files and a mail, and the work stays at its step', async () => {
+  test('a delivered draft gives the customer its files and a mail, and the work stays at its step', async () => {
     const before = await item()
     const files = [
       await storeCompleteFile(shop, { name: 'b.pdf' }),
@@ -138,7 +138,7 @@ describe('the answer to a delivery', () => {
     expect(mails('delivery-answered')).toMatchObject([{ to: shop.context.firmInbox }])
   })
 
-  test('a simultaneous acceptance and change request count as one answer (row 99)', async () => {
+  test('only one of a simultaneous acceptance and change request is stored (row 99)', async () => {
     const id = await deliverNewFile(shop)
     const done = await Promise.all([answer(id), answer(id, 'change')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)

@@ -192,7 +192,7 @@ describe('sending a file', () => {
   test.each([
     ['is gone', () => store.parts.clear()],
     ['is shorter', (key: string) => store.parts.set(key, new Uint8Array(3))],
-  ])('a part that %s from the store is asked for again', async (_what, spoil) => {
+  ])('the shop asks again for a part of a file that %s from the store', async (_what, spoil) => {
     const file = await sent({ bytes: pdf(1) })
     spoil(partKey(file.fileId, 0))
     store.parts.set(partKey(file.fileId, 1), file.bytes.subarray(PART_BYTES))
@@ -328,7 +328,7 @@ describe('reading a file', () => {
   })
 
   test.each(['not-an-id', '00000000-0000-4000-8000-000000000000'])(
-    '%s opens no file',
+    'a request with %s opens no file',
     async (id) => {
       expect(await read(id, { role: 'member' })).toMatchObject(UNKNOWN)
     },
@@ -376,7 +376,7 @@ describe('reading a file', () => {
 })
 
 describe('the purge of files', () => {
-  test('the purge removes only files that were not completed or delivered within a day', async () => {
+  test('the purge removes only files that were not completed or not delivered within a day', async () => {
     const [known, open, firms] = [await arrived(), await sent(), await staffSends()]
     valueOf(await finish(firms))
     await deliverNewFile(shop)

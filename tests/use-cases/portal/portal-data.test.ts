@@ -116,7 +116,7 @@ test('the end of retention removes the same portal data as an erasure', async ()
   await expectErased()
 })
 
-test('a personal copy has questions, answers, requests, deliveries and the details of each file', async () => {
+test('the export of a customer’s data has questions, answers, requests, deliveries and the details of each file', async () => {
   await fill()
   const { email } = shop.order.buyer
   const copy: unknown = valueOf(await exportPerson(shop.context, { email }, STAFF))

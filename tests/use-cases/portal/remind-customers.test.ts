@@ -53,7 +53,7 @@ test('the customer gets at most three reminders in a row until something arrives
   expect(mails()).toHaveLength(6)
 })
 
-test('returning a document or reopening the answers restarts the wait for a reminder', async () => {
+test('returning a document or reopening the answers restarts the waiting time for a reminder', async () => {
   await sendDocument(shop, 'Accounts')
   await saveTestAnswers(shop, COMPLETE_ANSWERS)
   await sendSavedAnswers(shop)
@@ -70,7 +70,7 @@ test('returning a document or reopening the answers restarts the wait for a remi
   expect(mails()[1]?.text).toContain('Questions: answered, but not sent yet')
 })
 
-test('an arrival restarts the wait for a reminder, and the last required one ends it', async () => {
+test('each document or answer that arrives restarts the waiting time for a reminder, and the last required one ends the reminders', async () => {
   await pass(DAYS - 1)
   await sendDocument(shop, 'Accounts')
   await pass(DAYS - 1)

@@ -124,7 +124,7 @@ describe('a review', () => {
     ])
   })
 
-  test('two simultaneous decisions about a document count as one (row 99)', async () => {
+  test('only one of two simultaneous decisions about a document is stored (row 99)', async () => {
     await sendDocument(shop, 'Accounts')
     const done = await Promise.all([review('Accounts'), review('Accounts', 'returned')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)

@@ -156,7 +156,7 @@ describe('a refund by staff', () => {
     expect(await states()).toEqual(['refused'])
   })
 
-  test('a refund that waits for balance shows as pending', async () => {
+  test('a refund that waits for balance on the Stripe account shows as pending', async () => {
     shop.provider.refund(sessionId, AMOUNT, { id: 're_1', status: 'pending' })
     await settle(shop.context, sessionId)
     const { documents, ...waiting } = await detail()
@@ -168,8 +168,8 @@ describe('a refund by staff', () => {
   })
 })
 
-describe('a refund without an answer', () => {
-  test('a refund without a response is made once, even if its retry is refused (row 78)', async () => {
+describe('a refund request to which Stripe has not answered', () => {
+  test('a refund request without a response is made once, even if its retry is refused (row 78)', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
     expectUnconfirmed(await ask({ requestId }))
@@ -196,7 +196,7 @@ describe('a refund without an answer', () => {
     expect(refunds()).toHaveLength(2)
   })
 
-  test('a second refund is refused while the first has no response', async () => {
+  test('a second refund is refused while Stripe has not answered the first refund request', async () => {
     shop.provider.state.refunding = 'unheard'
     expectUnconfirmed(await ask())
     shop.provider.state.refunding = 'made'
@@ -207,7 +207,7 @@ describe('a refund without an answer', () => {
     expect(await detail()).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   })
 
-  test('a refund without a response is not given up while Stripe cannot be read', async () => {
+  test('a refund request without a response is not given up while Stripe does not answer reads', async () => {
     shop.provider.state.refunding = 'answer-lost'
     await ask()
     shop.provider.state.mood = 'down'
@@ -219,7 +219,7 @@ describe('a refund without an answer', () => {
     expect(await reasons()).toEqual([])
   })
 
-  test('a refund whose key has expired is given up and can be made again', async () => {
+  test('a refund request whose idempotency key has expired is given up, and staff can make the refund again', async () => {
     await makeGivenUp()
     expect(refunds()).toEqual([])
     const { items } = valueOf(await listIssues(shop.context))
@@ -230,14 +230,14 @@ describe('a refund without an answer', () => {
     expect(refunds()).toHaveLength(1)
   })
 
-  test('a refund that was given up is no issue once it appears at Stripe', async () => {
+  test('a refund request that was given up is no issue once the refund appears at Stripe', async () => {
     const requestId = await makeGivenUp()
     shop.provider.refund(sessionId, AMOUNT, { requestId })
     await settle(shop.context, sessionId)
     expect(await reasons()).toEqual([])
   })
 
-  test('a key of a different Stripe account does not end a refund without a response', async () => {
+  test('an API key of a different Stripe account does not end a refund request without a response', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
     await ask({ requestId })

@@ -27,7 +27,7 @@ async function partlyPaid(amount = 150_000) {
 }
 
 describe('a part payment that is given back', () => {
-  test('giving a part payment back ends the order, and the amount is owed to the given account', async () => {
+  test('giving a part payment back ends the order, and the amount is a debt to the bank account that staff enter', async () => {
     const { id, key } = await partlyPaid()
     expect(await give(id, 150_000)).toMatchObject({ ok: true, value: { status: 'expired' } })
     expect(await give(id, 150_000)).toMatchObject({ ok: true })
@@ -52,7 +52,7 @@ describe('a part payment that is given back', () => {
     expect(await sentMails()).toEqual([])
   })
 
-  test('the debt for a part payment ends once the money is sent', async () => {
+  test('the debt for a part payment ends once staff have sent the money', async () => {
     const { id } = await partlyPaid()
     await give(id, 150_000)
     const sent = { orderId: id, requestId: attemptOf(60), sentOn: today() }
@@ -112,7 +112,7 @@ describe('a part payment that is given back', () => {
     expect((await order(id)).refundRequests).toEqual([])
   })
 
-  test('the same request id with a different account is refused', async () => {
+  test('a repeated request id with a different bank account is refused', async () => {
     const { id } = await partlyPaid()
     await give(id, 150_000)
     const other = {

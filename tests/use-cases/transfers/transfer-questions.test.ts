@@ -81,7 +81,7 @@ describe('an outdated page', () => {
     expect(await amounts(id)).toEqual([100_000, 700])
   })
 
-  test('a page that has seen a transfer of another order is refused', async () => {
+  test('a request that names a transfer of another order as the last seen is refused', async () => {
     const { id } = await awaited()
     expect(await record(id, 500, { seen: [attemptOf(5)] })).toMatchObject(
       changed('has not been recorded'),
@@ -92,7 +92,7 @@ describe('an outdated page', () => {
 describe('an equal transfer', () => {
   const HALF = 99_850
 
-  test('a second identical transfer needs a confirmation', async () => {
+  test('a second identical transfer must be confirmed before it is recorded', async () => {
     const { id } = await awaited()
     await record(id, HALF, { reference: '123456789' })
     const again = { n: 2, reference: '123456789' }

@@ -102,7 +102,7 @@ describe('an order by bank transfer', () => {
     expect(await shop.database.sql('select 1 from orders')).toEqual([])
   })
 
-  test('a fourth unpaid order by transfer for one address is refused (row 96)', async () => {
+  test('a fourth unpaid order by transfer for one email address is refused (row 96)', async () => {
     const numbers = []
     for (const n of [901, 902, 903, 903]) numbers.push((await awaited(attemptOf(n))).number)
     expect(new Set(numbers).size).toBe(3)
@@ -123,7 +123,7 @@ describe('an order by bank transfer', () => {
     expect(await createPayment(shop.context, shouted)).toMatchObject({ ok: true })
   })
 
-  test('a renewed link of an order by transfer closes the earlier one (row 86)', async () => {
+  test('a renewed link of an order by transfer closes the earlier link (row 86)', async () => {
     const { id, key } = await awaited()
     await sentMails()
     expect(await renewLink(shop.context, { orderId: id }, STAFF)).toMatchObject({ ok: true })
@@ -180,7 +180,7 @@ describe('money that arrives', () => {
     expect(await documentsOf(id)).toEqual(['invoice'])
   })
 
-  test('a form that is sent again with a different amount is refused', async () => {
+  test('a form for a transfer that is sent again with a different amount is refused', async () => {
     const { id } = await awaited()
     await record(id, 10_000)
     expect(await record(id, 10_000, { reference: 'REF' })).toMatchObject({ ok: true })
@@ -249,7 +249,7 @@ describe('money that arrives', () => {
     expect((await order(id)).transfers).toEqual([])
   })
 
-  test('the list of orders shows the due date and the amount received', async () => {
+  test('the list of orders shows the due date of a transfer and the amount received', async () => {
     const { id } = await awaited()
     await record(id, 150_000)
     const { transferDueOn: due_on } = await order(id)
@@ -276,7 +276,7 @@ describe('a transfer that was recorded by mistake', () => {
     expect(await awaitedRows()).toMatchObject([{ id, transfer: { received: most } }])
   })
 
-  test('an undone transfer credits the invoice, and the order waits for a new payment', async () => {
+  test('an undone transfer leads to a credit note for the invoice, and the order waits for a new payment', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await sentMails()
@@ -367,7 +367,7 @@ describe('an order by transfer that is paid by card', () => {
     expect((await order(id)).payment.settlement).toBe('paid')
   })
 
-  test('a card page left unpaid does not lead to the order’s renewed link (row 86)', async () => {
+  test('the response to a checkout from an unpaid card page does not contain the order’s renewed link (row 86)', async () => {
     const { id, sessionId } = await withCardPage()
     await record(id, 199_700)
     await renewLink(shop.context, { orderId: id }, STAFF)

@@ -85,7 +85,7 @@ test('the readiness check ignores parts that a restart would not repair', async 
   expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
 })
 
-test('a database that does not respond is the only reported reason', async () => {
+test('if the database does not respond, the health check reports only that', async () => {
   const { context, log } = shopOf(HEALTHY)
   context.db.query = () => Promise.reject(new Error('connection refused'))
   expect(await checkHealth(context, { scope: 'usual', hasSchedules: true })).toEqual({
@@ -94,7 +94,7 @@ test('a database that does not respond is the only reported reason', async () =>
   expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
 })
 
-test('a silent sweep is no fault on a host without schedules', async () => {
+test('the health check reports no fault of a sweep that never runs because the host has no schedules', async () => {
   const { context } = shopOf({ ...HEALTHY, lastSweep: null })
   const asked = { scope: 'strict', hasSchedules: false } as const
   expect(await checkHealth(context, asked)).toEqual({ status: 'ok' })

@@ -123,7 +123,7 @@ test.each(RECHECKED)(
 )
 
 test.each(['won', 'lost'] as const)(
-  'rechecking an order resolves its dispute that was %s without an event',
+  'rechecking an order closes the issue about a dispute that was %s without an event',
   async (status) => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.dispute(sessionId, 'needs_response')
@@ -186,7 +186,7 @@ test('a closed issue returns when its cause happens again', async () => {
   })
 })
 
-test('an alert that cannot be sent is an issue of the shop', async () => {
+test('an alert that cannot be mailed is an issue of the shop', async () => {
   const { order } = await settledPayment(shop)
   await shop.database.sql(
     `insert into mails (id, order_id, kind, dedupe_key, recipient, subject, body_text, body_html,
@@ -264,7 +264,7 @@ describe('work that is due', () => {
     { reason: 'work-late', set: `step = 'review', promised_on = current_date - 2` },
     { reason: 'work-due', set: `step = 'review', promised_on = current_date + 5` },
     { reason: 'customer-silent', set: `step_since = now() - interval '8 days'` },
-  ])('$reason is an issue until the work is delivered', async ({ reason, set }) => {
+  ])('the issue $reason is open until the work is delivered', async ({ reason, set }) => {
     const [{ order }] = [await settledPayment(shop), await settledPayment(shop, attemptOf(2))]
     expect(await reasons(order)).toEqual([])
     await setItem(order, set)

@@ -88,7 +88,7 @@ describe('the morning mail', () => {
     }
   })
 
-  test('each person who works on orders and has signed in gets one mail a day, even if rounds overlap', async () => {
+  test('each person who works on orders and has signed in gets one morning mail a day, even if sweeps overlap', async () => {
     await workThat(DUE)
     const by = { actor: STAFF, at: shop.clock.port.now() }
     await invitePerson(shop.context.db, { email: BEN, role: 'member' }, by)
@@ -101,7 +101,7 @@ describe('the morning mail', () => {
     expect(await mailsAfter('2026-03-03T07:00:00Z')).toHaveLength(4)
   })
 
-  test('a sweep searches no waiting work once everybody has the morning mail', async () => {
+  test('the sweep does not search for waiting work once everybody has the morning mail', async () => {
     await workThat(DUE)
     await mailsAfter(`${MONDAY}T07:00:00Z`)
     shop.database.failOn(/partition by reason/, endedStatement())

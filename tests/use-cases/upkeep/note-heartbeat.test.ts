@@ -28,7 +28,7 @@ test('the next sweep notices that the key works again', async () => {
   expect(await failing()).toBeNull()
 })
 
-test('a silent sweep is reported even if finding issues takes too long (row 81)', async () => {
+test('a sweep that has stopped is reported even if the search for issues takes too long (row 81)', async () => {
   await recordSuccess(shop.context.db, 'sweep', shop.context.clock.now())
   shop.clock.passMinutes(60)
   shop.database.failOn(/on o\.id = found\.order_id/, endedStatement())
@@ -41,7 +41,7 @@ test.each([
   ['has never run', 0, null],
   ['last ran 25 minutes ago', 0, 25],
   ['last ran 26 minutes ago', 1, 26],
-])('a sweep that %s leads to %i alerts', async (_case, count, minutes) => {
+])('a sweep that %s leads to %i alerts about the sweep', async (_case, count, minutes) => {
   const posted: string[] = []
   shop.context.monitoring.post = ({ reason }) => Promise.resolve(void posted.push(reason))
   if (minutes !== null) {

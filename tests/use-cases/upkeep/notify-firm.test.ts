@@ -36,7 +36,7 @@ async function watchedShop(issues = 1) {
   return { shop, post, ping }
 }
 
-test('an alert that fails to post is posted in the next run', async () => {
+test('an alert that cannot be sent to the firm’s webhook is sent by the next sweep', async () => {
   const { shop, post, ping } = await watchedShop()
   post.mockRejectedValueOnce(new Error('no'))
   await sweep(shop.context)
@@ -59,7 +59,7 @@ test('an alert that fails to post does not delay other alerts', async () => {
   expect([first, second, third]).not.toContain(fourth)
 })
 
-test('several simultaneous runs post an alert once', async () => {
+test('several simultaneous sweeps post an alert once', async () => {
   const { shop, post } = await watchedShop()
   await Promise.all(Array.from({ length: 5 }, () => postAll(shop)))
   expect(post).toHaveBeenCalledOnce()
@@ -79,7 +79,7 @@ test('an alert claimed by a process that died is posted after a minute', async (
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-test('a run whose heartbeat fails sends no ping', async () => {
+test('a sweep whose heartbeat cannot be stored sends no ping to the monitor', async () => {
   const { shop, ping } = await watchedShop()
   shop.database.failOn(/insert into heartbeats/, new Error('gone'))
   await sweep(shop.context).catch(() => undefined)
@@ -107,23 +107,26 @@ describe('alerts by mail', () => {
         `update mails set failed_at = created_at, attempts = 1, last_error = '550'
         where order_id = $1 and kind = 'order-confirmation'`,
       ],
-    ])('the firm is mailed once, without the customer’s name: %s', async (words, change) => {
-      const { order } = await settledPayment(shop)
-      await shop.database.sql(change, [order.id])
-      await sweepAfter(1)
-      await sweepAfter(20)
-      const [mail, ...others] = alerts()
-      expect([mail?.to, others]).toEqual([FIRM_INBOX, []])
-      expect(mail?.sentAt).not.toBeNull()
-      expect(mail?.subject).toBe(`Order ${order.number}: ${words}`)
-      expect(mail?.text).toContain(`${SITE_URL}/admin/orders/${order.id}`)
-      const { email, lastName, companyName } = order.buyer
-      for (const word of [email, lastName, companyName]) {
-        expect(`${mail?.text} ${mail?.html}`).not.toContain(word)
-      }
-      const tries = /Tried: 1 attempt\nReason: .*\(550\)$/m.test(mail?.text ?? '')
-      expect(tries).toBe(words.startsWith('Email'))
-    })
+    ])(
+      'the firm gets one mail about an issue, without the customer’s name: %s',
+      async (words, change) => {
+        const { order } = await settledPayment(shop)
+        await shop.database.sql(change, [order.id])
+        await sweepAfter(1)
+        await sweepAfter(20)
+        const [mail, ...others] = alerts()
+        expect([mail?.to, others]).toEqual([FIRM_INBOX, []])
+        expect(mail?.sentAt).not.toBeNull()
+        expect(mail?.subject).toBe(`Order ${order.number}: ${words}`)
+        expect(mail?.text).toContain(`${SITE_URL}/admin/orders/${order.id}`)
+        const { email, lastName, companyName } = order.buyer
+        for (const word of [email, lastName, companyName]) {
+          expect(`${mail?.text} ${mail?.html}`).not.toContain(word)
+        }
+        const tries = /Tried: 1 attempt\nReason: .*\(550\)$/m.test(mail?.text ?? '')
+        expect(tries).toBe(words.startsWith('Email'))
+      },
+    )
 
     test('[row 75] the firm is alerted once to a payment that is pending for over an hour', async () => {
       const { order } = await beginPayment(shop)

@@ -87,7 +87,7 @@ test('documents name their buyer for seven years', async () => {
   expect(await shop.database.sql(named)).toEqual([])
 })
 
-test('the newest delivered webhook is kept, because all payments would look unreported without it', async () => {
+test('the purge keeps the newest webhook event, because without it all payments would look unreported', async () => {
   const { context, database, clock } = await openShop()
   await database.sql(
     `insert into webhook_events (id, type, received_at, fetched) values
@@ -100,7 +100,7 @@ test('the newest delivered webhook is kept, because all payments would look unre
   expect(await database.events()).toEqual(['evt_less', 'evt_fetched'])
 })
 
-test('the purge deletes the text of an unsent mail, which can no longer be sent', async () => {
+test('the purge deletes the text of an unsent mail that can no longer be sent', async () => {
   const shop = await openShop()
   await settledPayment(shop)
   const [mail] = shop.database.mails

@@ -23,7 +23,7 @@ const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.di
 const beginAttempt = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
 
 describe('a payment that neither the buyer nor a webhook reported (row 18)', () => {
-  test('the sweep settles a session older than two days through its order (row 18)', async () => {
+  test('the sweep records the payment of a session older than two days through its order (row 18)', async () => {
     const { order, sessionId } = await beginAttempt()
     shop.provider.pay(sessionId)
     shop.clock.passDays(3)
@@ -123,7 +123,7 @@ describe('missed events (row 35)', () => {
     expect(providerCalls()).toEqual(['eventsSince', 'completedSince'])
   })
 
-  test('a missed event does not settle a session twice in one run (row 35)', async () => {
+  test('a missed event does not make one sweep read the same payment session twice (row 35)', async () => {
     const { sessionId } = await beginAttempt()
     shop.provider.pay(sessionId)
     addEvent('evt_1', 'checkout.session.completed', { sessionId })
@@ -246,7 +246,7 @@ describe('a round of the sweep', () => {
   })
 })
 
-test('a run of the sweep fails as a whole while the database is down', async () => {
+test('the sweep fails as a whole while the database is down', async () => {
   shop.database.state.isDown = true
   await expect(sweep(shop.context)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
 })
@@ -265,7 +265,7 @@ async function forgottenOrder(more: Partial<{ processing: boolean; hours: number
 
 describe('an order whose session the provider no longer knows', () => {
   test.each([false, true])(
-    'an order with an unknown session ends after 25 hours; processing: %s',
+    'an order whose payment session is unknown to the provider ends after 25 hours; processing: %s',
     async (processing) => {
       const order = await forgottenOrder({ processing })
       await sweep(shop.context)
@@ -277,14 +277,14 @@ describe('an order whose session the provider no longer knows', () => {
     },
   )
 
-  test('an order with an unknown session stays pending for 25 hours', async () => {
+  test('an order whose payment session is unknown to the provider stays pending for 25 hours', async () => {
     const order = await forgottenOrder({ hours: 24 })
     await sweep(shop.context)
     expect(order.payment.settlement).toBe('pending')
   })
 
   test.each(['down', 'refusing'] as const)(
-    'an order with an unknown session does not end while the provider is %s',
+    'an order whose payment session is unknown does not end while the provider is %s',
     async (mood) => {
       const order = await forgottenOrder()
       shop.provider.state.mood = mood
@@ -294,8 +294,8 @@ describe('an order whose session the provider no longer knows', () => {
   )
 })
 
-describe('heartbeats of a run', () => {
-  test('a run stores that it has ended and that the provider has answered', async () => {
+describe('heartbeats of the sweep', () => {
+  test('the sweep stores that it has ended and that the provider has answered', async () => {
     await sweep(shop.context)
     const now = shop.clock.port.now()
     for (const part of ['sweep', 'provider', 'lists'] as const) {
@@ -303,7 +303,7 @@ describe('heartbeats of a run', () => {
     }
   })
 
-  test('a run stores since when and how the provider fails', async () => {
+  test('the sweep stores since when and how the provider fails', async () => {
     const since = shop.clock.port.now()
     shop.provider.state.mood = 'down'
     await sweep(shop.context)

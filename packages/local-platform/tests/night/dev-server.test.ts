@@ -112,7 +112,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the dev server reads each of several quick saves', async () => {
+test('the dev server reads a content file after each of several quick saves', async () => {
   const { readFile } = fs.promises
   const config = gate((file) => file.endsWith('content.config.ts'))
   vi.spyOn(fs.promises, 'readFile').mockImplementation(async (file, ...given) => {
@@ -126,7 +126,7 @@ test('the dev server reads each of several quick saves', async () => {
   expect(await page()).toContain('third')
 })
 
-test('a page shows the last save even if the server was reading an earlier one', async () => {
+test('a page shows the last saved content even if the dev server was still reading an earlier save', async () => {
   await page()
   const second = gate((code) => code.includes('second'))
   held.onRead = second.hold

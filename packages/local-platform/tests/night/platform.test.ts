@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('tools find the running platform in state.json', async () => {
+test('state.json tells tools where the platform runs', async () => {
   expect(await readState(folder)).toEqual({
     url: stage.url,
     databaseUrl: stage.databaseUrl,
@@ -53,7 +53,7 @@ test('tools find the running platform in state.json', async () => {
   })
 })
 
-test('orders, mails and secrets survive a restart', async () => {
+test('the local platform keeps orders, mails and secrets after a restart', async () => {
   const options = { ...EMBEDDED, folder: await temporaryFolder() }
   const first = await startPlatform(options)
   await query(first, "create table kept (note text); insert into kept values ('before')")
@@ -78,7 +78,7 @@ test('two platforms never share a data folder', async () => {
   expect(await readState(folder)).toMatchObject({ url: stage.url })
 })
 
-test('a failed start stops the services that it has started and unlocks the folder', async () => {
+test('a platform that fails to start stops the services already started and unlocks the data folder', async () => {
   const options = {
     ...EMBEDDED,
     databaseTemplate: await emptyTemplate(),

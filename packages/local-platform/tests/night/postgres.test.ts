@@ -27,7 +27,7 @@ beforeEach(async () => {
   await pool.query('drop schema public cascade; create schema public')
 })
 
-test('connections do not see or undo each other’s transactions', async () => {
+test('connections to the local database do not see or undo each other’s transactions', async () => {
   await pool.query('create table note (who text)')
   const [first, second] = [await pool.connect(), await pool.connect()]
   await first.query('begin')
@@ -43,7 +43,7 @@ test('connections do not see or undo each other’s transactions', async () => {
   expect((await pool.query('select who from note')).rows).toEqual([{ who: 'second' }])
 })
 
-test('many concurrent statements each get their own result, even among failing ones', async () => {
+test('each of many concurrent SQL statements gets its own result, even if others fail', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 150 }, async (_, n) => {
       const { rows } = await pool.query(
@@ -59,7 +59,7 @@ test('many concurrent statements each get their own result, even among failing o
   ).toEqual(expected)
 })
 
-test('a connection cut inside a transaction does not block other connections', async () => {
+test('a database connection that is cut inside a transaction does not block other connections', async () => {
   await pool.query('create table note (who text)')
   const broken = await pool.connect()
   broken.on('error', () => undefined)
@@ -70,7 +70,7 @@ test('a connection cut inside a transaction does not block other connections', a
   expect((await waiting).rows).toEqual([])
 })
 
-test('a killed process loses no write that it has acknowledged', async () => {
+test('the local database keeps every acknowledged write after its process is killed', async () => {
   const folder = path.join(await temporaryFolder(), 'data')
   const source = `
     const { startPostgres } = await import('@storefront/local-platform/postgres.ts')

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../../..')
 
-test('the platform reports content problems as they appear and disappear', async () => {
+test('the local platform reports content problems as they appear and disappear', async () => {
   const project = await temporaryFolder()
   for (const name of ['content', 'public/images'])
     await cp(path.join(PROJECT, name), path.join(project, name), { recursive: true })

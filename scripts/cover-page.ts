@@ -40,7 +40,9 @@ type Note = Extract<Block, { kind: 'note' }>
 const SIZE = 800
 /** Lowest line of the text, so that the picture's edge cuts no line. */
 const FOOT = SIZE - 8
-/** The sheet, whose lower edge is outside the picture. A 4:3 card cuts off the top 100 units. */
+/** The lower edge of a 4:3 card, which cuts off 100 units at the top and at the bottom. */
+export const CARD_FOOT = 700
+/** The sheet, whose lower edge is outside the picture. */
 const SHEET = { x: 44, y: 120, width: 674 }
 const LEFT = SHEET.x + 42
 const RIGHT = SHEET.x + SHEET.width - 42
@@ -65,7 +67,18 @@ interface Drawing {
 
 /** Draws the top of a document's page, with other sheets behind it, as SVG. */
 export function drawDocumentPage(title: string, blocks: readonly Block[]): string {
-  const drawing: Drawing = { type: new OutlinedText(), shapes: [], y: SHEET.y + 62 }
+  let page = drawPage(title, blocks, 0)
+  // The space above and below the title changes until the edge of a card is between two lines.
+  for (let step = 1; page.type.isCutAt(CARD_FOOT) && step <= ROW; step += 1) {
+    page = drawPage(title, blocks, step % 2 === 0 ? step : -step)
+  }
+  const drawn = [box(ground, 0, 0, SIZE, SIZE), sheets(), ...page.shapes, page.type.toSvg()]
+  const view = '<view id="cover" viewBox="12 60 740 740"/>'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">${view}${drawn.join('')}</svg>\n`
+}
+
+function drawPage(title: string, blocks: readonly Block[], space: number): Drawing {
+  const drawing: Drawing = { type: new OutlinedText(), shapes: [], y: SHEET.y + 62 + space / 2 }
   const { type, shapes } = drawing
   for (const words of setLines(title, TITLE, WIDTH)) {
     type.line(words, LEFT, drawing.y, TITLE)
@@ -73,19 +86,11 @@ export function drawDocumentPage(title: string, blocks: readonly Block[]): strin
   }
   drawing.y -= 32
   shapes.push(box(brand, LEFT, drawing.y, WIDTH, 3))
-  drawing.y += 12
+  drawing.y += 12 + space / 2
   for (const block of blocks) {
     if (drawing.y < SIZE) drawBlock(block, drawing)
   }
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">`,
-    '<view id="cover" viewBox="12 60 740 740"/>',
-    box(ground, 0, 0, SIZE, SIZE),
-    sheets(),
-    ...shapes,
-    type.toSvg(),
-    '</svg>\n',
-  ].join('')
+  return drawing
 }
 
 function box(fill: string, ...place: [x: number, y: number, width: number, height: number]) {

@@ -15,6 +15,7 @@ export interface LineStyle {
 }
 
 const FIGURES = ['tnum', 'kern', 'liga']
+const NUMBER_WORD = /(?<=\d) (million|billion)/g
 
 /** Width of a line of text, in units of the picture. */
 export function widthOf(text: string, { size }: LineStyle): number {
@@ -23,7 +24,8 @@ export function widthOf(text: string, { size }: LineStyle): number {
 
 /** Breaks a text into as few lines as fit the width. */
 export function setLines(text: string, { size }: LineStyle, width: number): string[] {
-  return linesOf(text.replaceAll(/\s+/g, ' '), size, width, FIGURES)
+  const words = text.replaceAll(/\s+/g, ' ').replaceAll(NUMBER_WORD, '\u00A0$1')
+  return linesOf(words, size, width, FIGURES)
 }
 
 /**
@@ -33,11 +35,13 @@ export function setLines(text: string, { size }: LineStyle, width: number): stri
  */
 export class OutlinedText {
   readonly #paths = new Map<string, string>()
+  readonly #extents: { top: number; bottom: number }[] = []
 
   line(text: string, x: number, y: number, setting: LineStyle): void {
     const { size, colour, isBold = false, end = 'left' } = setting
     const font = headingFont()
     const scale = size / UNITS_PER_EM
+    this.#extents.push({ top: y - size * 0.8, bottom: y + size * 0.25 })
     const width = widthOf(text, setting)
     const start = end === 'left' ? x : end === 'right' ? x - width : x - width / 2
     const { glyphs, positions } = font.layout(text, FIGURES)
@@ -55,6 +59,11 @@ export class OutlinedText {
     const bold = isBold ? ` stroke="${colour}" stroke-width="2.5"` : ''
     const key = `fill="${colour}"${bold} transform="scale(${Number(scale.toFixed(4))})"`
     this.#paths.set(key, (this.#paths.get(key) ?? '') + letters.join(''))
+  }
+
+  /** Whether an edge at this height cuts a line in two. */
+  isCutAt(y: number): boolean {
+    return this.#extents.some(({ top, bottom }) => top < y && y < bottom)
   }
 
   toSvg(): string {

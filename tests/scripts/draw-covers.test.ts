@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
+import { CARD_FOOT } from '#scripts/cover-page.ts'
 import { UNITS_PER_EM } from '#scripts/cover-type.ts'
 import { drawCover, drawCovers } from '#scripts/draw-covers.ts'
 
@@ -18,6 +19,22 @@ test('the text of a product picture is at least 11 pixels high if the picture is
       ([, scale]) => Number(scale) * UNITS_PER_EM,
     )
     expect(Math.min(...sizes) * (335 / 800)).toBeGreaterThanOrEqual(11)
+  }
+})
+
+test('the lower edge of a card cuts no line of a picture in two', async () => {
+  for (const picture of (await drawCovers()).values()) {
+    const lines = Array.from(picture.matchAll(/scale\((.*?)\)" d="(.*?)"/g)).flatMap(
+      ([, scale, letters = '']) =>
+        Array.from(letters.matchAll(/M\d+ (\d+)/g), ([, y]) => ({
+          baseline: Number(y) * Number(scale),
+          size: Number(scale) * UNITS_PER_EM,
+        })),
+    )
+    const isCut = ({ baseline, size }: (typeof lines)[number]) =>
+      baseline - size * 0.7 < CARD_FOOT && CARD_FOOT < baseline + size * 0.2
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter(isCut)).toEqual([])
   }
 })
 

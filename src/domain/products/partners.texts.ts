@@ -37,24 +37,9 @@ export function durationAndLeader(
 }
 
 /** The names of the people who lead the work, with their direct lines. */
-export function responsibleText(responsible: LeaderLabels, people: readonly Leader[]): string {
-  return leaderTextParts(responsible, people)
-    .map(({ text }) => text)
-    .join('')
-}
-
-/** The text of `responsibleText` in parts; a part with `line` is a telephone number. */
-export function leaderTextParts(
-  { one, many }: LeaderLabels,
-  people: readonly Leader[],
-): { text: string; line?: true }[] {
-  return people.flatMap(({ name, phone }, index) => {
-    const start = index > 0 ? ', ' : `${people.length > 1 ? many : one} `
-    const named = start + name
-    return phone === undefined
-      ? [{ text: named }]
-      : [{ text: `${named} (` }, { text: phone, line: true as const }, { text: ')' }]
-  })
+export function responsibleText({ one, many }: LeaderLabels, people: readonly Leader[]): string {
+  const named = people.map(({ name, phone }) => (phone === undefined ? name : `${name} (${phone})`))
+  return `${people.length > 1 ? many : one} ${named.join(', ')}`
 }
 
 /** Fills in `((partner))`: the names of the people who lead the work, or `adviser` if there are none. */

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { fillPartner, leadersOf, leaderTextParts } from '#domain/products/partners.texts.ts'
+import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { Section } from '#ui/react/Section.tsx'
 
@@ -17,21 +17,31 @@ interface Props {
 /** Who leads the work, and the steps after an order. */
 export function AfterOrder({ firm, products }: Props) {
   const leaders = leadersOf(products)
+  const { one, many } = firm.responsible
   return (
     <Section title={AFTER_ORDER_TEXTS.title}>
       {leaders.length > 0 && (
         <p className="mt-2 text-muted">
-          {leaderTextParts(firm.responsible, leaders).map(({ text, line }, index) => (
-            <Fragment key={`${index} ${text}`}>
-              {line ? (
-                <a href={telephoneAddress(text)} className="link whitespace-nowrap">
-                  {text}
-                </a>
-              ) : (
-                text
-              )}
-            </Fragment>
-          ))}
+          <span>{leaders.length > 1 ? many : one}</span>
+          {leaders.map(({ name, phone }, index) => {
+            const end = index < leaders.length - 1 ? ',' : ''
+            return (
+              <Fragment key={name}>
+                {' '}
+                <span className="inline-block max-w-full">
+                  <span>{phone === undefined ? name + end : `${name} (`}</span>
+                  {phone !== undefined && (
+                    <>
+                      <a href={telephoneAddress(phone)} className="link whitespace-nowrap">
+                        {phone}
+                      </a>
+                      <span>{`)${end}`}</span>
+                    </>
+                  )}
+                </span>
+              </Fragment>
+            )
+          })}
         </p>
       )}
       <ol className="mt-3 divide-y divide-line border-y border-line">

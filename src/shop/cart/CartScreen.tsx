@@ -134,8 +134,8 @@ function EmptyCart({ products }: Pick<Props, 'products'>) {
       <div className="basis-full">
         <ul className="mt-6 max-w-measure divide-y divide-line border-y border-line">
           {products.map(({ id, slug, name, price }) => (
-            <li key={id} className="flex items-center justify-between gap-4">
-              <a href={productPath(slug)} className="link-quiet flex min-h-12 items-center">
+            <li key={id} className="flex items-baseline justify-between gap-4">
+              <a href={productPath(slug)} className="link-quiet py-2.5">
                 {name}
               </a>
               <Amount pence={price} className="items-end" />

@@ -44,7 +44,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="link inline-flex min-h-11 items-center py-1 leading-snug sm:min-h-8"
+              className="link block w-fit py-3 leading-snug sm:py-1.5"
               onClick={(event) => {
                 event.preventDefault()
                 focusNotice(document.getElementById(id))

@@ -109,8 +109,8 @@ function ReopenOrder({ orderKey }: { orderKey: string }) {
 
 function ProForma({ href }: { href: string }) {
   return (
-    <Section title={PRO_FORMA_TEXTS.title} className="no-print">
-      <p className="mt-3">
+    <div className="no-print">
+      <p>
         <a href={href} download className="link inline-flex min-h-11 items-center">
           {PRO_FORMA_TEXTS.title} ({DOCUMENTS_TEXTS.pdf})
         </a>
@@ -118,7 +118,7 @@ function ProForma({ href }: { href: string }) {
       <p className="text-muted">
         {TRANSFER_TEXTS.proFormaHint} {PRO_FORMA_TEXTS.noInvoice}
       </p>
-    </Section>
+    </div>
   )
 }
 

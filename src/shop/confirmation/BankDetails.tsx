@@ -34,7 +34,7 @@ export function BankDetails({ awaited, firm }: Props) {
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto] print:grid-cols-[10rem_1fr] print:py-0.5"
           >
             <dt className="text-sm text-muted max-sm:col-start-1">{label}</dt>
-            <dd className="text-lg wrap-anywhere tabular-nums select-all max-sm:col-start-1 max-sm:text-sm print:text-base">
+            <dd className="text-lg wrap-anywhere tabular-nums select-all max-sm:col-start-1 max-sm:text-base print:text-base">
               {value}
             </dd>
             <dd className="no-print max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">

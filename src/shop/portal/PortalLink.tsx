@@ -25,7 +25,7 @@ export function PortalLink() {
           {text}
         </span>
       </span>
-      <Icon name="chevronDown" className="size-4 shrink-0 text-control" />
+      <Icon name="arrowRight" className="size-4 shrink-0 rotate-90 text-control" />
     </a>
   )
 }

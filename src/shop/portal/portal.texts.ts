@@ -63,10 +63,15 @@ export function productState(product: PortalProduct, missing: number): string {
   const { requests, questionnaire, deliveries } = product
   const parts = [
     ...(awaitsCustomerAnswer(product) ? deliveries.slice(0, 1).map(readyText) : []),
-    ...(requests.some(isOutstanding) ? [`${receivedText(requests)} documents`] : []),
+    ...(requests.some(isOutstanding) ? [documentsText(requests)] : []),
     ...(questionnaire?.state === 'open' ? [questionsText(missing)] : []),
   ]
   return parts.join(', ') || idleText(deliveries)
+}
+
+function documentsText(requests: readonly DocumentRequest[]): string {
+  const text = receivedText(requests)
+  return text === '0 of 1' ? '1 document to send' : `${text} documents`
 }
 
 function readyText({ isFinal }: Delivery): string {

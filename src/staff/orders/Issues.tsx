@@ -13,7 +13,7 @@ import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
 import { ISSUES_TEXTS } from './issues.texts.ts'
 
-/** Number of issues shown at first. */
+/** Number of issues shown at first; one more is shown too, because a button needs as much room. */
 const SHOWN = 5
 
 /**
@@ -97,7 +97,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
     <>
       <Heading>
         <p>{ISSUES_TEXTS.count(all)}</p>
-        {rows.length > SHOWN && (
+        {rows.length > SHOWN + 1 && (
           <SmallButton
             variant="quiet"
             aria-expanded={isOpen}
@@ -110,7 +110,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
         )}
       </Heading>
       <ul id="issues" className="divide-y divide-line border-y border-line-strong">
-        {isOpen ? rows : rows.slice(0, SHOWN)}
+        {isOpen || rows.length === SHOWN + 1 ? rows : rows.slice(0, SHOWN)}
       </ul>
     </>
   )

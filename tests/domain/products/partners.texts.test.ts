@@ -9,7 +9,6 @@ import {
   namesToCall,
   whomToCall,
   responsibleText,
-  leaderTextParts,
 } from '#domain/products/partners.texts.ts'
 import { ADA, FIRM } from '#tests/builders.ts'
 
@@ -37,9 +36,6 @@ test('the leader of a service is its partner’s name, position and direct line 
 test('one sentence names the people who lead the work, with their telephone numbers', () => {
   expect(responsibleText(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
   expect(responsibleText(LABELS, [BEA, CAY])).toBe(`All led by Bea Lane, Cay Moor (${CAY.phone})`)
-  expect(leaderTextParts(LABELS, [BEA, CAY]).filter(({ line }) => line)).toEqual([
-    { text: CAY.phone, line: true },
-  ])
   expect(durationAndLeader('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')
   expect(durationAndLeader('2 weeks', undefined, LABELS)).toBe('2 weeks')
 })

@@ -10,7 +10,7 @@ import {
 import type { Order } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { details, rows, section } from '#emails/blocks.ts'
+import { details, rows, section, warningBox } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
 import { amountRows, pictureOf } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -23,10 +23,12 @@ interface Asked {
   dueOn: Day
 }
 
-/** Account, sum and reference of a transfer. */
-function bankDetails(order: Order, bank: BankAccount, sum: number) {
+/** Account, sum and reference of a transfer, with the warning about false bank details. */
+function bankDetails(order: Order, shop: Shop, bank: BankAccount, sum: number) {
+  const { phone } = shop.catalogue.firm
   const labelled = bankDetailRows(bank, { sum: formatMoney(sum), reference: order.number })
-  return section(TRANSFER_TEXTS.bank, details(labelled))
+  const warning = warningBox(TRANSFER_TEXTS.bankNeverChanges(phone))
+  return section(TRANSFER_TEXTS.bank, details(labelled), warning)
 }
 
 /** Tells the customer how to pay by bank transfer; the pro-forma is attached. */
@@ -40,10 +42,9 @@ export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }:
     paragraphs: [
       `Thank you for your order. Transfer ${sum} by ${formatDate(dueOn)}, with your order number as the only reference.`,
       `${words.transfer.mail} A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
-      TRANSFER_TEXTS.bankNeverChanges(firm.phone),
     ],
     figures: [
-      bankDetails(order, bank, order.total),
+      bankDetails(order, shop, bank, order.total),
       pictureOf(order.items, shop),
       rows(amountRows(order, PRO_FORMA_TEXTS.total)),
     ],
@@ -58,7 +59,7 @@ export function transferNotice(
   shop: Shop,
   { bank, dueOn }: Asked,
 ) {
-  const { firm, words } = shop.catalogue
+  const { words } = shop.catalogue
   const sum = formatMoney(order.total)
   const day = formatDate(dueOn)
   const isOverdue = notice === 'overdue'
@@ -75,9 +76,8 @@ export function transferNotice(
       isOverdue
         ? 'If it does not arrive this week, the order will lapse, and will cost you nothing.'
         : words.transfer.reminder,
-      TRANSFER_TEXTS.bankNeverChanges(firm.phone),
     ],
-    figures: [bankDetails(order, bank, order.total)],
+    figures: [bankDetails(order, shop, bank, order.total)],
     hasLink: true,
   })
 }
@@ -98,7 +98,6 @@ export function transferLapsedMail(order: Order, shop: Shop) {
 
 /** Asks the customer for the outstanding amount. */
 export function remainderRequestedMail(order: TransferOrder, shop: Shop, bank: BankAccount) {
-  const { phone } = shop.catalogue.firm
   const sum = outstandingAmount(order)
   return customerEmail(order, shop, {
     kind: 'transfer-rest',
@@ -106,9 +105,8 @@ export function remainderRequestedMail(order: TransferOrder, shop: Shop, bank: B
     heading: 'Part of your transfer is missing',
     paragraphs: [
       `We have received ${formatMoney(receivedAmount(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Transfer the remaining ${formatMoney(sum)} to the account below. If your bank deducted a fee, ask it to send the full amount.`,
-      TRANSFER_TEXTS.bankNeverChanges(phone),
     ],
-    figures: [bankDetails(order, bank, sum)],
+    figures: [bankDetails(order, shop, bank, sum)],
     hasLink: true,
   })
 }

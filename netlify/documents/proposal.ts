@@ -122,14 +122,18 @@ const BEFORE_HEADING = 4
  * In points: the space between columns of signatures, the height of the acceptance without its text
  * (heading, one row of signatures, seller's details), and of a further row.
  */
-const SIGNED = { gutter: 24, height: 163, row: 66 }
+const SIGNED = { gutter: 24, height: 136, row: 66 }
 
 /** The most people of the firm who sign beside each other. */
 const ABREAST = 2
 
 type Acceptance = Pick<Proposal, 'cartUrl' | 'terms' | 'seller' | 'items'>
 
-const howToAccept = ({ terms }: Acceptance) => [PROPOSAL_TEXTS.accept, withShortAddresses(terms)]
+const howToAccept = ({ terms }: Acceptance) => [
+  PROPOSAL_TEXTS.accept,
+  withShortAddresses(terms),
+  PROPOSAL_TEXTS.signing,
+]
 
 /** The people who sign for the firm: those who lead the work. */
 const signersOf = ({ items }: Acceptance) => leadersOf(items.map(({ product }) => product))
@@ -152,7 +156,6 @@ function writeAcceptance(sheet: Sheet, acceptance: Acceptance): void {
 function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Leader[]): void {
   const { forFirm, forCustomer, signer, signed } = PROPOSAL_TEXTS
   const people = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
-  paragraph(sheet, PROPOSAL_TEXTS.signing)
   const abreast = Math.min(ABREAST, Math.max(1, people.length))
   const width = (TEXT_WIDTH - abreast * SIGNED.gutter) / (abreast + 1)
   const placeOf = (column: number) => PAGE.margin + column * (width + SIGNED.gutter)
@@ -172,7 +175,7 @@ function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Lead
       return down + linesToFill(sheet, section, [field, signed], area)
     })
   })
-  sheet.y = top + Math.max(...heights) + 16
+  sheet.y = top + Math.max(...heights) + 10
 }
 
 /** In points: the least height for a service below another one, so that its facts and first parts stay

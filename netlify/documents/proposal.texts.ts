@@ -15,7 +15,7 @@ export const PROPOSAL_TEXTS = {
   vat: 'VAT',
   amount: 'Amount',
   total: 'Total',
-  accept: 'To accept, open this cart by link or code, and order',
+  accept: 'To accept, open this link or scan the code, and place the order.',
   howToAccept: 'How to accept',
   acceptedLast: 'The last page says how to accept.',
   preparedFor: 'Prepared for',

@@ -119,21 +119,28 @@ function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: A
 const BEFORE_HEADING = 4
 
 /**
- * In points: the space between the two columns of signatures, and the height of the acceptance
- * without its text (heading, signatures of one person each, seller's details), and of a further name.
+ * In points: the space between columns of signatures, the height of the acceptance without its text
+ * (heading, one row of signatures, seller's details), and of a further row.
  */
-const SIGNED = { gutter: 36, height: 163, field: 33 }
+const SIGNED = { gutter: 24, height: 136, row: 66 }
+
+/** The most people of the firm who sign beside each other. */
+const ABREAST = 2
 
 type Acceptance = Pick<Proposal, 'cartUrl' | 'terms' | 'seller' | 'items'>
 
-const howToAccept = ({ terms }: Acceptance) => [PROPOSAL_TEXTS.accept, withShortAddresses(terms)]
+const howToAccept = ({ terms }: Acceptance) => [
+  PROPOSAL_TEXTS.accept,
+  withShortAddresses(terms),
+  PROPOSAL_TEXTS.signing,
+]
 
 /** The people who sign for the firm: those who lead the work. */
 const signersOf = ({ items }: Acceptance) => leadersOf(items.map(({ product }) => product))
 
 function acceptanceHeight(sheet: Sheet, acceptance: Acceptance): number {
-  const furtherNames = Math.max(0, signersOf(acceptance).length - 1)
-  const signatures = SIGNED.height + furtherNames * SIGNED.field
+  const furtherRows = Math.max(0, Math.ceil(signersOf(acceptance).length / ABREAST) - 1)
+  const signatures = SIGNED.height + furtherRows * SIGNED.row
   return heightBesideQrCode(sheet, howToAccept(acceptance)) + signatures
 }
 
@@ -145,28 +152,30 @@ function writeAcceptance(sheet: Sheet, acceptance: Acceptance): void {
   writeSignatures(sheet, acceptance.seller.legalName, signersOf(acceptance))
 }
 
-/** Writes two columns for signatures: the firm with its signers on the left, the customer on the right. */
+/** Writes a line for each signature: the firm's signers on the left, the customer on the right. */
 function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Leader[]): void {
   const { forFirm, forCustomer, signer, signed } = PROPOSAL_TEXTS
   const people = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
-  paragraph(sheet, PROPOSAL_TEXTS.signing)
-  const width = (TEXT_WIDTH - SIGNED.gutter) / 2
+  const abreast = Math.min(ABREAST, Math.max(1, people.length))
+  const width = (TEXT_WIDTH - abreast * SIGNED.gutter) / (abreast + 1)
+  const placeOf = (column: number) => PAGE.margin + column * (width + SIGNED.gutter)
   const top = sheet.y
-  const columns = [
-    { name: forFirm(legalName), fields: people.length > 0 ? people : [signer] },
-    { name: forCustomer, fields: [signer] },
+  const sides = [
+    { name: forFirm(legalName), fields: people.length > 0 ? people : [signer], column: 0 },
+    { name: forCustomer, fields: [signer], column: abreast },
   ]
-  const named = Math.max(...columns.map(({ fields }) => fields.length)) * SIGNED.field
-  const heights = columns.map(({ name, fields }, index) => {
-    const area = { x: PAGE.margin + index * (width + SIGNED.gutter), width }
+  const heights = sides.flatMap(({ name, fields, column }) => {
+    const x = placeOf(column)
     const section = sheet.part('Sect', sheet.root)
-    const head = sheet.write(section, 'H3', name, { ...area, y: top, isStrong: true })
-    linesToFill(sheet, section, fields, { ...area, y: top + head })
-    // Both sides sign at the same height.
-    const below = { ...area, y: top + head + named }
-    return head + named + linesToFill(sheet, section, [signed], below)
+    const side = placeOf(column + Math.min(abreast, fields.length)) - SIGNED.gutter - x
+    const head = sheet.write(section, 'H3', name, { x, y: top, width: side, isStrong: true })
+    return fields.map((field, index) => {
+      const down = head + Math.floor(index / abreast) * SIGNED.row
+      const area = { x: placeOf(column + (index % abreast)), y: top + down, width }
+      return down + linesToFill(sheet, section, [field, signed], area)
+    })
   })
-  sheet.y = top + Math.max(...heights) + 16
+  sheet.y = top + Math.max(...heights) + 10
 }
 
 /** In points: the least height for a service below another one, so that its facts and first parts stay

@@ -102,6 +102,18 @@ function buttonOf(label: string, href: string, look: string): Block {
   }
 }
 
+/** A warning in a box, in the colours of the site's warnings. */
+export function warningBox(text: string): Block {
+  return {
+    text,
+    html: html`<p
+      style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #5e4005;background:#f7eacb;color:var(--color-ink)"
+    >
+      ${text}
+    </p>`,
+  }
+}
+
 /** Links, each with a note. */
 export function linkList(all: readonly { label: string; note: string; href: string }[]): Block {
   const cell = 'padding:10px 0;border-top:1px solid var(--color-line);vertical-align:top'
@@ -121,16 +133,13 @@ export function linkList(all: readonly { label: string; note: string; href: stri
   }
 }
 
-/**
- * A decorative picture of 1200×630. Many mail programs show it only on request, and nothing in its place:
- * the text says what it shows.
- */
-export function picture(address: string): Block {
+/** A picture of 1200×630. Many mail programs show it only on request, and its name in its place. */
+export function picture(address: string, name: string): Block {
   return {
     text: '',
     html: html`<img
       src="${address}"
-      alt=""
+      alt="${name}"
       width="534"
       style="display:block;width:100%;height:auto;margin:0 0 20px;border:0"
     />`,

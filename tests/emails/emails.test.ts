@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import type { Transfer } from '#domain/money/transfer.ts'
 import { SIGN_IN_LINK_MINUTES } from '#domain/people/staff-session.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
@@ -8,7 +9,7 @@ import { orderNotification, transferExpectedMail } from '#emails/orders/order-no
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { disputeClosedMail } from '#emails/payments/payment-news.ts'
 import { staffSignIn } from '#emails/people/staff-link.ts'
-import { transferUndone } from '#emails/transfers/transfer.ts'
+import { transferRequestedMail, transferUndone } from '#emails/transfers/transfer.ts'
 import { mailPicturePath } from '#paths.ts'
 import {
   ADA,
@@ -83,6 +84,15 @@ test('a mail about an order that awaits a transfer shows a total to pay, not a c
   expect(text).not.toContain('charged')
 })
 
+test('the mail about a transfer warns of false bank details directly below them', () => {
+  const bank = FIRM.bank!
+  const { text, html } = transferRequestedMail(ORDER, SHOP, { bank, dueOn: '2026-03-20' })
+  const warning = TRANSFER_TEXTS.bankNeverChanges(FIRM.phone)
+  expect(text).toContain(`${bank.bic}\n\n${warning}`)
+  expect(text.split(warning)).toHaveLength(2)
+  expect(words(html)).toMatch(new RegExp(`${bank.bic}\\s+${warning.slice(0, 30)}`))
+})
+
 test('the mail about a reversed transfer names the missing amount', () => {
   const { text } = transferUndone({ ...ORDER, transfers: [] }, SHOP)
   expect(text).toMatch(/£12,991\.00 has not arrived[^]*is attached as a PDF/)
@@ -128,13 +138,13 @@ describe.each([
 
 const picturesIn = (html: string) => html.match(/<img[^>]*>/g) ?? []
 
-test('the only picture in a mail is that of the service, without words, at the same address for all recipients', () => {
+test('the only picture in a mail is that of its service, with its name, at the same address for all recipients', () => {
   const items = ORDER.items.slice(1)
   const one = anOrder({ ...ORDER, items })
   const other = anOrder({ ...one, number: '987654321', buyer: { email: 'mary@quill.example' } })
   const [picture, ...others] = picturesIn(orderConfirmation(one, SHOP).html)
   expect(picture).toContain(`src="${SHOP.siteUrl}${mailPicturePath(EXIT.slug)}"`)
-  expect(picture).toContain('alt=""')
+  expect(picture).toContain(`alt="${EXIT.name}"`)
   expect(others).toEqual([])
   expect(picturesIn(orderConfirmation(other, SHOP).html)).toEqual([picture])
   expect(picturesIn(notification.html)).toEqual([])

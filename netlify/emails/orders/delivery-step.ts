@@ -40,7 +40,9 @@ export function stepNews(
   const due = dueDateText({ step: step.id, promisedOn }, words.order)
   return {
     subject: `${item.name}: ${step.subject}`,
-    mail: [news, due].filter(Boolean).join(' '),
+    mail: [`The work on your ${item.name} has reached the step “${step.name}”.`, news, due]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 

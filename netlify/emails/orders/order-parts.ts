@@ -37,7 +37,9 @@ export function pictureOf(
   { catalogue: { products }, siteUrl }: Shop,
 ): Block | '' {
   const product = item && productById(products, item.productId)
-  return product && others.length === 0 ? picture(siteUrl + mailPicturePath(product.slug)) : ''
+  return product && others.length === 0
+    ? picture(siteUrl + mailPicturePath(product.slug), product.name)
+    : ''
 }
 
 /** Label of the link to the page of an order. */

@@ -10,7 +10,7 @@ import {
 import type { Order } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { details, paragraph, rows, section } from '#emails/blocks.ts'
+import { details, rows, section, warningBox } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
 import { amountRows, pictureOf } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -23,11 +23,12 @@ interface Asked {
   dueOn: Day
 }
 
-/** Account, sum and reference of a transfer, and a warning of false ones. */
+/** Account, sum and reference of a transfer, with the warning about false bank details. */
 function bankDetails(order: Order, shop: Shop, bank: BankAccount, sum: number) {
+  const { phone } = shop.catalogue.firm
   const labelled = bankDetailRows(bank, { sum: formatMoney(sum), reference: order.number })
-  const warning = TRANSFER_TEXTS.bankNeverChanges(shop.catalogue.firm.phone)
-  return section(TRANSFER_TEXTS.bank, details(labelled), paragraph(warning))
+  const warning = warningBox(TRANSFER_TEXTS.bankNeverChanges(phone))
+  return section(TRANSFER_TEXTS.bank, details(labelled), warning)
 }
 
 /** Tells the customer how to pay by bank transfer; the pro-forma is attached. */

@@ -25,7 +25,7 @@ interface Props {
 export function LinkRequestForm({ firm, kept }: Props) {
   const [isSent, setSent] = useState(false)
   return (
-    <div className="mx-auto max-w-measure pt-8 sm:pt-14">
+    <div className="max-w-measure pt-8 sm:pt-14">
       <PageTitle title={SIGN_IN_TEXTS.title} lead={firm} className="pb-6 sm:pb-8" />
       {kept && (
         <Alert className="mb-6">

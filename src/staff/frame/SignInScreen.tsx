@@ -75,7 +75,7 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
     )
   }
   return (
-    <div className="mx-auto max-w-measure pt-8 sm:pt-14">
+    <div className="max-w-measure pt-8 sm:pt-14">
       <PageTitle title="Sign in to Order Management" lead={firm} className="pb-6 sm:pb-8" />
       {failure && (
         <Alert kind="danger" role="alert" title="Sign-in failed" className="mb-6">

@@ -9,7 +9,7 @@ export function StaffBar({ firm, children }: { firm: string; children?: ReactNod
   return (
     <header className="staff-bar print:hidden">
       <div
-        className={`wrap flex min-h-25 flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap ${children === undefined ? '' : 'max-sm:min-h-38'}`}
+        className={`wrap flex min-h-25 flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap ${children === undefined ? '' : 'max-sm:min-h-40'}`}
       >
         <a
           href={PATHS.adminOrders}

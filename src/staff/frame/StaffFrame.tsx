@@ -53,7 +53,7 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
         {!isSignedOut && (
           <>
             <Pages here={here} />
-            <div className="ml-auto min-h-11 min-w-0 flex-1 basis-0 content-center max-sm:order-last max-sm:mt-1 max-sm:mb-2 max-sm:basis-full sm:max-w-80">
+            <div className="ml-auto min-h-11 min-w-0 flex-1 basis-0 content-center max-sm:order-last max-sm:my-2 max-sm:basis-full sm:max-w-80">
               {state === 'signed-in' && search}
             </div>
             <Account />

@@ -127,8 +127,8 @@ function useOrderTitle(number: string | undefined): void {
 }
 
 /**
- * Everything about an order: work and timeline on the left, facts and emails on the right. On a
- * phone those come before the timeline, which may be long.
+ * Everything about an order: work, people and timeline on the left, amounts, documents and emails on
+ * the right. On a phone those come before the people and the timeline, which may be long.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
@@ -154,11 +154,15 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
           {order.transfer && <OrderTransfers order={order} transfer={order.transfer} />}
           <OrderDocuments order={order} />
           <OrderAfterSale order={order} />
-          <OrderPeople order={order} />
           <OrderMails order={order} />
           <PrintedReferences order={order} />
         </div>
-        <OrderTimeline order={order} />
+        <div className="flex min-w-0 flex-col gap-12">
+          <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-2">
+            <OrderPeople order={order} />
+          </div>
+          <OrderTimeline order={order} />
+        </div>
       </div>
     </div>
   )

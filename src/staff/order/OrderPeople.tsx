@@ -50,7 +50,11 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
         action={
           mayWork &&
           !isErased(order) && (
-            <CorrectOrder order={order} isOpenAtFirst={$drafts.get()[order.id] !== undefined} />
+            <CorrectOrder
+              order={order}
+              isOpenAtFirst={$drafts.get()[order.id] !== undefined}
+              className="lg:-my-1 lg:min-h-9 lg:py-1"
+            />
           )
         }
         rows={[
@@ -132,6 +136,7 @@ interface CorrectProps {
   /** After signing in again, a dialog with a draft reopens. */
   isOpenAtFirst?: boolean
   variant?: ButtonVariant
+  className?: string
 }
 
 /** The button that opens the correction dialog. */

@@ -138,19 +138,22 @@ function IssueRow(props: Props) {
       data-entry=""
       className="flex flex-wrap items-center justify-end gap-x-4 text-sm max-lg:pb-2"
     >
-      <div className="flex min-w-0 grow basis-80 flex-wrap items-center gap-x-4">
+      <div className="flex min-w-0 grow basis-80 flex-wrap items-baseline gap-x-4">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="issue-title flex min-h-11 items-center gap-1.5 text-left font-semibold text-danger max-lg:w-full lg:min-h-10"
+          className="issue-title grid min-h-11 grid-cols-[auto_1fr] content-center items-baseline gap-1.5 text-left font-semibold text-danger max-lg:w-full lg:min-h-10"
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name="chevronDown" className={`size-3.5 ${isOpen ? '' : '-rotate-90'}`} />
+          <Icon
+            name="chevronDown"
+            className={`size-3.5 self-center ${isOpen ? '' : '-rotate-90'}`}
+          />
           <span>{title}</span>
         </button>
         {columns}
-        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4 max-lg:basis-full lg:gap-x-3 lg:py-1">
+        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4 max-lg:basis-full lg:gap-x-3 lg:py-1">
           {facts}
           <time
             dateTime={since}

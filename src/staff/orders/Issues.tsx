@@ -13,7 +13,7 @@ import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
 import { ISSUES_TEXTS } from './issues.texts.ts'
 
-/** Number of issues shown at first; one more is shown too, because a button needs as much room. */
+/** Number of issues shown at first if there are at least two more. */
 const SHOWN = 5
 
 /**
@@ -92,12 +92,13 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
     ...items.map((item) => <OrderIssueRow key={item.key} item={item} rechecking={busy} />),
   ]
   const all = count + shop.length
+  const isLong = rows.length > SHOWN + 1
   if (rows.length === 0) return <AllIsWell />
   return (
     <>
       <Heading>
         <p>{ISSUES_TEXTS.count(all)}</p>
-        {rows.length > SHOWN + 1 && (
+        {isLong && (
           <SmallButton
             variant="quiet"
             aria-expanded={isOpen}
@@ -110,7 +111,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
         )}
       </Heading>
       <ul id="issues" className="divide-y divide-line border-y border-line-strong">
-        {isOpen || rows.length === SHOWN + 1 ? rows : rows.slice(0, SHOWN)}
+        {isLong && !isOpen ? rows.slice(0, SHOWN) : rows}
       </ul>
     </>
   )

@@ -132,7 +132,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
           </span>
         )}
       </Cell>
-      <Cell className="max-lg:order-4">
+      <Cell className="max-lg:order-4 max-sm:w-full">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <span className={order.payment_status === 'paid' ? WELL : ''}>
             <OrderStatus status={order.payment_status} />

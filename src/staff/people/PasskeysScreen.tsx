@@ -70,7 +70,7 @@ function AddPasskey() {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <p className="text-sm text-muted">{PASSKEYS_TEXTS.fresh}</p>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={isBusy} className="sm:self-start">
         {isBusy ? PASSKEYS_TEXTS.adding : PASSKEYS_TEXTS.add}
       </Button>
     </form>

@@ -48,11 +48,10 @@ function People({ firm }: { firm: string }) {
       >
         {(shown) => (
           <TwoColumns
-            below={<PeopleLog log={shown.log} />}
             aside={
               <>
-                <InviteForm />
                 <PersonalData />
+                <PeopleLog log={shown.log} />
               </>
             }
           >
@@ -60,6 +59,7 @@ function People({ firm }: { firm: string }) {
               people={shown.people}
               busy={shown.busy === 'removing' || shown.busy === 'resetting'}
             />
+            <InviteForm />
           </TwoColumns>
         )}
       </ResourceView>
@@ -120,7 +120,7 @@ function InviteForm() {
         onChoose={setRole}
       />
       <p className="text-sm text-muted">{ROLE_TEXTS[role].may}.</p>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={isBusy} className="sm:self-start">
         {isBusy ? PEOPLE_TEXTS.inviting : PEOPLE_TEXTS.invite}
       </Button>
     </form>

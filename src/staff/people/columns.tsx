@@ -4,23 +4,22 @@ import { LoadingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface Props {
-  /** The forms on the right; on a narrow screen between the two lists. */
+  /** The right column; on a narrow screen below the left one. */
   aside: ReactNode
   children: ReactNode
-  /** Content below the first list. */
-  below?: ReactNode
 }
 
-/** Lists on the left and forms on the right; both begin at the same height. */
-export function TwoColumns({ aside, children, below }: Props) {
+/** Two columns of lists and forms, equally wide. */
+export function TwoColumns({ aside, children }: Props) {
   return (
-    <div className="staff-columns mt-4 grid items-start gap-x-16 gap-y-10">
-      {children}
-      <div className="flex min-w-0 flex-col gap-10 lg:row-span-2">{aside}</div>
-      <div className="empty:hidden">{below}</div>
+    <div className="mt-4 grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className={COLUMN}>{children}</div>
+      <div className={COLUMN}>{aside}</div>
     </div>
   )
 }
+
+const COLUMN = 'flex min-w-0 flex-col gap-10'
 
 /** The heading of a list or form. */
 export function ColumnHeading({ id, children }: { id: string; children: ReactNode }) {

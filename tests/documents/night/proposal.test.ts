@@ -75,7 +75,7 @@ describe('a proposal', () => {
     expect(text).not.toContain(PROPOSAL_TEXTS.specimen)
   })
 
-  test('a proposal has one signature of each partner in charge, with name and title', async () => {
+  test('each partner in charge has a signature line in a proposal, with name and title', async () => {
     const product = aProduct({ partner: { ...ADA, role: 'Analyst' } })
     const other = aProduct({ partner: { name: 'Bea', role: 'Editor' } })
     const signedBy = async (...products: (typeof product)[]) => {
@@ -86,7 +86,7 @@ describe('a proposal', () => {
     }
     const signed = PROPOSAL_TEXTS.signed.label
     expect(await signedBy(product, product)).toEqual([ADA.name, 'Analyst', signed])
-    const both = [ADA.name, 'Analyst', 'Bea', 'Editor', signed]
+    const both = [ADA.name, 'Analyst', signed, 'Bea', 'Editor', signed]
     expect(await signedBy(product, other)).toEqual(both)
     expect(await signedBy(aProduct())).toEqual([PROPOSAL_TEXTS.signer.label, signed])
   })

@@ -69,6 +69,21 @@ test('the staff page shows the number of all issues, including the issues that i
   await expect(on.staff.needed).toBeFocused()
 })
 
+for (const [count, hidden] of [
+  [6, 0],
+  [7, 2],
+] as const) {
+  test(`the staff page hides ${hidden} of ${count} issues at first`, async ({ page, on }) => {
+    const issues = answerOf(issuesOf(LONG_ROWS, REASONS.slice(0, count)))
+    await answerList(page, { orders: [], count: 0, nextCursor: null }, issues)
+    await signIn(page)
+    await on.staff.open()
+    await expect(on.staff.needed.getByRole('listitem')).toHaveCount(count - hidden)
+    const all = page.getByRole('button', { name: `Show all ${count}`, exact: true })
+    await expect(all).toHaveCount(hidden === 0 ? 0 : 1)
+  })
+}
+
 /** Number of orders by status, to tell one list from another. */
 const COUNTS: Readonly<Record<string, number>> = { paid: 55, refunded: 56 }
 

@@ -233,7 +233,7 @@ function bare(cell: string): string {
   return cell.replaceAll('*', '')
 }
 
-/** Draws a note and its author: in the note's last line if there is room, else below. */
+/** Draws a note. Its author follows in the last line if there is room, otherwise below. */
 function drawNote({ text, by }: Note, drawing: Drawing): void {
   const x = LEFT + 26
   const top = drawing.y + 24

@@ -134,7 +134,7 @@ function readableFigures(figures: unknown): SiteContent['figures'] {
   )
 }
 
-// A mistake in one field does not affect the facts of the others.
+// Each field is parsed separately, so that a mistake in one does not remove the facts of the others.
 function factSources(entries: readonly Entry[]): FactSources {
   const of = (kind: Kind) => entriesOf({ entries }, kind)
   const [site] = of('site').map(({ data }) => readableSite(data))

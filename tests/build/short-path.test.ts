@@ -21,6 +21,6 @@ test('shortening a path moves a control point by one unit at most, even after ma
   expect(shortPath('M0 0q4 0 7 2q3 3 5 6q2 2 4 4')).toBe('M0 0q4 0 7 2t5 6q2 2 4 4')
 })
 
-test('a shortened path keeps the control point of a curve after a line', () => {
+test('a curve that follows a line keeps its control point in the shortened path', () => {
   expect(shortPath('M0 0q4 0 7 2l1 1q3 2 5 6')).toBe('M0 0q4 0 7 2l1 1q3 2 5 6')
 })

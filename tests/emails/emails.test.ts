@@ -124,7 +124,7 @@ describe.each([
   },
   { mail: notification, link: `${SHOP.siteUrl}/admin/orders/${ORDER.id}` },
 ])('the $mail.kind', ({ mail, link }) => {
-  test('$mail.kind links to the order in both parts, and nowhere else', () => {
+  test('the HTML and the text of $mail.kind link to the order, and all links stay on the site', () => {
     expect(mail.text).toContain(link)
     expect(mail.html).toContain(`href="${link}"`)
     const links = [...`${mail.html} ${mail.text}`.matchAll(/https?:\/\/[^\s"<]+/g)]

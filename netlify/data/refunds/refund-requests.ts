@@ -63,7 +63,7 @@ export async function markRefundSent(
   )
 }
 
-/** Records that a refund's transfer was not sent after all; a refund whose account was erased stays sent. */
+/** Marks a refund's transfer as not sent. If its bank details have been erased, it stays marked as sent. */
 export async function markRefundNotSent(
   { query }: Connection,
   { id, orderId }: { id: string; orderId: string },

@@ -109,8 +109,8 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     ),
     refundable: {
       ...refundableAmounts(order),
-      // The id of the next refund request: pages opened before it share the id, so that two submissions
-      // make one refund.
+      // The id of the next refund request. All pages opened before that request have the same id, so
+      // that two submissions make one refund.
       requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
     },
     refundsAsked: pendingRefundRequests(order).map(({ id: request, amount, askedAt, state }) => ({

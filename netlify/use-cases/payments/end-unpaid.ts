@@ -6,8 +6,8 @@ import type { Shop } from '#use-cases/shop.ts'
 /** Milliseconds after which an order counts as unsettled: until then its buyer may still be about to pay. */
 export const UNSETTLED_AFTER_MS = 30 * 60_000
 /**
- * Milliseconds for which an order with an unknown session stays pending: longer than any session,
- * and long enough to correct a wrong key.
+ * Milliseconds for which an order stays pending although the provider does not know its session:
+ * longer than any session lives, and long enough for the firm to correct a wrong secret key.
  */
 const UNKNOWN_FOR = 25 * 3_600_000
 

@@ -56,7 +56,7 @@ export function deliverFiles(
   })
 }
 
-/** Moves the work on an item to its last step: the statements, and the step for the mail. */
+/** Prepares the move of an item to its last work step: returns the statements, and the step for the mail. */
 function finish(
   shop: PortalShop,
   order: FullOrder,

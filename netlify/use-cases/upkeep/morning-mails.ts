@@ -43,7 +43,7 @@ export async function sendMorningMails(shop: Shop): Promise<void> {
   }
 }
 
-/** The milliseconds of a day and time, `2026-03-02 09:05:00`, as if it were UTC: for differences within a day. */
+/** Parses a London time such as `2026-03-02 09:05:00` as if it were UTC, for differences within a day. */
 function utcMs(time: string): number {
   return Date.parse(`${time.replace(' ', 'T')}Z`)
 }

@@ -88,7 +88,7 @@ async function round(run: Run) {
 async function runSteps(run: Run) {
   const { search, left } = run
   for (const [name, work] of Object.entries(STEPS)) {
-    // A step that ends late may have left work undone.
+    // A step that begins after the deadline is left to the next sweep.
     if (!search.isLate()) await step(run, name, () => work(search), search.isLate)
   }
   const isAnyLeft = ['lists', 'sessions', 'events'].some((name) => left.has(name))

@@ -64,7 +64,7 @@ test.each([
   expect((await shop.stripe.refunds.list()).data).toEqual([])
 })
 
-test('the console plays each step of an inquiry and of an appeal', async () => {
+test('the console takes a payment from an inquiry through a dispute to an appeal', async () => {
   const shop = await paid()
   await shop.press('Open an inquiry')
   expect(await shop.markup()).toContain('>Inquiry<')

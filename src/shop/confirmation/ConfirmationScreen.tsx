@@ -108,7 +108,7 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   }
 }
 
-/** The page of an order whose page has closed: the reason, and how to reach the firm. */
+/** Shown once the page of an order has closed: the reason, and how to reach the firm. */
 function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
   usePageTitle(CLOSED_PAGE_TEXTS.title)
   return (

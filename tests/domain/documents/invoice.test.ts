@@ -35,7 +35,7 @@ describe('a credit note', () => {
     expect(note?.facts.lines).toMatchObject([{ productId: 'two', gross: 10_000 }])
   })
 
-  test('if the refund is less than the chosen amount, its credit note covers all lines in proportion', () => {
+  test('a refund of less than the amounts that staff chose by line is credited to all lines in proportion', () => {
     const credited = creditedLines(lines, [], { amount: 3000, parts: { two: 10_000 } })
     expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
   })

@@ -199,7 +199,7 @@ test('a list loads as many pages as requested', async () => {
   expect(log).toEqual(['q0', 'q1', 'q2', 'abc'])
 })
 
-test('a reload of a list drops the response to its next page', async () => {
+test('a reload of a list ignores a late response with the next page of the previous list', async () => {
   const { fetchList, loadMore, shown } = await openList('abc')
   await fetchList('q', 1)
   const more = loadMore()

@@ -62,7 +62,7 @@ describe('the first submission of a checkout', () => {
     }
   })
 
-  test('a checkout form may have only the required fields, with the name in one field (row 41)', async () => {
+  test('the required fields of a checkout form are sufficient, and one field may contain the full name (row 41)', async () => {
     const parts = { firstName: undefined, lastName: undefined, businessType: undefined }
     const { order } = await beginPayment(shop, {
       customerInfo: { ...customerInfo(aBuyer()), ...parts, name: 'Ada\r\nBcc: evil@example.com' },
@@ -281,7 +281,7 @@ describe('submissions after a session has ended', () => {
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('a repeated submission whose earlier customer was erased creates a new order (row 72)', async () => {
+  test('a repeated submission creates a new order if the customer of the first order was erased (row 72)', async () => {
     const first = await beginPayment(shop)
     await setOrder(shop, first.order, { customer_email: '' })
     const second = await beginPayment(shop)

@@ -229,7 +229,7 @@ test('a fully refunded order cannot be moved, and a partly refunded one can', as
   expect(await move()).toMatchObject({ ok: true })
 })
 
-test('the work on an unpaid order cannot be moved', async () => {
+test('the work on an unpaid order cannot be moved to another step', async () => {
   const { order: unpaid } = await beginPayment(shop, { attempt: attemptOf(2) })
   expect(await move(BEGIN!.id, NEXT!.id, unpaid.id)).toMatchObject({
     failure: { code: 'order-not-found' },

@@ -1,103 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { listPeople, type PeopleAnswer } from '#contract/staff/people.ts'
-import {
-  exportDocuments,
-  salesReport,
-  type SalesReportAnswer,
-} from '#contract/staff/sales-report.ts'
+import { exportDocuments, salesReport } from '#contract/staff/sales-report.ts'
 import { linesByMonth, reportLine } from '#domain/money/report.ts'
 import { londonMonth } from '#domain/time/month.ts'
 
-import { shopOfFile, staffOf } from './shop.ts'
+import { bookedSales } from './booked-sales.ts'
 
-const shop = shopOfFile()
-const staff = staffOf(shop)
-beforeEach(async () => {
-  await shop.deliveries('normal')
-  await shop.quiet()
-  await shop.rows(`alter table documents disable trigger documents_kept`)
-  await shop.rows(`truncate orders, documents, monthly_figures cascade`)
-  await shop.rows(`alter table documents enable trigger documents_kept`)
-})
-
-async function paid() {
-  const order = await shop.paid()
-  const [row] = await shop.rows<{ intent: string }>(
-    `select stripe_payment_intent_id as intent from orders where id = $1`,
-    [order.id],
-  )
-  return { ...order, intent: row?.intent ?? '' }
-}
-
-interface Booked {
-  /** The subject of an earlier document, to add its next version. */
-  subject?: string
-  kind?: 'invoice' | 'credit-note'
-  at: string
-  /** Pence by product. */
-  gross: Record<string, number>
-  /** Whether the gross amounts include 20 % VAT (one sixth). */
-  hasVat?: boolean
-  isVoid?: boolean
-  version?: number
-  /** The subject of the invoice that a correction credits or replaces. */
-  corrects?: string
-}
-
-let numbers = 0
-
-/** Inserts a document of an order, as issuing one does; returns its subject. */
-async function issue(
-  orderId: string,
-  { kind = 'invoice', at, gross, hasVat = true, isVoid, corrects, ...more }: Booked,
-): Promise<string> {
-  numbers += 1
-  const { version = 1, subject = `s-${numbers}` } = more
-  const lines = Object.entries(gross).map(([productId, pence]) => {
-    const vat = hasVat ? Math.round(pence / 6) : 0
-    return { productId, name: productId, quantity: 1, net: pence - vat, vat, gross: pence }
-  })
-  const facts = {
-    kind,
-    order: { number: '123456789', date: at },
-    paidAt: at,
-    lines,
-    ...(corrects === undefined
-      ? kind === 'credit-note' && { refund: { id: `re_${numbers}`, at } }
-      : { invoice: corrects }),
-    ...(isVoid && { isVoid }),
-    buyer: {
-      name: 'Ada; =1+1',
-      companyName: '=SUM(A1)',
-      country: 'GB',
-      vatNumber: '',
-      reference: '',
-    },
-  }
-  await shop.rows(
-    `insert into documents (id, order_id, kind, number, version, subject, live, issued_at, facts)
-    values (gen_random_uuid(), $1, $2, $3, $4, $5, false, $6, $7)`,
-    [orderId, kind, `N-${numbers}`, version, subject, at, JSON.stringify(facts)],
-  )
-  return subject
-}
-
-/** An order without documents. */
-async function anOrder(): Promise<string> {
-  const { sessionId } = await shop.begin()
-  return (await shop.order(sessionId)).id
-}
-
-const report = async (period = 'twelve-months') =>
-  (await shop.get<SalesReportAnswer>(`${salesReport.path}?period=${period}`, staff)).value
-
-async function csvOf(period = '2025') {
-  const response = await fetch(`${shop.platform.url}${exportDocuments.path}?period=${period}`, {
-    headers: staff,
-  })
-  return { response, text: await response.text() }
-}
+const { shop, staff, paid, issue, anOrder, report, csvOf } = bookedSales()
 
 const thisMonth = () => londonMonth(new Date())
 

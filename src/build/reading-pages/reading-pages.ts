@@ -5,12 +5,18 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
-import { addImportedScripts, preloadIslandModules } from './page-scripts.ts'
+import { addImportedScripts, minifyInlineScripts, preloadIslandModules } from './page-scripts.ts'
 import { mergeStyles } from './used-styles.ts'
 
 type Rewrite = (html: string, folder: string) => string
 
-const APP_REWRITES: readonly Rewrite[] = [mergeStyles, addImportedScripts, preloadIslandModules]
+/** Minified like on reading pages, a script that both kinds of page have needs one hash in the policy. */
+const APP_REWRITES: readonly Rewrite[] = [
+  mergeStyles,
+  addImportedScripts,
+  preloadIslandModules,
+  minifyInlineScripts,
+]
 
 /**
  * Applies `rewrites`, in this order, to the built pages that need no script to be read. Pages with

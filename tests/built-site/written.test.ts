@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { pageCount, writtenPages } from '#content/specimen.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { studyPages } from '#domain/products/case-study.ts'
+import { STUDIES_PER_PAGE, studyPages } from '#domain/products/case-study.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
 import { askLabel } from '#domain/products/partners.texts.ts'
 import { caseStudiesPath, caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
@@ -22,12 +22,16 @@ import {
   WORDS,
 } from '#tests/library.ts'
 
-import { decodeEntities, pageAt } from './built-site.ts'
+import { decodeEntities, pageAt, textOf } from './built-site.ts'
 
-/** Visible text and alt texts of a page, without spaces, because tags split words. */
+/**
+ * Visible text and alt texts of a page and of the parts that it reads later, without spaces, because
+ * tags split words.
+ */
 function textAt(address: string): string {
   const seen = pageAt(address)
-    .html.replaceAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, '')
+    .html.replaceAll(/<template data-later="([^"]+)">/g, (_all, part: string) => textOf(part))
+    .replaceAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, '')
     .replaceAll(/<[^>]*? alt="([^"]*)"[^>]*>/g, '$1')
     .replaceAll(/<[^>]*>/g, '')
   return bare(decodeEntities(seen))
@@ -65,7 +69,7 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
     PATHS.home,
     SITE.credentials,
     WORDS.contact.title,
-    HOME.portfolio ? STUDIES.slice(0, 6).map(card) : '',
+    HOME.portfolio ? STUDIES.slice(0, STUDIES_PER_PAGE).map(card) : '',
   ],
   [PATHS.shop, WORDS.shop.title, HOME.shop.lead],
   ...PRODUCTS.flatMap(({ price, shortDescription, deliverable, audience, ...said }) => [

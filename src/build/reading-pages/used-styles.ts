@@ -40,6 +40,9 @@ const GENERATED_CONTENT_RESET = /(?<=@layer base\{\*),:after,:before(?=,)/
 /** The declaration of a layer that is now empty. */
 const EMPTY_LAYER = /@layer properties;(?![^]*@layer properties\{)/
 
+/** Lightning CSS repeats a declaration that has a vendor prefix in each pass. */
+const REPEATED = /([\w-]+:[^;{}]+;)\1+/g
+
 /** A variable that only another unused variable refers to is removed in the next pass. */
 const PASSES = 3
 
@@ -73,7 +76,10 @@ export function removeUnusedStyles(style: string, page: string): string {
   })
   for (let pass = 0; pass < PASSES; pass += 1)
     used = rewriteStyle(used, withValues(used), unreferenced(used, page))
-  return used.replace(GENERATED_CONTENT_RESET, '').replace(EMPTY_LAYER, '')
+  return used
+    .replace(GENERATED_CONTENT_RESET, '')
+    .replace(EMPTY_LAYER, '')
+    .replaceAll(REPEATED, '$1')
 }
 
 /** The minified style after the visitor, without the given variables and animations. */

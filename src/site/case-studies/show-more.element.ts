@@ -1,6 +1,8 @@
 import { whenLoaded } from '#browser/loaded.ts'
 import { readText } from '#browser/text.ts'
 
+const LATER = 'template[data-later]'
+
 /**
  * `<show-more>` around a list and a button: the button shows the items marked `data-extra`, then
  * hides them again. Its labels are `data-more` and `data-less`. Items in `<template data-later>`, or
@@ -12,18 +14,18 @@ export class ShowMore extends HTMLElement {
   connectedCallback(): void {
     whenLoaded(() => void this.addLater())
     const button = this.querySelector('button')
-    button?.addEventListener('click', ({ detail }) => {
-      const isExpanded = this.toggleAttribute('data-expanded')
-      button.ariaExpanded = String(isExpanded)
-      button.textContent = (isExpanded ? this.dataset['less'] : this.dataset['more']) ?? ''
-      if (!isExpanded) button.scrollIntoView({ block: 'nearest' })
-      else void this.addLater().then(() => detail === 0 && this.#focusNew())
-    })
+    button?.addEventListener('click', ({ detail }) => void this.#toggle(button, detail === 0))
   }
 
-  /** Moves the focus to the first new item, after a key press. */
-  #focusNew(): void {
-    this.querySelector<HTMLElement>('[data-extra] a:not([tabindex])')?.focus()
+  /** Shows or hides the extra items; the list stays as it is while its later items cannot be read. */
+  async #toggle(button: HTMLButtonElement, isByKey: boolean): Promise<void> {
+    await this.addLater()
+    if (this.querySelector(LATER)) return
+    const isExpanded = this.toggleAttribute('data-expanded')
+    button.ariaExpanded = String(isExpanded)
+    button.textContent = (isExpanded ? this.dataset['less'] : this.dataset['more']) ?? ''
+    if (!isExpanded) button.scrollIntoView({ block: 'nearest' })
+    else if (isByKey) this.querySelector<HTMLElement>('[data-extra] a:not([tabindex])')?.focus()
   }
 
   /** Adds the later items once; tries again after a failed request. */
@@ -35,7 +37,7 @@ export class ShowMore extends HTMLElement {
   }
 
   async #readLater(): Promise<void> {
-    const later = this.querySelector<HTMLTemplateElement>('template[data-later]')
+    const later = this.querySelector<HTMLTemplateElement>(LATER)
     if (!later) return
     const address = later.dataset['later']
     const items = address

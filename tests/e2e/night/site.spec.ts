@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { studyPages } from '#domain/products/case-study.ts'
-import { caseStudiesPath, PATHS, productPath } from '#paths.ts'
+import { caseStudiesPath, caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { priceText, FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
@@ -241,6 +241,10 @@ test.describe('without JavaScript', () => {
         await expect(page).toHaveURL(caseStudiesPath(index + 1))
       }
       await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+      await page.goto('/case-studies')
+      for (const { id } of studyPages(STUDIES)[0] ?? []) {
+        await expect(page.locator(`a[href="${caseStudyPath(id)}"]`).first()).toBeVisible()
+      }
     }
     if (FAQ) {
       const { question, answer } = QUESTIONS.at(-1)!

@@ -9,7 +9,9 @@ import { folderOf } from '#tests/temporary-folder.ts'
 const GUIDE = path.resolve(import.meta.dirname, '../../docs/self-hosting.md')
 const SITE = 'www.firm.example'
 
-export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0
+const [, MINOR = ''] = /^v?2\.(\d+)/.exec(spawnSync('caddy', ['version']).stdout?.toString()) ?? []
+
+export const HAS_CADDY = MINOR !== ''
 
 /** The Caddyfiles in the self-hosting guide: for one process and for two. */
 function caddyfiles(): string[] {
@@ -29,6 +31,8 @@ export async function startCaddy(ports: readonly number[], running: AsyncDisposa
     )
     // Serves plain HTTP, because a test machine cannot get certificates, with more time for a busy one.
     .replaceAll(/^(\S+) \{/gm, `http://$1:${own} {`)
+    // The name before Caddy 2.7.
+    .replace(/request_buffers .*/, (line) => (Number(MINOR) < 7 ? 'buffer_requests' : line))
     .replace('lb_try_duration 5s', 'lb_try_duration 50s')
     .replace('health_interval 5s', 'health_interval 5s\n\t\thealth_timeout 50s')
   const folder = await folderOf({ Caddyfile: `{\n\tadmin off\n}\n${text}` })

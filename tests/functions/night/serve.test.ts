@@ -136,32 +136,33 @@ test.skipIf(!HAS_CADDY)(
     const [{ url }] = processes()
     const caddy = await startCaddy([Number(new URL(url).port), port], ending)
     await expect.poll(() => caddy.ask('GET', '/'), PATIENCE).toBe(200)
+    const ask = (isPage: boolean) =>
+      caddy.ask(isPage ? 'GET' : 'POST', isPage ? '/' : verifyPayment.path)
     const statuses: number[] = []
-    for (let call = 0; call < 30; call += 1) {
-      if (call === 10) {
-        victim.child.kill('SIGKILL')
-        // Until it has ended, the system still accepts connections for it.
-        await once(victim.child, 'exit')
-      }
-      const isPage = call % 2 === 0
-      statuses.push(await caddy.ask(isPage ? 'GET' : 'POST', isPage ? '/' : verifyPayment.path))
-    }
+    for (let call = 0; call < 10; call += 1) statuses.push(await ask(call % 2 === 0))
+    victim.child.kill('SIGKILL')
+    // Until it has ended, the system still accepts connections for it.
+    await once(victim.child, 'exit')
+    // Together, because Caddy avoids the killed process after the first failed attempt.
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 20 }, (_, call) => ask(call % 2 === 0)))),
+    )
     expect(statuses).toEqual(Array.from({ length: 15 }, () => [200, 422]).flat())
   },
 )
 
 test.skipIf(!HAS_CADDY)(
-  'a visitor behind Caddy as configured in the guide waits while the only process restarts',
+  'a visit and a POST behind Caddy as configured in the guide wait while the only process restarts',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
     const caddy = await startCaddy([port], ending)
     await expect.poll(() => caddy.ask('GET', '/', 'firm.example'), PATIENCE).toBe(301)
-    const visit = caddy.ask('GET', '/')
-    const answers = `require('http').createServer((_, answer) => answer.end()).listen(${port}, 'localhost')`
+    const calls = [caddy.ask('GET', '/'), caddy.ask('POST', '/')]
+    const answers = `require('http').createServer((call, answer) => call.pipe(answer)).listen(${port}, 'localhost')`
     const started = spawn(process.execPath, ['-e', answers], { stdio: 'ignore' })
     ending.defer(() => void started.kill())
-    expect(await visit).toBe(200)
+    expect(await Promise.all(calls)).toEqual([200, 200])
   },
 )
 

@@ -2,7 +2,6 @@ import { beforeEach } from 'vitest'
 
 import { withOrder } from '#data/orders/orders.ts'
 import type { PortalProduct } from '#domain/portal/portal.ts'
-import { closedFileStore } from '#services/file-store.ts'
 import { aDocument, anIntake, QUESTIONS } from '#tests/an-intake.ts'
 import {
   openShop,
@@ -17,6 +16,8 @@ import { noteArrival } from '#use-cases/portal/arrival.ts'
 import { deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { openPortal } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
+
+import { storeInMemory } from './a-file-store.ts'
 
 /** The ordered product. */
 export const PRODUCT = 'valuation'
@@ -35,8 +36,11 @@ export const INTAKE = anIntake({
 /** A paid order of a product with an intake, and what a test does with its portal. */
 export interface TestPortal extends TestShop {
   portal: PortalShop
+  store: ReturnType<typeof storeInMemory>
   order: TestOrder
   sessionId: string
+  /** Id of the request for the document “Accounts”. */
+  accountsId: string
 }
 
 /** A shop with a paid order for each test of a file, whose portal has been opened. */
@@ -45,9 +49,10 @@ export function portalOfEach(): TestPortal {
   beforeEach(async () => {
     const shop = await openShop()
     const { order, sessionId } = await settledPayment(shop)
-    const portal = { ...shop.context, files: closedFileStore, intakes: { [PRODUCT]: INTAKE } }
-    opened = { ...shop, portal, order, sessionId }
-    await productOf(opened)
+    const store = storeInMemory()
+    const portal = { ...shop.context, files: store.port, intakes: { [PRODUCT]: INTAKE } }
+    opened = { ...shop, portal, store, order, sessionId, accountsId: '' }
+    opened.accountsId = (await requestOf(opened, 'Accounts')).id
   })
   return new Proxy({} as TestPortal, { get: (_, name) => Reflect.get(opened, name) })
 }

@@ -10,7 +10,6 @@ import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
 import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
-import { storeInMemory } from './a-file-store.ts'
 import {
   storeCompleteFile,
   deliverNewFile,
@@ -154,7 +153,7 @@ test('the export of a customer’s data has questions, answers, requests, delive
   })
 })
 
-const purge = () => purgeFiles({ ...shop.portal, files: storeInMemory().port })
+const purge = () => purgeFiles(shop.portal)
 const rows = (table: string) =>
   shop.database.sql<{ id: string }>(`select order_id as id from ${table}`)
 const products = async () => valueOf(await readPortal(shop.portal, shop.order.id)).products

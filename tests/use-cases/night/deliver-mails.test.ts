@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import {
   isAnyMailDue,
@@ -10,11 +10,8 @@ import { openShop, settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts
 import { deliverMails, sendAllDueMails } from '#use-cases/mail/deliver-mails.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 
-const shop = shopOfEach()
-/** Two mails about a paid order are queued. */
-beforeEach(async () => {
-  await settledPayment(shop)
-})
+/** A shop with two queued mails about a paid order. */
+const shop = shopOfEach(settledPayment)
 
 /** Queues more copies of each of these two mails behind them. */
 const queueMore = (times: number) =>
@@ -24,10 +21,6 @@ const queueMore = (times: number) =>
     from mails m, generate_series(1, $1) n`,
     [times],
   )
-
-function kinds(): string[] {
-  return shop.mail.sent.map((mail) => mail.kind).toSorted()
-}
 
 test('a late result of an attempt does not change a mail that was retried since', async () => {
   const [sent, triedCount] = shop.database.mails
@@ -145,7 +138,7 @@ test('a mail server that answers four minutes after the text gets each mail once
   await sending
   await shop.clock.pass(120_000)
   await deliverMails(shop.context)
-  expect(kinds()).toEqual(['order-confirmation', 'order-notification'])
+  expect(shop.mail.kinds()).toEqual(['order-confirmation', 'order-notification'])
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 

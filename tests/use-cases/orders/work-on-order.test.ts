@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
@@ -12,7 +12,6 @@ import {
   setOrder,
   settledPayment,
   STAFF,
-  type TestOrder,
   shopOfEach,
   valueOf,
 } from '#tests/use-cases/a-shop.ts'
@@ -23,31 +22,24 @@ import { erasePerson } from '#use-cases/people/personal-data.ts'
 
 const [BEGIN, NEXT] = STEPS
 
-const shop = shopOfEach()
-let order: TestOrder
-let sessionId: string
-/** An order is paid, and its work has not begun. */
-beforeEach(async () => {
-  const paid = await settledPayment(shop)
-  order = paid.order
-  sessionId = paid.sessionId
-})
+/** A shop with a paid order, whose work has not begun. */
+const shop = shopOfEach(settledPayment)
 
 /** Moves the work from one step to another, by default from the first to the second. */
-function move(from = BEGIN!.id, to = NEXT!.id, orderId = order.id, words?: string) {
+function move(from = BEGIN!.id, to = NEXT!.id, orderId = shop.order.id, words?: string) {
   return moveStep(shop.context, { orderId, productId: 'valuation', from, to, words }, STAFF)
 }
 
 /** Sets the promised day, by default where the page showed none. */
 function promise(to: string | null, from: string | null = null) {
-  const body = { orderId: order.id, productId: 'valuation', from, to }
+  const body = { orderId: shop.order.id, productId: 'valuation', from, to }
   return setPromise(shop.context, body, STAFF)
 }
 
 /** A step of the order's only item, with the email about it. */
 const draftOf = (from: OrderDetail, id: string) => findStep(from.items[0]!.steps, id)
 const mails = () => shop.database.mailsOf('delivery-step')
-const moves = () => order.events.filter(({ kind }) => kind === 'step-moved')
+const moves = () => shop.order.events.filter(({ kind }) => kind === 'step-moved')
 const withPromisedDate = (promisedOn: string | null | undefined) => ({
   value: { items: [{ promisedOn }] },
 })
@@ -60,10 +52,10 @@ test('each move to another work step adds a timeline entry and mails the custome
   const entry = expect.objectContaining({ kind: 'step-moved', actor: STAFF, facts })
   expect(moved.ok && moved.value.timeline).toContainEqual(entry)
   const [mail, ...others] = mails()
-  expect([mail?.to, others]).toEqual([order.buyer.email, []])
+  expect([mail?.to, others]).toEqual([shop.order.buyer.email, []])
   expect(mail?.subject).toContain(NEXT!.subject)
-  expect(mail?.text).toContain(order.number)
-  expect(await verifyPayment(shop.context, { sessionId }, 'ip')).toMatchObject({
+  expect(mail?.text).toContain(shop.order.number)
+  expect(await verifyPayment(shop.context, { sessionId: shop.sessionId }, 'ip')).toMatchObject({
     value: { items: [{ step: NEXT!.id }] },
   })
 })
@@ -77,7 +69,7 @@ test('the promised delivery date is set when the customer’s material arrives',
 })
 
 test('the staff’s response about an order has the subject and news of the email about each work step', async () => {
-  const first = draftOf(await detailOf(shop, order.id), NEXT!.id)
+  const first = draftOf(await detailOf(shop, shop.order.id), NEXT!.id)
   const moved = valueOf(await move())
   const second = draftOf(moved, 'review')
   shop.clock.passDays(1)
@@ -91,7 +83,7 @@ test('the staff’s response about an order has the subject and news of the emai
 
 test('a text that staff add to a move appears in the email and in the timeline', async () => {
   const words = 'Thank you.\n<b>One</b> more week, please.\n\nAda'
-  const moved = valueOf(await move(BEGIN!.id, NEXT!.id, order.id, words))
+  const moved = valueOf(await move(BEGIN!.id, NEXT!.id, shop.order.id, words))
   const [mail] = mails()
   const draft = findStep(moved.items[0]!.steps, NEXT!.id)?.mail
   expect(mail?.text).toContain(`${draft}\n\n${words}\n\n`)
@@ -102,17 +94,17 @@ test('a text that staff add to a move appears in the email and in the timeline',
 })
 
 test('a text that staff add is not stored if the customer was erased', async () => {
-  await setOrder(shop, order, { customer_email: '' })
-  const { timeline } = valueOf(await move(BEGIN!.id, NEXT!.id, order.id, 'Zoë rang'))
+  await setOrder(shop, shop.order, { customer_email: '' })
+  const { timeline } = valueOf(await move(BEGIN!.id, NEXT!.id, shop.order.id, 'Zoë rang'))
   const facts = { type: 'step', product: 'Valuation', step: NEXT!.name }
   expect(timeline).toContainEqual(expect.objectContaining({ kind: 'step-moved', facts }))
 })
 
 test('an erasure removes the text added to a move, and keeps the step', async () => {
-  await move(BEGIN!.id, NEXT!.id, order.id, 'Zoë rang')
+  await move(BEGIN!.id, NEXT!.id, shop.order.id, 'Zoë rang')
   await move(NEXT!.id, 'review')
-  await erasePerson(shop.context, { email: order.buyer.email }, STAFF)
-  const { timeline } = await detailOf(shop, order.id)
+  await erasePerson(shop.context, { email: shop.order.buyer.email }, STAFF)
+  const { timeline } = await detailOf(shop, shop.order.id)
   const steps = timeline.filter(({ kind }) => kind === 'step-moved').map(({ facts }) => facts)
   expect(steps).toEqual([
     { type: 'step', product: 'Valuation', step: findStep(STEPS, 'review')!.name },
@@ -121,9 +113,9 @@ test('an erasure removes the text added to a move, and keeps the step', async ()
 })
 
 test('an erasure by address removes the address from a text added to another order', async () => {
-  await move(BEGIN!.id, NEXT!.id, order.id, 'Ask grace@person.example')
+  await move(BEGIN!.id, NEXT!.id, shop.order.id, 'Ask grace@person.example')
   await erasePerson(shop.context, { email: 'grace@person.example' }, STAFF)
-  expect(JSON.stringify((await detailOf(shop, order.id)).timeline)).not.toContain('grace@')
+  expect(JSON.stringify((await detailOf(shop, shop.order.id)).timeline)).not.toContain('grace@')
 })
 
 describe('a promised day set by hand', () => {
@@ -131,7 +123,7 @@ describe('a promised day set by hand', () => {
 
   test('staff set, change and remove the promised day, which the customer sees, without an email', async () => {
     expect(await promise(later)).toMatchObject(withPromisedDate(later))
-    expect(await verifyPayment(shop.context, { sessionId }, 'ip')).toMatchObject(
+    expect(await verifyPayment(shop.context, { sessionId: shop.sessionId }, 'ip')).toMatchObject(
       withPromisedDate(later),
     )
     expect(await promise(today, later)).toMatchObject(withPromisedDate(today))
@@ -158,7 +150,8 @@ describe('a promised day set by hand', () => {
   })
 
   test('the promised day decides whether the work is late or due', async () => {
-    const reasons = async () => (await detailOf(shop, order.id)).issues.map(({ reason }) => reason)
+    const reasons = async () =>
+      (await detailOf(shop, shop.order.id)).issues.map(({ reason }) => reason)
     await promise('2026-03-05')
     expect(await reasons()).toEqual(['work-due'])
     shop.clock.passDays(5)
@@ -171,7 +164,7 @@ describe('a promised day set by hand', () => {
     await promise(later)
     expect(await promise(later)).toMatchObject({ ok: true })
     expect(await promise(today)).toMatchObject({ failure: { code: 'order-changed' } })
-    const { timeline } = await detailOf(shop, order.id)
+    const { timeline } = await detailOf(shop, shop.order.id)
     expect(timeline.filter(({ kind }) => kind === 'promise-changed')).toHaveLength(1)
   })
 
@@ -179,16 +172,20 @@ describe('a promised day set by hand', () => {
     expect(await promise('2026-02-28')).toMatchObject({
       failure: { code: 'invalid-request', fields: { to: expect.stringContaining('today') } },
     })
-    expect(await detailOf(shop, order.id)).toMatchObject({ items: [{ promisedOn: null }] })
+    expect(await detailOf(shop, shop.order.id)).toMatchObject({ items: [{ promisedOn: null }] })
   })
 
   test.each([
     ['delivered', () => move(BEGIN!.id, DELIVERED_STEP_ID), 'order-changed'],
-    ['refunded', () => setOrder(shop, order, { refunded_amount: order.total }), 'order-changed'],
-    ['not paid', () => setOrder(shop, order, { settlement: 'failed' }), 'order-not-found'],
+    [
+      'refunded',
+      () => setOrder(shop, shop.order, { refunded_amount: shop.order.total }),
+      'order-changed',
+    ],
+    ['not paid', () => setOrder(shop, shop.order, { settlement: 'failed' }), 'order-not-found'],
   ])('no delivery day can be promised for work that is %s', async (_what, change, code) => {
     await change()
-    const { promisedOn } = (await detailOf(shop, order.id)).items[0]!
+    const { promisedOn } = (await detailOf(shop, shop.order.id)).items[0]!
     expect(await promise(later, promisedOn)).toMatchObject({ failure: { code } })
   })
 })
@@ -211,7 +208,7 @@ test.each([
 ])(
   'the mail about a work step to a customer who is %s goes to %j, or is not sent (row 72)',
   async (_what, email, recipients) => {
-    await setOrder(shop, order, { customer_email: email })
+    await setOrder(shop, shop.order, { customer_email: email })
     expect(await move()).toMatchObject({ value: { items: [{ step: NEXT!.id }] } })
     expect(mails().map(({ to }) => to)).toEqual(recipients)
   },
@@ -219,13 +216,13 @@ test.each([
 
 test('a fully refunded order cannot be moved, and a partly refunded one can', async () => {
   const refund = async (amount: number) => {
-    shop.provider.refund(sessionId, amount, { id: 're_1' })
-    await settle(shop.context, sessionId)
+    shop.provider.refund(shop.sessionId, amount, { id: 're_1' })
+    await settle(shop.context, shop.sessionId)
   }
-  await refund(order.total)
+  await refund(shop.order.total)
   expect(await move()).toMatchObject(CHANGED)
   expect([moves(), mails()]).toEqual([[], []])
-  await setOrder(shop, order, { refunded_amount: order.total - 1 })
+  await setOrder(shop, shop.order, { refunded_amount: shop.order.total - 1 })
   expect(await move()).toMatchObject({ ok: true })
 })
 

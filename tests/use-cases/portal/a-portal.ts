@@ -1,11 +1,9 @@
-import { beforeEach } from 'vitest'
-
 import { withOrder } from '#data/orders/orders.ts'
 import type { PortalProduct } from '#domain/portal/portal.ts'
 import { aDocument, anIntake, QUESTIONS } from '#tests/an-intake.ts'
 import {
-  openShop,
   settledPayment,
+  shopOfEach,
   STAFF,
   valueOf,
   type TestOrder,
@@ -33,7 +31,7 @@ export const INTAKE = anIntake({
   questions: QUESTIONS,
 })
 
-/** A paid order of a product with an intake, and what a test does with its portal. */
+/** A shop with a paid order of a product with an intake, whose portal has been opened. */
 export interface TestPortal extends TestShop {
   portal: PortalShop
   store: ReturnType<typeof storeInMemory>
@@ -43,18 +41,14 @@ export interface TestPortal extends TestShop {
   accountsId: string
 }
 
-/** A shop with a paid order for each test of a file, whose portal has been opened. */
 export function portalOfEach(): TestPortal {
-  let opened: TestPortal
-  beforeEach(async () => {
-    const shop = await openShop()
+  return shopOfEach(async (shop) => {
     const { order, sessionId } = await settledPayment(shop)
     const store = storeInMemory()
     const portal = { ...shop.context, files: store.port, intakes: { [PRODUCT]: INTAKE } }
-    opened = { ...shop, portal, store, order, sessionId, accountsId: '' }
-    opened.accountsId = (await requestOf(opened, 'Accounts')).id
+    const opened = { ...shop, portal, store, order, sessionId, accountsId: '' }
+    return { ...opened, accountsId: (await requestOf(opened, 'Accounts')).id }
   })
-  return new Proxy({} as TestPortal, { get: (_, name) => Reflect.get(opened, name) })
 }
 
 /** The product's part of the portal, as the customer sees it. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   isAnyMailDue,
@@ -153,11 +153,9 @@ test('a claim on a mail that is not renewed expires after a minute', async () =>
   expect(await isAnyMailDue(shop.context.db, { now: shop.clock.port.now() })).toBe(true)
 })
 
-describe('background delivery', () => {
-  test('the background function is not started if no mail is due', async () => {
-    const shop = await openShop()
-    shop.context.backgroundDelivery.begin = () => Promise.reject(new Error('was begun'))
-    await dispatchMails(shop.context)
-    expect(shop.log).toEqual([])
-  })
+test('the background function is not started if no mail is due', async () => {
+  const shop = await openShop()
+  shop.context.backgroundDelivery.begin = () => Promise.reject(new Error('was begun'))
+  await dispatchMails(shop.context)
+  expect(shop.log).toEqual([])
 })

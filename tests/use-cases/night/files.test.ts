@@ -133,16 +133,14 @@ describe('removing a file', () => {
   })
 })
 
-describe('reading a file', () => {
-  test('a file whose bytes are missing is unavailable, and the log names the file', async () => {
-    const { fileId } = await files.completeFile({ bytes: aPdf(1) })
-    const { parts } = valueOf(await files.read(fileId))
-    shop.store.parts.delete(partKey(fileId, 1))
-    await expect(bytesOf(parts)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
-    expect(shop.log).toContainEqual({
-      event: 'file-part-missing',
-      facts: { file: fileId, part: 1 },
-    })
+test('a file whose bytes are missing is unavailable, and the log names the file', async () => {
+  const { fileId } = await files.completeFile({ bytes: aPdf(1) })
+  const { parts } = valueOf(await files.read(fileId))
+  shop.store.parts.delete(partKey(fileId, 1))
+  await expect(bytesOf(parts)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+  expect(shop.log).toContainEqual({
+    event: 'file-part-missing',
+    facts: { file: fileId, part: 1 },
   })
 })
 

@@ -75,14 +75,12 @@ describe('an order by bank transfer', () => {
   })
 })
 
-describe('money that arrives', () => {
-  test('an order paid by transfer expects no webhook, so none is reported missing', async () => {
-    const { id } = await awaited()
-    await record(id, 199_700)
-    await sentMails()
-    shop.clock.passMinutes(60)
-    expect(await shopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
-  })
+test('an order paid by transfer expects no webhook, so none is reported missing', async () => {
+  const { id } = await awaited()
+  await record(id, 199_700)
+  await sentMails()
+  shop.clock.passMinutes(60)
+  expect(await shopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
 })
 
 describe('a transfer that was recorded by mistake', () => {
@@ -219,22 +217,20 @@ describe('an order by transfer that is paid by card', () => {
   })
 })
 
-describe('a refund of a transfer', () => {
-  test('the bank account for a refund owed to an erased customer is kept until the refund is sent', async () => {
-    const { id, number } = await awaited()
-    await record(id, 199_700)
-    const refund = { requestId: attemptOf(50), orderId: id, amount: 199_700, parts: {}, account }
-    await refundOrder(shop.context, { ...refund, reason: 'requested_by_customer' }, STAFF)
-    const { email } = (await order(id)).buyer
-    const copy = await exportPerson(shop.context, { email }, STAFF)
-    expect(copy).toMatchObject({ ok: true, value: { orders: [{ refundsAsked: [{ account }] }] } })
-    await eraseOrder(shop.context, { orderNumber: number }, STAFF)
-    expect((await detail(id)).refundsOwed).toMatchObject([{ account }])
-    expect((await order(id)).transfers).toMatchObject([{ reference: '' }])
-    const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
-    await recordRefundSent(shop.context, sent, STAFF)
-    expect((await order(id)).refundRequests).toMatchObject([{ account: '', sentOn: today() }])
-    await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
-    expect(await detail(id)).toMatchObject({ refundsOwed: [], refundsSent: [] })
-  })
+test('the bank account for a refund owed to an erased customer is kept until the refund is sent', async () => {
+  const { id, number } = await awaited()
+  await record(id, 199_700)
+  const refund = { requestId: attemptOf(50), orderId: id, amount: 199_700, parts: {}, account }
+  await refundOrder(shop.context, { ...refund, reason: 'requested_by_customer' }, STAFF)
+  const { email } = (await order(id)).buyer
+  const copy = await exportPerson(shop.context, { email }, STAFF)
+  expect(copy).toMatchObject({ ok: true, value: { orders: [{ refundsAsked: [{ account }] }] } })
+  await eraseOrder(shop.context, { orderNumber: number }, STAFF)
+  expect((await detail(id)).refundsOwed).toMatchObject([{ account }])
+  expect((await order(id)).transfers).toMatchObject([{ reference: '' }])
+  const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
+  await recordRefundSent(shop.context, sent, STAFF)
+  expect((await order(id)).refundRequests).toMatchObject([{ account: '', sentOn: today() }])
+  await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
+  expect(await detail(id)).toMatchObject({ refundsOwed: [], refundsSent: [] })
 })

@@ -2,32 +2,17 @@ import { describe, expect, test } from 'vitest'
 
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import { aBuyer } from '#tests/builders.ts'
-import {
-  attemptOf,
-  beginPayment,
-  detailOf,
-  STAFF,
-  valueOf,
-  type TestOrder,
-  shopOfEach,
-} from '#tests/use-cases/a-shop.ts'
+import { detailOf, STAFF, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { settle } from '#use-cases/payments/settle.ts'
-import { closeIssue, listIssues } from '#use-cases/upkeep/issues.ts'
+import { closeIssue } from '#use-cases/upkeep/issues.ts'
+
+import { beginSamePayment, listDuplicateIssues } from './repeated-orders.ts'
 
 const HOUR = 60
 
 const shop = shopOfEach()
-let attempts = 0
-
-/** Begins a payment of the same client for the same services, with changes. */
-function begun(more: Partial<PaymentRequest> = {}) {
-  attempts += 1
-  const usual = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(attempts) }
-  return beginPayment(shop, { ...usual, ...more })
-}
-
 async function paid(more?: Partial<PaymentRequest>) {
-  const payment = await begun(more)
+  const payment = await beginSamePayment(shop, more)
   shop.provider.pay(payment.sessionId)
   await settle(shop.context, payment.sessionId)
   return payment
@@ -35,12 +20,6 @@ async function paid(more?: Partial<PaymentRequest>) {
 
 /** A customer with another email, or the same written differently. */
 const withEmail = (email: string) => ({ customerInfo: customerInfo(aBuyer({ email })) })
-
-/** Duplicate issues: the later order and the earlier one. */
-async function duplicateIssues() {
-  const { items } = valueOf(await listIssues(shop.context))
-  return items.map(({ reason, order, duplicate }) => [reason, order.order_number, duplicate])
-}
 
 const page = ({ id }: TestOrder) => detailOf(shop, id)
 
@@ -59,7 +38,9 @@ describe('row 77: the same client pays for the same services twice', () => {
       ...withEmail(email),
       cartItems: cartItems.toReversed(),
     })
-    expect(await duplicateIssues()).toEqual([['possible-duplicate', later.number, first.number]])
+    expect(await listDuplicateIssues(shop)).toEqual([
+      ['possible-duplicate', later.number, first.number],
+    ])
     expect(alerts()[0]?.text).toContain(first.number)
     for (const [own, other] of [
       [first, later],
@@ -82,13 +63,13 @@ describe('row 77: the same client pays for the same services twice', () => {
       await settle(shop.context, later.sessionId)
     }
     await refund(100)
-    expect(await duplicateIssues()).toHaveLength(1)
+    expect(await listDuplicateIssues(shop)).toHaveLength(1)
     await refund(later.order.total)
-    expect(await duplicateIssues()).toEqual([])
+    expect(await listDuplicateIssues(shop)).toEqual([])
     expect((await page(first.order)).duplicates).toEqual([])
 
     const third = await paid()
-    expect(await duplicateIssues()).toEqual([
+    expect(await listDuplicateIssues(shop)).toEqual([
       ['possible-duplicate', third.orderNumber, first.orderNumber],
     ])
   })
@@ -102,18 +83,18 @@ describe('row 77: the same client pays for the same services twice', () => {
     for (const order of [first, later]) {
       expect(await page(order)).toMatchObject({ duplicates: [], issues: [] })
     }
-    expect(await duplicateIssues()).toEqual([])
+    expect(await listDuplicateIssues(shop)).toEqual([])
   })
 
   test('row 77: an order with other services, quantities, address or day is no duplicate', async () => {
-    await begun()
+    await beginSamePayment(shop)
     await paid()
     await paid({ cartItems: [{ id: 'exit', quantity: 1 }] })
     await paid({ cartItems: [{ id: 'valuation', quantity: 2 }] })
     await paid(withEmail('another@firm.example'))
     shop.clock.passMinutes(25 * HOUR)
     await paid()
-    const found = await duplicateIssues()
+    const found = await listDuplicateIssues(shop)
     expect(found.filter(([reason]) => reason === 'possible-duplicate')).toEqual([])
     expect(shop.database.rows.map(({ duplicateOf }) => duplicateOf)).toEqual(Array(6).fill(null))
     expect(alerts()).toEqual([])

@@ -392,53 +392,51 @@ describe('an order by transfer that is paid by card', () => {
   })
 })
 
-describe('a refund of a transfer', () => {
-  test('a refund of a transfer is owed to an account until staff have sent it', async () => {
-    const { id } = await awaited()
-    await record(id, 199_700)
-    await sentMails()
-    const refund = {
-      requestId: attemptOf(50),
-      orderId: id,
-      amount: 50_000,
-      parts: {},
-      reason: 'requested_by_customer' as const,
-    }
-    expect(await refundOrder(shop.context, refund, STAFF)).toMatchObject({
-      ok: false,
-      failure: { code: 'invalid-request', fields: { account: expect.any(String) } },
-    })
-    const asked = await Promise.all([
-      refundOrder(shop.context, { ...refund, account }, STAFF),
-      refundOrder(shop.context, { ...refund, account }, STAFF),
-    ])
-    expect(asked.map(({ ok }) => ok)).toEqual([true, true])
-    expect(await detail(id)).toMatchObject({
-      status: 'partially_refunded',
-      refunded: 50_000,
-      refundsOwed: [{ amount: 50_000, account }],
-      refundable: { amount: 149_700 },
-      issues: [{ reason: 'refund-owed' }],
-    })
-    expect(await documentsOf(id)).toEqual(['invoice', 'credit-note'])
-    expect(await sentMails()).toEqual(['refund-made'])
-    const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
-    await recordRefundSent(shop.context, sent, STAFF)
-    await recordRefundSent(shop.context, sent, STAFF)
-    const done = await detail(id)
-    expect(done).toMatchObject({ refundsOwed: [], issues: [] })
-    expect(done.timeline.filter(({ kind }) => kind === 'refund-sent')).toHaveLength(1)
-    expect(done.refundsSent).toMatchObject([{ amount: 50_000, account, sentOn: today() }])
-    for (let press = 0; press < 2; press += 1) {
-      await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
-    }
-    const owedAgain = await detail(id)
-    expect(owedAgain).toMatchObject({
-      refundsOwed: [{ amount: 50_000, account }],
-      refundsSent: [],
-      issues: [{ reason: 'refund-owed' }],
-    })
-    expect(owedAgain.timeline.filter(({ kind }) => kind === 'refund-not-sent')).toHaveLength(1)
-    expect(shop.provider.calls.filter((call) => call === 'refund')).toEqual([])
+test('a refund of a transfer is owed to an account until staff have sent it', async () => {
+  const { id } = await awaited()
+  await record(id, 199_700)
+  await sentMails()
+  const refund = {
+    requestId: attemptOf(50),
+    orderId: id,
+    amount: 50_000,
+    parts: {},
+    reason: 'requested_by_customer' as const,
+  }
+  expect(await refundOrder(shop.context, refund, STAFF)).toMatchObject({
+    ok: false,
+    failure: { code: 'invalid-request', fields: { account: expect.any(String) } },
   })
+  const asked = await Promise.all([
+    refundOrder(shop.context, { ...refund, account }, STAFF),
+    refundOrder(shop.context, { ...refund, account }, STAFF),
+  ])
+  expect(asked.map(({ ok }) => ok)).toEqual([true, true])
+  expect(await detail(id)).toMatchObject({
+    status: 'partially_refunded',
+    refunded: 50_000,
+    refundsOwed: [{ amount: 50_000, account }],
+    refundable: { amount: 149_700 },
+    issues: [{ reason: 'refund-owed' }],
+  })
+  expect(await documentsOf(id)).toEqual(['invoice', 'credit-note'])
+  expect(await sentMails()).toEqual(['refund-made'])
+  const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
+  await recordRefundSent(shop.context, sent, STAFF)
+  await recordRefundSent(shop.context, sent, STAFF)
+  const done = await detail(id)
+  expect(done).toMatchObject({ refundsOwed: [], issues: [] })
+  expect(done.timeline.filter(({ kind }) => kind === 'refund-sent')).toHaveLength(1)
+  expect(done.refundsSent).toMatchObject([{ amount: 50_000, account, sentOn: today() }])
+  for (let press = 0; press < 2; press += 1) {
+    await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
+  }
+  const owedAgain = await detail(id)
+  expect(owedAgain).toMatchObject({
+    refundsOwed: [{ amount: 50_000, account }],
+    refundsSent: [],
+    issues: [{ reason: 'refund-owed' }],
+  })
+  expect(owedAgain.timeline.filter(({ kind }) => kind === 'refund-not-sent')).toHaveLength(1)
+  expect(shop.provider.calls.filter((call) => call === 'refund')).toEqual([])
 })

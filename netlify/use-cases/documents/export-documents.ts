@@ -8,7 +8,7 @@ import { londonDay } from '#domain/time/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { csvAmount, csvLine, plainCsvLine, refuseTooManyRows } from './csv.ts'
+import { csvAmount, csvLine, csvLineKeepingFormulas, refuseTooManyRows } from './csv.ts'
 import { requestedMonths } from './sales-report.ts'
 
 const BATCH = 500
@@ -65,7 +65,7 @@ const IMPORT_LAYOUT: Layout = {
   file: 'documents-import.csv',
   columns: IMPORT_COLUMNS,
   lines: importLines,
-  write: plainCsvLine,
+  write: csvLineKeepingFormulas,
 }
 
 /** The layout that a query names: for people, or for import into an accounting program; undefined if unknown. */

@@ -138,7 +138,7 @@ export async function settleWaitingOrders({
 }: MissedPaymentSearch): Promise<void> {
   const before = new Date(began.getTime() - UNSETTLED_AFTER_MS)
   while (report.checked < ORDERS_A_RUN && !isLate()) {
-    const order = await unsettled.claimUnsettledOrders(shop.db, before, began)
+    const order = await unsettled.claimUnsettledOrder(shop.db, before, began)
     if (!order) return
     report.checked += 1
     if (order.sessionId === null) await expireWithoutSession(shop, order.id)

@@ -1,5 +1,10 @@
 import { MAX_COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
-import { insertMail, listWithoutMail, queuedMail, withdrawEarlierMails } from '#data/mail/mails.ts'
+import {
+  insertMail,
+  listAddressesWithoutMail,
+  queuedMail,
+  withdrawEarlierMails,
+} from '#data/mail/mails.ts'
 import { countNewMessages } from '#data/messages/contact-messages.ts'
 import { listInvited, listSignedInEmails } from '#data/people/people.ts'
 import { listWaitingWork } from '#data/upkeep/waiting-work.ts'
@@ -31,7 +36,7 @@ export async function sendMorningMails(shop: Shop): Promise<void> {
     ({ role, email }) => hasPermission(role, 'work') && known.has(email),
   )
   const everybody = new Set([...owners, ...workers.map(({ email }) => email)])
-  const unmailed = await listWithoutMail(db, 'staff-morning', [...everybody], morning)
+  const unmailed = await listAddressesWithoutMail(db, 'staff-morning', [...everybody], morning)
   if (unmailed.length === 0) return
   const work = await listWaitingWork(db, morning)
   const messages = inWords(await countNewMessages(db, morning))

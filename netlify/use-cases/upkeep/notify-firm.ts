@@ -43,8 +43,8 @@ export async function alertIfSweepSilent(shop: Shop): Promise<void> {
 export async function raiseAlerts(shop: Shop, source: AlertSource): Promise<Alert[]> {
   if (shop.isFork) return []
   const now = shop.clock.now()
-  const ways = shop.monitoring.post ? (['mail', 'post'] as const) : (['mail'] as const)
-  const open = await alerts.listAlerts(shop.db, source, now, ways)
+  const channels = shop.monitoring.post ? (['mail', 'post'] as const) : (['mail'] as const)
+  const open = await alerts.listAlerts(shop.db, source, now, channels)
   for (const alert of open) if (alert.left.includes('mail')) await raise(shop, alert, now)
   return open.filter(({ left }) => left.includes('post'))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { listShopIssues } from '#data/upkeep/shop-issues.ts'
 import { disputeState } from '#domain/money/dispute.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import {
@@ -112,7 +112,7 @@ describe('a statement that the database ends (row 81)', () => {
   )
 
   test('a step of the sweep that fails for half an hour is an issue of the shop (row 81)', async () => {
-    const issues = () => shopIssues(shop.context.db, shop.clock.port.now())
+    const issues = () => listShopIssues(shop.context.db, shop.clock.port.now())
     const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
     shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
     for (const minutes of [10, 10, 10, 1]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { listShopIssues } from '#data/upkeep/shop-issues.ts'
 import { currentInvoice } from '#domain/documents/invoice.ts'
 import { attemptOf, OWNER, STAFF, sweepAndCount, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import {
@@ -69,7 +69,7 @@ test('an order paid by transfer expects no webhook, so none is reported missing'
   await record(id, 199_700)
   await sendMails()
   shop.clock.passMinutes(60)
-  expect(await shopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
+  expect(await listShopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
 })
 
 describe('a transfer that was recorded by mistake', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { flagNotSettled } from '#data/payments/unsettled.ts'
-import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { listShopIssues } from '#data/upkeep/shop-issues.ts'
 import type { PostedAlert } from '#services/monitoring.ts'
 import {
   attemptOf,
@@ -171,7 +171,7 @@ describe('alerts by mail', () => {
   test('the firm is alerted to a background function that cannot start, with the reason (row 87)', async () => {
     const { backgroundDelivery } = shop.context
     const backgroundIssue = async () =>
-      (await shopIssues(shop.context.db, shop.clock.port.now())).find(
+      (await listShopIssues(shop.context.db, shop.clock.port.now())).find(
         ({ reason }) => reason === 'background-down',
       )
     const code = '301 https://www.firm.example'

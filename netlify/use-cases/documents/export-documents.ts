@@ -37,7 +37,7 @@ const IMPORT_COLUMNS = `
 /** The columns of the file for people, each with the function that returns a document's cell. */
 const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocument) => string])[] = [
   ['Number', ({ number }) => number],
-  ['Kind', nameOf],
+  ['Kind', kindName],
   ['Date (London)', ({ bookedAt }) => londonDay(new Date(bookedAt))],
   ['Order', ({ facts }) => facts.order.number],
   ['Customer', ({ facts }) => facts.buyer.name],
@@ -112,12 +112,12 @@ function amountOf(document: BookedDocument, part: 'net' | 'vat' | 'gross'): stri
   return csvAmount(bookingSign(document) * sumAmounts(document.facts.lines)[part] || 0)
 }
 
-function nameOf({ kind, version, facts }: BookedDocument): string {
-  if (facts.isVoid) return `void ${NAME[kind]}`
-  return version > 1 ? `copy of ${NAME[kind]}` : NAME[kind]
+function kindName({ kind, version, facts }: BookedDocument): string {
+  if (facts.isVoid) return `void ${KIND_NAMES[kind]}`
+  return version > 1 ? `copy of ${KIND_NAMES[kind]}` : KIND_NAMES[kind]
 }
 
-const NAME = { invoice: 'invoice', 'credit-note': 'credit note' } as const
+const KIND_NAMES = { invoice: 'invoice', 'credit-note': 'credit note' } as const
 
 /**
  * A document for import into accounting programs, one row per line. Amounts include VAT, like the

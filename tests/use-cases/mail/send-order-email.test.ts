@@ -34,22 +34,20 @@ test('no confirmation is sent for an order whose customer was erased (row 72)', 
   expect(shop.database.mails).toHaveLength(queued)
 })
 
-describe('an automatic request', () => {
-  test('the page’s automatic request reports the state of the confirmation email and queues no second email', async () => {
-    const request = { orderId: shop.order.id, automatic: true }
-    expect(await sendOrderEmail(shop.context, request)).toEqual(WAITING)
-    await deliverMails(shop.context)
-    expect(await sendOrderEmail(shop.context, request)).toEqual(SENT)
-    expect(received()).toEqual(['order-confirmation'])
-  })
+test('the page’s automatic request reports the state of the confirmation email and queues no second email', async () => {
+  const request = { orderId: shop.order.id, automatic: true }
+  expect(await sendOrderEmail(shop.context, request)).toEqual(WAITING)
+  await deliverMails(shop.context)
+  expect(await sendOrderEmail(shop.context, request)).toEqual(SENT)
+  expect(received()).toEqual(['order-confirmation'])
+})
 
-  test('the page’s automatic request reports a failure if only the firm’s mail was sent', async () => {
-    shop.mail.state.refuses = (mail) => mail.to === shop.order.buyer.email
-    await deliverMails(shop.context)
-    expect(await sendOrderEmail(shop.context, { orderId: shop.order.id, automatic: true })).toEqual(
-      NOT_SENT,
-    )
-  })
+test('the page’s automatic request reports a failure if only the firm’s mail was sent', async () => {
+  shop.mail.state.refuses = (mail) => mail.to === shop.order.buyer.email
+  await deliverMails(shop.context)
+  expect(await sendOrderEmail(shop.context, { orderId: shop.order.id, automatic: true })).toEqual(
+    NOT_SENT,
+  )
 })
 
 describe('the Resend button', () => {

@@ -99,26 +99,24 @@ describe('a message', () => {
   })
 })
 
-describe('the list of messages', () => {
-  test('the list of messages has no gap between pages, even if messages have the same time', async () => {
-    await fill(60)
-    const seen: string[] = []
-    let cursor: string | null = null
-    do {
-      const page: MessagesAnswer = await list(cursor === null ? {} : { cursor })
-      seen.push(...texts(page))
-      cursor = page.nextCursor
-      // A message that arrives while the list is read moves no row.
-      if (seen.length === 25) await write('In between')
-    } while (cursor !== null)
-    expect([seen.length, new Set(seen).size, seen[0]]).toEqual([60, 60, '60'])
-  })
+test('the list of messages has no gap between pages, even if messages have the same time', async () => {
+  await fill(60)
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: MessagesAnswer = await list(cursor === null ? {} : { cursor })
+    seen.push(...texts(page))
+    cursor = page.nextCursor
+    // A message that arrives while the list is read moves no row.
+    if (seen.length === 25) await write('In between')
+  } while (cursor !== null)
+  expect([seen.length, new Set(seen).size, seen[0]]).toEqual([60, 60, '60'])
+})
 
-  test('the list counts new messages up to a limit', async () => {
-    await fill(130)
-    expect((await list()).newCount).toBe(100)
-    expect(await listMessages(shop.context, new URLSearchParams({ cursor: 'junk' }))).toMatchObject(
-      { failure: { code: 'invalid-request' } },
-    )
+test('the list counts new messages up to a limit', async () => {
+  await fill(130)
+  expect((await list()).newCount).toBe(100)
+  expect(await listMessages(shop.context, new URLSearchParams({ cursor: 'junk' }))).toMatchObject({
+    failure: { code: 'invalid-request' },
   })
 })

@@ -19,24 +19,22 @@ test('an order whose number is taken five times fails (row 30)', async () => {
   expect(shop.database.rows.map(({ number }) => number)).toEqual([taken])
 })
 
-describe('submissions after a session has ended', () => {
-  test('a repeated submission whose payment session the provider no longer knows creates a new order', async () => {
-    const first = await beginPayment(shop)
-    const gone = { sessionId: 'cs_test_gone0001', orderId: null }
-    Object.assign(shop.provider.session(first.sessionId), gone)
-    const second = await beginPayment(shop)
-    expect(second.orderNumber).not.toBe(first.orderNumber)
-    expect(shop.provider.session(second.sessionId).orderId).toBe(second.order.id)
-  })
+test('a repeated submission whose payment session the provider no longer knows creates a new order', async () => {
+  const first = await beginPayment(shop)
+  const gone = { sessionId: 'cs_test_gone0001', orderId: null }
+  Object.assign(shop.provider.session(first.sessionId), gone)
+  const second = await beginPayment(shop)
+  expect(second.orderNumber).not.toBe(first.orderNumber)
+  expect(shop.provider.session(second.sessionId).orderId).toBe(second.order.id)
+})
 
-  test('a paid session whose customer was erased cannot be paid again', async () => {
-    const { order, sessionId, orderNumber } = await beginPayment(shop)
-    await setOrder(shop, order, { customer_email: '' })
-    shop.provider.pay(sessionId)
-    expect(await refusalOf(shop, aPaymentRequest())).toMatchObject({
-      code: 'already-paid',
-      details: { orderNumber },
-    })
+test('a paid session whose customer was erased cannot be paid again', async () => {
+  const { order, sessionId, orderNumber } = await beginPayment(shop)
+  await setOrder(shop, order, { customer_email: '' })
+  shop.provider.pay(sessionId)
+  expect(await refusalOf(shop, aPaymentRequest())).toMatchObject({
+    code: 'already-paid',
+    details: { orderNumber },
   })
 })
 

@@ -31,56 +31,52 @@ const fillOrder = (fileId: string) =>
 const ageRemovedFiles = () =>
   shop.database.sql(`update removed_files set removed_at = now() - interval '11 minutes'`)
 
-describe('sending a file', () => {
-  test('a part of a file that the store refuses does not count as stored', async () => {
-    const file = await files.begunFile()
-    shop.store.state.before = () => Promise.reject(storeDown())
-    await expect(files.put(file, 0)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
-    expect(valueOf(await files.begin(file))).toEqual({ received: [], state: 'open' })
-  })
-
-  test('an upload of the same part with different bytes is refused', async () => {
-    const file = await files.begunFile()
-    const other = { ...file, bytes: aPdf() }
-    shop.store.state.before = async (call) => {
-      if (call !== 'put') return
-      shop.store.state.before = () => undefined
-      expect(await files.put(other, 0)).toMatchObject(FILE_NOT_FOUND)
-      expect(valueOf(await files.put(file, 0)).received).toEqual([0])
-      valueOf(await files.finish(file))
-    }
-    valueOf(await files.put(file, 0))
-    expect(await bytesOf(valueOf(await files.read(file.fileId)).parts)).toEqual(
-      Buffer.from(file.bytes),
-    )
-    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-    expect(await shop.database.sql(`select sha256 from files`)).toEqual([{ sha256 }])
-  })
+test('a part of a file that the store refuses does not count as stored', async () => {
+  const file = await files.begunFile()
+  shop.store.state.before = () => Promise.reject(storeDown())
+  await expect(files.put(file, 0)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+  expect(valueOf(await files.begin(file))).toEqual({ received: [], state: 'open' })
 })
 
-describe('refused files', () => {
-  test(`customer and firm may upload ${MAX_FILES} files each, and one more after removing one`, async () => {
-    for (const by of [{}, files.fromStaff()]) {
-      const first = await files.uploadedFile(by)
-      await fillOrder(first.fileId)
-      const file = files.newFile(by)
-      expect(await files.begin(file)).toMatchObject(ORDER_CHANGED_REFUSAL)
-      expect(valueOf(await files.begin(first))).toMatchObject({ state: 'open' })
-      valueOf(await files.remove(first))
-      const both = await Promise.all([files.begin(file), files.begin(files.newFile(by))])
-      expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    }
-  })
+test('an upload of the same part with different bytes is refused', async () => {
+  const file = await files.begunFile()
+  const other = { ...file, bytes: aPdf() }
+  shop.store.state.before = async (call) => {
+    if (call !== 'put') return
+    shop.store.state.before = () => undefined
+    expect(await files.put(other, 0)).toMatchObject(FILE_NOT_FOUND)
+    expect(valueOf(await files.put(file, 0)).received).toEqual([0])
+    valueOf(await files.finish(file))
+  }
+  valueOf(await files.put(file, 0))
+  expect(await bytesOf(valueOf(await files.read(file.fileId)).parts)).toEqual(
+    Buffer.from(file.bytes),
+  )
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  expect(await shop.database.sql(`select sha256 from files`)).toEqual([{ sha256 }])
+})
 
-  test('a customer cannot upload more files while the store still holds as many removed ones', async () => {
-    await fillOrder((await files.uploadedFile()).fileId)
-    await shop.database.sql(`delete from files`)
-    expect(await files.begin(files.newFile())).toMatchObject(ORDER_CHANGED_REFUSAL)
-    await files.begunFile(files.fromStaff())
-    await ageRemovedFiles()
-    await purgeFiles(shop.portal)
-    await files.begunFile()
-  })
+test(`customer and firm may upload ${MAX_FILES} files each, and one more after removing one`, async () => {
+  for (const by of [{}, files.fromStaff()]) {
+    const first = await files.uploadedFile(by)
+    await fillOrder(first.fileId)
+    const file = files.newFile(by)
+    expect(await files.begin(file)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(valueOf(await files.begin(first))).toMatchObject({ state: 'open' })
+    valueOf(await files.remove(first))
+    const both = await Promise.all([files.begin(file), files.begin(files.newFile(by))])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  }
+})
+
+test('a customer cannot upload more files while the store still holds as many removed ones', async () => {
+  await fillOrder((await files.uploadedFile()).fileId)
+  await shop.database.sql(`delete from files`)
+  expect(await files.begin(files.newFile())).toMatchObject(ORDER_CHANGED_REFUSAL)
+  await files.begunFile(files.fromStaff())
+  await ageRemovedFiles()
+  await purgeFiles(shop.portal)
+  await files.begunFile()
 })
 
 describe('removing a file', () => {

@@ -40,35 +40,33 @@ test('orders that a sweep could not check come last in the next sweep', async ()
   expect(states.map(({ settlement }) => settlement)).toEqual(Array(3).fill('expired'))
 })
 
-describe('missed events (row 35)', () => {
-  test('the sweep leaves missed events for the next sweep if its time is nearly over (row 35)', async () => {
-    const orders = [await paidOrder(1), await paidOrder(2)]
-    for (const { sessionId, about } of orders) {
-      shop.provider.refund(sessionId, 500)
-      addEvent(`evt_${sessionId}`, 'charge.refunded', about)
-    }
-    shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.2)
-    await sweep(shop.context)
-    expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 0])
-    expect(shop.log).toContainEqual({ event: 'missed-events-left', facts: { left: 1 } })
-    await sweep(shop.context)
-    expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 500])
-  })
-
-  test('an event is not stored while its payment cannot be read (row 35)', async () => {
-    const { order, sessionId, about } = await paidOrder()
+test('the sweep leaves missed events for the next sweep if its time is nearly over (row 35)', async () => {
+  const orders = [await paidOrder(1), await paidOrder(2)]
+  for (const { sessionId, about } of orders) {
     shop.provider.refund(sessionId, 500)
-    addEvent('evt_1', 'charge.refunded', about)
-    shop.provider.state.beforeReading = () => {
-      throw new TypeError('broken')
-    }
-    await sweep(shop.context)
-    expect(await shop.database.events()).toEqual([])
-    shop.provider.state.beforeReading = () => undefined
-    await sweep(shop.context)
-    expect(order.payment.refunded).toBe(500)
-    expect(await shop.database.events(true)).toEqual(['evt_1'])
-  })
+    addEvent(`evt_${sessionId}`, 'charge.refunded', about)
+  }
+  shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.2)
+  await sweep(shop.context)
+  expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 0])
+  expect(shop.log).toContainEqual({ event: 'missed-events-left', facts: { left: 1 } })
+  await sweep(shop.context)
+  expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 500])
+})
+
+test('an event is not stored while its payment cannot be read (row 35)', async () => {
+  const { order, sessionId, about } = await paidOrder()
+  shop.provider.refund(sessionId, 500)
+  addEvent('evt_1', 'charge.refunded', about)
+  shop.provider.state.beforeReading = () => {
+    throw new TypeError('broken')
+  }
+  await sweep(shop.context)
+  expect(await shop.database.events()).toEqual([])
+  shop.provider.state.beforeReading = () => undefined
+  await sweep(shop.context)
+  expect(order.payment.refunded).toBe(500)
+  expect(await shop.database.events(true)).toEqual(['evt_1'])
 })
 
 test('the sweep asks a slow provider about completed sessions for ten seconds at most', async () => {
@@ -90,42 +88,37 @@ const STATEMENTS: [step: string, sql: RegExp][] = [
   ['heartbeat', /do update\s+set succeeded_at/],
 ]
 
-describe('a statement that the database ends (row 81)', () => {
-  test.each(STATEMENTS)(
-    'a failing statement ends only the step “%s” (row 81)',
-    async (name, sql) => {
-      const pinged = vi.spyOn(shop.context.monitoring, 'ping')
-      await settledPayment(shop)
-      await refuseDeliveries()
-      shop.database.failOn(sql, endedStatement())
-      const { left, mailsSent } = await sweepAndCount(shop)
-      expect(left).toContain(name)
-      expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
-      if (name !== 'heartbeat') {
-        expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
-        expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
-        expect(pinged).toHaveBeenCalledOnce()
-      }
-      expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
-      expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
-    },
-  )
+test.each(STATEMENTS)('a failing statement ends only the step “%s” (row 81)', async (name, sql) => {
+  const pinged = vi.spyOn(shop.context.monitoring, 'ping')
+  await settledPayment(shop)
+  await refuseDeliveries()
+  shop.database.failOn(sql, endedStatement())
+  const { left, mailsSent } = await sweepAndCount(shop)
+  expect(left).toContain(name)
+  expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
+  if (name !== 'heartbeat') {
+    expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
+    expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
+    expect(pinged).toHaveBeenCalledOnce()
+  }
+  expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
+  expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
+})
 
-  test('a step of the sweep that fails for half an hour is an issue of the shop (row 81)', async () => {
-    const issues = () => listShopIssues(shop.context.db, shop.clock.port.now())
-    const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
-    shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
-    for (const minutes of [10, 10, 10, 1]) {
-      await sweep(shop.context)
-      expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
-      shop.clock.passMinutes(minutes)
-    }
-    expect(await issues()).toMatchObject([{ reason: 'sweep-behind', detail: 'alerts-of-orders' }])
-    expect(await health()).toEqual({ status: 'down' })
-    shop.database.state.failure = () => undefined
+test('a step of the sweep that fails for half an hour is an issue of the shop (row 81)', async () => {
+  const issues = () => listShopIssues(shop.context.db, shop.clock.port.now())
+  const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
+  shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
+  for (const minutes of [10, 10, 10, 1]) {
     await sweep(shop.context)
     expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
-  })
+    shop.clock.passMinutes(minutes)
+  }
+  expect(await issues()).toMatchObject([{ reason: 'sweep-behind', detail: 'alerts-of-orders' }])
+  expect(await health()).toEqual({ status: 'down' })
+  shop.database.state.failure = () => undefined
+  await sweep(shop.context)
+  expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
 })
 
 test('a round of the sweep does not wait for the mail server', async () => {

@@ -30,38 +30,36 @@ const {
   documentKinds,
 } = transfersOf(shop)
 
-describe('an order by bank transfer', () => {
-  test('an order by transfer is overdue on the day after its due date', async () => {
-    const { id, key } = await placeOrder()
-    const isOverdue = async () => {
-      const shown = await view(key)
-      return shown.ok && 'transfer' in shown.value && shown.value.transfer?.isOverdue
-    }
-    await shop.database.sql(`update orders set transfer_due_on = $2 where id = $1`, [id, today()])
-    expect(await isOverdue()).toBe(false)
-    shop.clock.passDays(1)
-    expect(await isOverdue()).toBe(true)
-    expect((await detail(id)).today).toBe(today())
-  })
+test('an order by transfer is overdue on the day after its due date', async () => {
+  const { id, key } = await placeOrder()
+  const isOverdue = async () => {
+    const shown = await view(key)
+    return shown.ok && 'transfer' in shown.value && shown.value.transfer?.isOverdue
+  }
+  await shop.database.sql(`update orders set transfer_due_on = $2 where id = $1`, [id, today()])
+  expect(await isOverdue()).toBe(false)
+  shop.clock.passDays(1)
+  expect(await isOverdue()).toBe(true)
+  expect((await detail(id)).today).toBe(today())
+})
 
-  test('a corrected address gets the payment details once, with its new link', async () => {
-    const { id, key } = await placeOrder()
-    const correct = async (email: string) => {
-      const { buyer } = await order(id)
-      const correction = { orderId: id, from: { ...buyer }, to: { ...buyer, email } }
-      expect(await correctOrder(shop.context, correction, OWNER)).toMatchObject({ ok: true })
-    }
-    await correct('early@firm.example')
-    expect(await sendMails()).toEqual(['transfer-expected', 'transfer-requested'])
-    await correct('right@firm.example')
-    await correct('right@firm.example')
-    expect(await sendMails()).toEqual(['transfer-requested'])
-    const { accessKey } = await order(id)
-    const letter = shop.mail.sent.at(-1)
-    expect(letter).toMatchObject({ to: 'right@firm.example' })
-    expect(letter?.text).toContain(accessKey)
-    expect(accessKey).not.toBe(key)
-  })
+test('a corrected address gets the payment details once, with its new link', async () => {
+  const { id, key } = await placeOrder()
+  const correct = async (email: string) => {
+    const { buyer } = await order(id)
+    const correction = { orderId: id, from: { ...buyer }, to: { ...buyer, email } }
+    expect(await correctOrder(shop.context, correction, OWNER)).toMatchObject({ ok: true })
+  }
+  await correct('early@firm.example')
+  expect(await sendMails()).toEqual(['transfer-expected', 'transfer-requested'])
+  await correct('right@firm.example')
+  await correct('right@firm.example')
+  expect(await sendMails()).toEqual(['transfer-requested'])
+  const { accessKey } = await order(id)
+  const letter = shop.mail.sent.at(-1)
+  expect(letter).toMatchObject({ to: 'right@firm.example' })
+  expect(letter?.text).toContain(accessKey)
+  expect(accessKey).not.toBe(key)
 })
 
 test('an order paid by transfer expects no webhook, so none is reported missing', async () => {

@@ -13,27 +13,25 @@ const shop = shopOfEach(beginPayment)
 const find = (orderNumber: string, email = EMAIL, ip = IP) =>
   findOrder(shop.context, { orderNumber, email }, ip)
 
-describe('finding an order', () => {
-  test('a customer finds an order by its number and email address in any spelling', async () => {
-    const { number } = shop.order
-    const spaced = `# ${number.slice(0, 3)} ${number.slice(3, 6)}-${number.slice(6)}`
-    expect(await find(number)).toEqual({ ok: true, value: shop.order.id })
-    expect(await find(spaced, EMAIL.toUpperCase())).toEqual({ ok: true, value: shop.order.id })
-  })
+test('a customer finds an order by its number and email address in any spelling', async () => {
+  const { number } = shop.order
+  const spaced = `# ${number.slice(0, 3)} ${number.slice(3, 6)}-${number.slice(6)}`
+  expect(await find(number)).toEqual({ ok: true, value: shop.order.id })
+  expect(await find(spaced, EMAIL.toUpperCase())).toEqual({ ok: true, value: shop.order.id })
+})
 
-  test('one IP address may search for an order ten times, whether the searches succeed or not', async () => {
-    for (let count = 0; count < 10; count += 1) expect((await find('123456789')).ok).toBe(true)
-    const refused = { ok: false, failure: { code: 'too-many-requests', retryAfter: 600 } }
-    expect(await find(shop.order.number)).toMatchObject(refused)
-    await shop.database.sql(
-      `update rate_limits set taken = 200 where taken = 10 and name = 'all-order-links'`,
-    )
-    expect(await find(shop.order.number, EMAIL, '192.0.2.1')).toEqual({
-      ok: true,
-      value: shop.order.id,
-    })
-    expect(shop.log.map(({ event }) => event)).toEqual(['unusually-many'])
+test('one IP address may search for an order ten times, whether the searches succeed or not', async () => {
+  for (let count = 0; count < 10; count += 1) expect((await find('123456789')).ok).toBe(true)
+  const refused = { ok: false, failure: { code: 'too-many-requests', retryAfter: 600 } }
+  expect(await find(shop.order.number)).toMatchObject(refused)
+  await shop.database.sql(
+    `update rate_limits set taken = 200 where taken = 10 and name = 'all-order-links'`,
+  )
+  expect(await find(shop.order.number, EMAIL, '192.0.2.1')).toEqual({
+    ok: true,
+    value: shop.order.id,
   })
+  expect(shop.log.map(({ event }) => event)).toEqual(['unusually-many'])
 })
 
 describe('the order link', () => {

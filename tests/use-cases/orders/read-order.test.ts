@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { anOrderDetail } from '#tests/builders.ts'
 import { beginPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
@@ -60,28 +60,26 @@ test('staff see the state of a payment and its address at the provider', async (
   })
 })
 
-describe('addresses without an order (row 28)', () => {
-  test('a request for an unknown order takes one database query (row 28)', async () => {
-    const statements = watchStatements()
-    const unknown = '00000000-0000-4000-8000-00000000ffff'
-    expect(await readOrder(shop.context, unknown)).toEqual(NOT_FOUND)
-    expect(statements).toHaveLength(1)
-  })
+test('a request for an unknown order takes one database query (row 28)', async () => {
+  const statements = watchStatements()
+  const unknown = '00000000-0000-4000-8000-00000000ffff'
+  expect(await readOrder(shop.context, unknown)).toEqual(NOT_FOUND)
+  expect(statements).toHaveLength(1)
+})
 
-  test('a request with an invalid order id takes no database query (row 28)', async () => {
-    const statements = watchStatements()
-    for (const id of [
-      '',
-      "' or true --",
-      '00000000-0000-4000-8000-0000000000012',
-      '00000000-0000-4000-8000-00000000001',
-      'x00000000-0000-4000-8000-000000000001',
-      '00000000-0000-4000-8000-000000000001\n',
-      '0000000g-0000-4000-8000-000000000001',
-      '00000000-000-4000-8000-000000000001',
-    ]) {
-      expect(await readOrder(shop.context, id)).toEqual(NOT_FOUND)
-    }
-    expect(statements).toEqual([])
-  })
+test('a request with an invalid order id takes no database query (row 28)', async () => {
+  const statements = watchStatements()
+  for (const id of [
+    '',
+    "' or true --",
+    '00000000-0000-4000-8000-0000000000012',
+    '00000000-0000-4000-8000-00000000001',
+    'x00000000-0000-4000-8000-000000000001',
+    '00000000-0000-4000-8000-000000000001\n',
+    '0000000g-0000-4000-8000-000000000001',
+    '00000000-000-4000-8000-000000000001',
+  ]) {
+    expect(await readOrder(shop.context, id)).toEqual(NOT_FOUND)
+  }
+  expect(statements).toEqual([])
 })

@@ -24,23 +24,21 @@ function event(type: string, id = 'evt_1') {
 const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(event(type)), 'right')
 const failure = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
 
-describe('an event that the key may not read', () => {
-  test('an event that the key may not read is not stored until the key can read it', async () => {
-    await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
-      failure: { code: 'provider-unavailable' },
-    })
-    expect(await shop.database.events()).toEqual([])
-    shop.provider.state.lacking = []
-    await deliver('charge.dispute.created')
-    expect(disputeState(shop.order.payment.disputes)).toBe('open')
+test('an event that the key may not read is not stored until the key can read it', async () => {
+  await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
+    failure: { code: 'provider-unavailable' },
   })
+  expect(await shop.database.events()).toEqual([])
+  shop.provider.state.lacking = []
+  await deliver('charge.dispute.created')
+  expect(disputeState(shop.order.payment.disputes)).toBe('open')
+})
 
-  test('other events of the payment are processed although the key may not read disputes', async () => {
-    shop.provider.refund(shop.sessionId, 500)
-    await deliver('charge.refunded')
-    expect(shop.order.payment).toMatchObject({ refunded: 500, disputes: [] })
-    expect(await shop.database.events()).toEqual(['evt_1'])
-  })
+test('other events of the payment are processed although the key may not read disputes', async () => {
+  shop.provider.refund(shop.sessionId, 500)
+  await deliver('charge.refunded')
+  expect(shop.order.payment).toMatchObject({ refunded: 500, disputes: [] })
+  expect(await shop.database.events()).toEqual(['evt_1'])
 })
 
 describe('the sweep while a right is missing', () => {

@@ -84,26 +84,24 @@ describe('a paid session', () => {
   })
 })
 
-describe('an unpaid session', () => {
-  test('the page of an unpaid session closes after a fixed time and names the reason (row 26)', async () => {
-    shop.provider.expire(shop.sessionId)
-    shop.clock.passDays(KEPT_DAYS.unpaidOrder)
-    expect((await verified()).ok).toBe(true)
-    shop.clock.passDays(1)
-    const closed = {
-      code: 'order-closed',
-      message: expect.stringContaining('no payment') as string,
-      details: { orderNumber: shop.order.number },
-    }
-    expect(await verified()).toMatchObject({ failure: closed })
-    expect(await stored()).toMatchObject({ failure: closed })
-  })
+test('the page of an unpaid session closes after a fixed time and names the reason (row 26)', async () => {
+  shop.provider.expire(shop.sessionId)
+  shop.clock.passDays(KEPT_DAYS.unpaidOrder)
+  expect((await verified()).ok).toBe(true)
+  shop.clock.passDays(1)
+  const closed = {
+    code: 'order-closed',
+    message: expect.stringContaining('no payment') as string,
+    details: { orderNumber: shop.order.number },
+  }
+  expect(await verified()).toMatchObject({ failure: closed })
+  expect(await stored()).toMatchObject({ failure: closed })
+})
 
-  test('a session that the provider refuses to look up gets the response of an unknown one (row 26)', async () => {
-    shop.provider.state.mood = 'refusing'
-    expect(await verified('cs_test_unknown')).toEqual(NOT_FOUND)
-    expect(await stored('cs_test_unknown')).toEqual(NOT_FOUND)
-  })
+test('a session that the provider refuses to look up gets the response of an unknown one (row 26)', async () => {
+  shop.provider.state.mood = 'refusing'
+  expect(await verified('cs_test_unknown')).toEqual(NOT_FOUND)
+  expect(await stored('cs_test_unknown')).toEqual(NOT_FOUND)
 })
 
 const unknown = (number: number) => ({ sessionId: `cs_test_madeUp${1000 + number}` })
@@ -144,22 +142,20 @@ describe('a delivered order (rows 26 and 28)', () => {
   })
 })
 
-describe('a payment of another amount', () => {
-  test('a payment of a wrong amount that was fully refunded shows as refunded (row 23)', async () => {
-    shop.provider.pay(shop.sessionId, { amount: 500 })
-    expect(await verified()).toMatchObject({ value: { success: false, status: 'needs_review' } })
-    shop.provider.refund(shop.sessionId, 500)
-    const value = { success: false, status: 'refunded', orderNumber: shop.order.number }
-    expect(await verified()).toEqual({ ok: true, value })
-    shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
-    expect(await verified()).toMatchObject(closed('has been refunded in full'))
-  })
+test('a payment of a wrong amount that was fully refunded shows as refunded (row 23)', async () => {
+  shop.provider.pay(shop.sessionId, { amount: 500 })
+  expect(await verified()).toMatchObject({ value: { success: false, status: 'needs_review' } })
+  shop.provider.refund(shop.sessionId, 500)
+  const value = { success: false, status: 'refunded', orderNumber: shop.order.number }
+  expect(await verified()).toEqual({ ok: true, value })
+  shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
+  expect(await verified()).toMatchObject(closed('has been refunded in full'))
+})
 
-  test('a payment of a wrong amount is never reported as missing, however late the page is opened', async () => {
-    shop.provider.pay(shop.sessionId, { amount: 500 })
-    shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
-    expect(await verified()).toMatchObject(closed('Do not pay again'))
-  })
+test('a payment of a wrong amount is never reported as missing, however late the page is opened', async () => {
+  shop.provider.pay(shop.sessionId, { amount: 500 })
+  shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
+  expect(await verified()).toMatchObject(closed('Do not pay again'))
 })
 
 describe('unknown session ids', () => {

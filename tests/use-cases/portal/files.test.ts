@@ -276,29 +276,27 @@ describe('reading a file', () => {
   })
 })
 
-describe('the purge of files', () => {
-  test('the purge removes only files that were not completed or not delivered within a day', async () => {
-    const [known, open, firms] = [
-      await files.completeFile(),
-      await files.uploadedFile(),
-      await files.uploadedFile(files.fromStaff()),
-    ]
-    valueOf(await files.finish(firms))
-    await deliverNewFile(shop)
-    shop.clock.passMinutes(24 * 60)
-    expect(await purgeFiles(shop.portal)).toMatchObject({ abandoned: 0, deleted: 0, failed: 0 })
-    const young = await files.uploadedFile()
-    shop.clock.passMinutes(1)
-    expect(await purgeFiles(shop.portal)).toMatchObject({ abandoned: 2 })
-    const gone = [open.fileId, firms.fileId].toSorted().map((id) => ({ id }))
-    expect(await files.listRemoved()).toEqual(gone)
-    expect((await files.read(known.fileId)).ok).toBe(true)
-    expect(valueOf(await files.begin(young)).state).toBe('open')
-  })
+test('the purge removes only files that were not completed or not delivered within a day', async () => {
+  const [known, open, firms] = [
+    await files.completeFile(),
+    await files.uploadedFile(),
+    await files.uploadedFile(files.fromStaff()),
+  ]
+  valueOf(await files.finish(firms))
+  await deliverNewFile(shop)
+  shop.clock.passMinutes(24 * 60)
+  expect(await purgeFiles(shop.portal)).toMatchObject({ abandoned: 0, deleted: 0, failed: 0 })
+  const young = await files.uploadedFile()
+  shop.clock.passMinutes(1)
+  expect(await purgeFiles(shop.portal)).toMatchObject({ abandoned: 2 })
+  const gone = [open.fileId, firms.fileId].toSorted().map((id) => ({ id }))
+  expect(await files.listRemoved()).toEqual(gone)
+  expect((await files.read(known.fileId)).ok).toBe(true)
+  expect(valueOf(await files.begin(young)).state).toBe('open')
+})
 
-  test('the files of a deleted order are deleted', async () => {
-    const file = await files.completeFile()
-    await shop.database.sql(`delete from intakes where order_id = $1`, [shop.order.id])
-    expect(await files.listRemoved()).toEqual([{ id: file.fileId }])
-  })
+test('the files of a deleted order are deleted', async () => {
+  const file = await files.completeFile()
+  await shop.database.sql(`delete from intakes where order_id = $1`, [shop.order.id])
+  expect(await files.listRemoved()).toEqual([{ id: file.fileId }])
 })

@@ -30,29 +30,27 @@ const figures = () =>
     `select to_char(month, 'YYYY-MM') as month, sum(gross)::int as gross from monthly_figures group by 1`,
   )
 
-describe('a form that records a transfer (row 97)', () => {
-  test('a form records one transfer, however often it is sent (row 97)', async () => {
-    const { id } = await placeOrder()
-    expect(await record(id, 100_000, { seen: [] })).toMatchObject({ ok: true })
-    await record(id, 500, { n: 2 })
-    const again = { seen: [], reference: 'REF' }
-    expect(await record(id, 100_000, again)).toMatchObject({ ok: true })
-    await undo(id)
-    expect(await record(id, 100_000, again)).toMatchObject({ ok: true })
-    expect(await amounts(id)).toEqual([100_000, 500])
-  })
+test('a form records one transfer, however often it is sent (row 97)', async () => {
+  const { id } = await placeOrder()
+  expect(await record(id, 100_000, { seen: [] })).toMatchObject({ ok: true })
+  await record(id, 500, { n: 2 })
+  const again = { seen: [], reference: 'REF' }
+  expect(await record(id, 100_000, again)).toMatchObject({ ok: true })
+  await undo(id)
+  expect(await record(id, 100_000, again)).toMatchObject({ ok: true })
+  expect(await amounts(id)).toEqual([100_000, 500])
+})
 
-  test('a form cannot record a second transfer, or one of another order (row 97)', async () => {
-    const { id } = await placeOrder()
-    await record(id, 100_000)
-    const other = await placeOrder(attemptOf(901))
-    const reused = { ok: false, failure: { code: 'attempt-reused' } }
-    expect(await record(id, 100_001)).toMatchObject(reused)
-    expect(await record(id, 100_000, { reference: 'else' })).toMatchObject(reused)
-    expect(await record(id, 100_000, { arrivedOn: '2026-02-28' })).toMatchObject(reused)
-    expect(await record(other.id, 100_000)).toMatchObject(reused)
-    expect(await amounts(other.id)).toEqual([])
-  })
+test('a form cannot record a second transfer, or one of another order (row 97)', async () => {
+  const { id } = await placeOrder()
+  await record(id, 100_000)
+  const other = await placeOrder(attemptOf(901))
+  const reused = { ok: false, failure: { code: 'attempt-reused' } }
+  expect(await record(id, 100_001)).toMatchObject(reused)
+  expect(await record(id, 100_000, { reference: 'else' })).toMatchObject(reused)
+  expect(await record(id, 100_000, { arrivedOn: '2026-02-28' })).toMatchObject(reused)
+  expect(await record(other.id, 100_000)).toMatchObject(reused)
+  expect(await amounts(other.id)).toEqual([])
 })
 
 describe('an outdated page', () => {

@@ -277,45 +277,43 @@ describe('a transfer that was recorded by mistake', () => {
   })
 })
 
-describe('a transfer that does not come', () => {
-  test('a missing transfer leads to a reminder, an alert and the end of the order', async () => {
-    const { id, key } = await placeOrder()
-    await sendMails()
-    const { transferDueOn: dueOn } = await order(id)
-    const expected = {
-      reminder: 'transfer-reminder',
-      overdue: 'transfer-overdue',
-      lapse: 'transfer-lapsed',
-    }
-    for (const [notice, day] of transferNoticeDays(dueOn ?? '')) {
-      while (today() < day) shop.clock.passDays(1)
-      await sweepAndCount(shop)
-      await sweepAndCount(shop)
-      const kinds = shop.mail.sent.map(({ kind }) => kind)
-      expect(kinds.filter((kind) => kind === expected[notice])).toHaveLength(1)
-    }
-    expect((await order(id)).payment.settlement).toBe('expired')
-    shop.clock.passDays(15)
-    await purgeData(shop.context)
-    const lapsed = await view(key)
-    expect(lapsed).toMatchObject({ value: { status: 'expired', transfer: { total: 199_700 } } })
-
-    const again = await choose(key, 'bank-transfer')
-    expect(again).toMatchObject({ ok: true })
-    const taken = await order(id)
-    expect(taken.payment.settlement).toBe('awaiting_transfer')
-    expect(taken.transferDueOn! > today()).toBe(true)
-    await record(id, 199_700)
-    expect((await order(id)).payment.settlement).toBe('paid')
-  })
-
-  test('an order with a part payment does not end without an action by staff', async () => {
-    const { id } = await placeOrder()
-    await record(id, 100_000)
-    shop.clock.passDays(60)
+test('a missing transfer leads to a reminder, an alert and the end of the order', async () => {
+  const { id, key } = await placeOrder()
+  await sendMails()
+  const { transferDueOn: dueOn } = await order(id)
+  const expected = {
+    reminder: 'transfer-reminder',
+    overdue: 'transfer-overdue',
+    lapse: 'transfer-lapsed',
+  }
+  for (const [notice, day] of transferNoticeDays(dueOn ?? '')) {
+    while (today() < day) shop.clock.passDays(1)
     await sweepAndCount(shop)
-    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
-  })
+    await sweepAndCount(shop)
+    const kinds = shop.mail.sent.map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === expected[notice])).toHaveLength(1)
+  }
+  expect((await order(id)).payment.settlement).toBe('expired')
+  shop.clock.passDays(15)
+  await purgeData(shop.context)
+  const lapsed = await view(key)
+  expect(lapsed).toMatchObject({ value: { status: 'expired', transfer: { total: 199_700 } } })
+
+  const again = await choose(key, 'bank-transfer')
+  expect(again).toMatchObject({ ok: true })
+  const taken = await order(id)
+  expect(taken.payment.settlement).toBe('awaiting_transfer')
+  expect(taken.transferDueOn! > today()).toBe(true)
+  await record(id, 199_700)
+  expect((await order(id)).payment.settlement).toBe('paid')
+})
+
+test('an order with a part payment does not end without an action by staff', async () => {
+  const { id } = await placeOrder()
+  await record(id, 100_000)
+  shop.clock.passDays(60)
+  await sweepAndCount(shop)
+  expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
 })
 
 describe('an order by transfer that is paid by card', () => {

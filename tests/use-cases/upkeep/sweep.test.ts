@@ -256,24 +256,22 @@ describe('an order whose session the provider no longer knows', () => {
   )
 })
 
-describe('heartbeats of the sweep', () => {
-  test('the sweep stores that it has ended and that the provider has answered', async () => {
-    await sweep(shop.context)
-    const now = shop.clock.port.now()
-    for (const part of ['sweep', 'provider', 'lists'] as const) {
-      expect(await shop.database.beat(part)).toEqual({ succeededAt: now, failing: null })
-    }
-  })
+test('the sweep stores that it has ended and that the provider has answered', async () => {
+  await sweep(shop.context)
+  const now = shop.clock.port.now()
+  for (const part of ['sweep', 'provider', 'lists'] as const) {
+    expect(await shop.database.beat(part)).toEqual({ succeededAt: now, failing: null })
+  }
+})
 
-  test('the sweep stores since when and how the provider fails', async () => {
-    const since = shop.clock.port.now()
-    shop.provider.state.mood = 'down'
-    await sweep(shop.context)
-    shop.clock.passMinutes(10)
-    await sweep(shop.context)
-    expect(await shop.database.beat('provider')).toEqual({
-      succeededAt: null,
-      failing: { since, failure: 'no-answer' },
-    })
+test('the sweep stores since when and how the provider fails', async () => {
+  const since = shop.clock.port.now()
+  shop.provider.state.mood = 'down'
+  await sweep(shop.context)
+  shop.clock.passMinutes(10)
+  await sweep(shop.context)
+  expect(await shop.database.beat('provider')).toEqual({
+    succeededAt: null,
+    failing: { since, failure: 'no-answer' },
   })
 })

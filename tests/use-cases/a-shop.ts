@@ -198,10 +198,7 @@ export async function runWhileBlocked(
 export const STAFF = 'ann@firm.example'
 
 /** The same person as the caller, with the role of owner. */
-export const OWNER = {
-  email: STAFF,
-  role: 'owner',
-} as const
+export const OWNER = { email: STAFF, role: 'owner' } as const
 
 /** The value of a result that must be a success. */
 export function valueOf<Value>(answer: Result<Value>): Value {

@@ -22,6 +22,10 @@ const NOT_SENT = answer(false, false)
 /** A shop with a paid order, whose mails are still queued. */
 const shop = shopOfEach(settledPayment)
 
+/** Requests the mail about the paid order, unless a test names another. */
+const request = (more: { orderId?: string; automatic?: boolean } = {}, isStaff?: boolean) =>
+  sendOrderEmail(shop.context, { orderId: shop.order.id, ...more }, isStaff)
+
 /** Kinds of the mails that reached the buyer. */
 function received(): string[] {
   return shop.mail.sent.filter((item) => item.to === aBuyer().email).map((item) => item.kind)
@@ -30,30 +34,27 @@ function received(): string[] {
 test('no confirmation is sent for an order whose customer was erased (row 72)', async () => {
   await setOrder(shop, shop.order, { customer_email: '' })
   const queued = shop.database.mails.length
-  expect(await sendOrderEmail(shop.context, { orderId: shop.order.id }, true)).toEqual(NOT_FOUND)
+  expect(await request({}, true)).toEqual(NOT_FOUND)
   expect(shop.database.mails).toHaveLength(queued)
 })
 
 test('the page’s automatic request reports the state of the confirmation email and queues no second email', async () => {
-  const request = { orderId: shop.order.id, automatic: true }
-  expect(await sendOrderEmail(shop.context, request)).toEqual(WAITING)
+  expect(await request({ automatic: true })).toEqual(WAITING)
   await deliverMails(shop.context)
-  expect(await sendOrderEmail(shop.context, request)).toEqual(SENT)
+  expect(await request({ automatic: true })).toEqual(SENT)
   expect(received()).toEqual(['order-confirmation'])
 })
 
 test('the page’s automatic request reports a failure if only the firm’s mail was sent', async () => {
   shop.mail.state.refuses = (mail) => mail.to === shop.order.buyer.email
   await deliverMails(shop.context)
-  expect(await sendOrderEmail(shop.context, { orderId: shop.order.id, automatic: true })).toEqual(
-    NOT_SENT,
-  )
+  expect(await request({ automatic: true })).toEqual(NOT_SENT)
 })
 
 describe('the Resend button', () => {
   test('the button "Resend Email" sends a further copy to the order’s email address only (row 39)', async () => {
     await deliverMails(shop.context)
-    expect(await sendOrderEmail(shop.context, { orderId: shop.order.id })).toEqual(WAITING)
+    expect(await request()).toEqual(WAITING)
     await deliverMails(shop.context)
     expect(received()).toEqual(['order-confirmation', 'order-confirmation'])
     const [first, copy] = shop.database.mailsOf('order-confirmation')
@@ -63,9 +64,7 @@ describe('the Resend button', () => {
 
   test('eight simultaneous requests to resend send one mail (row 40)', async () => {
     await deliverMails(shop.context)
-    const presses = Array.from({ length: 8 }, () =>
-      sendOrderEmail(shop.context, { orderId: shop.order.id }),
-    )
+    const presses = Array.from({ length: 8 }, () => request())
     expect(await Promise.all(presses)).toEqual(Array(8).fill(WAITING))
     await deliverMails(shop.context)
     expect(received()).toHaveLength(2)
@@ -74,7 +73,7 @@ describe('the Resend button', () => {
   test('the button "Resend Email" after several copies says how long to wait (row 40)', async () => {
     for (let copy = 0; copy < 3; copy += 1) {
       await deliverMails(shop.context)
-      await sendOrderEmail(shop.context, { orderId: shop.order.id })
+      await request()
     }
     await deliverMails(shop.context)
     await shop.clock.pass(3_538_000)
@@ -84,7 +83,7 @@ describe('the Resend button', () => {
     ]) {
       await shop.clock.pass(1000)
       const message = `This confirmation has been sent several times. ${words}`
-      expect(await sendOrderEmail(shop.context, { orderId: shop.order.id })).toEqual({
+      expect(await request()).toEqual({
         ok: false,
         failure: { code: 'too-many-requests', message, retryAfter },
       })
@@ -101,10 +100,10 @@ test('requests to resend the email of an unknown, unpaid or closed order get the
   shop.clock.passDays(KEPT_DAYS.confirmation + 1)
   const asked = [shop.order.id, unpaid.order.id, '00000000-0000-4000-8000-00000000ffff']
   for (const orderId of asked) {
-    expect(await sendOrderEmail(shop.context, { orderId })).toEqual(NOT_FOUND)
-    expect(await sendOrderEmail(shop.context, { orderId, automatic: true })).toEqual(NOT_FOUND)
+    expect(await request({ orderId })).toEqual(NOT_FOUND)
+    expect(await request({ orderId, automatic: true })).toEqual(NOT_FOUND)
   }
   expect(shop.mail.sent).toEqual([])
-  expect(await sendOrderEmail(shop.context, { orderId: unpaid.order.id }, true)).toEqual(NOT_FOUND)
-  expect(await sendOrderEmail(shop.context, { orderId: shop.order.id }, true)).toEqual(WAITING)
+  expect(await request({ orderId: unpaid.order.id }, true)).toEqual(NOT_FOUND)
+  expect(await request({}, true)).toEqual(WAITING)
 })

@@ -13,7 +13,7 @@ import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 /** A shop with two queued mails about a paid order. */
 const shop = shopOfEach(settledPayment)
 
-/** Queues more copies of each of these two mails behind them. */
+/** Queues further copies of both mails, behind them. */
 const queueMore = (times: number) =>
   shop.database.sql(
     `insert into mails select (jsonb_populate_record(m, jsonb_build_object(
@@ -22,20 +22,22 @@ const queueMore = (times: number) =>
     [times],
   )
 
+const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
+
 test('a late result of an attempt does not change a mail that was retried since', async () => {
-  const [sent, triedCount] = shop.database.mails
-  shop.mail.state.refuses = ({ id }) => id === triedCount?.id
+  const [sent, retried] = shop.database.mails
+  shop.mail.state.refuses = ({ id }) => id === retried?.id
   await deliverMails(shop.context)
   shop.clock.passMinutes(1)
   await deliverMails(shop.context)
   const now = shop.clock.port.now()
-  for (const mail of [sent, triedCount]) {
+  for (const mail of [sent, retried]) {
     const late = { id: mail!.id, attempts: 1 } as ClaimedMail
     await markMailFailed(shop.context.db, late, { now, next: null, code: 'ETIMEDOUT' })
     await renewClaim(shop.context.db, late, now)
   }
   expect(sent).toMatchObject({ sentAt: expect.any(Date), failedAt: null })
-  expect(triedCount).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
+  expect(retried).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
 })
 
 test('a mail whose failure cannot be stored does not delay other mails', async () => {
@@ -77,8 +79,6 @@ test('a delivery run of mails starts no batch after nine minutes', async () => {
   await sendAllDueMails(shop.context)
   expect(triedCount()).toBe(6)
 })
-
-const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
 test('a delivery run sends at most three mails at once', async () => {
   await queueMore(7)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { OrderDetail } from '#contract/staff/order.ts'
+import type { MoveStepBody, OrderDetail } from '#contract/staff/order.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { promisedDate } from '#domain/time/due.ts'
@@ -25,9 +25,10 @@ const [BEGIN, NEXT] = STEPS
 /** A shop with a paid order, whose work has not begun. */
 const shop = shopOfEach(settledPayment)
 
-/** Moves the work from one step to another, by default from the first to the second. */
-function move(from = BEGIN!.id, to = NEXT!.id, orderId = shop.order.id, words?: string) {
-  return moveStep(shop.context, { orderId, productId: 'valuation', from, to, words }, STAFF)
+/** Moves the work, by default from the first step to the second. */
+function move(more: Partial<MoveStepBody> = {}) {
+  const usual = { orderId: shop.order.id, productId: 'valuation', from: BEGIN!.id, to: NEXT!.id }
+  return moveStep(shop.context, { ...usual, ...more }, STAFF)
 }
 
 /** Sets the promised day, by default where the page showed none. */
@@ -36,6 +37,8 @@ function promise(to: string | null, from: string | null = null) {
   return setPromise(shop.context, body, STAFF)
 }
 
+const detail = () => detailOf(shop, shop.order.id)
+const reasons = async () => (await detail()).issues.map(({ reason }) => reason)
 /** A step of the order's only item, with the email about it. */
 const draftOf = (from: OrderDetail, id: string) => findStep(from.items[0]!.steps, id)
 const mails = () => shop.database.mailsOf('delivery-step')
@@ -64,16 +67,16 @@ test('the promised delivery date is set when the customer’s material arrives',
   const promised = promisedDate('2-3 weeks', shop.clock.port.now())
   expect(await move()).toMatchObject(withPromisedDate(promised))
   shop.clock.passDays(3)
-  expect(await move(NEXT!.id, 'review')).toMatchObject(withPromisedDate(promised))
-  expect(await move('review', BEGIN!.id)).toMatchObject(withPromisedDate(null))
+  expect(await move({ from: NEXT!.id, to: 'review' })).toMatchObject(withPromisedDate(promised))
+  expect(await move({ from: 'review', to: BEGIN!.id })).toMatchObject(withPromisedDate(null))
 })
 
 test('the staff’s response about an order has the subject and news of the email about each work step', async () => {
-  const first = draftOf(await detailOf(shop, shop.order.id), NEXT!.id)
+  const first = draftOf(await detail(), NEXT!.id)
   const moved = valueOf(await move())
   const second = draftOf(moved, 'review')
   shop.clock.passDays(1)
-  await move(NEXT!.id, 'review')
+  await move({ from: NEXT!.id, to: 'review' })
   for (const draft of [first, second]) {
     expect(draft?.mail).toContain(formatDate(moved.items[0]!.promisedOn!))
     const sent = mails().find(({ subject }) => subject === draft?.subject)
@@ -83,7 +86,7 @@ test('the staff’s response about an order has the subject and news of the emai
 
 test('a text that staff add to a move appears in the email and in the timeline', async () => {
   const words = 'Thank you.\n<b>One</b> more week, please.\n\nAda'
-  const moved = valueOf(await move(BEGIN!.id, NEXT!.id, shop.order.id, words))
+  const moved = valueOf(await move({ words }))
   const [mail] = mails()
   const draft = findStep(moved.items[0]!.steps, NEXT!.id)?.mail
   expect(mail?.text).toContain(`${draft}\n\n${words}\n\n`)
@@ -95,16 +98,16 @@ test('a text that staff add to a move appears in the email and in the timeline',
 
 test('a text that staff add is not stored if the customer was erased', async () => {
   await setOrder(shop, shop.order, { customer_email: '' })
-  const { timeline } = valueOf(await move(BEGIN!.id, NEXT!.id, shop.order.id, 'Zoë rang'))
+  const { timeline } = valueOf(await move({ words: 'Zoë rang' }))
   const facts = { type: 'step', product: 'Valuation', step: NEXT!.name }
   expect(timeline).toContainEqual(expect.objectContaining({ kind: 'step-moved', facts }))
 })
 
 test('an erasure removes the text added to a move, and keeps the step', async () => {
-  await move(BEGIN!.id, NEXT!.id, shop.order.id, 'Zoë rang')
-  await move(NEXT!.id, 'review')
+  await move({ words: 'Zoë rang' })
+  await move({ from: NEXT!.id, to: 'review' })
   await erasePerson(shop.context, { email: shop.order.buyer.email }, STAFF)
-  const { timeline } = await detailOf(shop, shop.order.id)
+  const { timeline } = await detail()
   const steps = timeline.filter(({ kind }) => kind === 'step-moved').map(({ facts }) => facts)
   expect(steps).toEqual([
     { type: 'step', product: 'Valuation', step: findStep(STEPS, 'review')!.name },
@@ -113,9 +116,9 @@ test('an erasure removes the text added to a move, and keeps the step', async ()
 })
 
 test('an erasure by address removes the address from a text added to another order', async () => {
-  await move(BEGIN!.id, NEXT!.id, shop.order.id, 'Ask grace@person.example')
+  await move({ words: 'Ask grace@person.example' })
   await erasePerson(shop.context, { email: 'grace@person.example' }, STAFF)
-  expect(JSON.stringify((await detailOf(shop, shop.order.id)).timeline)).not.toContain('grace@')
+  expect(JSON.stringify((await detail()).timeline)).not.toContain('grace@')
 })
 
 describe('a promised day set by hand', () => {
@@ -150,8 +153,6 @@ describe('a promised day set by hand', () => {
   })
 
   test('the promised day decides whether the work is late or due', async () => {
-    const reasons = async () =>
-      (await detailOf(shop, shop.order.id)).issues.map(({ reason }) => reason)
     await promise('2026-03-05')
     expect(await reasons()).toEqual(['work-due'])
     shop.clock.passDays(5)
@@ -164,7 +165,7 @@ describe('a promised day set by hand', () => {
     await promise(later)
     expect(await promise(later)).toMatchObject({ ok: true })
     expect(await promise(today)).toMatchObject({ failure: { code: 'order-changed' } })
-    const { timeline } = await detailOf(shop, shop.order.id)
+    const { timeline } = await detail()
     expect(timeline.filter(({ kind }) => kind === 'promise-changed')).toHaveLength(1)
   })
 
@@ -172,11 +173,11 @@ describe('a promised day set by hand', () => {
     expect(await promise('2026-02-28')).toMatchObject({
       failure: { code: 'invalid-request', fields: { to: expect.stringContaining('today') } },
     })
-    expect(await detailOf(shop, shop.order.id)).toMatchObject({ items: [{ promisedOn: null }] })
+    expect(await detail()).toMatchObject({ items: [{ promisedOn: null }] })
   })
 
   test.each([
-    ['delivered', () => move(BEGIN!.id, DELIVERED_STEP_ID), 'order-changed'],
+    ['delivered', () => move({ to: DELIVERED_STEP_ID }), 'order-changed'],
     [
       'refunded',
       () => setOrder(shop, shop.order, { refunded_amount: shop.order.total }),
@@ -185,7 +186,7 @@ describe('a promised day set by hand', () => {
     ['not paid', () => setOrder(shop, shop.order, { settlement: 'failed' }), 'order-not-found'],
   ])('no delivery day can be promised for work that is %s', async (_what, change, code) => {
     await change()
-    const { promisedOn } = (await detailOf(shop, shop.order.id)).items[0]!
+    const { promisedOn } = (await detail()).items[0]!
     expect(await promise(later, promisedOn)).toMatchObject({ failure: { code } })
   })
 })
@@ -198,7 +199,7 @@ test('ten simultaneous identical moves change the work step once', async () => {
 })
 
 test('a move to the current work step changes nothing and is no conflict', async () => {
-  expect(await move(BEGIN!.id, BEGIN!.id)).toMatchObject({ ok: true })
+  expect(await move({ to: BEGIN!.id })).toMatchObject({ ok: true })
   expect([moves(), mails()]).toEqual([[], []])
 })
 
@@ -228,7 +229,7 @@ test('a fully refunded order cannot be moved, and a partly refunded one can', as
 
 test('the work on an unpaid order cannot be moved to another step', async () => {
   const { order: unpaid } = await beginPayment(shop, { attempt: attemptOf(2) })
-  expect(await move(BEGIN!.id, NEXT!.id, unpaid.id)).toMatchObject({
+  expect(await move({ orderId: unpaid.id })).toMatchObject({
     failure: { code: 'order-not-found' },
   })
 })

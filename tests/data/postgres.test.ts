@@ -167,7 +167,7 @@ describe('a database server', () => {
   })
 })
 
-test('a connection to the database with the strictest modes of encryption logs no warning', async () => {
+test('a database address with a weaker mode of encryption logs no warning', async () => {
   const warned = vi.spyOn(process, 'emitWarning')
   const server = await fakePostgres()
   for (const mode of ['?sslmode=require', '?a=b&sslmode=verify-ca', '?sslmode=prefer&a=b']) {

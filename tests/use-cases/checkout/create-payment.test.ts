@@ -364,7 +364,7 @@ describe('a changed submission that replaces an earlier session', () => {
   })
 })
 
-test('the provider is asked for 3-D Secure from the firm’s threshold', async () => {
+test('the provider is asked for 3-D Secure for amounts from the firm’s threshold on', async () => {
   for (const [index, [id, threeDSecureFrom]] of [
     ['profile', 899_700] as const,
     ['exit', 899_700] as const,

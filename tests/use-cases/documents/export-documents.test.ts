@@ -92,7 +92,7 @@ test('the import file has every line of an invoice, and their sum is the amount 
   expect(invoice.map((line) => pence(line['*UnitAmount']))).toEqual([200_002, 899_700])
 })
 
-test('the import file has a credit note as negative amounts', async () => {
+test('a credit note has negative amounts in the import file', async () => {
   const [, note] = booked()
   const isVoid = { ...note!, facts: without(note!.facts, { isVoid: true }) }
   const lines = await imported([note!, isVoid])

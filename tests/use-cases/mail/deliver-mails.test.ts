@@ -20,7 +20,7 @@ test('a mail whose attached document cannot be printed is not sent, and its entr
   expect(confirmation).toMatchObject({ sentAt: null, reason: 'NODOCUMENT' })
 })
 
-test('a mail whose every attempt was cut short is given up at the tenth (row 87)', async () => {
+test('a mail is given up at its tenth attempt if all of them were cut short (row 87)', async () => {
   const [spent, other] = shop.database.mails
   await shop.database.sql(`update mails set attempts = 9 where id = $1`, [spent!.id])
   await deliverMails(shop.context)

@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(await list()).toMatchObject({ messages: [{ mail: null }] })
   })
 
-  test('if several people mark a message at once, the first mark is stored', async () => {
+  test('a message that several people mark at once keeps the first mark', async () => {
     const id = await write('Hello')
     const answers = await Promise.all(Array.from({ length: 5 }, () => mark(id, 'answered')))
     const [first] = answers

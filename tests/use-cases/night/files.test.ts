@@ -69,7 +69,7 @@ test(`customer and firm may upload ${MAX_FILES} files each, and one more after r
   }
 })
 
-test('a customer cannot upload more files while the store still holds as many removed ones', async () => {
+test('a customer cannot upload a file while the store holds the maximum number of removed files', async () => {
   await fillOrder((await files.uploadedFile()).fileId)
   await shop.database.sql(`delete from files`)
   expect(await files.begin(files.newFile())).toMatchObject(ORDER_CHANGED_REFUSAL)

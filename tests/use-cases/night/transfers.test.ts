@@ -167,7 +167,7 @@ describe('an order by transfer that is paid by card', () => {
     })
   })
 
-  test('a payment on the second card page is refunded on that page’s session', async () => {
+  test('an order paid on its second card page keeps the session and payment of that page', async () => {
     const { id, key } = await placeOrderWithCardPage()
     await choose(key, 'credit-card')
     const [older, newest] = shop.provider.sessions

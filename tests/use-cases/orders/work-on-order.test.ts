@@ -71,7 +71,7 @@ test('the promised delivery date is set when the customer’s material arrives',
   expect(await move({ from: 'review', to: BEGIN!.id })).toMatchObject(withPromisedDate(null))
 })
 
-test('the staff’s response about an order has the subject and news of the email about each work step', async () => {
+test('staff see the subject and news of the email about a work step before they move the work', async () => {
   const first = draftOf(await detail(), NEXT!.id)
   const moved = valueOf(await move())
   const second = draftOf(moved, 'review')

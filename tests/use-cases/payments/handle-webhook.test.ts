@@ -111,7 +111,7 @@ describe('webhooks that concern no order of this shop', () => {
 
 describe('failures on our side (row 19)', () => {
   test.each(['down', 'refusing'] as const)(
-    'a webhook fails while the provider is %s, and succeeds when it is sent again (row 19)',
+    'a webhook fails while the provider is %s, and succeeds after the outage (row 19)',
     async (mood) => {
       shop.provider.state.mood = mood
       await expect(deliver({ about: shop.about })).rejects.toMatchObject({ name: 'Refusal' })

@@ -107,7 +107,7 @@ describe('a payment that arrived', () => {
 
 describe('payment states read before the money arrives', () => {
   test.each([{ attention: 'not-settled', livemode: false }, { livemode: null }])(
-    'an order with %j gets the state of its open payment from Stripe',
+    'an unpaid order with %j gets the state of its payment from Stripe',
     async (known) => {
       const { order, sessionId } = await beginPayment(shop)
       await setOrder(shop, order, known)
@@ -116,7 +116,7 @@ describe('payment states read before the money arrives', () => {
     },
   )
 
-  test('an order gets the payment session whose id its process could not store before it was killed (row 31)', async () => {
+  test('an order gets its payment session even if a killed process did not store the session’s id (row 31)', async () => {
     const { order, sessionId } = await beginPayment(shop)
     await setOrder(shop, order, { stripe_session_id: null })
     await settle(shop.context, sessionId)
@@ -206,7 +206,7 @@ test('an older payment state read from Stripe does not overwrite a newer one (ro
   expect(readings).toBe(3)
 })
 
-test('a payment whose state another call stores first at each try is left for a retry (row 35)', async () => {
+test('a payment whose state other calls keep changing is left for a retry (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   const { port } = shop.provider
   let amount = 700
@@ -254,7 +254,7 @@ describe('the provider is down (row 33)', () => {
     expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
   })
 
-  test('other errors of the card provider are thrown to the caller', async () => {
+  test('an error of the card provider other than an outage is thrown to the caller', async () => {
     const { sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'refusing'
     await expect(settleOrReadStored(shop.context, sessionId)).rejects.toMatchObject({

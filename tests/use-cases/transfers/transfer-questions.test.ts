@@ -82,7 +82,7 @@ describe('an outdated page', () => {
     expect(await amounts(id)).toEqual([100_000, 700])
   })
 
-  test('a request that names a transfer of another order as the last seen is refused', async () => {
+  test('a request from a page that shows a transfer of another order is refused', async () => {
     const { id } = await placeOrder()
     expect(await record(id, 500, { seen: [attemptOf(5)] })).toMatchObject(
       changed('has not been recorded'),

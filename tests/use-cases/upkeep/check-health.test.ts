@@ -26,7 +26,7 @@ function shopOf(vitals: HealthSnapshot) {
   return { context: context as unknown as Shop, log }
 }
 
-/** The health of a shop that differs from WELL in these facts: usual, then strict. */
+/** The health of a shop that differs from HEALTHY in these facts: usual, then strict. */
 async function checkBoth(more: Partial<HealthSnapshot>) {
   const { context, log } = shopOf({ ...HEALTHY, ...more })
   const answers = [

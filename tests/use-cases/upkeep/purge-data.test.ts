@@ -100,7 +100,7 @@ test('the purge keeps the newest webhook event, because without it all payments 
   expect(await database.events()).toEqual(['evt_less', 'evt_fetched'])
 })
 
-test('the purge deletes the text of an unsent mail that can no longer be sent', async () => {
+test('the purge deletes the text of a mail that has been unsent for too long', async () => {
   await settledPayment(shop)
   const [mail] = shop.database.mails
   shop.mail.state.refuses = () => true

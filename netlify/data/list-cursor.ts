@@ -29,7 +29,7 @@ export function followsPosition(columns: string, { micros, id }: ListPosition): 
  * A page of rows and the cursor of the next page; `rows` has one row more than `limit` if another
  * page follows.
  */
-export function pageOf<Row extends { position: string }>(
+export function splitPage<Row extends { position: string }>(
   rows: readonly Row[],
   limit: number,
 ): { shown: Omit<Row, 'position'>[]; nextCursor: string | null } {

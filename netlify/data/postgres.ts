@@ -50,7 +50,7 @@ const BEGIN = `begin;
   set local statement_timeout = 5000;
   set local idle_in_transaction_session_timeout = 10000`
 /** A failure within this time leaves enough time for a second try. */
-const QUICKLY_MS = 1000
+const RETRY_WITHIN_MS = 1000
 
 /** The most connections of one instance: few, because many instances share the server. */
 const CONNECTIONS = 3
@@ -58,7 +58,8 @@ const CONNECTIONS = 3
 /** Opens a database; connections are made on demand, at most `connections` at once. */
 export function openDatabase(connectionString: string, connections = CONNECTIONS): Database {
   const pool = openPool(connectionString, connections)
-  const transaction: Database['transaction'] = (work) => begin(() => pool.connect(), work)
+  const transaction: Database['transaction'] = (work) =>
+    transactWithRetry(() => pool.connect(), work)
   return {
     query: async <Row extends QueryResultRow>(...statement: Statement) => {
       const [rows] = await transaction(({ end }) => end([statement]))
@@ -77,16 +78,16 @@ interface Progress {
   ended?: Promise<unknown>
 }
 
-/** Retries once if the connection breaks within `QUICKLY_MS`, before anything changed in the database. */
-async function begin<T>(connect: Database['connect'], work: Work<T>) {
+/** Retries once if the connection breaks within `RETRY_WITHIN_MS`, before the transaction has begun. */
+async function transactWithRetry<T>(connect: Database['connect'], work: Work<T>) {
   const began = performance.now()
   const progress: Progress = { isBegun: false }
   try {
     return await inTransaction(connect, work, progress)
   } catch (error) {
-    const isLost = error instanceof Refusal && isBrokenLine(error.cause)
+    const isLost = error instanceof Refusal && isConnectionLost(error.cause)
     if (!isLost || progress.isBegun || progress.ended) throw error
-    if (performance.now() - began > QUICKLY_MS) throw error
+    if (performance.now() - began > RETRY_WITHIN_MS) throw error
     return inTransaction(connect, work, progress)
   }
 }
@@ -128,21 +129,18 @@ async function releaseClient(client: PoolClient, error: unknown, ended?: Promise
 }
 
 /** A sleeping database takes seconds to wake; `http/serve.ts` answers the caller before that. */
-const WAIT_MS = 8000
+const ANSWER_WITHIN_MS = 8000
 
-/**
- * A small pool; connections are made on demand. It sends no start-up parameters, because poolers
- * refuse them.
- */
+/** A pool whose connections send no start-up parameters, because poolers refuse them. */
 function openPool(connectionString: string, connections: number): Pool {
   const pool = new Pool({
     connectionString: withVerifiedTls(connectionString),
     max: connections,
     // Statements issued together are sent together and answered in order.
     pipeline: true,
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
     idleTimeoutMillis: 10_000,
-    query_timeout: WAIT_MS,
+    query_timeout: ANSWER_WITHIN_MS,
   })
   pool.on('error', () => {
     // The next query replaces a connection that breaks while idle.
@@ -177,12 +175,12 @@ export async function mapOutage<T>(promise: Promise<T>) {
 export function outageRefusal(cause?: unknown): Refusal {
   const message = 'The shop is not available at the moment.'
   const code = codeOf(cause)
-  const reason = ONE_STATEMENT.test(code) ? code : undefined
+  const reason = STATEMENT_ENDED_STATES.test(code) ? code : undefined
   return new Refusal({ code: 'unavailable', message, retryAfter: 10 }, cause, reason)
 }
 
 /** A timeout, lock or deadlock ended one statement or transaction: the next may succeed. */
-const ONE_STATEMENT = /^(57014|55P03|40P01|40001|25P03)$/
+const STATEMENT_ENDED_STATES = /^(57014|55P03|40P01|40001|25P03)$/
 
 /**
  * Connection, password, resource, read-only, shutdown, lock, timeout and internal errors: the statement
@@ -192,11 +190,11 @@ const OUTAGE_STATES = /^(08|28|53|57|58|XX|55P03|40P01|40001|25006|25P03)/
 const SQL_STATE = /^[0-9A-Z]{5}$/
 
 function isOutage(error: unknown): boolean {
-  return isBrokenLine(error) || (error instanceof Error && OUTAGE_STATES.test(codeOf(error)))
+  return isConnectionLost(error) || (error instanceof Error && OUTAGE_STATES.test(codeOf(error)))
 }
 
 /** An error about a statement has an SQL state; all others are about the connection. */
-function isBrokenLine(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   return /^E[A-Z]+$/.test(code) || !SQL_STATE.test(code)

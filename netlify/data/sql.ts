@@ -13,16 +13,16 @@ type Condition = Sql | '' | null | false
 
 /** Joins conditions by `and`; unset ones are left out. */
 export function allOf(conditions: readonly Condition[]): Sql {
-  return joined(conditions, { word: 'and', neutral: 'true' })
+  return joinConditions(conditions, { word: 'and', neutral: 'true' })
 }
 
 /** Joins conditions by `or`; unset ones are left out. */
 export function anyOf(conditions: readonly Condition[]): Sql {
-  const { text, values } = joined(conditions, { word: 'or', neutral: 'false' })
+  const { text, values } = joinConditions(conditions, { word: 'or', neutral: 'false' })
   return sql(`(${text})`, ...values)
 }
 
-function joined(
+function joinConditions(
   conditions: readonly Condition[],
   { word, neutral }: { word: string; neutral: string },
 ): Sql {
@@ -34,7 +34,7 @@ function joined(
 }
 
 /** SQL of a moment as ISO text. */
-export function iso(moment: string): string {
+export function isoSql(moment: string): string {
   return `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 

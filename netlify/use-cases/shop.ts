@@ -17,10 +17,7 @@ export interface Shop {
   catalogue: Catalogue
   /** Owners in `STAFF_EMAILS`, in lower case. */
   owners: readonly string[]
-  /**
-   * Whether the database is a copy of production's: then customers get no mail, and issues cause no
-   * alerts.
-   */
+  /** Whether the database is a copy of production's: then customers get no mails, and no alerts are sent. */
   isFork: boolean
   /** The most rows in a CSV file. */
   mostRows: number

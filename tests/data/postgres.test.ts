@@ -38,6 +38,11 @@ describe('a server that accepts a connection and never answers', () => {
   })
 })
 
+/** Drops the connection at this statement. */
+function dropConnection(sql?: string): undefined {
+  if (sql === 'select 2') throw new Error('broken off')
+}
+
 describe('a database server', () => {
   let server: Awaited<ReturnType<typeof fakePostgres>>
   let database: Database
@@ -101,10 +106,7 @@ describe('a database server', () => {
   })
 
   test('the database client does not repeat the last statements of a transaction after the connection is lost', async () => {
-    server.state.refuseWith = (sql) => {
-      if (sql === 'select 2') throw new Error('broken off')
-      return undefined
-    }
+    server.state.refuseWith = dropConnection
     const asked = database.transaction(({ end }) => end([['select 1'], ['select 2']]))
     await expect(asked).rejects.toMatchObject(OUTAGE)
     expect(server.statements.filter((sql) => sql === 'select 1')).toHaveLength(1)
@@ -159,16 +161,13 @@ describe('a database server', () => {
   })
 
   test('the database client does not repeat a statement after the server drops the connection', async () => {
-    server.state.refuseWith = (sql) => {
-      if (sql === 'select 2') throw new Error('broken off')
-      return undefined
-    }
+    server.state.refuseWith = dropConnection
     await expect(database.query('select 2')).rejects.toMatchObject(OUTAGE)
     expect(server.statements.filter((sql) => sql === 'select 2')).toHaveLength(1)
   })
 })
 
-test('a connection to the database with the strictest modes of encryption logs no warning', async () => {
+test('a database address with a weaker mode of encryption logs no warning', async () => {
   const warned = vi.spyOn(process, 'emitWarning')
   const server = await fakePostgres()
   for (const mode of ['?sslmode=require', '?a=b&sslmode=verify-ca', '?sslmode=prefer&a=b']) {

@@ -99,7 +99,7 @@ test('the migrations of the shop apply to an empty database', async () => {
   expect(applied.length).toBeGreaterThan(0)
 })
 
-test('a migration run waits half a minute for a database server that accepts the connection', async () => {
+test('a migration run waits half a minute for a database server that does not answer', async () => {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

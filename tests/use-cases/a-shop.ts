@@ -91,6 +91,8 @@ function mailInMemory() {
   }
   return {
     sent,
+    /** Kinds of the sent mails, in alphabetical order. */
+    kinds: () => sent.map(({ kind }) => kind).toSorted(),
     state,
     port: {
       send: async (mail: Mail & { id: string }) => {
@@ -159,13 +161,16 @@ export async function openShop() {
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** A new shop for each test of a file. */
-export function shopOfEach(): TestShop {
-  let opened: TestShop
+/** A new shop for each test of a file, with what `arrange` returns, such as an order. */
+export function shopOfEach<More extends object>(
+  arrange: (shop: TestShop) => Promise<More> = async () => ({}) as More,
+): TestShop & More {
+  let opened: TestShop & More
   beforeEach(async () => {
-    opened = await openShop()
+    const shop = await openShop()
+    opened = { ...shop, ...(await arrange(shop)) }
   })
-  return new Proxy({} as TestShop, { get: (_, name) => Reflect.get(opened, name) })
+  return new Proxy({} as TestShop & More, { get: (_, name) => Reflect.get(opened, name) })
 }
 
 /**
@@ -193,10 +198,7 @@ export async function runWhileBlocked(
 export const STAFF = 'ann@firm.example'
 
 /** The same person as the caller, with the role of owner. */
-export const OWNER = {
-  email: STAFF,
-  role: 'owner',
-} as const
+export const OWNER = { email: STAFF, role: 'owner' } as const
 
 /** The value of a result that must be a success. */
 export function valueOf<Value>(answer: Result<Value>): Value {

@@ -82,8 +82,10 @@ export function providerInMemory(now: () => Date) {
     if (state.mood === 'down') throw noAnswerRefusal()
   }
 
+  const find = (sessionId: string) => sessions.find((item) => item.sessionId === sessionId)
+
   function session(sessionId: string): Session {
-    const found = sessions.find((item) => item.sessionId === sessionId)
+    const found = find(sessionId)
     if (!found) throw new Error(`The provider has no session ${sessionId}`)
     return found
   }
@@ -112,6 +114,14 @@ export function providerInMemory(now: () => Date) {
     return opened
   }
 
+  const pay = (sessionId: string, more: Partial<PaymentReading> = {}) =>
+    Object.assign(session(sessionId), {
+      session: 'complete',
+      payment: 'paid',
+      paymentIntentId: `pi_of_${sessionId}`,
+      ...more,
+    })
+
   const port: CardProvider = {
     get live() {
       return state.live
@@ -137,7 +147,7 @@ export function providerInMemory(now: () => Date) {
     readPayment: async (sessionId, scope = 'payment') => {
       await asked('readPayment')
       state.beforeReading(sessionId)
-      const found = sessions.find((item) => item.sessionId === sessionId)
+      const found = find(sessionId)
       return found && readable(visibleParts(found, scope), state.lacking)
     },
     refund: async ({ requestId, paymentIntentId, amount }) => {
@@ -171,7 +181,7 @@ export function providerInMemory(now: () => Date) {
     },
     expireSession: async (sessionId) => {
       await asked('expireSession')
-      const found = sessions.find((item) => item.sessionId === sessionId)
+      const found = find(sessionId)
       if (found?.session === 'open' && !state.busy) found.session = 'expired'
     },
     lacking: async (rights) => {
@@ -199,19 +209,9 @@ export function providerInMemory(now: () => Date) {
     session,
     /** A session of another shop on the same account. */
     addForeign: (orderId: string | null) => add(orderId, 500),
-    pay: (sessionId: string, more: Partial<PaymentReading> = {}) =>
-      Object.assign(session(sessionId), {
-        session: 'complete',
-        payment: 'paid',
-        paymentIntentId: `pi_of_${sessionId}`,
-        ...more,
-      }),
+    pay,
     /** Lets the buyer choose a payment method that settles days later. */
-    payLater: (sessionId: string) =>
-      Object.assign(session(sessionId), {
-        session: 'complete',
-        paymentIntentId: `pi_of_${sessionId}`,
-      }),
+    payLater: (sessionId: string) => pay(sessionId, { payment: 'unpaid' }),
     fail: (sessionId: string) => Object.assign(session(sessionId), { payment: 'failed' }),
     expire: (sessionId: string) => Object.assign(session(sessionId), { session: 'expired' }),
     /** Creates or updates a refund. */

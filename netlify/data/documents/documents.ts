@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg'
 
 import type { Connection, Statement } from '#data/postgres.ts'
-import { iso } from '#data/sql.ts'
+import { isoSql } from '#data/sql.ts'
 import {
   seriesOf,
   unprintableFields,
@@ -11,11 +11,10 @@ import {
 import { londonYear } from '#domain/time/date.ts'
 
 /**
- * Statements that issue documents: a first version takes the next number of its series and London
- * year, a later one keeps it. In unsent mails a copy or a new invoice replaces its predecessor. Run
- * them last in their transaction, after all other locks, because all transactions share the number
- * counters. `listIssuedDocuments` reads the returned
- * rows.
+ * Statements that issue documents, whose rows `listIssuedDocuments` reads. A first version takes the
+ * next number of its series and London year, a later version keeps the number. In unsent mails a new
+ * version or a new invoice replaces its predecessor. Run the statements last in their transaction,
+ * after all other locks, because all transactions share the counters of numbers.
  */
 export function insertDocuments(
   orderId: string,
@@ -29,10 +28,7 @@ export function insertDocuments(
   ]
 }
 
-/**
- * The drafts as documents issued at `now`, with the numbers from the rows that `insertDocuments`
- * returned.
- */
+/** The drafts as documents issued at `now`, with the numbers in the rows of `insertDocuments`. */
 export function listIssuedDocuments(
   drafts: readonly DocumentDraft[],
   rows: readonly QueryResultRow[],
@@ -49,16 +45,16 @@ function reattachMails(
   orderId: string,
   { id, kind, version, subject, facts }: DocumentDraft,
 ): Statement[] {
-  const before = version > 1 ? subject : kind === 'invoice' && facts.invoice
-  if (!before || facts.isVoid === true) return []
+  const predecessor = version > 1 ? subject : kind === 'invoice' && facts.invoice
+  if (!predecessor || facts.isVoid === true) return []
   const sql = `update mails set document_id = $1 where order_id = $2 and sent_at is null
     and document_id in (select id from documents where subject = $3)`
-  return [[sql, [id, orderId, before]]]
+  return [[sql, [id, orderId, predecessor]]]
 }
 
 /**
- * Locks all needed counters in a fixed order before the first number is taken. Otherwise a deadlock is
- * possible: inserting a document also locks its products' monthly figures.
+ * Locks all counters in a fixed order before the first number is taken. Two transactions could
+ * otherwise deadlock, because inserting a document also locks its products' monthly figures.
  */
 function lockNumbers(drafts: readonly DocumentDraft[], now: Date): Statement[] {
   const series = new Set(drafts.filter(({ version }) => version === 1).map(seriesOf))
@@ -107,7 +103,7 @@ export interface FiledDocument extends IssuedDocument {
 export async function findDocument({ query }: Connection, id: string) {
   const [row] = await query<FiledDocument>(
     `select d.id, d.order_id as "orderId", d.kind, d.number, d.version, d.subject, d.live,
-      ${iso('d.issued_at')} as "issuedAt", d.facts, i.number as "invoiceNumber",
+      ${isoSql('d.issued_at')} as "issuedAt", d.facts, i.number as "invoiceNumber",
       array(select c.id from documents c where c.order_id = d.order_id and c.kind = 'credit-note'
         and right(c.subject, length(d.subject)) = d.subject and c.subject <> d.subject
         and not exists (select from documents l where l.subject = c.subject and l.version > c.version)

@@ -48,21 +48,18 @@ export async function claimMails(
     where id in (
       select id from mails where ${IS_DUE}
       order by next_attempt_at limit $5 for update skip locked
-    ) returning ${CLAIMED} as mail`,
+    ) returning ${CLAIMED_MAIL_SQL} as mail`,
     [due, orderId ?? null, only ?? null, now, limit],
   )
   return rows.map(({ mail }) => mail)
 }
 
 /** SQL that builds a `ClaimedMail`. */
-const CLAIMED = `json_strip_nulls(json_build_object('id', id, 'orderId', order_id, 'kind', kind,
+const CLAIMED_MAIL_SQL = `json_strip_nulls(json_build_object('id', id, 'orderId', order_id, 'kind', kind,
   'dedupeKey', dedupe_key, 'to', recipient, 'replyTo', reply_to, 'subject', subject,
   'text', body_text, 'html', body_html, 'documentId', document_id, 'attempts', attempts))`
 
-/**
- * Extends the claim on a mail to a minute from `now`, unless another process has claimed the mail
- * since, which changes the number of tries.
- */
+/** Extends the claim on a mail to a minute from `now`, unless another process has claimed it since. */
 export async function renewClaim({ query }: Connection, { id, attempts }: ClaimedMail, now: Date) {
   await query(
     `update mails set next_attempt_at = $3::timestamptz + interval '1 minute'
@@ -72,9 +69,8 @@ export async function renewClaim({ query }: Connection, { id, attempts }: Claime
 }
 
 /**
- * Marks a mail as sent, in one statement, safe to repeat. A crash between the server's acceptance
- * and this mark would send the mail twice. Locks the mail's order first, like every change to an
- * order's mails.
+ * Marks a mail as sent; safe to repeat. A crash between the server's acceptance and this mark sends
+ * the mail twice. Locks the mail's order first, like every change to an order's mails.
  */
 export async function markMailSent({ query }: Connection, mailId: string, now: Date) {
   await query(
@@ -97,8 +93,8 @@ export async function markMailSent({ query }: Connection, mailId: string, now: D
 }
 
 /**
- * Records a failed try and the time of the next (null gives the mail up), unless the mail was sent or
- * claimed by another process since.
+ * Records a failed try, unless another process has sent or claimed the mail since. `next` is the time
+ * of the next try; null gives the mail up.
  */
 export async function markMailFailed(
   { query }: Connection,

@@ -12,10 +12,7 @@ export interface QueuedMail extends Mail {
   isCopy?: boolean
 }
 
-/**
- * A mail for the outbox: only one mail of its kind is sent per `subject`. `documentId` is attached, if
- * given.
- */
+/** A mail for the outbox with the attached document, if any: one of its kind is sent per `subject`. */
 export function queuedMail(
   { ids }: { ids: { uuid: () => string } },
   mail: Mail,
@@ -72,10 +69,7 @@ export function withdrawTransferRequests(orderId: string, now: Date): Statement 
   ]
 }
 
-/**
- * The statement that withdraws the unsent mails of this kind to this person that were queued before
- * a moment, because a new mail replaces them.
- */
+/** The statement that withdraws unsent mails of a kind to a person, queued before a moment. */
 export function withdrawEarlierMails(
   { kind, to }: Pick<Mail, 'kind' | 'to'>,
   before: Date,
@@ -90,7 +84,7 @@ export function withdrawEarlierMails(
 }
 
 /** The addresses to which no mail of this kind has been queued since a moment. */
-export async function listWithoutMail(
+export async function listAddressesWithoutMail(
   { query }: Connection,
   kind: MailKind,
   addresses: readonly string[],
@@ -108,7 +102,7 @@ export async function listWithoutMail(
 export const MAIL_STATE_SQL = `case when sent_at is not null then 'sent'
   when failed_at is not null then 'failed' else 'waiting' end`
 
-/** Condition: the mail waits for the result of its first try. */
+/** Condition: the mail is unsent, and its latest try has not failed. */
 const IS_UNDER_WAY = `sent_at is null and failed_at is null and last_error is null`
 
 /** The most copies of a mail about an order. */
@@ -125,7 +119,7 @@ export async function findConfirmation({ query }: Connection, orderId: string) {
   return newest
 }
 
-/** Retries the failed mails of an order or, for null, the failed mails that belong to no order. */
+/** Retries the failed mails of an order; for null, those that belong to no order, and alerts. */
 export async function retryFailedMails({ query }: Connection, orderId: string | null, now: Date) {
   await query(
     `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2

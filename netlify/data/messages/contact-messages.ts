@@ -1,10 +1,10 @@
 import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
 import { MAX_COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
-import { followsPosition, decodeCursor, pageOf, positionColumn } from '#data/list-cursor.ts'
+import { followsPosition, decodeCursor, splitPage, positionColumn } from '#data/list-cursor.ts'
 import { insertMail, MAIL_STATE_SQL, type QueuedMail } from '#data/mail/mails.ts'
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
-import { allOf, iso, sql, statement, type Sql } from '#data/sql.ts'
+import { allOf, isoSql, sql, statement, type Sql } from '#data/sql.ts'
 import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
 
 export interface NewContactMessage extends ContactMessage {
@@ -46,10 +46,10 @@ export async function countNewMessages({ query }: Connection, before?: Date) {
 }
 
 /** The columns of a message `m` that staff see. */
-const MESSAGE_COLUMNS = `m.id, ${iso('m.received_at')} as "receivedAt", m.name, m.email, m.phone, m.company,
+const MESSAGE_COLUMNS = `m.id, ${isoSql('m.received_at')} as "receivedAt", m.name, m.email, m.phone, m.company,
   m.message, m.state,
   case when m.state_changed_at is not null then json_build_object(
-    'by', m.state_changed_by, 'at', ${iso('m.state_changed_at')}) end as changed,
+    'by', m.state_changed_by, 'at', ${isoSql('m.state_changed_at')}) end as changed,
   (select ${MAIL_STATE_SQL} from mails
     where contact_message_id = m.id and kind = 'contact-notification' limit 1) as mail`
 
@@ -78,7 +78,7 @@ export async function listMessages(
       [...wanted.values, limit + 1],
     ),
   )
-  const { shown, nextCursor } = pageOf(rows, limit)
+  const { shown, nextCursor } = splitPage(rows, limit)
   return { messages: shown, nextCursor }
 }
 

@@ -7,10 +7,7 @@ import type { FullOrder } from './order-rows.ts'
 export const holdsMoneySql = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 
-/**
- * Selects possible duplicates: `order_id` (the order paid later), `since`, and `subject` (the id of
- * the order paid first).
- */
+/** Selects possible duplicates: `order_id` (paid later), `since`, and `subject` (id of the first order). */
 export const DUPLICATES_SQL = `select later.id as order_id, noted.since, first.id::text as subject
   from orders later join orders first on first.id = later.duplicate_of
   cross join lateral (
@@ -29,15 +26,15 @@ const orderedItems = (orderId: string) => `(select string_agg(product_id || ' ' 
  * order's id as `duplicate_of`. Run them in the transaction that marks the order paid: of two
  * concurrent payments the second then waits for the first.
  */
-export function noteDuplicate({ id, number, date, buyer }: FullOrder, now: Date): Statement[] {
+export function markDuplicate({ id, number, date, buyer }: FullOrder, now: Date): Statement[] {
   if (buyer.email === '') return []
   return [
     [`select pg_advisory_xact_lock(hashtextextended(lower($1), 0))`, [buyer.email]],
-    [NOTE, [id, buyer.email, date, now, number]],
+    [MARK_DUPLICATE, [id, buyer.email, date, now, number]],
   ]
 }
 
-const NOTE = `
+const MARK_DUPLICATE = `
   with first as (
     select o.id, o.order_number from orders o
     where lower(o.customer_email) = lower($2) and o.id <> $1 and o.settlement = 'paid'
@@ -59,7 +56,7 @@ const NOTE = `
   select id as duplicate_of from first`
 
 /** Possible duplicates of an order, without those whose issue staff have closed. */
-export function duplicatesOf({ query }: Connection, orderId: string) {
+export function listDuplicates({ query }: Connection, orderId: string) {
   return query<DuplicateOrder>(
     `select o.id, o.order_number, o.id = twice.order_id as is_later
     from (${DUPLICATES_SQL}) twice

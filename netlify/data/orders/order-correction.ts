@@ -32,9 +32,8 @@ export async function correctBuyer(
 }
 
 /**
- * Withdraws unsent mails to the old address, including a mail that is being sent, replaces each by
- * a mail to the new address, and adds an event about it to the timeline. Returns the kinds of these
- * mails.
+ * Replaces the unsent mails to the old address, even a mail that is being sent, by mails to the new
+ * address, and adds an event about each to the timeline. Returns the kinds of these mails.
  */
 export async function redirectMails(
   tx: Connection,

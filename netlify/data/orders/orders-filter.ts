@@ -6,7 +6,7 @@ import { plainLetters } from '#domain/text/plain-letters.ts'
 import { countCharacters } from '#domain/text/plain-text.ts'
 
 /** The least length of a text that the trigram index can find. */
-const TRIGRAM = 3
+const MIN_TRIGRAM_LENGTH = 3
 
 /** The part of a filter's condition that the list's sort index can answer, for the rows after a position. */
 export function rangeCondition({ status }: OrderFilter, after: ListPosition | null): Sql {
@@ -26,13 +26,13 @@ export function searchCondition({ search, product }: OrderFilter, manner: 'find'
 }
 
 function searchSql(search: string, manner: 'find' | 'walk'): Sql {
-  if (manner === 'find' && countCharacters(plainLetters(search)) < TRIGRAM) {
+  if (manner === 'find' && countCharacters(plainLetters(search)) < MIN_TRIGRAM_LENGTH) {
     const pieces = sql('short_pieces(o.search_text) @> short_pieces(search_letters(?))', search)
     return allOf([pieces, sql('position(search_letters(?) in o.search_text) > 0', search)])
   }
   // The search text as a number: without a prefix such as `Order #`, and without separators.
   const compact = compactVatNumber(search).replace(/^\D*#/, '')
-  const isNumber = /\d/.test(compact) && countCharacters(compact) >= TRIGRAM
+  const isNumber = /\d/.test(compact) && countCharacters(compact) >= MIN_TRIGRAM_LENGTH
   return anyOf([
     contains(search),
     isNumber && compact !== search && contains(compact),

@@ -1,7 +1,7 @@
 import type { OrderRecord, OrdersAnswer } from '#contract/staff/orders.ts'
-import { decodeCursor, pageOf, positionColumn, type ListPosition } from '#data/list-cursor.ts'
+import { decodeCursor, splitPage, positionColumn, type ListPosition } from '#data/list-cursor.ts'
 import type { Connection } from '#data/postgres.ts'
-import { allOf, iso, sql, statement, type Sql } from '#data/sql.ts'
+import { allOf, isoSql, sql, statement, type Sql } from '#data/sql.ts'
 import { COUNTED_TRANSFER_SQL, RECEIVED_SUM_SQL } from '#data/transfers/transfers.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
 
@@ -28,13 +28,14 @@ export async function ordersPage(
 ): Promise<OrdersAnswer | undefined> {
   const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
   if (after === undefined) return undefined
-  const { count, ids } = wanted.countTo === 0 ? UNCOUNTED : await find(db, wanted)
+  const { count, ids } = wanted.countTo === 0 ? UNCOUNTED : await findMatches(db, wanted)
   const { search, product } = wanted.filter
-  const source = ids && (search || product) ? among(wanted, after, ids) : walk(wanted, after)
-  return { ...(await read(db, wanted, source)), count }
+  const source =
+    ids && (search || product) ? matchesSql(wanted, after, ids) : walkSql(wanted, after)
+  return { ...(await readPage(db, wanted, source)), count }
 }
 
-const IN_ORDER = 'order by o.order_date desc, o.id desc'
+const SORTED_SQL = 'order by o.order_date desc, o.id desc'
 
 const UNCOUNTED = { count: 0, ids: null }
 
@@ -55,7 +56,7 @@ export async function countOrders(
 }
 
 /** The number of matches, up to `countTo` + 1, and their ids if they do not exceed `countTo`. */
-async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
+async function findMatches({ query }: Connection, { filter, countTo }: OrdersQuery) {
   const matching = allOf([rangeCondition(filter, null), searchCondition(filter, 'find')])
   const [row] = await query<{ count: number; ids: string[] | null }>(
     ...statement(
@@ -69,57 +70,61 @@ async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
 }
 
 /** Condition: the row is one of the given matches and follows the position. */
-function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonly string[]): Sql {
+function matchesSql(
+  { filter }: OrdersQuery,
+  after: ListPosition | null,
+  ids: readonly string[],
+): Sql {
   const found = allOf([sql('o.id = any(?::uuid[])', ids), rangeCondition(filter, after)])
   return sql(`orders o where ${found.text}`, ...found.values)
 }
 
 /** All orders from the position on, each tested for a match. */
-function walk({ filter }: OrdersQuery, after: ListPosition | null): Sql {
+function walkSql({ filter }: OrdersQuery, after: ListPosition | null): Sql {
   const range = rangeCondition(filter, after)
   const search = searchCondition(filter, 'walk')
   // A limit of null is no limit, but the planner does not know that and walks along the index
   // instead of collecting and sorting all matches first.
-  const along = `(select * from orders o where ${range.text} ${IN_ORDER}
+  const along = `(select * from orders o where ${range.text} ${SORTED_SQL}
     limit (select null::bigint)) o`
   return sql(`${along} where ${search.text}`, ...range.values, ...search.values)
 }
 
-const MAIL_OF = 'select 1 from mails m where m.order_id = o.id and'
-const EMAIL_STATE = `case
-  when exists (${MAIL_OF} m.failed_at is not null and m.withdrawn_at is null) then 'failed'
+const MAIL_OF_ORDER_SQL = 'select 1 from mails m where m.order_id = o.id and'
+const EMAIL_STATE_SQL = `case
+  when exists (${MAIL_OF_ORDER_SQL} m.failed_at is not null and m.withdrawn_at is null) then 'failed'
   when o.customer_notified_at is not null then 'sent'
-  when exists (${MAIL_OF} m.sent_at is null and m.failed_at is null) then 'waiting' end`
+  when exists (${MAIL_OF_ORDER_SQL} m.sent_at is null and m.failed_at is null) then 'waiting' end`
 
-const TRANSFER = `case when o.settlement = 'awaiting_transfer' then json_build_object(
+const TRANSFER_SQL = `case when o.settlement = 'awaiting_transfer' then json_build_object(
   'due_on', o.transfer_due_on,
   'is_overdue', o.transfer_due_on < (now() at time zone 'Europe/London')::date,
   'received',
     (select ${RECEIVED_SUM_SQL} from transfers where order_id = o.id and ${COUNTED_TRANSFER_SQL})) end`
 
-const STEP = `case when i.under_way then (select value ->> 'name'
+const STEP_NAME_SQL = `case when i.under_way then (select value ->> 'name'
   from jsonb_array_elements(i.steps) where value ->> 'id' = i.step) end`
 
-async function read(
+async function readPage(
   { query }: Connection,
   { limit }: OrdersQuery,
   source: Sql,
 ): Promise<Omit<OrdersAnswer, 'count'>> {
   const rows = await query<ListRow>(
     ...statement(
-      `select o.id, o.order_number, ${iso('o.order_date')} as order_date, o.customer_name, o.customer_email,
+      `select o.id, o.order_number, ${isoSql('o.order_date')} as order_date, o.customer_name, o.customer_email,
         o.company_name, o.country, o.vat_number, o.buyer_reference as reference, o.vat_rate,
         o.refunded_amount,
         ${positionColumn('o.order_date', 'o.id')},
         o.total_amount, o.payment_status, o.livemode is false as is_test,
-        o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,
-        ${TRANSFER} as transfer,
-        (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', ${STEP})
+        o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE_SQL} as email_state,
+        ${TRANSFER_SQL} as transfer,
+        (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', ${STEP_NAME_SQL})
             order by i.line) from order_items i where i.order_id = o.id) as order_items
-      from ${source.text} ${IN_ORDER} limit ?`,
+      from ${source.text} ${SORTED_SQL} limit ?`,
       [...source.values, limit + 1],
     ),
   )
-  const { shown, nextCursor } = pageOf(rows, limit)
+  const { shown, nextCursor } = splitPage(rows, limit)
   return { orders: shown, nextCursor }
 }

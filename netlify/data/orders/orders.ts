@@ -7,7 +7,7 @@ import type { DocumentDraft } from '#domain/documents/invoice.ts'
 import { isPaid, paymentStatus, type Order } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-import { noteDuplicate } from './duplicates.ts'
+import { markDuplicate } from './duplicates.ts'
 import { insertEvents, type NewEvent } from './order-events.ts'
 import { ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 
@@ -84,9 +84,7 @@ export function withOrder<T>(
   })
 }
 
-/**
- * Saves the changes of a locked order and ends the transaction; returns the changed order.
- */
+/** Saves the changes of a locked order and ends the transaction; returns the changed order. */
 export async function saveOrderChange(
   { end }: Transaction,
   order: FullOrder,
@@ -103,7 +101,7 @@ export async function saveOrderChange(
     ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
     ...(expects ? [expectTransfer(order.id, expects)] : []),
     insertEvents(order.id, now, events),
-    ...(isNewlyPaid ? noteDuplicate(order, now) : []),
+    ...(isNewlyPaid ? markDuplicate(order, now) : []),
     ...(isNewlyPaid && order.transferDueOn !== null
       ? [withdrawTransferRequests(order.id, now)]
       : []),
@@ -111,7 +109,7 @@ export async function saveOrderChange(
     ...insertDocuments(order.id, documents, now),
   ])
   const rows = answers.flat()
-  const twice = rows.find((row) => 'duplicate_of' in row)
+  const duplicate = rows.find((row) => 'duplicate_of' in row)
   return {
     ...order,
     payment,
@@ -119,7 +117,7 @@ export async function saveOrderChange(
     sessionId,
     paymentIntentId,
     transferDueOn: expects?.dueOn ?? order.transferDueOn,
-    duplicateOf: twice ? String(twice['duplicate_of']) : order.duplicateOf,
+    duplicateOf: duplicate ? String(duplicate['duplicate_of']) : order.duplicateOf,
     documents: [...order.documents, ...listIssuedDocuments(documents, rows, now)],
   }
 }

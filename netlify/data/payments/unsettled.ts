@@ -1,10 +1,7 @@
 import { ORDER_COLUMNS, type FullOrder } from '#data/orders/order-rows.ts'
 import type { Connection } from '#data/postgres.ts'
 
-/**
- * Selects from the given orders those that are unpaid and whose payment is neither processing nor
- * failed.
- */
+/** Those of these orders that are unpaid, and whose payment is neither processing nor failed. */
 export function listUnpaidOrders({ query }: Connection, orderIds: readonly string[]) {
   return query<FullOrder>(
     `select ${ORDER_COLUMNS} from orders o
@@ -14,10 +11,10 @@ export function listUnpaidOrders({ query }: Connection, orderIds: readonly strin
 }
 
 /**
- * Claims the unsettled order that has not been checked for the longest time, of those placed before
- * `before` and not checked since `now`, and marks it as checked.
+ * Of the unsettled orders placed before `before`, returns the one that was checked longest ago, and
+ * marks it as checked at `now`; undefined if all have been checked since `now`.
  */
-export async function claimUnsettledOrders({ query }: Connection, before: Date, now: Date) {
+export async function claimUnsettledOrder({ query }: Connection, before: Date, now: Date) {
   const [row] = await query<FullOrder>(
     `update orders o set checked_at = $2 where o.id = (
       select id from orders where settlement in ('pending', 'processing') and order_date < $1

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 /** The most refused deliveries counted per minute, so that a flood does not overload the database. */
 const COUNTED_A_MINUTE = 10
 
-/** Selects from the given webhook events those that have been handled. */
+/** Those of these webhook events that have been handled. */
 export async function listKnownEvents(
   { query }: Connection,
   eventIds: readonly string[],
@@ -39,14 +39,14 @@ export async function acknowledgeFetchedEvents({ query }: Connection, now: Date)
   await query(`update webhook_events set fetched = false, received_at = $1 where fetched`, [now])
 }
 
-const counted = { minute: 0, times: 0 }
+const forgedDeliveries = { minute: 0, times: 0 }
 
 /** Counts a delivery with an invalid signature, up to ten a minute per process. */
 export async function countForgedDelivery({ query }: Connection, now: Date) {
   const minute = Math.floor(now.getTime() / MINUTE)
-  if (counted.minute !== minute) Object.assign(counted, { minute, times: 0 })
-  counted.times += 1
-  if (counted.times > COUNTED_A_MINUTE) return
+  if (forgedDeliveries.minute !== minute) Object.assign(forgedDeliveries, { minute, times: 0 })
+  forgedDeliveries.times += 1
+  if (forgedDeliveries.times > COUNTED_A_MINUTE) return
   await query(
     `update refused_deliveries set minute = $2,
       refused = case when minute = $2 then refused + 1 else 1 end

@@ -1,18 +1,18 @@
 import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
-import { iso } from '#data/sql.ts'
+import { isoSql } from '#data/sql.ts'
 
 import { LOG_ENTRY_SQL } from './people.ts'
 
-const OF_PERSON = `user_id in (select id from staff_users where lower(email) = $1)`
+const BELONGS_TO_PERSON_SQL = `user_id in (select id from staff_users where lower(email) = $1)`
 
 /** The passkeys of one person (address in lower case), oldest first. */
 export function listPasskeysOf({ query }: Connection, email: string) {
   return query<PasskeysAnswer['passkeys'][number]>(
-    `select id, coalesce(name, '') as name, ${iso('created_at')} as "addedAt",
-      ${iso('used_at')} as "usedAt"
-    from staff_passkeys where ${OF_PERSON} order by created_at, id`,
+    `select id, coalesce(name, '') as name, ${isoSql('created_at')} as "addedAt",
+      ${isoSql('used_at')} as "usedAt"
+    from staff_passkeys where ${BELONGS_TO_PERSON_SQL} order by created_at, id`,
     [email],
   )
 }
@@ -29,8 +29,8 @@ export async function countPasskeysByPerson({ query }: Connection): Promise<Map<
 /** Removes all passkeys and sessions of a staff member, and logs it. */
 export function resetPasskeys(db: Database, email: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
-    await query(`delete from staff_passkeys where ${OF_PERSON}`, [email])
-    await query(`delete from staff_sessions where ${OF_PERSON}`, [email])
+    await query(`delete from staff_passkeys where ${BELONGS_TO_PERSON_SQL}`, [email])
+    await query(`delete from staff_sessions where ${BELONGS_TO_PERSON_SQL}`, [email])
     await query(LOG_ENTRY_SQL, [at, actor, 'passkeys-reset', email])
   })
 }
@@ -47,7 +47,7 @@ export function removePasskey(
 ) {
   return db.transaction(async ({ query }) => {
     const [gone] = await query<{ name: string }>(
-      `delete from staff_passkeys where ${OF_PERSON} and id = $2
+      `delete from staff_passkeys where ${BELONGS_TO_PERSON_SQL} and id = $2
       returning coalesce(name, '') as name`,
       [email, id],
     )

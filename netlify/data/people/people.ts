@@ -1,7 +1,7 @@
 import type { PeopleAnswer } from '#contract/staff/people.ts'
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
-import { iso } from '#data/sql.ts'
+import { isoSql } from '#data/sql.ts'
 import { parseStaffRole, type StaffMember } from '#domain/people/staff-role.ts'
 
 type Person = PeopleAnswer['people'][number]
@@ -17,7 +17,7 @@ export async function findRole({ query }: Connection, email: string) {
 /** The invited staff members, without the owners of `STAFF_EMAILS`. */
 export async function listInvited({ query }: Connection): Promise<Omit<Person, 'passkeys'>[]> {
   const rows = await query<Omit<Person, 'role' | 'passkeys'> & { role: string }>(
-    `select email, role, json_build_object('by', invited_by, 'at', ${iso('invited_at')}) as invited
+    `select email, role, json_build_object('by', invited_by, 'at', ${isoSql('invited_at')}) as invited
     from staff_members order by email`,
   )
   return rows.flatMap(({ role: name, ...row }) => {
@@ -75,7 +75,7 @@ export async function logAction(
 /** The logged staff actions, newest first, at most `limit`. */
 export function listLog({ query }: Connection, limit: number) {
   return query<PeopleAnswer['log'][number]>(
-    `select ${iso('happened_at')} as at, actor, kind, detail from staff_log
+    `select ${isoSql('happened_at')} as at, actor, kind, detail from staff_log
     order by id desc limit $1`,
     [limit],
   )

@@ -37,7 +37,7 @@ export interface PersonalCopy {
  * and documents, messages, and mails to or about the person.
  */
 export async function copyPerson({ query }: Connection, email: string) {
-  const [row] = await query<{ data: PersonalCopy }>(PERSON, [email])
+  const [row] = await query<{ data: PersonalCopy }>(PERSON_SQL, [email])
   return row?.data ?? { email, orders: [], messages: [], mails: [] }
 }
 
@@ -103,11 +103,13 @@ function addressPattern(email: string): string {
 }
 
 /** SQL of complete files; `condition` is a literal of this code. */
-const FILES = (condition: string) => `(select coalesce(jsonb_agg(jsonb_build_object('name', f.name,
+const filesSql = (
+  condition: string,
+) => `(select coalesce(jsonb_agg(jsonb_build_object('name', f.name,
   'bytes', f.size, 'sha256', f.sha256, 'sent', f.finished_at) order by f.finished_at, f.id), '[]')
   from files f where ${condition} and f.finished_at is not null)`
 
-const PERSON = `with own as (select * from orders where lower(customer_email) = lower($1)),
+const PERSON_SQL = `with own as (select * from orders where lower(customer_email) = lower($1)),
 written as (select * from contact_messages where lower(email) = lower($1))
 select jsonb_build_object(
   'email', $1::text,
@@ -127,12 +129,12 @@ select jsonb_build_object(
       'portal', (select coalesce(jsonb_agg(jsonb_build_object('product', k.product_id,
           'questions', k.intake -> 'questions', 'answers', k.answers, 'answersSent', k.answers_sent_at,
           'documentsRequested', (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'why', r.why,
-              'state', r.state, 'reason', r.reason, 'files', ${FILES('f.request_id = r.id')})
+              'state', r.state, 'reason', r.reason, 'files', ${filesSql('f.request_id = r.id')})
               order by r.position, r.id), '[]')
             from document_requests r where r.order_id = k.order_id and r.product_id = k.product_id),
           'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('finished', d.is_final, 'text', d.text,
               'delivered', d.delivered_at, 'downloaded', d.opened_at, 'answer', d.answer,
-              'answerText', d.answer_text, 'answered', d.answered_at, 'files', ${FILES('f.delivery_id = d.id')})
+              'answerText', d.answer_text, 'answered', d.answered_at, 'files', ${filesSql('f.delivery_id = d.id')})
               order by d.delivered_at, d.id), '[]')
             from deliveries d where d.order_id = k.order_id and d.product_id = k.product_id))
           order by k.product_id), '[]')

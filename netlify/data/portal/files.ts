@@ -1,5 +1,5 @@
 import type { Connection, Statement } from '#data/postgres.ts'
-import { iso } from '#data/sql.ts'
+import { isoSql } from '#data/sql.ts'
 
 /** The order, product and request that a file belongs to. */
 export interface FileOwner {
@@ -26,21 +26,21 @@ export interface FileRow extends NewFile {
   received: number[]
 }
 
-const FILES = `select id, order_id as "orderId", request_id as "requestId",
-  delivery_id as "deliveryId", name, size, ${iso('finished_at')} as "sentAt",
+const FILES_SQL = `select id, order_id as "orderId", request_id as "requestId",
+  delivery_id as "deliveryId", name, size, ${isoSql('finished_at')} as "sentAt",
   array(select part::int from file_parts where file_id = f.id and is_stored order by part) as received
   from files f`
 
 /** The file with this id, or undefined. */
 export async function findFile({ query }: Connection, id: string) {
-  const [file] = await query<FileRow>(`${FILES} where id = $1`, [id])
+  const [file] = await query<FileRow>(`${FILES_SQL} where id = $1`, [id])
   return file
 }
 
 /** The complete files that the customer of an order has sent, oldest first. */
 export function listCustomerFiles({ query }: Connection, orderId: string) {
   return query<FileRow>(
-    `${FILES} where order_id = $1 and request_id is not null and finished_at is not null
+    `${FILES_SQL} where order_id = $1 and request_id is not null and finished_at is not null
     order by finished_at, id`,
     [orderId],
   )

@@ -1,5 +1,5 @@
 import type { Connection } from '#data/postgres.ts'
-import { iso } from '#data/sql.ts'
+import { isoSql } from '#data/sql.ts'
 import type { Answers, Intake } from '#domain/portal/intake.ts'
 import type { Delivery, DocumentRequest, PortalFile } from '#domain/portal/portal.ts'
 
@@ -50,26 +50,26 @@ export async function ensureIntakes(
   )
 }
 
-const FILES = (column: string) => `(select coalesce(json_agg(one), '[]') from (
-  select id, name, size, ${iso('finished_at')} as "sentAt" from files
+const filesSql = (column: string) => `(select coalesce(json_agg(one), '[]') from (
+  select id, name, size, ${isoSql('finished_at')} as "sentAt" from files
   where ${column} and finished_at is not null order by finished_at, id) one)`
 
 /** The portal's rows of an order, in the order of its lines. */
 export function listIntakes({ query }: Connection, orderId: string) {
   return query<IntakeRow>(
     `select k.product_id as "productId", i.name, k.intake, k.answers,
-      ${iso('k.answers_sent_at')} as "answersSentAt",
-      ${iso('k.answers_accepted_at')} as "answersAcceptedAt", ${iso('k.remind_at')} as "remindAt",
-      ${iso('k.completed_at')} as "completedAt", k.reminders,
+      ${isoSql('k.answers_sent_at')} as "answersSentAt",
+      ${isoSql('k.answers_accepted_at')} as "answersAcceptedAt", ${isoSql('k.remind_at')} as "remindAt",
+      ${isoSql('k.completed_at')} as "completedAt", k.reminders,
       (select coalesce(json_agg(asked), '[]') from (
         select r.id, r.name, r.why, r.required, r.state, r.reason,
-          ${FILES('request_id = r.id')} as files
+          ${filesSql('request_id = r.id')} as files
         from document_requests r where r.order_id = k.order_id and r.product_id = k.product_id
         order by r.position, r.id) asked) as requests,
       (select coalesce(json_agg(made), '[]') from (
-        select d.id, d.is_final as "isFinal", d.text, ${iso('d.delivered_at')} as "deliveredAt",
-          ${iso('d.opened_at')} as "openedAt", d.answer, d.answer_text as "answerText",
-          ${iso('d.answered_at')} as "answeredAt", ${FILES('delivery_id = d.id')} as files
+        select d.id, d.is_final as "isFinal", d.text, ${isoSql('d.delivered_at')} as "deliveredAt",
+          ${isoSql('d.opened_at')} as "openedAt", d.answer, d.answer_text as "answerText",
+          ${isoSql('d.answered_at')} as "answeredAt", ${filesSql('delivery_id = d.id')} as files
         from deliveries d where d.order_id = k.order_id and d.product_id = k.product_id
         order by d.delivered_at desc, d.id) made) as deliveries
     from intakes k join order_items i on i.order_id = k.order_id and i.product_id = k.product_id

@@ -1,5 +1,5 @@
 import type { Connection } from '#data/postgres.ts'
-import { iso } from '#data/sql.ts'
+import { isoSql } from '#data/sql.ts'
 import { DAILY_REASONS, type OrderIssue, type ShopIssue } from '#domain/order/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
 
@@ -29,18 +29,17 @@ function alertKey({ key }: { key: string }): string {
 }
 
 /** Conditions by channel: the issue `found` has been reported to the firm. */
-const NOTIFIED: Readonly<Record<AlertChannel, string>> = {
+const NOTIFIED_SQL: Readonly<Record<AlertChannel, string>> = {
   mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
   post: `exists (select 1 from posted_alerts posted
     where posted.key = 'alert:' || found.key and posted_at is not null)`,
 }
 
-/**
- * SQL of the channels, among the given ones, that have not yet notified the firm of the issue
- * `found`.
- */
-function pendingWays(ways: readonly AlertChannel[]): string {
-  const each = ways.map((way) => `case when not ${NOTIFIED[way]} then '${way}' end`)
+/** SQL of those of these channels that have not yet notified the firm of the issue `found`. */
+function pendingChannelsSql(channels: readonly AlertChannel[]): string {
+  const each = channels.map(
+    (channel) => `case when not ${NOTIFIED_SQL[channel]} then '${channel}' end`,
+  )
   return `array_remove(array[${each.join(', ')}], null)`
 }
 
@@ -52,9 +51,11 @@ export function listAlerts(
   db: Connection,
   source: AlertSource,
   now: Date,
-  ways: readonly AlertChannel[],
+  channels: readonly AlertChannel[],
 ): Promise<(Alert & { left: AlertChannel[] })[]> {
-  return source === 'orders' ? orderAlerts(db, now, ways) : shopAlerts(db, source, now, ways)
+  return source === 'orders'
+    ? orderAlerts(db, now, channels)
+    : shopAlerts(db, source, now, channels)
 }
 
 /** Claims an alert for posting; of concurrent callers only one succeeds, for a minute. */
@@ -86,10 +87,10 @@ const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempt
     and failed_at is not null and withdrawn_at is null and kind <> 'order-alert'
   order by failed_at desc, id limit 1)`
 
-async function orderAlerts({ query }: Connection, now: Date, ways: readonly AlertChannel[]) {
+async function orderAlerts({ query }: Connection, now: Date, channels: readonly AlertChannel[]) {
   const rows = await query<{ issue: OrderIssue; mail: FailedMail | null; left: AlertChannel[] }>(
     `select issue, mail, alert.left from (
-      select ${ISSUE_JSON_SQL} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingWays(ways)} as left
+      select ${ISSUE_JSON_SQL} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingChannelsSql(channels)} as left
       from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
       where (o.redacted_at is null or found.since > o.redacted_at) and found.reason <> all ($2)
     ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,
@@ -107,10 +108,10 @@ async function shopAlerts(
   { query }: Connection,
   source: ShopSource,
   now: Date,
-  ways: readonly AlertChannel[],
+  channels: readonly AlertChannel[],
 ): Promise<(ShopIssue & { left: AlertChannel[] })[]> {
   const rows = await query<ShopIssueRow & { left: AlertChannel[] }>(
-    `select key, reason, ${iso('since')} as since, count, detail, ${pendingWays(ways)} as left
+    `select key, reason, ${isoSql('since')} as since, count, detail, ${pendingChannelsSql(channels)} as left
     from (${shopIssuesSql([source])}) found`,
     [now],
   )

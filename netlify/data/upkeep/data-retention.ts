@@ -2,8 +2,8 @@ import { removePortals } from '#data/portal/intakes.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 
-/** Lets this transaction erase text from append-only tables. */
-const ERASING = `select set_config('shop.erasing', 'on', true)`
+/** Allows the transaction to erase text from append-only tables. */
+const ALLOW_ERASING = `select set_config('shop.erasing', 'on', true)`
 
 /** One batch of removals: rows older than `before`, at most `limit`. */
 export interface Batch {
@@ -18,11 +18,11 @@ export interface Batch {
   only?: string
 }
 
-/** Orders that were never paid, counted from the day on which their transfer was due, if any. */
-const ABANDONED = `settlement in ('pending', 'expired', 'cancelled', 'failed') and attention is null
+/** Condition: an order was never paid, and its date and its transfer's due day are before $1. */
+const ABANDONED_SQL = `settlement in ('pending', 'expired', 'cancelled', 'failed') and attention is null
   and order_date < $1 and (transfer_due_on is null or transfer_due_on < $1)`
-const OLD = 'order_date < $1'
-const NAMED = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
+const OLD_SQL = 'order_date < $1'
+const NAMED_SQL = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
 
 /**
  * Removes data at the end of its retention, batch by batch; each returns the number of rows. Orders
@@ -30,18 +30,18 @@ const NAMED = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
  */
 export const PURGES = {
   /** Orders that were never paid. */
-  abandonedOrders: (db, batch) => redactWhere(db, ABANDONED, batch),
+  abandonedOrders: (db, batch) => redactWhere(db, ABANDONED_SQL, batch),
   /** Orders that were paid, except their documents. */
-  paidOrders: (db, batch) => redactWhere(db, OLD, batch),
+  paidOrders: (db, batch) => redactWhere(db, OLD_SQL, batch),
   /** The buyers in documents. */
   documents: (db, { before, limit, without = [], only }) =>
     db.transaction(async ({ query }) => {
-      await query(ERASING)
+      await query(ALLOW_ERASING)
       const emptied = await query(
         `update documents set unprintable = '{}', facts = jsonb_set(facts, '{buyer}', (
           select jsonb_object_agg(key, case when key = 'country' then value else '""' end)
           from jsonb_each(facts -> 'buyer')))
-        where id in (select id from documents where ${NAMED} and order_id <> all($3::uuid[])
+        where id in (select id from documents where ${NAMED_SQL} and order_id <> all($3::uuid[])
           and order_id = coalesce($4, order_id) limit $2)
         returning id`,
         [before, limit, without, only ?? null],
@@ -50,7 +50,7 @@ export const PURGES = {
     }),
   /** Texts of mails; an unsent one is given up, so that it cannot be sent without its text. */
   mailBodies: (db, { before, now, limit }) =>
-    count(
+    runAndCount(
       db,
       `update mails set body_text = '', body_html = '',
         failed_at = case when sent_at is null then coalesce(failed_at, $2) else failed_at end
@@ -59,15 +59,15 @@ export const PURGES = {
       returning id`,
       [before, now, limit],
     ),
-  contactMessages: rowsWhere('contact_messages', 'received_at < $1'),
+  contactMessages: deleteWhere('contact_messages', 'received_at < $1'),
   /** Keeps the newest delivered event: without it, the issue `webhook-silent` would count all earlier payments. */
-  webhookEvents: rowsWhere(
+  webhookEvents: deleteWhere(
     'webhook_events',
     'received_at < least($1, (select max(received_at) from webhook_events where not fetched))',
   ),
   /** Accounts of former staff, with their sessions. */
   staffUsers: (db, { owners, limit }) =>
-    count(
+    runAndCount(
       db,
       `delete from staff_users where id in (select id from staff_users
         where lower(email) <> all($1::text[])
@@ -76,27 +76,27 @@ export const PURGES = {
       [owners, limit],
     ),
   /** Logged staff actions: kept as long as the orders that they concern. */
-  staffLog: rowsWhere('staff_log', 'happened_at < $1'),
-  staffSessions: rowsWhere('staff_sessions', 'expires_at < $1'),
-  staffLinks: rowsWhere('staff_links', 'expires_at < $1'),
-  limits: rowsWhere('rate_limits', 'window_end < $1'),
+  staffLog: deleteWhere('staff_log', 'happened_at < $1'),
+  staffSessions: deleteWhere('staff_sessions', 'expires_at < $1'),
+  staffLinks: deleteWhere('staff_links', 'expires_at < $1'),
+  limits: deleteWhere('rate_limits', 'window_end < $1'),
 } as const satisfies Record<string, Purge>
 
 type Purge = (db: Database, batch: Batch) => Promise<number>
 
-const DUE: Readonly<Partial<Record<string, string>>> = {
-  abandonedOrders: `id from orders where redacted_at is null and ${ABANDONED}`,
-  paidOrders: `id from orders where redacted_at is null and ${OLD}`,
-  documents: `distinct order_id as id from documents where ${NAMED}`,
+const DUE_ORDERS_SQL: Readonly<Partial<Record<string, string>>> = {
+  abandonedOrders: `id from orders where redacted_at is null and ${ABANDONED_SQL}`,
+  paidOrders: `id from orders where redacted_at is null and ${OLD_SQL}`,
+  documents: `distinct order_id as id from documents where ${NAMED_SQL}`,
 }
 
 /** Ids of orders due for a purge, at most one batch; undefined for a purge that does not concern orders. */
-export async function ordersDue(
+export async function listOrdersDue(
   { query }: Connection,
   purge: keyof typeof PURGES,
   { before, limit, without = [] }: Batch,
 ): Promise<string[] | undefined> {
-  const due = DUE[purge]
+  const due = DUE_ORDERS_SQL[purge]
   if (due === undefined) return undefined
   const rows = await query<{ id: string }>(
     `select id from (select ${due}) due where id <> all($3::uuid[]) limit $2`,
@@ -105,14 +105,14 @@ export async function ordersDue(
   return rows.map(({ id }) => id)
 }
 
-async function count({ query }: Connection, sql: string, values: readonly unknown[]) {
+async function runAndCount({ query }: Connection, sql: string, values: readonly unknown[]) {
   return (await query(sql, values)).length
 }
 
 /** Removes rows that match a condition, with `before` as $1. The condition is a literal of this code. */
-function rowsWhere(table: string, condition: string): Purge {
+function deleteWhere(table: string, condition: string): Purge {
   return (db, { before, limit }) =>
-    count(
+    runAndCount(
       db,
       `delete from ${table} where ctid in
         (select ctid from ${table} where ${condition} limit $2) returning true`,
@@ -180,7 +180,7 @@ async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
   )
 }
 
-interface Words {
+interface ErasedTexts {
   /** Conditions on `order_events` and `attention_closures`, with `value` as $1; literals of this code. */
   entries: string
   closures: string
@@ -192,22 +192,22 @@ interface Words {
 /** Erases the free text of timelines and closed issues; returns the number of entries. */
 export async function eraseTexts(
   { query }: Connection,
-  { entries: ofEntry, closures: ofClosure, value, without = [] }: Words,
+  { entries: entriesSql, closures: closuresSql, value, without = [] }: ErasedTexts,
 ) {
-  await query(ERASING)
+  await query(ALLOW_ERASING)
   const entries = await query(
     `update order_events set facts = case kind when 'step-moved' then facts - 'words' end
     where kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected',
         'copy-queued', 'copy-held-back', 'link-renewed', 'step-moved', 'document-asked',
         'document-received', 'document-accepted', 'document-returned', 'draft-delivered',
         'document-delivered', 'delivery-opened', 'change-requested')
-      and facts is not null and (kind <> 'step-moved' or facts ? 'words') and ${ofEntry}
+      and facts is not null and (kind <> 'step-moved' or facts ? 'words') and ${entriesSql}
       and order_id <> all($2::uuid[]) returning id`,
     [value, without],
   )
   const closures = await query(
     `update attention_closures set note = ''
-    where note <> '' and ${ofClosure} and order_id = any($2::uuid[]) is not true
+    where note <> '' and ${closuresSql} and order_id = any($2::uuid[]) is not true
     returning order_id`,
     [value, without],
   )

@@ -12,11 +12,8 @@ import type { IssueReason } from '#domain/order/issue.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
-/**
- * Seconds after which a pending payment is an issue: more than the hour of a session, because the
- * provider may end a session late.
- */
-const PENDING_TOO_LONG = 75 * 60
+/** More than the hour of a session, because the provider may end a session late. */
+const MAX_PENDING_SECONDS = 75 * 60
 
 /** A kind of issue, and SQL of the orders that have it at the moment `$1`. */
 interface IssueKind {
@@ -39,24 +36,21 @@ export function epochSql(moment: string): string {
 const DUE_SOON_DAYS = 7
 const WAITING_DAYS = 7
 
-const TODAY = `($1::timestamptz at time zone 'Europe/London')::date`
+const TODAY_SQL = `($1::timestamptz at time zone 'Europe/London')::date`
 
-const PROMISED_WORK = `i.under_way and i.step <> '${DELIVERED_STEP_ID}' and i.promised_on`
+const PROMISED_WORK_SQL = `i.under_way and i.step <> '${DELIVERED_STEP_ID}' and i.promised_on`
 
 /** Noon in London on the promised day, which is the same date in most time zones. */
-const PROMISED = `((i.promised_on + time '12:00') at time zone 'Europe/London')`
+const PROMISED_SQL = `((i.promised_on + time '12:00') at time zone 'Europe/London')`
 
 /** SQL of work issues: one per service of an order that is paid and not fully refunded. */
-function work(since: string, subject: string, condition: string): string {
+function workSql(since: string, subject: string, condition: string): string {
   return `i.order_id, ${since} as since, i.product_id || ':' || ${subject} as subject
     from order_items i where ${condition}`
 }
 
-/**
- * Orders with this `attention`; `since` is the moment of the last timeline entry about it, or else
- * of the order.
- */
-function needingAttention(reason: AttentionReason): IssueKind {
+/** Orders with this `attention`, since the last timeline entry about it, or else since the order. */
+function ordersWithAttention(reason: AttentionReason): IssueKind {
   const rows = `id as order_id, since, ${epochSql('since')} as subject
     from orders cross join lateral (
       select coalesce(max(happened_at), order_date) as since from order_events
@@ -65,27 +59,27 @@ function needingAttention(reason: AttentionReason): IssueKind {
   return { reason, rows }
 }
 
-/** A dispute that the firm has to answer: a new occurrence whenever the bank asks again or changes the deadline. */
-function disputeAt(status: string) {
+/** Disputes that the firm has to answer: a new occurrence whenever the bank asks again or changes the deadline. */
+function disputeWithStatus(status: string) {
   const rows = `order_id, updated_at as since,
       id || ':' || status || ':' || ${epochSql('updated_at')} as subject
     from disputes where status = '${status}'`
   return { rows, amount: `case when currency = 'gbp' then amount end`, dueBy: 'due_by' }
 }
 
-function unknownAt(table: 'refunds' | 'disputes', known: readonly string[]): IssueKind {
+function unknownStatusIn(table: 'refunds' | 'disputes', known: readonly string[]): IssueKind {
   const rows = `order_id, updated_at as since, id || ':' || status as subject
-    from ${table} where status not in ${list(known)}`
+    from ${table} where status not in ${sqlList(known)}`
   return { reason: 'unknown-status', rows }
 }
 
 /** A list for SQL's `in`; `words` are literals of this code. */
-function list(words: readonly string[]): string {
+function sqlList(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(', ')})`
 }
 
-/** Orders with received transfers: `paid` and `due` pence. */
-const RECEIVED = `order_id, since, ${epochSql('since')} as subject from (
+/** SQL of orders with received transfers: `paid` and `due` pence. */
+const RECEIVED_SQL = `order_id, since, ${epochSql('since')} as subject from (
     select order_id, ${RECEIVED_SUM_SQL} as paid, max(recorded_at) as since from transfers
     where ${COUNTED_TRANSFER_SQL} group by order_id
   ) received join orders o on o.id = order_id cross join lateral (
@@ -93,16 +87,13 @@ const RECEIVED = `order_id, since, ${epochSql('since')} as subject from (
       else total_amount end as due
   ) awaited`
 
-/**
- * The kinds, the most urgent first: a dispute has a deadline, while most pending payments end
- * without staff.
- */
+/** Most urgent first: a dispute has a deadline, while most pending payments end without staff. */
 const KINDS: readonly IssueKind[] = [
-  { reason: 'dispute-needs-response', ...disputeAt(DISPUTE_NEEDS_RESPONSE) },
-  { reason: 'appeal-needs-response', ...disputeAt(APPEAL_NEEDS_RESPONSE) },
-  { reason: 'inquiry-needs-response', ...disputeAt(INQUIRY_NEEDS_RESPONSE) },
-  needingAttention('amount-differs'),
-  needingAttention('not-settled'),
+  { reason: 'dispute-needs-response', ...disputeWithStatus(DISPUTE_NEEDS_RESPONSE) },
+  { reason: 'appeal-needs-response', ...disputeWithStatus(APPEAL_NEEDS_RESPONSE) },
+  { reason: 'inquiry-needs-response', ...disputeWithStatus(INQUIRY_NEEDS_RESPONSE) },
+  ordersWithAttention('amount-differs'),
+  ordersWithAttention('not-settled'),
   {
     // A refunded order needs no action.
     reason: 'paid-after-erasure',
@@ -111,10 +102,10 @@ const KINDS: readonly IssueKind[] = [
       where kind = 'paid-after-erasure' and ${holdsMoneySql('o')}`,
   },
   { reason: 'possible-duplicate', rows: `* from (${DUPLICATES_SQL}) twice` },
-  { reason: 'transfer-over', rows: `${RECEIVED} where paid > due`, amount: 'paid - due' },
+  { reason: 'transfer-over', rows: `${RECEIVED_SQL} where paid > due`, amount: 'paid - due' },
   {
     reason: 'transfer-short',
-    rows: `${RECEIVED} where settlement <> 'paid' and paid < due`,
+    rows: `${RECEIVED_SQL} where settlement <> 'paid' and paid < due`,
     amount: 'due - paid',
   },
   {
@@ -129,14 +120,14 @@ const KINDS: readonly IssueKind[] = [
         select o.id as order_id, max(d.updated_at) as since, o.total_amount as total,
           o.refunded_amount + sum(d.amount - d.reinstated) as back
         from orders o join disputes d on d.order_id = o.id
-        where d.currency = 'gbp' and d.status not in ${list(DISPUTE_STATUSES_WITHOUT_WITHDRAWAL)} group by o.id
+        where d.currency = 'gbp' and d.status not in ${sqlList(DISPUTE_STATUSES_WITHOUT_WITHDRAWAL)} group by o.id
       ) gone where back > total`,
     amount: '(back - total)::integer',
   },
   {
     reason: 'refund-failed',
     rows: `order_id, updated_at as since, id || ':' || status as subject
-      from refunds where status in ${list(FAILED_REFUND_STATUSES)}`,
+      from refunds where status in ${sqlList(FAILED_REFUND_STATUSES)}`,
     amount: 'amount',
   },
   {
@@ -155,8 +146,8 @@ const KINDS: readonly IssueKind[] = [
     rows: `id as order_id, review_opened_at as since, ${epochSql('review_opened_at')} as subject
       from orders where review_opened_at is not null`,
   },
-  unknownAt('refunds', REFUND_STATUSES),
-  unknownAt('disputes', DISPUTE_STATUSES),
+  unknownStatusIn('refunds', REFUND_STATUSES),
+  unknownStatusIn('disputes', DISPUTE_STATUSES),
   {
     reason: 'document-unprintable',
     rows: `order_id, issued_at as since, id::text as subject
@@ -178,12 +169,12 @@ const KINDS: readonly IssueKind[] = [
   },
   {
     reason: 'work-late',
-    rows: work(PROMISED, 'i.promised_on', `${PROMISED_WORK} < ${TODAY}`),
-    dueBy: PROMISED,
+    rows: workSql(PROMISED_SQL, 'i.promised_on', `${PROMISED_WORK_SQL} < ${TODAY_SQL}`),
+    dueBy: PROMISED_SQL,
   },
   {
     reason: 'customer-silent',
-    rows: work(
+    rows: workSql(
       'i.step_since',
       'i.step_since',
       `i.under_way and i.waits
@@ -192,22 +183,22 @@ const KINDS: readonly IssueKind[] = [
   },
   {
     reason: 'work-due',
-    rows: work(
+    rows: workSql(
       'i.step_since',
       'i.promised_on',
-      `${PROMISED_WORK} between ${TODAY} and ${TODAY} + ${DUE_SOON_DAYS}`,
+      `${PROMISED_WORK_SQL} between ${TODAY_SQL} and ${TODAY_SQL} + ${DUE_SOON_DAYS}`,
     ),
-    dueBy: PROMISED,
+    dueBy: PROMISED_SQL,
   },
   {
     reason: 'pending-too-long',
     rows: `id as order_id, order_date as since, ${epochSql('order_date')} as subject
       from orders where settlement in ('pending', 'processing') and attention is null
-        and order_date < $1::timestamptz - interval '${PENDING_TOO_LONG} seconds'`,
+        and order_date < $1::timestamptz - interval '${MAX_PENDING_SECONDS} seconds'`,
   },
 ]
 
-function kindRows({ reason, rows, amount = 'null::integer', dueBy }: IssueKind, urgency: number) {
+function kindSql({ reason, rows, amount = 'null::integer', dueBy }: IssueKind, urgency: number) {
   return `select '${reason}' as reason, ${urgency} as urgency, ${amount} as amount,
     ${dueBy ?? 'null::timestamptz'} as due_by, ${rows}`
 }
@@ -216,7 +207,7 @@ function kindRows({ reason, rows, amount = 'null::integer', dueBy }: IssueKind, 
  * Selects `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all
  * issues open at `$1`.
  */
-export const OPEN_ISSUES_SQL = openIssuesSql(KINDS.map(kindRows), 'reason, order_id, subject')
+export const OPEN_ISSUES_SQL = openIssuesSql(KINDS.map(kindSql), 'reason, order_id, subject')
 
 /** SQL of issues that staff have not closed: `kinds` are selects, `columns` form the `key`. */
 export function openIssuesSql(kinds: readonly string[], columns: string): string {

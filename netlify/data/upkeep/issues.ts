@@ -1,6 +1,6 @@
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection } from '#data/postgres.ts'
-import { iso } from '#data/sql.ts'
+import { isoSql } from '#data/sql.ts'
 import type { OrderIssue } from '#domain/order/issue.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
@@ -14,12 +14,12 @@ const DUPLICATE = `(select duplicate.order_number from orders duplicate
 
 /** SQL that builds an `OrderIssue` from an issue `found` and its order `o`. */
 export const ISSUE_JSON_SQL = `json_strip_nulls(json_build_object('key', found.key, 'reason', found.reason,
-  'since', ${iso('found.since')}, 'dueBy', ${iso('found.due_by')}, 'amount', found.amount,
+  'since', ${isoSql('found.since')}, 'dueBy', ${isoSql('found.due_by')}, 'amount', found.amount,
   'duplicate', ${DUPLICATE}, 'order', json_build_object('id', o.id, 'order_number', o.order_number,
     'customer_name', o.customer_name, 'total_amount', o.total_amount)))`
 
-/** The most urgent issues of orders, then oldest first, and the number of all. */
-export async function orderIssues({ query }: Connection, now: Date) {
+/** The most urgent issues of orders, sorted by urgency, deadline and age, and the number of all. */
+export async function listOrderIssues({ query }: Connection, now: Date) {
   const rows = await query<{ issue: OrderIssue; count: number }>(
     `select found.count, ${ISSUE_JSON_SQL} as issue
     from (
@@ -33,7 +33,7 @@ export async function orderIssues({ query }: Connection, now: Date) {
 }
 
 /** The open issues of one order, the most urgent first. */
-export function issuesOf({ query }: Connection, orderId: string, now: Date) {
+export function listIssuesOfOrder({ query }: Connection, orderId: string, now: Date) {
   return query<Pick<OrderIssue, 'key' | 'reason'>>(
     `select key, reason from (${OPEN_ISSUES_SQL}) found where order_id = $2 order by urgency, due_by, since`,
     [now, orderId],
@@ -41,8 +41,8 @@ export function issuesOf({ query }: Connection, orderId: string, now: Date) {
 }
 
 /**
- * Closes the issue with this key and adds an event to its order. Returns true also if the issue was closed
- * before; false if there is no such issue.
+ * Closes the issue with this key and adds an event to its order, if any. Returns false if there is no
+ * such issue; closing an issue again changes nothing and returns true.
  */
 export async function closeIssue(
   { query }: Connection,

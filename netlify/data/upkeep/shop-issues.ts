@@ -1,5 +1,5 @@
 import type { Connection } from '#data/postgres.ts'
-import { iso } from '#data/sql.ts'
+import { isoSql } from '#data/sql.ts'
 import type { ShopIssue, ShopReason } from '#domain/order/issue.ts'
 
 import {
@@ -12,10 +12,10 @@ import {
 import { epochSql, openIssuesSql } from './issue-kinds.ts'
 import { SHARED_LIMITS } from './limits.ts'
 
-const MAIL_STUCK_AFTER = 30 * 60_000
-const REFUSED_AN_HOUR = 5
+const MAIL_STUCK_AFTER_MS = 30 * 60_000
+const MIN_REFUSED_PER_HOUR = 5
 /** Milliseconds: longer than the interval of the sweep, which retries a failing background function. */
-const BACKGROUND_DOWN = 15 * 60_000
+const BACKGROUND_DOWN_AFTER_MS = 15 * 60_000
 
 /** The source of a shop issue: heartbeats of its parts, or counts of mails and deliveries. */
 export type ShopSource = 'parts' | 'counts'
@@ -31,19 +31,19 @@ interface Kind {
   detail?: string
 }
 
-const OF_PARTS: readonly Kind[] = [
+const PART_ISSUES: readonly Kind[] = [
   {
     reason: 'sweep-silent',
     row: `succeeded_at as since, ${epochSql('succeeded_at')} as subject
-      from heartbeats where part = 'sweep' and succeeded_at < ${ago(SWEEP_SILENT_AFTER_MS)}`,
+      from heartbeats where part = 'sweep' and succeeded_at < ${agoSql(SWEEP_SILENT_AFTER_MS)}`,
   },
   {
     reason: 'sweep-behind',
-    ...failing('round', `failing_since < ${ago(DOWN_AFTER_MS)}`),
+    ...failingPart('round', `failing_since < ${agoSql(DOWN_AFTER_MS)}`),
   },
   {
     reason: 'provider-refuses',
-    ...failing('provider', `failure = '${KEY_REFUSED_CODE}'`),
+    ...failingPart('provider', `failure = '${KEY_REFUSED_CODE}'`),
   },
   {
     // Each further missing permission is a new occurrence.
@@ -54,27 +54,27 @@ const OF_PARTS: readonly Kind[] = [
   },
   {
     reason: 'provider-down',
-    ...failing(
+    ...failingPart(
       'provider',
-      `failing_since < ${ago(DOWN_AFTER_MS)} and failure <> '${KEY_REFUSED_CODE}'`,
+      `failing_since < ${agoSql(DOWN_AFTER_MS)} and failure <> '${KEY_REFUSED_CODE}'`,
     ),
   },
   {
     reason: 'background-down',
-    ...failing('background', `failing_since < ${ago(BACKGROUND_DOWN)}`),
+    ...failingPart('background', `failing_since < ${agoSql(BACKGROUND_DOWN_AFTER_MS)}`),
   },
 ]
 
-const SUMS_SQL = Object.values(SHARED_LIMITS)
+const SHARED_LIMITS_SQL = Object.values(SHARED_LIMITS)
   .map(({ name, most, seconds }) => `('${name}', ${most}, ${seconds})`)
   .join(', ')
 
-const OF_COUNTS: readonly Kind[] = [
+const COUNT_ISSUES: readonly Kind[] = [
   {
     reason: 'mail-stands-still',
     row: `min(created_at) as since, ${epochSql('min(created_at)')} as subject
       from mails where sent_at is null and failed_at is null
-        and created_at < ${ago(MAIL_STUCK_AFTER)}
+        and created_at < ${agoSql(MAIL_STUCK_AFTER_MS)}
       having count(*) > 0`,
     count: 'count(*)::integer',
   },
@@ -94,7 +94,7 @@ const OF_COUNTS: readonly Kind[] = [
     reason: 'webhook-silent',
     row: `min(happened_at) as since, ${epochSql('min(happened_at)')} as subject
       from order_events
-      where kind = 'payment-received' and happened_at <= ${ago(15 * 60_000)}
+      where kind = 'payment-received' and happened_at <= ${agoSql(15 * 60_000)}
         and not exists (select from orders where id = order_id and payment_method = 'bank-transfer')
         and happened_at > coalesce(
           (select max(received_at) from webhook_events where not fetched), '-infinity')
@@ -104,41 +104,44 @@ const OF_COUNTS: readonly Kind[] = [
   {
     reason: 'signatures-refused',
     row: `min(minute) as since, to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject
-      from refused_deliveries where minute > ${ago(3_600_000)} and minute <= $1
-      having sum(refused) >= ${REFUSED_AN_HOUR}`,
+      from refused_deliveries where minute > ${agoSql(3_600_000)} and minute <= $1
+      having sum(refused) >= ${MIN_REFUSED_PER_HOUR}`,
     count: 'sum(refused)::integer',
   },
   {
     reason: 'unusually-many',
     row: `min(window_end - make_interval(secs => seconds)) as since,
         to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject
-      from rate_limits join (values ${SUMS_SQL}) sum (name, most, seconds) using (name)
-      where taken > most and window_end > ${ago(3_600_000)}
+      from rate_limits join (values ${SHARED_LIMITS_SQL}) sum (name, most, seconds) using (name)
+      where taken > most and window_end > ${agoSql(3_600_000)}
       having count(*) > 0`,
     detail: `string_agg(name, ', ' order by name)`,
   },
 ]
 
-const KINDS: Readonly<Record<ShopSource, readonly Kind[]>> = { parts: OF_PARTS, counts: OF_COUNTS }
+const KINDS: Readonly<Record<ShopSource, readonly Kind[]>> = {
+  parts: PART_ISSUES,
+  counts: COUNT_ISSUES,
+}
 
 /** SQL of a failing part whose heartbeat meets a condition. */
-function failing(part: MonitoredPart, condition: string) {
+function failingPart(part: MonitoredPart, condition: string) {
   const row = `failing_since as since, ${epochSql('failing_since')} as subject
     from heartbeats where part = '${part}' and failing_since is not null and ${condition}`
   return { row, detail: 'failure' }
 }
 
-function ago(milliseconds: number): string {
+function agoSql(milliseconds: number): string {
   return `$1::timestamptz - interval '${milliseconds / 1000} seconds'`
 }
 
-function kindRow({ reason, row, count = 'null::integer', detail = 'null' }: Kind): string {
+function kindSql({ reason, row, count = 'null::integer', detail = 'null' }: Kind): string {
   return `select '${reason}' as reason, ${count} as count, ${detail} as detail, ${row}`
 }
 
 /** Selects `key`, `reason`, `since`, `count` and `detail` of shop issues open at `$1`, from these sources. */
 export function shopIssuesSql(sources: readonly ShopSource[]): string {
-  const kinds = sources.flatMap((source) => KINDS[source]).map(kindRow)
+  const kinds = sources.flatMap((source) => KINDS[source]).map(kindSql)
   return openIssuesSql(kinds, 'reason, subject')
 }
 
@@ -148,9 +151,9 @@ export const SHOP_ISSUES_SQL = shopIssuesSql(['parts', 'counts'])
 export type ShopIssueRow = Omit<ShopIssue, 'detail'> & { detail: string | null }
 
 /** The open issues of the shop as a whole, most urgent first. */
-export async function shopIssues({ query }: Connection, now: Date) {
+export async function listShopIssues({ query }: Connection, now: Date) {
   const rows = await query<ShopIssueRow>(
-    `select key, reason, ${iso('since')} as since, count, detail from (${SHOP_ISSUES_SQL}) found`,
+    `select key, reason, ${isoSql('since')} as since, count, detail from (${SHOP_ISSUES_SQL}) found`,
     [now],
   )
   return rows.map(shopIssueOfRow)

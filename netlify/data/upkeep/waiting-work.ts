@@ -1,5 +1,5 @@
 import type { Connection } from '#data/postgres.ts'
-import { iso } from '#data/sql.ts'
+import { isoSql } from '#data/sql.ts'
 import { DAILY_REASONS } from '#domain/order/issue.ts'
 import type { WaitingWork } from '#emails/upkeep/morning.ts'
 
@@ -11,7 +11,7 @@ const MAX_LISTED = 40
 /** The work that the morning mail lists: for each reason the longest waiting first. */
 export function listWaitingWork({ query }: Connection, now: Date): Promise<WaitingWork[]> {
   return query<WaitingWork>(
-    `select reason, "orderId", "orderNumber", service, ${iso('moment')} as at, total from (
+    `select reason, "orderId", "orderNumber", service, ${isoSql('moment')} as at, total from (
       select waiting.*, (count(*) over (partition by reason))::int as total,
         row_number() over (partition by reason order by moment, "orderNumber", line) as place
       from (

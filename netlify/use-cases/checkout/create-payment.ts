@@ -21,11 +21,8 @@ import { awaitTransfer } from '#use-cases/transfers/await-transfer.ts'
 import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
 
-const SESSION_BEGINS_WITHIN = 20 * 60_000
-/**
- * How many orders one submission gives up on while the provider fails. The next submission continues
- * after them.
- */
+const SESSION_OPENS_WITHIN_MS = 20 * 60_000
+/** The most orders that a submission gives up while the provider fails; the next one goes on from there. */
 const MAX_EXHAUSTED_KEYS = 2
 /** The most orders of one attempt; the next submission reads all of them again. */
 const MAX_ORDERS_PER_ATTEMPT = 10
@@ -40,7 +37,8 @@ export async function createPayment(
 ): Promise<Result<CreatePaymentAnswer>> {
   const order = newOrder(shop, request)
   if (!order.ok) return order
-  const refused = methodRefusal(shop, order.value) ?? (await awaitedRefusal(shop, order.value))
+  const refused =
+    methodRefusal(shop, order.value) ?? (await transferLimitRefusal(shop, order.value))
   if (refused) return refused
   const { replaces } = request
   const earlier = replaces ? await refuseIfUnclear(retireSession(shop, replaces)) : undefined
@@ -69,7 +67,7 @@ const MAX_AWAITED_TRANSFERS = 3
 const TOO_MANY_AWAITED =
   'Three orders with this email address are already waiting for their transfers'
 
-async function awaitedRefusal(
+async function transferLimitRefusal(
   { db, catalogue }: Shop,
   { paymentMethod, buyer, attempt }: NewOrder,
 ) {
@@ -86,7 +84,7 @@ async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
   for (let orders = 0; orders < MAX_ORDERS_PER_ATTEMPT; orders += 1) {
     const order = await placeOrder(shop.db, wanted, () => shop.ids.orderNumber())
     if (order.fingerprint !== wanted.fingerprint) break
-    const answer = await sessionFor(shop, order)
+    const answer = await syncOrOpenSession(shop, order)
     if (typeof answer === 'object') return answer
     if (answer === 'exhausted') exhausted += 1
     if (exhausted === MAX_EXHAUSTED_KEYS) throw new Refusal(PROVIDER_DOWN_FAILURE)
@@ -99,8 +97,11 @@ async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
 type Answer = Result<CreatePaymentAnswer>
 
 /** The payment page of an order; `closed` or `exhausted` if a new order has to replace it. */
-async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'closed' | 'exhausted'> {
-  if (isErased(order)) return retireErased(shop, order)
+async function syncOrOpenSession(
+  shop: Shop,
+  order: FullOrder,
+): Promise<Answer | 'closed' | 'exhausted'> {
+  if (isErased(order)) return retireErasedOrder(shop, order)
   const current = await syncPayment(shop, order)
   if (current && wouldBeDoublePayment(current))
     return alreadyPaid(current, orderReferenceOf(current))
@@ -110,18 +111,18 @@ async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'close
 }
 
 /** Ends the session of an erased order: its buyer could not be mailed, so a new order follows. */
-async function retireErased(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'closed'> {
+async function retireErasedOrder(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'closed'> {
   const earlier = sessionId && (await refuseIfUnclear(retireSession(shop, sessionId)))
   return earlier ? paymentConflict(earlier) : 'closed'
 }
 
 /**
- * Whether an order has an open session or can still get one. A session's expiry is counted from the
- * order's date, and the provider refuses one that expires too soon.
+ * Whether an order has an open session or can still get one. A session expires a fixed time after the
+ * order's date, and the provider refuses a session that would expire too soon.
  */
 function isOpen({ clock }: Shop, { payment, sessionId, date }: FullOrder): boolean {
   const age = clock.now().getTime() - Date.parse(date)
-  return payment.settlement === 'pending' && (sessionId !== null || age <= SESSION_BEGINS_WITHIN)
+  return payment.settlement === 'pending' && (sessionId !== null || age <= SESSION_OPENS_WITHIN_MS)
 }
 
 /** Returns the order synced with its session; undefined if the provider does not know the session. */
@@ -170,10 +171,7 @@ export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRe
   return { ...order, asksForThreeDSecure: from !== null && order.total >= from }
 }
 
-/**
- * The refusal because of a conflict. It names the session that the caller already knows, because
- * the key of the order's link may have been renewed since.
- */
+/** The refusal names the session that the caller knows, because the link's key may have been renewed. */
 function paymentConflict({ order, state }: ConflictingPayment) {
   if (state === 'begun') return alreadyPaid(order, order.sessionId ?? '')
   return failure(
@@ -185,10 +183,10 @@ function paymentConflict({ order, state }: ConflictingPayment) {
 
 function alreadyPaid(order: Order, sessionId: string) {
   const details = { orderNumber: order.number, sessionId }
-  return failure('already-paid', wordsFor(order), { details })
+  return failure('already-paid', doublePaymentMessage(order), { details })
 }
 
-function wordsFor({ payment, number }: Order): string {
+function doublePaymentMessage({ payment, number }: Order): string {
   if (isPaid(payment)) return `This order has been paid for. Its number is ${number}.`
   const why =
     payment.attention === 'amount-differs'

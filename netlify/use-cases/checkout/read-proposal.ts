@@ -15,22 +15,25 @@ import type { Shop } from '#use-cases/shop.ts'
 import { digestOf } from './digest.ts'
 import { priceCart } from './price-cart.ts'
 
-interface Asked {
+interface ProposalRequest {
   /** The cart's lines in the format of `encodeCart`. */
   cart: string
   /** Two letters; blank if unknown. */
   country: string
 }
 
-/** Returns the proposal for a cart as a file, with the catalogue's prices and the VAT of the buyer's country. */
-export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Attachment>> {
+/** The proposal for a cart as a file, with the catalogue's prices and the VAT of the buyer's country. */
+export async function readProposal(
+  shop: Shop,
+  asked: ProposalRequest,
+): Promise<Result<Attachment>> {
   const { catalogue, clock, printer, siteUrl } = shop
   const { country } = asked
   if (country !== '' && !isCountry(country)) {
     return wrongField('country', 'There is no such country.')
   }
   const vat = vatTerms(catalogue.firm)
-  const items = itemsOf(shop, asked, vat)
+  const items = priceItems(shop, asked, vat)
   if (!items.ok) return items
   const cart = items.value.map(({ productId: id, quantity }) => ({ id, quantity }))
   const madeAt = clock.now()
@@ -64,7 +67,7 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
 }
 
 /** The lines of the cart by the checkout's rules, at the prices for this buyer. */
-function itemsOf({ catalogue }: Shop, { cart, country }: Asked, vat: VatTerms) {
+function priceItems({ catalogue }: Shop, { cart, country }: ProposalRequest, vat: VatTerms) {
   const lines = paymentRequestSchema.shape.cartItems.safeParse(decodeCartLines(cart))
   if (lines.success) {
     return priceCart(lines.data, priceProductsFor(catalogue.products, vat, country || 'GB'))

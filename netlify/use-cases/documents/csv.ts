@@ -16,11 +16,11 @@ export function refuseTooManyRows({ mostRows }: Pick<Shop, 'mostRows'>) {
  * programs split cells there despite the quotes.
  */
 export function csvLine(values: readonly string[]): string {
-  return plainCsvLine(values.map(withoutFormulas))
+  return csvLineKeepingFormulas(values.map(withoutFormulas))
 }
 
 /** One line of a file for other programs, with unchanged texts. */
-export function plainCsvLine(values: readonly string[]): string {
+export function csvLineKeepingFormulas(values: readonly string[]): string {
   return `${values.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 

@@ -8,7 +8,7 @@ import { londonDay } from '#domain/time/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { csvAmount, csvLine, plainCsvLine, refuseTooManyRows } from './csv.ts'
+import { csvAmount, csvLine, csvLineKeepingFormulas, refuseTooManyRows } from './csv.ts'
 import { requestedMonths } from './sales-report.ts'
 
 const BATCH = 500
@@ -37,7 +37,7 @@ const IMPORT_COLUMNS = `
 /** The columns of the file for people, each with the function that returns a document's cell. */
 const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocument) => string])[] = [
   ['Number', ({ number }) => number],
-  ['Kind', nameOf],
+  ['Kind', kindName],
   ['Date (London)', ({ bookedAt }) => londonDay(new Date(bookedAt))],
   ['Order', ({ facts }) => facts.order.number],
   ['Customer', ({ facts }) => facts.buyer.name],
@@ -65,7 +65,7 @@ const IMPORT_LAYOUT: Layout = {
   file: 'documents-import.csv',
   columns: IMPORT_COLUMNS,
   lines: importLines,
-  write: plainCsvLine,
+  write: csvLineKeepingFormulas,
 }
 
 /** The layout that a query names: for people, or for import into an accounting program; undefined if unknown. */
@@ -112,12 +112,12 @@ function amountOf(document: BookedDocument, part: 'net' | 'vat' | 'gross'): stri
   return csvAmount(bookingSign(document) * sumAmounts(document.facts.lines)[part] || 0)
 }
 
-function nameOf({ kind, version, facts }: BookedDocument): string {
-  if (facts.isVoid) return `void ${NAME[kind]}`
-  return version > 1 ? `copy of ${NAME[kind]}` : NAME[kind]
+function kindName({ kind, version, facts }: BookedDocument): string {
+  if (facts.isVoid) return `void ${KIND_NAMES[kind]}`
+  return version > 1 ? `copy of ${KIND_NAMES[kind]}` : KIND_NAMES[kind]
 }
 
-const NAME = { invoice: 'invoice', 'credit-note': 'credit note' } as const
+const KIND_NAMES = { invoice: 'invoice', 'credit-note': 'credit note' } as const
 
 /**
  * A document for import into accounting programs, one row per line. Amounts include VAT, like the

@@ -9,16 +9,14 @@ import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/**
- * Drafts of the documents that an order needs after a change of its payment and does not have yet.
- */
+/** Drafts of the documents that an order lacks after a change of its payment. */
 export function documentsAfter(
   shop: Shop,
   order: FullOrder,
   payment: PaymentState,
 ): DocumentDraft[] {
-  // An invoice needs a named buyer; a credit note does not.
   if (!isPaid(payment) || payment.paidAt === null) return []
+  // An invoice needs a named buyer; a credit note does not.
   if (isErased(order) && !currentInvoice(order.documents)) return []
   return missingDocuments(invoicingFacts(shop, order, payment, payment.paidAt))
 }

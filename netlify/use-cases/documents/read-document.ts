@@ -45,10 +45,7 @@ export async function readDocument(
   return mayOpen ? success(await printToFile(shop.printer, document)) : noSuchDocument()
 }
 
-/**
- * The refusal for documents that are unknown, closed or not accessible to the caller: the same in
- * each case.
- */
+/** The refusal for unknown, closed and inaccessible documents, the same in each case. */
 function noSuchDocument() {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }

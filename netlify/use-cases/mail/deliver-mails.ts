@@ -17,23 +17,20 @@ import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 const MINUTE = 60_000
 
-/** Waits after each failed try, in milliseconds; after the last one the mail is given up and becomes an issue. */
+/** Waits after each failed try; after the last wait the mail is tried once more, then given up as an issue. */
 export const RETRY_WAITS_MS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 
-/**
- * The most claims of one mail. Claims whose process died count too: they record no failed try, and
- * each may have sent the mail.
- */
+/** Claims whose process died count too: they record no failed try, and each may have sent the mail. */
 const MAX_CLAIMS = RETRY_WAITS_MS.length + 3
 
 /** A claim lasts a minute from its last renewal, so one failed renewal is harmless. */
-const CLAIM_RENEWED_EVERY = 20_000
+const CLAIM_RENEWED_EVERY_MS = 20_000
 
 /** Concurrent connections: as many as the strictest of the common mail hosts allows. */
 const BATCH = 3
 const BATCHES_A_RUN = 40
-/** A batch with a slow server can take five more minutes, and a background function has 15. */
-const BATCHES_BEGIN_WITHIN = 9 * MINUTE
+/** The last batch can take five more minutes with a slow server, and a background function has 15. */
+const BATCHES_BEGIN_WITHIN_MS = 9 * MINUTE
 
 /**
  * Sends the first batch of due mails, of one order or of all, within a short call, and returns those that
@@ -54,7 +51,7 @@ export async function sendAllDueMails(shop: Shop, orderId?: string): Promise<voi
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
     const { isServerUp } = await deliverBatch(shop, { due, orderId }, 'long')
     if (!isServerUp) break
-    if (shop.clock.now().getTime() - due.getTime() >= BATCHES_BEGIN_WITHIN) break
+    if (shop.clock.now().getTime() - due.getTime() >= BATCHES_BEGIN_WITHIN_MS) break
   }
 }
 
@@ -96,14 +93,14 @@ export function allowedRecipients({
 /** Sends one mail; returns null, or the error if it failed. */
 async function deliver(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
   try {
-    await sendWithLease(shop, mail, patience)
+    await sendAndRenewClaim(shop, mail, patience)
   } catch (error) {
     const reason = error instanceof MailError ? error : new MailError('server', 'unknown', error)
     await reschedule(shop, mail, reason)
     return reason
   }
   // A crash before this mark causes one duplicate, with the same Message-ID.
-  await noteWithRetry(shop, mail, () => markMailSent(shop.db, mail.id, shop.clock.now()))
+  await storeWithRetry(shop, mail, () => markMailSent(shop.db, mail.id, shop.clock.now()))
   return null
 }
 
@@ -111,9 +108,9 @@ async function deliver(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
  * Sends a mail and renews its claim until it is sent, so that no other process sends it; the claim
  * expires a minute after this process dies.
  */
-async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
+async function sendAndRenewClaim(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
   const { mail: transport, db, clock, log } = shop
-  const stop = clock.every(CLAIM_RENEWED_EVERY, async () => {
+  const stop = clock.every(CLAIM_RENEWED_EVERY_MS, async () => {
     try {
       await renewClaim(db, mail, clock.now())
     } catch {
@@ -136,7 +133,7 @@ async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: MailPatien
 async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedMail) {
   const isRequest = kind === 'transfer-requested' && orderId !== undefined
   const order = isRequest ? await findById(shop.db, orderId) : undefined
-  const documents = documentId === undefined ? [] : await wholeDocuments(shop, documentId)
+  const documents = documentId === undefined ? [] : await findPrintableDocuments(shop, documentId)
   try {
     // There is no pro-forma if the order has been paid or has lapsed since.
     const proForma = order && (await proFormaOf(shop, order))
@@ -147,7 +144,7 @@ async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedM
   }
 }
 
-async function wholeDocuments({ db }: Shop, id: string) {
+async function findPrintableDocuments({ db }: Shop, id: string) {
   const document = await findDocument(db, id)
   const others = document?.cancels.map((cancelled) => findDocument(db, cancelled)) ?? []
   const all = [document, ...(await Promise.all(others))]
@@ -165,11 +162,11 @@ async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailErr
     reason: code,
     isGivenUp: next === null,
   })
-  await noteWithRetry(shop, mail, () => markMailFailed(shop.db, mail, { now, next, code }))
+  await storeWithRetry(shop, mail, () => markMailFailed(shop.db, mail, { now, next, code }))
 }
 
 /** Stores the result of a mail, with one retry; logs a failure, so that other mails continue. */
-async function noteWithRetry({ log }: Shop, mail: ClaimedMail, note: () => Promise<void>) {
+async function storeWithRetry({ log }: Shop, mail: ClaimedMail, note: () => Promise<void>) {
   try {
     await note().catch(note)
   } catch {
@@ -177,10 +174,10 @@ async function noteWithRetry({ log }: Shop, mail: ClaimedMail, note: () => Promi
   }
 }
 
-/** Waits between the tries, in milliseconds. */
-const PAUSES = [1000, 3000]
-/** Milliseconds within which a further try may start: the host soon ends a call that has answered. */
-const TRIES_BEGIN_WITHIN = 8000
+/** Waits between the tries. */
+const PAUSES_MS = [1000, 3000]
+/** A further try starts only within this time, because the host soon ends a call that has answered. */
+const TRIES_BEGIN_WITHIN_MS = 8000
 
 /**
  * Sends a mail that must not be stored in the outbox, because its link opens a session. Tries up to three
@@ -188,8 +185,8 @@ const TRIES_BEGIN_WITHIN = 8000
  */
 export async function sendNow({ mail: transport, clock, ids }: Shop, mail: Mail): Promise<void> {
   const identified = { ...mail, id: ids.uuid() }
-  const end = clock.now().getTime() + TRIES_BEGIN_WITHIN
-  for (const pause of PAUSES) {
+  const end = clock.now().getTime() + TRIES_BEGIN_WITHIN_MS
+  for (const pause of PAUSES_MS) {
     try {
       return await transport.send(identified, 'short')
     } catch (error) {

@@ -11,9 +11,8 @@ import type { Shop } from '#use-cases/shop.ts'
 
 /**
  * Queues a copy of the confirmation to the order's stored address, unless one is being sent; an
- * `automatic` request queues none. Returns the state of the newest confirmation. Orders that are
- * unknown, unpaid, erased or closed to their customer get the same refusal; staff may send for
- * closed orders.
+ * `automatic` request queues none. Returns the state of the newest confirmation. Unknown, unpaid,
+ * erased and closed orders get the same refusal; staff may send for closed orders.
  */
 export async function sendOrderEmail(
   shop: Shop,

@@ -17,10 +17,7 @@ import {
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/**
- * Limits the mails to the firm about messages from one network address; further messages appear
- * only on the staff page.
- */
+/** Limits the mails to the firm about messages from one network address; staff see all messages. */
 const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds: HOUR }
 /** Limits the mails to unverified addresses, per network address of the sender. */
 const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, seconds: DAY }

@@ -32,8 +32,8 @@ import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
 
 /**
  * Corrects the buyer of an order that has not been erased, and notes each change on the timeline. A new
- * email address gets a new link, which invalidates the old one, the unsent mails, and the confirmation
- * (within the limit on copies) or the payment request. A country that changes the VAT leads to a credit
+ * email address gets the unsent mails, a copy of the confirmation (within the limit on copies) or the
+ * payment request, and a new link; the old link ends. A country that changes the VAT leads to a credit
  * note and a new invoice, and needs the permission `refund`. Safe to repeat.
  */
 export async function correctOrder(
@@ -55,7 +55,7 @@ export async function correctOrder(
     return undefined
   })
   if (!changed.ok) return changed
-  await copyTo(shop, orderId, to.email, actor)
+  await queueCopyOnce(shop, orderId, to.email, actor)
   return readOrder(shop, orderId)
 }
 
@@ -90,8 +90,8 @@ async function write(
   ])
 }
 
-/** Sends the confirmation to an address, unless it was already mailed there with the current link. */
-async function copyTo(shop: Shop, orderId: string, email: string, actor: string) {
+/** Queues a copy of the confirmation to an address that has none with the current link. */
+async function queueCopyOnce(shop: Shop, orderId: string, email: string, actor: string) {
   const order = await findById(shop.db, orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
   const details = await orderDetails(shop.db, orderId, shop.clock.now())
@@ -103,11 +103,11 @@ async function copyTo(shop: Shop, orderId: string, email: string, actor: string)
   const wait = await queueCopy(shop, order, `copy:${orderId}:${email}:${since}`)
   const kind = wait === undefined ? 'copy-queued' : 'copy-held-back'
   const facts = { type: 'mail', mail: 'order-confirmation', to: email } as const
-  await noteOnce(shop, orderId, { kind, facts, actor })
+  await addEventOnce(shop, orderId, { kind, facts, actor })
 }
 
 /** Notes an event on the timeline unless it is already there or the customer was erased since. */
-async function noteOnce({ db, clock }: Shop, orderId: string, event: NewEvent) {
+async function addEventOnce({ db, clock }: Shop, orderId: string, event: NewEvent) {
   await withOrder(db, orderId, async (order, tx) => {
     if (isErased(order) || (await hasEvent(tx, orderId, event))) return
     await tx.query(...insertEvents(orderId, clock.now(), [event]))

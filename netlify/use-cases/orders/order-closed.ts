@@ -13,7 +13,8 @@ export function closedOrderFailure(
 }
 
 function reason(order: FullOrder, texts: Catalogue['words']['order']): string {
-  if (isErased(order)) return `The personal details of this order have been erased.${money(order)}`
+  if (isErased(order))
+    return `The personal details of this order have been erased.${paymentSentence(order)}`
   if (isPaid(order.payment)) {
     return `It was open for ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${texts.lastDelivery}. ${texts.kept}`
   }
@@ -25,7 +26,7 @@ function reason(order: FullOrder, texts: Catalogue['words']['order']): string {
 }
 
 /** The sentence about the payment of an erased customer, who cannot be mailed. */
-function money(order: FullOrder): string {
+function paymentSentence(order: FullOrder): string {
   if (isPaid(order.payment)) {
     return ' The payment for it is recorded. If you have only just paid, write to us: we no longer have an address to send a confirmation to.'
   }

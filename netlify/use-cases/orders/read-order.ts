@@ -38,7 +38,7 @@ export async function changeOrder(
 }
 
 /** Labels of the buyer's details, for staff. */
-const DETAIL = {
+const DETAIL_LABELS = {
   name: 'the name',
   companyName: 'the company name',
   streetAddress: 'the street',
@@ -53,7 +53,7 @@ const DETAIL = {
 function unprintableDetails(order: FullOrder): string[] {
   const invoice = currentInvoice(order.documents)
   return invoice && !isErased(order)
-    ? unprintableFields(invoice.facts.buyer).map((field) => DETAIL[field])
+    ? unprintableFields(invoice.facts.buyer).map((field) => DETAIL_LABELS[field])
     : []
 }
 
@@ -75,7 +75,7 @@ function transferOf(order: FullOrder): OrderDetail['transfer'] {
 }
 
 /** The item with, for each step, the subject and news of the email that moving to it would send now. */
-function withDrafts(shop: Shop, item: WorkItem): WorkItem {
+function withMailDrafts(shop: Shop, item: WorkItem): WorkItem {
   const { catalogue, clock } = shop
   const steps = item.steps.map((step) => {
     const promisedOn = promiseAfterMove(item, step.id, catalogue.products, clock.now())
@@ -122,7 +122,7 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
     isTest: shop.provider.live && payment.live === false,
-    items: order.items.map((item) => withDrafts(shop, item)),
+    items: order.items.map((item) => withMailDrafts(shop, item)),
     paymentUrl: paymentIntentId === null ? null : shop.provider.paymentUrl(paymentIntentId),
     ...extras,
     mails: extras.mails.map(({ lastError, ...mail }) => ({

@@ -20,8 +20,8 @@ import { closedOrderFailure } from './order-closed.ts'
 import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
 
 /**
- * Moves the work on one product of a paid order to another step and mails the customer, unless
- * erased, once, with `words` as a paragraph. Refuses if all money was returned.
+ * Moves the work on a product of a paid order to another step and mails the customer, unless erased,
+ * with `words` as a paragraph. Refuses if all money was returned.
  */
 export async function moveStep(
   shop: Shop,
@@ -53,6 +53,13 @@ export async function moveStep(
 
 const CHANGED = 'Someone has updated the progress in the meantime. The page is now up to date.'
 
+interface StepMove {
+  step: WorkStep
+  at: Date
+  actor: string
+  words?: string | undefined
+}
+
 /**
  * Prepares a move of the work on an item of a locked order to a step, which may be the current one:
  * the statements, the promised day, and the order after the move.
@@ -61,12 +68,7 @@ export function prepareStepMove(
   shop: Shop,
   order: FullOrder,
   item: WorkItem,
-  {
-    step,
-    at,
-    actor,
-    words,
-  }: { step: WorkStep; at: Date; actor: string; words?: string | undefined },
+  { step, at, actor, words }: StepMove,
 ) {
   const promisedOn = promiseAfterMove(item, step.id, shop.catalogue.products, at)
   const moved = { ...item, step: step.id, stepSince: at.toISOString() }
@@ -83,10 +85,7 @@ export function prepareStepMove(
   }
 }
 
-/**
- * Sets the promised delivery day of an undelivered product. The day must not be before today; null removes
- * it. Sends no mail. Safe to repeat.
- */
+/** Sets the promised delivery day of an undelivered product; null removes the day. Safe to repeat. */
 export async function setPromise(
   shop: Shop,
   { orderId, productId, from, to }: SetPromiseBody,

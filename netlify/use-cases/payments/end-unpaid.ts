@@ -3,13 +3,10 @@ import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { PaymentState } from '#domain/order/order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Milliseconds after which an order counts as unsettled: until then its buyer may still be about to pay. */
+/** The time after which an order counts as unsettled: until then its buyer may still be about to pay. */
 export const UNSETTLED_AFTER_MS = 30 * 60_000
-/**
- * Milliseconds for which an order stays pending although the provider does not know its session:
- * longer than any session lives, and long enough for the firm to correct a wrong secret key.
- */
-const UNKNOWN_FOR = 25 * 3_600_000
+/** Longer than any session lives, and long enough for the firm to correct a wrong secret key. */
+const UNKNOWN_FOR_MS = 25 * 3_600_000
 
 /**
  * Ends an order that has had no session for `patience` milliseconds: its buyer was never redirected to
@@ -37,7 +34,7 @@ export function expireUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>):
     kind: 'payment-unknown',
     payment: { settlement: 'expired', attention: null },
     isDue: ({ payment: { settlement } }, age) =>
-      (settlement === 'pending' || settlement === 'processing') && age >= UNKNOWN_FOR,
+      (settlement === 'pending' || settlement === 'processing') && age >= UNKNOWN_FOR_MS,
   })
 }
 

@@ -28,7 +28,7 @@ export async function handleWebhook(
     return failure('bad-json', 'This delivery is not an event that contains its object.')
   }
   const isKnown = (await webhookEvents.listKnownEvents(shop.db, [event.id])).size > 0
-  const orderId = isKnown ? undefined : await effectOf(shop, event)
+  const orderId = isKnown ? undefined : await settleOrderOf(shop, event)
   await webhookEvents.addEvent(shop.db, event, 'delivered', shop.clock.now())
   return success({ received: true, ...(orderId ? { orderId } : {}) })
 }
@@ -43,7 +43,7 @@ async function countRefused({ db, clock, log }: Shop) {
 }
 
 /** Settles the order of an event's session and returns its id, if there is one. */
-async function effectOf(shop: Shop, event: ProviderEvent) {
+async function settleOrderOf(shop: Shop, event: ProviderEvent) {
   const sessionId = await sessionOfEvent(shop, event)
   if (sessionId === undefined) return undefined
   const settled = await settle(shop, sessionId, scopeOf(event))

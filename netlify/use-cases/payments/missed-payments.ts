@@ -15,13 +15,10 @@ import { RIGHT_MISSING, settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const ORDERS_A_RUN = 50
-/** How far back to search for missed payments and events, in milliseconds. */
+/** How far back to search for missed payments and events. */
 export const LOOK_BACK_MS = 48 * 3_600_000
-/**
- * Interval at which the provider's lists are read, in milliseconds: an hour, less a margin for
- * scheduled runs that start early.
- */
-const LISTS_READ_EVERY = 55 * 60_000
+/** An hour, less a margin for scheduled runs that start early. */
+const LISTS_READ_EVERY_MS = 55 * 60_000
 
 /**
  * The result of settling a session: the next sweep retries `postponed`; `forbidden` waits for a
@@ -70,7 +67,7 @@ export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Misse
     isLate,
     settleOnce: async (sessionId, scope = 'payment', found) => {
       const key = `${scope} ${sessionId}`
-      const outcome = outcomes.get(key) ?? (await attempt(search, sessionId, scope, found))
+      const outcome = outcomes.get(key) ?? (await trySettling(search, sessionId, scope, found))
       outcomes.set(key, outcome)
       return outcome
     },
@@ -78,20 +75,23 @@ export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Misse
   return search
 }
 
-/** Reads missed events if the lists are due. Runs before anything is settled, so that a settled session is at least as new as its events. */
+/**
+ * Reads missed events if the provider's lists are due. Runs before anything is settled, so that the
+ * reading of a settled session is at least as new as these events.
+ */
 export async function readLists(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen } = search
   const lacked = await heartbeats.listMissingRights(shop.db)
-  seen.restored = await unlessDown(search, () => restoredOf(shop, lacked))
+  seen.restored = await emptyIfDown(search, () => listRestoredRights(shop, lacked))
   seen.areListsRead = seen.restored.length > 0 || (await areListsDue(search))
   if (!seen.areListsRead) return
   // Events that the key could not read may be older than the discovery of the missing permission.
   const moments = [search.began, ...seen.restored.map(({ since }) => since)].map(Number)
   const first = new Date(Math.min(...moments) - LOOK_BACK_MS)
-  seen.missed = await unlessDown(search, () => listMissedEvents(shop, first))
+  seen.missed = await emptyIfDown(search, () => listMissedEvents(shop, first))
 }
 
-async function restoredOf({ provider }: Shop, lacked: MissingRight[]) {
+async function listRestoredRights({ provider }: Shop, lacked: MissingRight[]) {
   if (lacked.length === 0) return []
   const lacking = await provider.lacking(lacked.map(({ right }) => right))
   return lacked.filter(({ right }) => !lacking.includes(right))
@@ -105,7 +105,7 @@ async function restoredOf({ provider }: Shop, lacked: MissingRight[]) {
 async function areListsDue({ shop, began }: MissedPaymentSearch) {
   if ((await heartbeats.findHeartbeat(shop.db, 'provider'))?.isFailing) return true
   const last = (await heartbeats.findHeartbeat(shop.db, 'lists'))?.succeededAt
-  if (!last || began.getTime() - last.getTime() >= LISTS_READ_EVERY) return true
+  if (!last || began.getTime() - last.getTime() >= LISTS_READ_EVERY_MS) return true
   return unsettled.isAnyOrderUnsettled(shop.db)
 }
 
@@ -138,7 +138,7 @@ export async function settleWaitingOrders({
 }: MissedPaymentSearch): Promise<void> {
   const before = new Date(began.getTime() - UNSETTLED_AFTER_MS)
   while (report.checked < ORDERS_A_RUN && !isLate()) {
-    const order = await unsettled.claimUnsettledOrders(shop.db, before, began)
+    const order = await unsettled.claimUnsettledOrder(shop.db, before, began)
     if (!order) return
     report.checked += 1
     if (order.sessionId === null) await expireWithoutSession(shop, order.id)
@@ -152,7 +152,7 @@ export async function settleWaitingOrders({
 export async function settleCompletedSessions(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen, report, isLate, settleOnce } = search
   if (!seen.areListsRead) return
-  const sessions = await unlessDown(search, () =>
+  const sessions = await emptyIfDown(search, () =>
     shop.provider.completedSince(new Date(search.began.getTime() - LOOK_BACK_MS)),
   )
   // Other shops may use the same account: sessions without an order of ours are not read.
@@ -203,7 +203,7 @@ async function handleEvent(
 }
 
 /** Returns an empty list if the provider does not answer. Rejects while the database is down. */
-async function unlessDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Promise<T[]>) {
+async function emptyIfDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Promise<T[]>) {
   try {
     return await ask()
   } catch (error) {
@@ -217,7 +217,7 @@ async function unlessDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Pro
 }
 
 /** Settles a session; returns a failure as an outcome, so that the other orders continue. */
-async function attempt(
+async function trySettling(
   { shop, seen }: MissedPaymentSearch,
   sessionId: string,
   scope: ReadScope,

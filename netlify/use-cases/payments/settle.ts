@@ -16,9 +16,7 @@ import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
 
-/**
- * The refusal for sessions that are unknown, malformed, unpaid or not ours: the same in each case.
- */
+/** The refusal for unknown, malformed, unpaid and foreign sessions, the same in each case. */
 export function paymentNotFound(): Result<never> {
   return failure(
     'payment-not-found',
@@ -31,11 +29,8 @@ export function isSessionId(text: string): boolean {
   return /^cs_[A-Za-z0-9_]{8,190}$/.test(text)
 }
 
-/**
- * The most times that one call reads a payment; each repeat means that another process has saved a
- * newer state in between.
- */
-const READINGS = 5
+/** A reading is repeated if another process has saved a newer state in the meantime. */
+const MAX_READINGS = 5
 
 /**
  * Syncs an order with its current payment at the provider. Webhook, return page, `store-order` and
@@ -52,7 +47,7 @@ export async function settle(
 ): Promise<Result<FullOrder>> {
   if (!isSessionId(sessionId)) return paymentNotFound()
   let known = found ?? (await orders.findBySession(shop.db, sessionId))
-  for (let round = 0; round < READINGS; round += 1) {
+  for (let round = 0; round < MAX_READINGS; round += 1) {
     const reading = await readPayment(shop, sessionId, known, scope)
     if (!reading?.orderId) return paymentNotFound()
     const settled = await apply(shop, reading, reading.orderId, known)
@@ -101,10 +96,7 @@ async function resultOf(
   return success(order)
 }
 
-/**
- * Notifies the firm at once of a possible double payment; if that fails, the next sweep notifies
- * the firm.
- */
+/** Notifies the firm at once of a possible double payment; if that fails, the next sweep does. */
 async function alertNow(shop: Shop) {
   try {
     await raiseAlerts(shop, 'orders')
@@ -113,10 +105,7 @@ async function alertNow(shop: Shop) {
   }
 }
 
-/**
- * The scope of a reading: an order with refunds or disputes is read completely, because their
- * changes leave no trace elsewhere.
- */
+/** All parts for an order with refunds or disputes, because their changes show nowhere else. */
 function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
   return scope === 'payment' && known && hasAfterSale(known.payment) ? 'all' : scope
 }
@@ -159,23 +148,20 @@ async function readPayment(
   }
 }
 
-/**
- * The changes to save after a reading, with the resulting documents and mails; undefined if nothing is
- * new.
- */
+/** The changes to save after a reading, with its documents and mails; undefined if nothing is new. */
 export function orderChangeOf(
   shop: Shop,
   order: FullOrder,
   reading: PlacedReading,
   { payment, events }: SettlementChange,
 ): OrderChange | undefined {
-  const allEvents = isPaidUnnamed(order, payment) ? [...events, PAID_AFTER_ERASURE] : events
-  const { sessionId, paymentIntentId } = placeOf(order, reading)
+  const allEvents = isPaidAfterErasure(order, payment) ? [...events, PAID_AFTER_ERASURE] : events
+  const { sessionId, paymentIntentId } = sessionAfter(order, reading)
   const isSamePlace = order.sessionId === sessionId && order.paymentIntentId === paymentIntentId
   const documents = documentsAfter(shop, order, payment)
   const isNothingNew = allEvents.length === 0 && documents.length === 0
   if (isNothingNew && isSamePlace && isSame(order.payment, payment)) return undefined
-  const paymentMethod = methodOf(order, reading)
+  const paymentMethod = methodAfter(order, reading)
   const after = { ...order, payment, paymentMethod, sessionId }
   const mails = mailsOfChange(shop, { before: order, after, documents })
   return { payment, paymentMethod, events: allEvents, sessionId, paymentIntentId, mails, documents }
@@ -187,7 +173,7 @@ type PlacedReading = Pick<SessionReading, 'payment' | 'paymentIntentId'> & {
 }
 
 /** The session and payment of an order after a reading; an older session counts only if it was paid. */
-function placeOf(
+function sessionAfter(
   order: FullOrder,
   { sessionId, paymentIntentId, payment }: PlacedReading,
 ): Pick<FullOrder, 'sessionId' | 'paymentIntentId'> {
@@ -197,18 +183,15 @@ function placeOf(
 }
 
 /** The payment method after a reading: `credit-card` if an order by transfer was paid in a session. */
-function methodOf({ paymentMethod }: FullOrder, { payment, paymentIntentId }: PlacedReading) {
+function methodAfter({ paymentMethod }: FullOrder, { payment, paymentIntentId }: PlacedReading) {
   const isByCard = payment === 'paid' && paymentIntentId !== null
   return paymentMethod === 'bank-transfer' && isByCard ? 'credit-card' : paymentMethod
 }
 
 const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
 
-/**
- * Whether this payment makes the order of an erased customer paid: nobody can be mailed or
- * invoiced.
- */
-function isPaidUnnamed(order: FullOrder, payment: PaymentState): boolean {
+/** Whether this payment makes the order of an erased customer paid: nobody can be mailed or invoiced. */
+function isPaidAfterErasure(order: FullOrder, payment: PaymentState): boolean {
   return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }
 

@@ -13,10 +13,7 @@ import { roleOf } from './staff-session.ts'
 
 const STALE = `Sign in again: a passkey can be added for ${FRESH_SIGN_IN_MINUTES} minutes after that.`
 
-/**
- * Begins a session for the holder of a passkey, by the authenticator's answer. Refuses with
- * `not-signed-in`.
- */
+/** Begins a session by the signature of a passkey. Refuses with `not-signed-in`. */
 export async function signInWithPasskey(
   ceremonies: PasskeyCeremonies,
   credential: PasskeySignature,

@@ -60,8 +60,8 @@ export async function roleOf(shop: Shop, email: string): Promise<StaffRole | und
 }
 
 /**
- * Whether a person (address in lower case) must sign in with a passkey. Never in a preview: its copied
- * passkeys work only at production's address.
+ * Whether a person (address in lower case) must sign in with a passkey: never in a preview, because
+ * the passkeys of its copied database work only at production's address.
  */
 export async function needsPasskey({ db, isFork }: Shop, email: string): Promise<boolean> {
   return !isFork && (await passkeys.listPasskeysOf(db, email)).length > 0

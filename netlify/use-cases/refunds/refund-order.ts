@@ -88,10 +88,7 @@ const NOT_KNOWN_YET = failure(
   { retryAfter: 60 },
 )
 
-/**
- * Sends a request to the provider, unless it was already sent; returns undefined if the refund
- * exists, else the failure.
- */
+/** Sends a request unless its refund exists; returns undefined once the refund exists, else the failure. */
 async function send(
   shop: Shop,
   order: FullOrder,
@@ -171,13 +168,10 @@ async function syncPayment(shop: Shop, order: FullOrder) {
   }
 }
 
-/** Milliseconds after which a refund counts as unanswered: before, the first call may still wait for its answer. */
-const UNANSWERED_FOR = 60_000
-/**
- * Milliseconds during which a refund is retried: after a day the provider forgets the idempotency
- * key, and a retry would refund again.
- */
-const ASKED_AGAIN_FOR = 23 * 3_600_000
+/** Until then the first call may still wait for its answer. */
+const UNANSWERED_AFTER_MS = 60_000
+/** After a day the provider forgets the idempotency key, and a retry would refund again. */
+const RETRIED_FOR_MS = 23 * 3_600_000
 const REFUNDS_A_RUN = 10
 
 /**
@@ -185,7 +179,7 @@ const REFUNDS_A_RUN = 10
  * made, and retries the others as long as the provider keeps their idempotency key.
  */
 export async function resumeRefunds(shop: Shop, isLate: () => boolean): Promise<void> {
-  const before = new Date(shop.clock.now().getTime() - UNANSWERED_FOR)
+  const before = new Date(shop.clock.now().getTime() - UNANSWERED_AFTER_MS)
   for (const waiting of await refundRequests.listUnanswered(shop.db, before, REFUNDS_A_RUN)) {
     if (isLate()) return
     await tryOrLog(shop, 'refund-postponed', () => resume(shop, waiting))
@@ -207,5 +201,5 @@ async function resume(shop: Shop, { id, orderId }: { id: string; orderId: string
 }
 
 function isForgotten({ clock }: Shop, { askedAt }: RefundRequest): boolean {
-  return clock.now().getTime() - Date.parse(askedAt) > ASKED_AGAIN_FOR
+  return clock.now().getTime() - Date.parse(askedAt) > RETRIED_FOR_MS
 }

@@ -26,9 +26,7 @@ const OTHER_REFUND =
 
 type Wanted = Pick<RefundRequest, 'id' | 'amount' | 'parts' | 'reason'>
 
-/**
- * The order's existing request with this id, or a refusal; undefined if the request is new and allowed.
- */
+/** The order's request with this id, or a refusal; undefined if the request is new and allowed. */
 export function findRequestOrRefuse(
   order: FullOrder,
   wanted: Wanted,

@@ -29,7 +29,7 @@ export async function giveBack(
   const { orderId } = body
   const order = await withOrder(shop.db, orderId, async (found, tx): Promise<Result<FullOrder>> => {
     const known = found.refundRequests.find(({ id }) => id === body.requestId)
-    if (known) return isSame(known, body) ? success(found) : failure('attempt-reused', REUSED)
+    if (known) return isSame(known, body) ? success(found) : failure('attempt-reused', FORM_REUSED)
     const refused = refusalOf(found, body)
     return refused ?? success(await end(shop, tx, found, { ...body, actor }))
   })
@@ -39,8 +39,9 @@ export async function giveBack(
   return readOrder(shop, orderId)
 }
 
-const REUSED = 'This form has already been used for another refund. Close it and check the order.'
-const NOTHING = 'There is no money to return for this order. Check the order.'
+const FORM_REUSED =
+  'This form has already been used for another refund. Close it and check the order.'
+const NOTHING_RECEIVED = 'There is no money to return for this order. Check the order.'
 
 type Known = FullOrder['refundRequests'][number]
 
@@ -50,7 +51,7 @@ function isSame({ amount, account }: Known, wanted: GiveBackBody): boolean {
 
 function refusalOf({ payment, transfers }: FullOrder, { amount }: GiveBackBody) {
   const sum = receivedAmount(transfers)
-  if (isPaid(payment) || sum === 0) return failure('order-changed', NOTHING)
+  if (isPaid(payment) || sum === 0) return failure('order-changed', NOTHING_RECEIVED)
   if (sum === amount) return undefined
   const message = `${formatMoney(sum)} has now been received for this order, and nothing has been returned. Check the order before you return it.`
   return failure('order-changed', message)

@@ -55,7 +55,7 @@ export async function recordTransfer(
       return failure('attempt-reused', FORM_ALREADY_USED)
     const counts = { undoneAt: null, returnedAt: null, endedBy: null }
     const transfers = [...found.transfers, { ...transfer, ...counts }]
-    const { expects, ...waiting } = awaiting(found, today)
+    const { expects, ...waiting } = asAwaitingTransfer(found, today)
     const entries = [{ kind: 'transfer-recorded', amount, actor } as const]
     const news = { actor, entries, expects }
     return success(await applyTransfers(shop, tx, { ...waiting, transfers }, news))
@@ -66,13 +66,10 @@ export async function recordTransfer(
   return readOrder(shop, orderId)
 }
 
-type Awaiting = FullOrder & Pick<OrderChange, 'expects'>
+type AwaitingOrder = FullOrder & Pick<OrderChange, 'expects'>
 
-/**
- * The order as one that awaits a transfer, whatever its payment method was; it lapses on the day of
- * the last notice.
- */
-function awaiting(order: FullOrder, today: Day): Awaiting {
+/** The order as one that awaits a transfer, whatever its method was; without reminders before it lapses. */
+function asAwaitingTransfer(order: FullOrder, today: Day): AwaitingOrder {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
   const dueOn = transferDueOn ?? today
@@ -137,19 +134,19 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   const subject = `${order.id}:${order.documents.length}`
   const mails = mail ? [queuedMail(shop, mail, subject, note?.id)] : []
   const now = shop.clock.now()
-  const expects = expectedAgain(shop, order, londonDay(now))
+  const expects = renewDueDay(shop, order, londonDay(now))
   await saveOrderChange(tx, order, { payment, documents, mails, events: [entry], expects }, now)
 }
 
 /** A new due day, if the previous one has passed. */
-function expectedAgain({ catalogue }: Shop, { transferDueOn: before }: FullOrder, today: Day) {
+function renewDueDay({ catalogue }: Shop, { transferDueOn: before }: FullOrder, today: Day) {
   const { bank } = catalogue.firm
   if (!bank || before === null || before >= today) return undefined
   const dueOn = transferDueOn(today, bank)
   return { dueOn, noticeOn: findTransferNotice(dueOn, today).nextOn }
 }
 
-interface News extends Pick<OrderChange, 'expects'> {
+interface SettlementOptions extends Pick<OrderChange, 'expects'> {
   /** Who made the change, for the timeline. */
   actor: string
   /** Timeline entries that precede the entries of the payment. */
@@ -166,7 +163,7 @@ export function applyTransfers(
   shop: Shop,
   tx: Transaction,
   order: FullOrder,
-  { actor, entries = [], refunds, expects }: News,
+  { actor, entries = [], refunds, expects }: SettlementOptions,
 ): Promise<FullOrder> {
   const reading = { ...transferReading(order, shop.provider.live), refunds: refunds ?? null }
   const settled = applyReading(order, reading, order.payment.readings)

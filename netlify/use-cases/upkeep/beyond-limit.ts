@@ -2,22 +2,15 @@ import { Refusal, tooManyRequests, type Result } from '#contract/failure.ts'
 import { countUse, ALL_VISITORS, type Limit } from '#data/upkeep/limits.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/**
- * Limits how many sign-in links one network address may request, and how many tokens it may try.
- */
+/** Limits how many sign-in links one network address may request. */
 export const SIGN_IN_LINK_LIMIT: Limit = { name: 'sign-in-links', most: 20, seconds: 60 }
+/** Limits how many tokens of sign-in links one network address may try. */
 export const SIGN_IN_LIMIT: Limit = { name: 'sign-in-tries', most: 30, seconds: 60 }
 /** Limits how many passkey challenges one network address may request. */
 export const PASSKEY_CHALLENGE_LIMIT: Limit = { name: 'passkey-challenges', most: 30, seconds: 60 }
-/**
- * Limits how many payments one network address may start: each creates an order here and a session
- * at the provider.
- */
+/** Limits the payments that one network address may start: each creates an order and a session. */
 export const PAYMENT_LIMIT: Limit = { name: 'payments', most: 30, seconds: 600 }
-/**
- * Limits how many orders by transfer one network address may place: each sends a mail to an
- * unverified email address.
- */
+/** Limits the orders by transfer from one network address: each mails an unverified email address. */
 export const TRANSFER_ORDER_LIMIT: Limit = { name: 'transfer-orders', most: 20, seconds: 86_400 }
 /** Limits how many messages one network address may send. */
 export const MESSAGE_LIMIT: Limit = { name: 'messages', most: 30, seconds: 600 }
@@ -25,10 +18,7 @@ export const MESSAGE_LIMIT: Limit = { name: 'messages', most: 30, seconds: 600 }
 export const PROPOSAL_LIMIT: Limit = { name: 'proposals', most: 60, seconds: 600 }
 /** Limits how many order links one network address may request. */
 export const ORDER_LINK_LIMIT: Limit = { name: 'order-links', most: 10, seconds: 600 }
-/**
- * Limits how often one session is read from the provider: a page that waits for its payment asks
- * twelve times a minute.
- */
+/** Limits the readings of one session: a page that waits for its payment asks twelve times a minute. */
 export const KNOWN_SESSION_LIMIT: Limit = { name: 'known-session', most: 40, seconds: 60 }
 /** Limits how many sessions without an order are read from the provider, per network address. */
 export const UNKNOWN_SESSION_LIMIT: Limit = { name: 'unknown-sessions', most: 20, seconds: 60 }

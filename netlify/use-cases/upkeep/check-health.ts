@@ -6,8 +6,8 @@ import type { Shop } from '#use-cases/shop.ts'
 /** Which failures a health check counts; see `checkHealth`. */
 export type HealthScope = 'ready' | 'usual' | 'strict'
 
-/** Milliseconds for which an issue may stay open before a strict check fails. */
-const WAITING_TOO_LONG = 24 * 60 * 60_000
+/** The time for which an issue may stay open before a strict check fails. */
+const WAITING_TOO_LONG_MS = 24 * 60 * 60_000
 
 /**
  * Reads the last known state of every part from the database. With the scope `ready` only an outage
@@ -43,6 +43,6 @@ function failedChecks(snapshot: HealthSnapshot, now: Date): string[] {
     isOlder(snapshot.roundFailingSince, DOWN_AFTER_MS) && 'sweep-behind',
     isOlder(snapshot.providerFailingSince, DOWN_AFTER_MS) && 'provider',
     isOlder(snapshot.mailFailingSince, DOWN_AFTER_MS) && 'mail',
-    isOlder(snapshot.oldestIssue, WAITING_TOO_LONG) && 'person-awaited',
+    isOlder(snapshot.oldestIssue, WAITING_TOO_LONG_MS) && 'person-awaited',
   ].filter((reason) => reason !== false)
 }

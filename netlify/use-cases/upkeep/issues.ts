@@ -3,7 +3,7 @@ import type { IssuesAnswer } from '#contract/staff/issues.ts'
 import * as mails from '#data/mail/mails.ts'
 import { acknowledgeFetchedEvents } from '#data/payments/webhook-events.ts'
 import * as issues from '#data/upkeep/issues.ts'
-import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { listShopIssues } from '#data/upkeep/shop-issues.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import {
   handleMissedEvents,
@@ -16,8 +16,8 @@ import type { Shop } from '#use-cases/shop.ts'
 export async function listIssues({ db, clock }: Shop): Promise<Result<IssuesAnswer>> {
   const now = clock.now()
   const [{ items, count }, shop] = await Promise.all([
-    issues.orderIssues(db, now),
-    shopIssues(db, now),
+    issues.listOrderIssues(db, now),
+    listShopIssues(db, now),
   ])
   return success({ items, count, shop })
 }
@@ -44,7 +44,7 @@ export async function retryMails(shop: Shop): Promise<Result<IssuesAnswer>> {
  * to repeat.
  */
 export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer>> {
-  const issues = await shopIssues(shop.db, shop.clock.now())
+  const issues = await listShopIssues(shop.db, shop.clock.now())
   const silence = issues.find(({ reason }) => reason === 'webhook-silent')
   if (silence) {
     const search = newSearch(shop, shop.clock.now(), () => false)

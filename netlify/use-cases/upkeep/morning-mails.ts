@@ -1,5 +1,10 @@
 import { MAX_COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
-import { insertMail, listWithoutMail, queuedMail, withdrawEarlierMails } from '#data/mail/mails.ts'
+import {
+  insertMail,
+  listAddressesWithoutMail,
+  queuedMail,
+  withdrawEarlierMails,
+} from '#data/mail/mails.ts'
 import { countNewMessages } from '#data/messages/contact-messages.ts'
 import { listInvited, listSignedInEmails } from '#data/people/people.ts'
 import { listWaitingWork } from '#data/upkeep/waiting-work.ts'
@@ -9,7 +14,7 @@ import { morningMail } from '#emails/upkeep/morning.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Time in London for which the mail is written: what comes up later waits for the next morning. */
-const BEGINS_AT = '07:00:00'
+const MAIL_TIME = '07:00:00'
 /** Milliseconds after which a round that runs late leaves the mail out. */
 const LASTS_MS = 3 * 3_600_000
 
@@ -21,7 +26,7 @@ export async function sendMorningMails(shop: Shop): Promise<void> {
   const { db, clock, owners, isFork } = shop
   const now = clock.now()
   const today = londonDay(now)
-  const passed = utcMs(londonTime(now)) - utcMs(`${today} ${BEGINS_AT}`)
+  const passed = utcMs(londonTime(now)) - utcMs(`${today} ${MAIL_TIME}`)
   if (isFork || !isWorkingDay(today) || passed < 0 || passed >= LASTS_MS) return
   const morning = new Date(now.getTime() - passed)
   const invited = await listInvited(db)
@@ -31,10 +36,10 @@ export async function sendMorningMails(shop: Shop): Promise<void> {
     ({ role, email }) => hasPermission(role, 'work') && known.has(email),
   )
   const everybody = new Set([...owners, ...workers.map(({ email }) => email)])
-  const unmailed = await listWithoutMail(db, 'staff-morning', [...everybody], morning)
+  const unmailed = await listAddressesWithoutMail(db, 'staff-morning', [...everybody], morning)
   if (unmailed.length === 0) return
   const work = await listWaitingWork(db, morning)
-  const messages = inWords(await countNewMessages(db, morning))
+  const messages = messageCount(await countNewMessages(db, morning))
   if (work.length === 0 && messages === '') return
   for (const email of unmailed) {
     const mail = morningMail(email, { work, messages }, shop)
@@ -48,7 +53,7 @@ function utcMs(time: string): number {
   return Date.parse(`${time.replace(' ', 'T')}Z`)
 }
 
-function inWords(count: number): string {
+function messageCount(count: number): string {
   if (count === 0) return ''
   const known = count > MAX_COUNTED_MESSAGES ? `over ${MAX_COUNTED_MESSAGES}` : `${count}`
   return `${known} new ${count === 1 ? 'message' : 'messages'}`

@@ -43,13 +43,13 @@ export async function alertIfSweepSilent(shop: Shop): Promise<void> {
 export async function raiseAlerts(shop: Shop, source: AlertSource): Promise<Alert[]> {
   if (shop.isFork) return []
   const now = shop.clock.now()
-  const ways = shop.monitoring.post ? (['mail', 'post'] as const) : (['mail'] as const)
-  const open = await alerts.listAlerts(shop.db, source, now, ways)
-  for (const alert of open) if (alert.left.includes('mail')) await raise(shop, alert, now)
+  const channels = shop.monitoring.post ? (['mail', 'post'] as const) : (['mail'] as const)
+  const open = await alerts.listAlerts(shop.db, source, now, channels)
+  for (const alert of open) if (alert.left.includes('mail')) await queueAlertMail(shop, alert, now)
   return open.filter(({ left }) => left.includes('post'))
 }
 
-async function raise(shop: Shop, issue: Alert, now: Date) {
+async function queueAlertMail(shop: Shop, issue: Alert, now: Date) {
   const mail = mailAbout(issue, shop)
   if (!mail) return
   const orderId = 'order' in issue ? issue.order.id : null
@@ -63,8 +63,8 @@ export function mailAbout(issue: Alert, shop: Shop) {
   return isMailable(issue) ? shopAlert(issue, shop) : undefined
 }
 
-/** Milliseconds within which posts may start: a scheduled function may be cut off in the middle of one. */
-const POSTS_BEGIN_WITHIN = 3000
+/** Posts start only within this time, because a scheduled function may be cut off in the middle of one. */
+const POSTS_BEGIN_WITHIN_MS = 3000
 
 /**
  * Posts alerts to `ALERT_URL`: once per occurrence, or twice if a process dies between the post and
@@ -74,13 +74,13 @@ export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promis
   const { clock, monitoring } = shop
   const { post } = monitoring
   if (!post) return
-  const end = clock.now().getTime() + POSTS_BEGIN_WITHIN
+  const end = clock.now().getTime() + POSTS_BEGIN_WITHIN_MS
   for (const alert of unposted) {
     if (clock.now().getTime() >= end) return
     await tryOrLog(shop, 'alert-not-posted', async () => {
       if (!(await alerts.claimPost(shop.db, alert.key, clock.now()))) return
       try {
-        await post(alertAbout(shop, alert))
+        await post(describeAlert(shop, alert))
       } catch (error) {
         await alerts.releasePost(shop.db, alert.key)
         throw error
@@ -90,7 +90,7 @@ export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promis
   }
 }
 
-function alertAbout(shop: Shop, issue: Alert) {
+function describeAlert(shop: Shop, issue: Alert) {
   const { key, reason } = issue
   const path = 'order' in issue ? adminOrderPath(issue.order.id) : PATHS.adminOrders
   const title = mailAbout(issue, shop)?.subject ?? reason.replaceAll('-', ' ')

@@ -17,16 +17,10 @@ import { sendTransferNotices } from '#use-cases/transfers/transfers.ts'
 import { sendMorningMails } from './morning-mails.ts'
 import { notifyFirm } from './notify-firm.ts'
 
-/**
- * Milliseconds within which calls to the provider may start: the last one may take 8 s, and alerts
- * need a few seconds more.
- */
-const QUESTIONS_BEGIN_WITHIN = 10_000
-/**
- * Milliseconds after which a round starts no further step: the host ends a scheduled function after
- * 30 s, and sending mails may take as long as a round.
- */
-const ROUND_ENDS_AFTER = 20_000
+/** The last call to the provider may take 8 s more, and alerts need a few seconds. */
+const CALLS_BEGIN_WITHIN_MS = 10_000
+/** The sweep returns then, because the host ends a scheduled function after 30 s. */
+const ROUND_ENDS_AFTER_MS = 20_000
 
 export type SweepReport = MissedPaymentSearch['report'] & {
   /** Names of the steps that are left to the next sweep. */
@@ -60,11 +54,11 @@ const STEPS: Readonly<Record<string, (search: MissedPaymentSearch) => Promise<vo
  */
 export async function sweep(shop: Shop): Promise<SweepReport> {
   const began = shop.clock.now()
-  const isLate = () => shop.clock.now().getTime() - began.getTime() >= QUESTIONS_BEGIN_WITHIN
+  const isLate = () => shop.clock.now().getTime() - began.getTime() >= CALLS_BEGIN_WITHIN_MS
   const left = new Set(['mails', ...Object.keys(STEPS), 'alerts'])
   const run: Run = { search: newSearch(shop, began, isLate), left }
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-  const stop = shop.clock.every(ROUND_ENDS_AFTER, async () => end())
+  const stop = shop.clock.every(ROUND_ENDS_AFTER_MS, async () => end())
   try {
     await Promise.race([round(run), isOver])
   } finally {
@@ -77,7 +71,7 @@ export async function sweep(shop: Shop): Promise<SweepReport> {
 /** Mails and heartbeat come first, and no step waits for the mail server. */
 async function round(run: Run) {
   const { shop } = run.search
-  await step(run, 'heartbeat', () => beat(run))
+  await step(run, 'heartbeat', () => recordHeartbeats(run))
   await Promise.all([
     step(run, 'mails', () => dispatchMailsForSweep(shop)),
     ping(run),
@@ -113,7 +107,7 @@ async function step(
 }
 
 /** Records that the sweep ran, and which steps its round left unfinished. */
-async function beat({ search: { shop, began }, left }: Run) {
+async function recordHeartbeats({ search: { shop, began }, left }: Run) {
   await heartbeats.recordSuccess(shop.db, 'sweep', began)
   await heartbeats.recordFailure(shop.db, 'round', [...left].join(' '), began)
 }

@@ -15,17 +15,10 @@ import {
 } from '#tests/use-cases/a-shop.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 
+import { beginWithNumbers, changedRequest, refusalOf } from './submissions.ts'
+
 const [older, current] = TERMS_VERSIONS
-const ATTEMPT = '22222222-2222-4222-8222-222222222222'
-
 const shop = shopOfEach()
-
-/** The failure of a payment that must be refused. */
-async function refusalOf(request: PaymentRequest) {
-  const result = await createPayment(shop.context, request)
-  if (result.ok) throw new Error('The payment was not refused')
-  return result.failure
-}
 
 describe('the first submission of a checkout', () => {
   test('the first submission of a checkout creates a pending order and returns the address of the payment page', async () => {
@@ -75,25 +68,14 @@ describe('the first submission of a checkout', () => {
   })
 })
 
-/** Begins a payment of another buyer that draws these order numbers, the last one repeatedly. */
-function beginDrawing(...numbers: string[]) {
-  const orderNumber = () => (numbers.length > 1 ? numbers.shift()! : numbers[0]!)
-  const request = aPaymentRequest({
-    attempt: attemptOf(2),
-    customerInfo: customerInfo(aBuyer({ email: 'another@firm.example' })),
+test('an order whose number is taken gets another number (row 30)', async () => {
+  const { orderNumber: taken } = await beginPayment(shop)
+  expect(await beginWithNumbers(shop, taken, taken, '999999998')).toMatchObject({
+    value: { orderNumber: '999999998' },
   })
-  return createPayment({ ...shop.context, ids: { ...shop.context.ids, orderNumber } }, request)
-}
-const orderNumbers = () => shop.database.rows.map(({ number }) => number).toSorted()
-
-describe('order numbers that are taken (row 30)', () => {
-  test('an order whose number is taken gets another number (row 30)', async () => {
-    const { orderNumber: taken } = await beginPayment(shop)
-    expect(await beginDrawing(taken, taken, '999999998')).toMatchObject({
-      value: { orderNumber: '999999998' },
-    })
-    expect(orderNumbers()).toEqual([taken, '999999998'].toSorted())
-  })
+  expect(shop.database.rows.map(({ number }) => number).toSorted()).toEqual(
+    [taken, '999999998'].toSorted(),
+  )
 })
 
 const priced = (price: number) => ({ cartItems: [{ id: 'valuation', price, quantity: 1 }] })
@@ -159,7 +141,7 @@ test('an invalid request is refused without a call to the provider (rows 2 and 6
     ],
   ]
   for (const [what, more, failure] of REFUSED) {
-    expect(await refusalOf(aPaymentRequest(more)), what).toMatchObject(failure)
+    expect(await refusalOf(shop, aPaymentRequest(more)), what).toMatchObject(failure)
   }
   expect(shop.database.rows).toEqual([])
   expect(shop.provider.calls).toEqual([])
@@ -228,7 +210,9 @@ describe('a repeated submission (row 10)', () => {
     const { order } = await beginPayment(shop)
     const before = structuredClone(order)
     for (const [what, more] of CHANGED) {
-      expect(await refusalOf(aPaymentRequest(more)), what).toMatchObject({ code: 'attempt-reused' })
+      expect(await refusalOf(shop, aPaymentRequest(more)), what).toMatchObject({
+        code: 'attempt-reused',
+      })
     }
     expect(shop.database.rows).toEqual([before])
     expect(shop.provider.sessions).toHaveLength(1)
@@ -275,7 +259,7 @@ describe('submissions after a session has ended', () => {
   ])('%s is reported with its order number and cannot be paid again', async (_one, end, words) => {
     const { sessionId, orderNumber } = await beginPayment(shop)
     end(sessionId)
-    const { message, ...told } = await refusalOf(aPaymentRequest())
+    const { message, ...told } = await refusalOf(shop, aPaymentRequest())
     expect(told).toEqual({ code: 'already-paid', details: { orderNumber, sessionId } })
     expect(message.replace(orderNumber, 'ORDER')).toEqual(words)
     expect(shop.provider.sessions).toHaveLength(1)
@@ -308,22 +292,15 @@ describe('submissions after a session has ended', () => {
   })
 })
 
-const changed = (replaces: string) =>
-  aPaymentRequest({
-    attempt: ATTEMPT,
-    replaces,
-    cartItems: [{ id: 'exit', quantity: 1 }],
-  })
-
 describe('a changed submission that replaces an earlier session', () => {
   test('a changed submission ends the earlier payment session, so that nobody pays twice', async () => {
     const first = await beginPayment(shop)
-    const second = await beginPayment(shop, changed(first.sessionId))
+    const second = await beginPayment(shop, changedRequest(first.sessionId))
     expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'open'])
     expect(first.order.payment.settlement).toBe('cancelled')
     expect(first.order.events).toEqual([{ kind: 'payment-cancelled' }])
     expect(second.order.total).toBe(899_700)
-    expect(await beginPayment(shop, changed(first.sessionId))).toEqual(second)
+    expect(await beginPayment(shop, changedRequest(first.sessionId))).toEqual(second)
     expect(shop.database.rows).toHaveLength(2)
   })
 
@@ -352,30 +329,24 @@ describe('a changed submission that replaces an earlier session', () => {
   ])('a change is refused if the earlier session %s', async (_what, happen, settlement, told) => {
     const { sessionId, orderNumber, order } = await beginPayment(shop)
     happen(sessionId)
-    const failure = await refusalOf(changed(sessionId))
+    const failure = await refusalOf(shop, changedRequest(sessionId))
     expect(failure).toMatchObject(told)
     expect(failure.details).toMatchObject({ orderNumber })
     expect(order.payment.settlement).toBe(settlement)
     expect(shop.database.rows).toHaveLength(1)
   })
 
-  test.each([
-    ['the same', (): PaymentRequest => aPaymentRequest()],
-    ['a changed one', changed],
-  ])(
-    'a submission reports the earlier payment as unclear while the provider does not answer: %s',
-    async (_which, again) => {
-      const { sessionId } = await beginPayment(shop)
-      shop.provider.pay(sessionId)
-      shop.provider.state.mood = 'down'
-      await expect(createPayment(shop.context, again(sessionId))).rejects.toMatchObject({
-        failure: { code: 'payment-unclear', message: PAYMENT_UNCONFIRMED },
-      })
-    },
-  )
+  test('a submission reports the earlier payment as unclear while the provider does not answer', async () => {
+    const { sessionId } = await beginPayment(shop)
+    shop.provider.pay(sessionId)
+    shop.provider.state.mood = 'down'
+    await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
+      failure: { code: 'payment-unclear', message: PAYMENT_UNCONFIRMED },
+    })
+  })
 
   test('a changed submission ignores an unknown session', async () => {
-    await beginPayment(shop, changed('cs_test_of_somebody_else'))
+    await beginPayment(shop, changedRequest('cs_test_of_somebody_else'))
     expect(shop.database.rows).toHaveLength(1)
     expect(shop.provider.calls).toEqual(['openSession'])
   })
@@ -383,15 +354,17 @@ describe('a changed submission that replaces an earlier session', () => {
   test('a changed submission starts no payment while the provider cannot end the earlier session', async () => {
     const first = await beginPayment(shop)
     shop.provider.state.mood = 'down'
-    await expect(createPayment(shop.context, changed(first.sessionId))).rejects.toMatchObject({
-      failure: { code: 'payment-unclear' },
+    await expect(
+      createPayment(shop.context, changedRequest(first.sessionId)),
+    ).rejects.toMatchObject({
+      failure: { code: 'payment-unclear', message: PAYMENT_UNCONFIRMED },
     })
     expect(shop.database.rows).toHaveLength(1)
     expect(first.order.payment.settlement).toBe('pending')
   })
 })
 
-test('the provider is asked for 3-D Secure from the firm’s threshold', async () => {
+test('the provider is asked for 3-D Secure for amounts from the firm’s threshold on', async () => {
   for (const [index, [id, threeDSecureFrom]] of [
     ['profile', 899_700] as const,
     ['exit', 899_700] as const,

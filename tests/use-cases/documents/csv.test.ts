@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { anyText } from '#tests/arbitraries.ts'
 import { csvAmount, csvLine } from '#use-cases/documents/csv.ts'
@@ -62,40 +62,35 @@ const trickyText = fc
   )
   .map((pieces) => pieces.join(''))
 
-describe('no cell is a formula (row 54)', () => {
-  test.each([
-    ['L;=1+1;Buyer', "L;'=1+1;Buyer"],
-    ['X Ltd;=HYPERLINK(1);Y', "X Ltd;'=HYPERLINK(1);Y"],
-    ['a;"=1+1"', `a;'"=1+1"`],
-    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
-    ['12 Road\n-2', "12 Road\n'-2"],
-    ['Smith; Jones - Partners', 'Smith; Jones - Partners'],
-  ])(
-    'no cell is a formula even if %j is split into cells differently (row 54)',
-    (text, expected) => {
-      expect(cellsOf(csvLine(['1', text, '2']), RFC_4180).slice(0, 3)).toEqual(['1', expected, '2'])
-    },
+test.each([
+  ['L;=1+1;Buyer', "L;'=1+1;Buyer"],
+  ['X Ltd;=HYPERLINK(1);Y', "X Ltd;'=HYPERLINK(1);Y"],
+  ['a;"=1+1"', `a;'"=1+1"`],
+  ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+  ['12 Road\n-2', "12 Road\n'-2"],
+  ['Smith; Jones - Partners', 'Smith; Jones - Partners'],
+])('no cell is a formula even if %j is split into cells differently (row 54)', (text, expected) => {
+  expect(cellsOf(csvLine(['1', text, '2']), RFC_4180).slice(0, 3)).toEqual(['1', expected, '2'])
+})
+
+test('no cell is a formula in any dialect of CSV (row 54)', () => {
+  const table = fc.array(fc.array(trickyText, { minLength: 1, maxLength: 4 }), { maxLength: 3 })
+  fc.assert(
+    fc.property(table, fc.integer({ min: -99_999, max: 99_999 }), (rows, pence) => {
+      const file = rows.map((row) => csvLine([...row, csvAmount(pence)])).join('')
+      for (const dialect of DIALECTS) {
+        expect(cellsOf(file, dialect).filter(isFormula)).toEqual([])
+      }
+    }),
+    { numRuns: 2000 },
   )
+})
 
-  test('no cell is a formula in any dialect of CSV (row 54)', () => {
-    const table = fc.array(fc.array(trickyText, { minLength: 1, maxLength: 4 }), { maxLength: 3 })
-    fc.assert(
-      fc.property(table, fc.integer({ min: -99_999, max: 99_999 }), (rows, pence) => {
-        const file = rows.map((row) => csvLine([...row, csvAmount(pence)])).join('')
-        for (const dialect of DIALECTS) {
-          expect(cellsOf(file, dialect).filter(isFormula)).toEqual([])
-        }
-      }),
-      { numRuns: 2000 },
-    )
-  })
-
-  test('the cells of a CSV file are read back unchanged except for added apostrophes', () => {
-    fc.assert(
-      fc.property(fc.array(trickyText, { minLength: 1, maxLength: 4 }), (row) => {
-        const cells = cellsOf(csvLine(row), RFC_4180).slice(0, row.length)
-        expect(withoutApostrophes(cells)).toEqual(withoutApostrophes(row))
-      }),
-    )
-  })
+test('the cells of a CSV file are read back unchanged except for added apostrophes', () => {
+  fc.assert(
+    fc.property(fc.array(trickyText, { minLength: 1, maxLength: 4 }), (row) => {
+      const cells = cellsOf(csvLine(row), RFC_4180).slice(0, row.length)
+      expect(withoutApostrophes(cells)).toEqual(withoutApostrophes(row))
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { BookedDocument } from '#data/documents/ledger.ts'
 import type { DocumentFacts } from '#domain/documents/invoice.ts'
@@ -46,91 +46,89 @@ const cells = (line: string) => line.slice(1, -1).split('","')
 const without = (facts: DocumentFacts, more: Partial<DocumentFacts>) => ({ ...facts, ...more })
 const pence = (amount: string | undefined) => Math.round(Number(amount) * 100)
 
-describe('the file that Xero and QuickBooks import', () => {
-  test('the import file contains each text unchanged', async () => {
-    const documents = booked({
-      companyName: '@Home Lettings Ltd',
-      streetAddress: 'Unit 3, -1 "Basement"',
-      reference: '-PO 0042',
-    })
-    const [line] = await imported(documents)
-    expect(line).toMatchObject({
-      '*ContactName': '@Home Lettings Ltd',
-      POAddressLine1: 'Unit 3, -1 ""Basement""',
-      Reference: expect.stringMatching(/^Order \S+, -PO 0042$/),
-    })
-    const readable = await fileOf(documents)
-    expect(readable).toContain(`"'@Home Lettings Ltd"`)
-    expect(readable).toContain(`"'-PO 0042"`)
+test('the import file contains each text unchanged', async () => {
+  const documents = booked({
+    companyName: '@Home Lettings Ltd',
+    streetAddress: 'Unit 3, -1 "Basement"',
+    reference: '-PO 0042',
   })
+  const [line] = await imported(documents)
+  expect(line).toMatchObject({
+    '*ContactName': '@Home Lettings Ltd',
+    POAddressLine1: 'Unit 3, -1 ""Basement""',
+    Reference: expect.stringMatching(/^Order \S+, -PO 0042$/),
+  })
+  const readable = await fileOf(documents)
+  expect(readable).toContain(`"'@Home Lettings Ltd"`)
+  expect(readable).toContain(`"'-PO 0042"`)
+})
 
-  test('the import file has the template’s columns in order', () => {
-    const { columns } = requestedLayout(new URLSearchParams({ layout: 'import' }))!
-    expect(columns.join()).toBe(
-      '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme',
-    )
-  })
+test('the import file has the template’s columns in order', () => {
+  const { columns } = requestedLayout(new URLSearchParams({ layout: 'import' }))!
+  expect(columns.join()).toBe(
+    '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme',
+  )
+})
 
-  test('the import file has every line of an invoice, and their sum is the amount paid', async () => {
-    const lines = await imported(booked())
-    const invoice = lines.filter((line) => line['*InvoiceNumber'] === 'INV-2026-0001')
-    const { buyer, number } = anOrder()
-    expect(invoice[0]).toMatchObject({
-      '*ContactName': buyer.companyName,
-      POAddressLine1: buyer.streetAddress,
-      POCountry: 'GB',
-      Reference: `Order ${number}, ${buyer.reference}`,
-      '*InvoiceDate': '01/07/2026',
-      '*DueDate': '01/07/2026',
-      '*Description': 'Valuation × 2',
-      '*Quantity': '1',
-      '*UnitAmount': '2000.02',
-      '*AccountCode': '200',
-      '*TaxType': '20% (VAT on Income)',
-      TaxAmount: '333.34',
-      Currency: 'GBP',
-    })
-    expect(invoice.map((line) => pence(line['*UnitAmount']))).toEqual([200_002, 899_700])
+test('the import file has every line of an invoice, and their sum is the amount paid', async () => {
+  const lines = await imported(booked())
+  const invoice = lines.filter((line) => line['*InvoiceNumber'] === 'INV-2026-0001')
+  const { buyer, number } = anOrder()
+  expect(invoice[0]).toMatchObject({
+    '*ContactName': buyer.companyName,
+    POAddressLine1: buyer.streetAddress,
+    POCountry: 'GB',
+    Reference: `Order ${number}, ${buyer.reference}`,
+    '*InvoiceDate': '01/07/2026',
+    '*DueDate': '01/07/2026',
+    '*Description': 'Valuation × 2',
+    '*Quantity': '1',
+    '*UnitAmount': '2000.02',
+    '*AccountCode': '200',
+    '*TaxType': '20% (VAT on Income)',
+    TaxAmount: '333.34',
+    Currency: 'GBP',
   })
+  expect(invoice.map((line) => pence(line['*UnitAmount']))).toEqual([200_002, 899_700])
+})
 
-  test('the import file has a credit note as negative amounts', async () => {
-    const [, note] = booked()
-    const isVoid = { ...note!, facts: without(note!.facts, { isVoid: true }) }
-    const lines = await imported([note!, isVoid])
-    const sums = Map.groupBy(lines, (line) => line['*InvoiceNumber'])
-    const sum = (number: string) =>
-      (sums.get(number) ?? []).reduce((total, line) => total + pence(line['*UnitAmount']), 0)
-    expect(sums.size).toBe(2)
-    expect([sum('CN-2026-0001'), sum('CN-2026-0001 void')]).toEqual([-50_000, 50_000])
-    expect(lines[0]!['TaxAmount']).toMatch(/^-/)
-  })
+test('a credit note has negative amounts in the import file', async () => {
+  const [, note] = booked()
+  const isVoid = { ...note!, facts: without(note!.facts, { isVoid: true }) }
+  const lines = await imported([note!, isVoid])
+  const sums = Map.groupBy(lines, (line) => line['*InvoiceNumber'])
+  const sum = (number: string) =>
+    (sums.get(number) ?? []).reduce((total, line) => total + pence(line['*UnitAmount']), 0)
+  expect(sums.size).toBe(2)
+  expect([sum('CN-2026-0001'), sum('CN-2026-0001 void')]).toEqual([-50_000, 50_000])
+  expect(lines[0]!['TaxAmount']).toMatch(/^-/)
+})
 
-  test('the import file omits corrected copies, which would repeat the invoice', async () => {
-    const [invoice] = booked()
-    expect(await imported([{ ...invoice!, version: 2 }])).toEqual([])
-  })
+test('the import file omits corrected copies, which would repeat the invoice', async () => {
+  const [invoice] = booked()
+  expect(await imported([{ ...invoice!, version: 2 }])).toEqual([])
+})
 
-  test.each([
-    ['from outside the United Kingdom', { country: 'FR' }],
-    ['from Jersey', { country: 'JE' }],
-    ['of a firm that is not registered', { vatRate: null }],
-  ])('the import file names the firm’s tax for a sale %s', async (_name, order) => {
-    const accounts = { sales: '4000', noVat: 'Exempt Income' }
-    const [line] = await imported(booked(order), accounts)
-    expect(line).toMatchObject({
-      '*AccountCode': '4000',
-      '*TaxType': 'Exempt Income',
-      TaxAmount: '0.00',
-    })
+test.each([
+  ['from outside the United Kingdom', { country: 'FR' }],
+  ['from Jersey', { country: 'JE' }],
+  ['of a firm that is not registered', { vatRate: null }],
+])('the import file names the firm’s tax for a sale %s', async (_name, order) => {
+  const accounts = { sales: '4000', noVat: 'Exempt Income' }
+  const [line] = await imported(booked(order), accounts)
+  expect(line).toMatchObject({
+    '*AccountCode': '4000',
+    '*TaxType': 'Exempt Income',
+    TaxAmount: '0.00',
   })
+})
 
-  test('the import file has a contact name for an erased customer', async () => {
-    const [line] = await imported(booked({ firstName: '', lastName: '', companyName: '' }))
-    expect(line!['*ContactName']).toBe(`Customer of order ${anOrder().number}`)
-  })
+test('the import file has a contact name for an erased customer', async () => {
+  const [line] = await imported(booked({ firstName: '', lastName: '', companyName: '' }))
+  expect(line!['*ContactName']).toBe(`Customer of order ${anOrder().number}`)
+})
 
-  test('the export refuses an unknown layout', () => {
-    expect(requestedLayout(new URLSearchParams())?.file).toBe('documents.csv')
-    expect(requestedLayout(new URLSearchParams({ layout: 'toString' }))).toBeUndefined()
-  })
+test('the export refuses an unknown layout', () => {
+  expect(requestedLayout(new URLSearchParams())?.file).toBe('documents.csv')
+  expect(requestedLayout(new URLSearchParams({ layout: 'toString' }))).toBeUndefined()
 })

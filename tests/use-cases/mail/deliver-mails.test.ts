@@ -1,13 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { markMailSent } from '#data/mail/mail-delivery.ts'
-import {
-  attemptOf,
-  runWhileBlocked,
-  settledPayment,
-  type TestOrder,
-  shopOfEach,
-} from '#tests/use-cases/a-shop.ts'
+import { attemptOf, runWhileBlocked, settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { deliverMails, sendAllDueMails } from '#use-cases/mail/deliver-mails.ts'
 import {
   deliverInBackground,
@@ -15,26 +9,18 @@ import {
   dispatchMails,
 } from '#use-cases/mail/dispatch-mails.ts'
 
-const shop = shopOfEach()
-let order: TestOrder
-/** Two mails about a paid order are queued. */
-beforeEach(async () => {
-  order = (await settledPayment(shop)).order
-})
-
-function kinds(): string[] {
-  return shop.mail.sent.map((mail) => mail.kind).toSorted()
-}
+/** A shop with two queued mails about a paid order. */
+const shop = shopOfEach(settledPayment)
 
 test('a mail whose attached document cannot be printed is not sent, and its entry names the reason', async () => {
   shop.context.printer.print = () => Promise.reject(new Error('no letters'))
   await deliverMails(shop.context)
-  expect(kinds()).toEqual(['order-notification'])
+  expect(shop.mail.kinds()).toEqual(['order-notification'])
   const [confirmation] = shop.database.mailsOf('order-confirmation')
   expect(confirmation).toMatchObject({ sentAt: null, reason: 'NODOCUMENT' })
 })
 
-test('a mail whose every attempt was cut short is given up at the tenth (row 87)', async () => {
+test('a mail is given up at its tenth attempt if all of them were cut short (row 87)', async () => {
   const [spent, other] = shop.database.mails
   await shop.database.sql(`update mails set attempts = 9 where id = $1`, [spent!.id])
   await deliverMails(shop.context)
@@ -45,7 +31,7 @@ test('a mail whose every attempt was cut short is given up at the tenth (row 87)
 test('the mails of one order can be sent without those of other orders', async () => {
   await settledPayment(shop, attemptOf(1))
   const sent = vi.spyOn(shop.context.mail, 'send')
-  await deliverMails(shop.context, order.id)
+  await deliverMails(shop.context, shop.order.id)
   expect(shop.mail.sent).toHaveLength(2)
   await sendAllDueMails(shop.context)
   expect(sent.mock.calls.map(([, given]) => given)).toEqual(['short', 'short', 'long', 'long'])
@@ -94,7 +80,7 @@ test('a mail whose delivery was cut short is sent again after a minute with the 
 test('a mail can be marked as sent while its order is changed (row 31)', async () => {
   const [mail] = shop.database.mails
   const change = {
-    first: `select 1 from orders where id = '${order.id}' for no key update`,
+    first: `select 1 from orders where id = '${shop.order.id}' for no key update`,
     last: `update mails set document_id = null where id = '${mail!.id}'`,
   }
   await runWhileBlocked(shop, change, () =>
@@ -152,8 +138,8 @@ test('a mail server that refuses a mail counts as working', async () => {
 describe('background delivery', () => {
   test('mails are sent at once if the background function cannot be started', async () => {
     shop.context.backgroundDelivery.begin = () => Promise.resolve('no-answer')
-    await dispatchMails(shop.context, order.id)
-    expect(kinds()).toEqual(['order-confirmation', 'order-notification'])
+    await dispatchMails(shop.context, shop.order.id)
+    expect(shop.mail.kinds()).toEqual(['order-confirmation', 'order-notification'])
     expect(shop.log).toEqual([{ event: 'background-not-begun', facts: { reason: 'no-answer' } }])
   })
 

@@ -1,14 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
-import {
-  beginPayment,
-  setOrder,
-  settledPayment,
-  type TestOrder,
-  shopOfEach,
-} from '#tests/use-cases/a-shop.ts'
+import { beginPayment, setOrder, settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
 import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
 
@@ -25,12 +19,12 @@ const SENT = answer(true, false)
 const WAITING = answer(false, true)
 const NOT_SENT = answer(false, false)
 
-const shop = shopOfEach()
-let order: TestOrder
-/** An order is paid, and its mails are still queued. */
-beforeEach(async () => {
-  order = (await settledPayment(shop)).order
-})
+/** A shop with a paid order, whose mails are still queued. */
+const shop = shopOfEach(settledPayment)
+
+/** Requests the mail about the paid order, unless a test names another. */
+const request = (more: { orderId?: string; automatic?: boolean } = {}, isStaff?: boolean) =>
+  sendOrderEmail(shop.context, { orderId: shop.order.id, ...more }, isStaff)
 
 /** Kinds of the mails that reached the buyer. */
 function received(): string[] {
@@ -38,46 +32,39 @@ function received(): string[] {
 }
 
 test('no confirmation is sent for an order whose customer was erased (row 72)', async () => {
-  await setOrder(shop, order, { customer_email: '' })
+  await setOrder(shop, shop.order, { customer_email: '' })
   const queued = shop.database.mails.length
-  expect(await sendOrderEmail(shop.context, { orderId: order.id }, true)).toEqual(NOT_FOUND)
+  expect(await request({}, true)).toEqual(NOT_FOUND)
   expect(shop.database.mails).toHaveLength(queued)
 })
 
-describe('an automatic request', () => {
-  test('the page’s automatic request reports the state of the confirmation email and queues no second email', async () => {
-    const request = { orderId: order.id, automatic: true }
-    expect(await sendOrderEmail(shop.context, request)).toEqual(WAITING)
-    await deliverMails(shop.context)
-    expect(await sendOrderEmail(shop.context, request)).toEqual(SENT)
-    expect(received()).toEqual(['order-confirmation'])
-  })
+test('the page’s automatic request reports the state of the confirmation email and queues no second email', async () => {
+  expect(await request({ automatic: true })).toEqual(WAITING)
+  await deliverMails(shop.context)
+  expect(await request({ automatic: true })).toEqual(SENT)
+  expect(received()).toEqual(['order-confirmation'])
+})
 
-  test('the page’s automatic request reports a failure if only the firm’s mail was sent', async () => {
-    shop.mail.state.refuses = (mail) => mail.to === order.buyer.email
-    await deliverMails(shop.context)
-    expect(await sendOrderEmail(shop.context, { orderId: order.id, automatic: true })).toEqual(
-      NOT_SENT,
-    )
-  })
+test('the page’s automatic request reports a failure if only the firm’s mail was sent', async () => {
+  shop.mail.state.refuses = (mail) => mail.to === shop.order.buyer.email
+  await deliverMails(shop.context)
+  expect(await request({ automatic: true })).toEqual(NOT_SENT)
 })
 
 describe('the Resend button', () => {
   test('the button "Resend Email" sends a further copy to the order’s email address only (row 39)', async () => {
     await deliverMails(shop.context)
-    expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual(WAITING)
+    expect(await request()).toEqual(WAITING)
     await deliverMails(shop.context)
     expect(received()).toEqual(['order-confirmation', 'order-confirmation'])
     const [first, copy] = shop.database.mailsOf('order-confirmation')
-    expect(copy).toMatchObject({ to: order.buyer.email, text: first?.text, html: first?.html })
+    expect(copy).toMatchObject({ to: shop.order.buyer.email, text: first?.text, html: first?.html })
     expect(copy?.id).not.toBe(first?.id)
   })
 
   test('eight simultaneous requests to resend send one mail (row 40)', async () => {
     await deliverMails(shop.context)
-    const presses = Array.from({ length: 8 }, () =>
-      sendOrderEmail(shop.context, { orderId: order.id }),
-    )
+    const presses = Array.from({ length: 8 }, () => request())
     expect(await Promise.all(presses)).toEqual(Array(8).fill(WAITING))
     await deliverMails(shop.context)
     expect(received()).toHaveLength(2)
@@ -86,7 +73,7 @@ describe('the Resend button', () => {
   test('the button "Resend Email" after several copies says how long to wait (row 40)', async () => {
     for (let copy = 0; copy < 3; copy += 1) {
       await deliverMails(shop.context)
-      await sendOrderEmail(shop.context, { orderId: order.id })
+      await request()
     }
     await deliverMails(shop.context)
     await shop.clock.pass(3_538_000)
@@ -96,7 +83,7 @@ describe('the Resend button', () => {
     ]) {
       await shop.clock.pass(1000)
       const message = `This confirmation has been sent several times. ${words}`
-      expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual({
+      expect(await request()).toEqual({
         ok: false,
         failure: { code: 'too-many-requests', message, retryAfter },
       })
@@ -107,16 +94,16 @@ describe('the Resend button', () => {
 
 test('requests to resend the email of an unknown, unpaid or closed order get the same refusal (rows 28 and 39)', async () => {
   await shop.database.sql(`update order_items set step = 'delivered' where order_id = $1`, [
-    order.id,
+    shop.order.id,
   ])
   const unpaid = await beginPayment(shop, { attempt: '55555555-5555-4555-8555-555555555555' })
   shop.clock.passDays(KEPT_DAYS.confirmation + 1)
-  const asked = [order.id, unpaid.order.id, '00000000-0000-4000-8000-00000000ffff']
+  const asked = [shop.order.id, unpaid.order.id, '00000000-0000-4000-8000-00000000ffff']
   for (const orderId of asked) {
-    expect(await sendOrderEmail(shop.context, { orderId })).toEqual(NOT_FOUND)
-    expect(await sendOrderEmail(shop.context, { orderId, automatic: true })).toEqual(NOT_FOUND)
+    expect(await request({ orderId })).toEqual(NOT_FOUND)
+    expect(await request({ orderId, automatic: true })).toEqual(NOT_FOUND)
   }
   expect(shop.mail.sent).toEqual([])
-  expect(await sendOrderEmail(shop.context, { orderId: unpaid.order.id }, true)).toEqual(NOT_FOUND)
-  expect(await sendOrderEmail(shop.context, { orderId: order.id }, true)).toEqual(WAITING)
+  expect(await request({ orderId: unpaid.order.id }, true)).toEqual(NOT_FOUND)
+  expect(await request({}, true)).toEqual(WAITING)
 })

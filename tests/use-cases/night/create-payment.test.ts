@@ -1,73 +1,52 @@
 import { describe, expect, test } from 'vitest'
 
-import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
-import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
+import { aPaymentRequest } from '#tests/builders.ts'
 import { attemptOf, beginPayment, setOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import {
+  beginWithNumbers,
+  changedRequest,
+  refusalOf,
+} from '#tests/use-cases/checkout/submissions.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
-const ATTEMPT = '22222222-2222-4222-8222-222222222222'
 
 const shop = shopOfEach()
 
-/** The failure of a payment that must be refused. */
-async function refusalOf(request: PaymentRequest) {
-  const result = await createPayment(shop.context, request)
-  if (result.ok) throw new Error('The payment was not refused')
-  return result.failure
-}
-
-/** Begins a payment of another buyer that draws these order numbers, the last one repeatedly. */
-function beginDrawing(...numbers: string[]) {
-  const orderNumber = () => (numbers.length > 1 ? numbers.shift()! : numbers[0]!)
-  const request = aPaymentRequest({
-    attempt: attemptOf(2),
-    customerInfo: customerInfo(aBuyer({ email: 'another@firm.example' })),
-  })
-  return createPayment({ ...shop.context, ids: { ...shop.context.ids, orderNumber } }, request)
-}
-const orderNumbers = () => shop.database.rows.map(({ number }) => number).toSorted()
-
-describe('order numbers that are taken (row 30)', () => {
-  test('an order whose number is taken five times fails (row 30)', async () => {
-    const { orderNumber: taken } = await beginPayment(shop)
-    await expect(beginDrawing(taken)).rejects.toThrow('Found no free order number in five attempts')
-    expect(orderNumbers()).toEqual([taken])
-  })
+test('an order whose number is taken five times fails (row 30)', async () => {
+  const { orderNumber: taken } = await beginPayment(shop)
+  await expect(beginWithNumbers(shop, taken)).rejects.toThrow(
+    'Found no free order number in five attempts',
+  )
+  expect(shop.database.rows.map(({ number }) => number)).toEqual([taken])
 })
 
-describe('submissions after a session has ended', () => {
-  test('a repeated submission whose payment session the provider no longer knows creates a new order', async () => {
-    const first = await beginPayment(shop)
-    const gone = { sessionId: 'cs_test_gone0001', orderId: null }
-    Object.assign(shop.provider.session(first.sessionId), gone)
-    const second = await beginPayment(shop)
-    expect(second.orderNumber).not.toBe(first.orderNumber)
-    expect(shop.provider.session(second.sessionId).orderId).toBe(second.order.id)
-  })
-
-  test('a paid session whose customer was erased cannot be paid again', async () => {
-    const { order, sessionId, orderNumber } = await beginPayment(shop)
-    await setOrder(shop, order, { customer_email: '' })
-    shop.provider.pay(sessionId)
-    expect(await refusalOf(aPaymentRequest())).toMatchObject({
-      code: 'already-paid',
-      details: { orderNumber },
-    })
-  })
+test('a repeated submission whose payment session the provider no longer knows creates a new order', async () => {
+  const first = await beginPayment(shop)
+  const gone = { sessionId: 'cs_test_gone0001', orderId: null }
+  Object.assign(shop.provider.session(first.sessionId), gone)
+  const second = await beginPayment(shop)
+  expect(second.orderNumber).not.toBe(first.orderNumber)
+  expect(shop.provider.session(second.sessionId).orderId).toBe(second.order.id)
 })
 
-const changed = (replaces: string) =>
-  aPaymentRequest({
-    attempt: ATTEMPT,
-    replaces,
-    cartItems: [{ id: 'exit', quantity: 1 }],
+test('a paid session whose customer was erased cannot be paid again', async () => {
+  const { order, sessionId, orderNumber } = await beginPayment(shop)
+  await setOrder(shop, order, { customer_email: '' })
+  shop.provider.pay(sessionId)
+  expect(await refusalOf(shop, aPaymentRequest())).toMatchObject({
+    code: 'already-paid',
+    details: { orderNumber },
   })
+})
 
 describe('a changed submission that replaces an earlier session', () => {
   test('two simultaneous changed submissions end the session that they replace (row 9)', async () => {
     const first = await beginPayment(shop)
     const answers = await Promise.all(
       [1, 2].map((number) =>
-        createPayment(shop.context, { ...changed(first.sessionId), attempt: attemptOf(number) }),
+        createPayment(shop.context, {
+          ...changedRequest(first.sessionId),
+          attempt: attemptOf(number),
+        }),
       ),
     )
     expect(answers.map(({ ok }) => ok)).toEqual([true, true])
@@ -92,7 +71,7 @@ describe('a changed submission that replaces an earlier session', () => {
   test('a changed submission cancels an earlier order whose session the provider no longer knows', async () => {
     const first = await beginPayment(shop)
     Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })
-    await beginPayment(shop, changed(first.sessionId))
+    await beginPayment(shop, changedRequest(first.sessionId))
     expect(first.order.payment.settlement).toBe('cancelled')
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   isAnyMailDue,
@@ -10,13 +10,10 @@ import { openShop, settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts
 import { deliverMails, sendAllDueMails } from '#use-cases/mail/deliver-mails.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 
-const shop = shopOfEach()
-/** Two mails about a paid order are queued. */
-beforeEach(async () => {
-  await settledPayment(shop)
-})
+/** A shop with two queued mails about a paid order. */
+const shop = shopOfEach(settledPayment)
 
-/** Queues more copies of each of these two mails behind them. */
+/** Queues further copies of both mails, behind them. */
 const queueMore = (times: number) =>
   shop.database.sql(
     `insert into mails select (jsonb_populate_record(m, jsonb_build_object(
@@ -25,24 +22,22 @@ const queueMore = (times: number) =>
     [times],
   )
 
-function kinds(): string[] {
-  return shop.mail.sent.map((mail) => mail.kind).toSorted()
-}
+const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
 test('a late result of an attempt does not change a mail that was retried since', async () => {
-  const [sent, triedCount] = shop.database.mails
-  shop.mail.state.refuses = ({ id }) => id === triedCount?.id
+  const [sent, retried] = shop.database.mails
+  shop.mail.state.refuses = ({ id }) => id === retried?.id
   await deliverMails(shop.context)
   shop.clock.passMinutes(1)
   await deliverMails(shop.context)
   const now = shop.clock.port.now()
-  for (const mail of [sent, triedCount]) {
+  for (const mail of [sent, retried]) {
     const late = { id: mail!.id, attempts: 1 } as ClaimedMail
     await markMailFailed(shop.context.db, late, { now, next: null, code: 'ETIMEDOUT' })
     await renewClaim(shop.context.db, late, now)
   }
   expect(sent).toMatchObject({ sentAt: expect.any(Date), failedAt: null })
-  expect(triedCount).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
+  expect(retried).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
 })
 
 test('a mail whose failure cannot be stored does not delay other mails', async () => {
@@ -84,8 +79,6 @@ test('a delivery run of mails starts no batch after nine minutes', async () => {
   await sendAllDueMails(shop.context)
   expect(triedCount()).toBe(6)
 })
-
-const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
 test('a delivery run sends at most three mails at once', async () => {
   await queueMore(7)
@@ -133,7 +126,7 @@ function slowServer() {
   return resolve
 }
 
-test('a mail server that answers four minutes after the text gets each mail once (row 34)', async () => {
+test('a mail server that answers the text of a mail after four minutes gets each mail once (row 34)', async () => {
   const answer = slowServer()
   const sending = deliverMails(shop.context)
   await expect.poll(() => triedCount()).toBe(2)
@@ -145,7 +138,7 @@ test('a mail server that answers four minutes after the text gets each mail once
   await sending
   await shop.clock.pass(120_000)
   await deliverMails(shop.context)
-  expect(kinds()).toEqual(['order-confirmation', 'order-notification'])
+  expect(shop.mail.kinds()).toEqual(['order-confirmation', 'order-notification'])
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
@@ -160,11 +153,9 @@ test('a claim on a mail that is not renewed expires after a minute', async () =>
   expect(await isAnyMailDue(shop.context.db, { now: shop.clock.port.now() })).toBe(true)
 })
 
-describe('background delivery', () => {
-  test('the background function is not started if no mail is due', async () => {
-    const shop = await openShop()
-    shop.context.backgroundDelivery.begin = () => Promise.reject(new Error('was begun'))
-    await dispatchMails(shop.context)
-    expect(shop.log).toEqual([])
-  })
+test('the background function is not started if no mail is due', async () => {
+  const shop = await openShop()
+  shop.context.backgroundDelivery.begin = () => Promise.reject(new Error('was begun'))
+  await dispatchMails(shop.context)
+  expect(shop.log).toEqual([])
 })

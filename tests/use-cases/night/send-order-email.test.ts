@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/shop/payment-request.ts'
 import { aBuyer } from '#tests/builders.ts'
@@ -6,18 +6,10 @@ import { attemptOf, settledPayment, type TestOrder, shopOfEach } from '#tests/us
 import { sendAllDueMails } from '#use-cases/mail/deliver-mails.ts'
 import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
 
-const answer = (sentToCustomer: boolean, isWaiting: boolean) => ({
-  ok: true,
-  value: { success: true, sentToCustomer, isWaiting },
-})
-const WAITING = answer(false, true)
+const WAITING = { ok: true, value: { success: true, sentToCustomer: false, isWaiting: true } }
 
-const shop = shopOfEach()
-let order: TestOrder
-/** An order is paid, and its mails are still queued. */
-beforeEach(async () => {
-  order = (await settledPayment(shop)).order
-})
+/** A shop with a paid order, whose mails are still queued. */
+const shop = shopOfEach(settledPayment)
 
 test('one email address gets at most ten copies of confirmations a day for all its orders (row 40)', async () => {
   const sameBuyer = { customerInfo: customerInfo(aBuyer()) }
@@ -27,13 +19,13 @@ test('one email address gets at most ten copies of confirmations a day for all i
     return sendOrderEmail(shop.context, { orderId })
   }
   for (let copy = 0; copy < 10; copy += 1) {
-    expect(await asked(copy % 2 ? order : other)).toEqual(WAITING)
+    expect(await asked(copy % 2 ? shop.order : other)).toEqual(WAITING)
     shop.clock.passMinutes(30)
   }
   const wait = 19 * 3600
-  expect(await asked(order)).toMatchObject({
+  expect(await asked(shop.order)).toMatchObject({
     failure: { code: 'too-many-requests', retryAfter: wait },
   })
   shop.clock.passMinutes(wait / 60)
-  expect(await asked(order)).toEqual(WAITING)
+  expect(await asked(shop.order)).toEqual(WAITING)
 })

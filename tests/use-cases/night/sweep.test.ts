@@ -1,18 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { listShopIssues } from '#data/upkeep/shop-issues.ts'
 import { disputeState } from '#domain/money/dispute.ts'
-import type { Order } from '#domain/order/order.ts'
-import type { ProviderEvent } from '#services/stripe/card-provider.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import {
   attemptOf,
-  beginPayment,
   settledPayment,
   sweepAndCount,
   valueOf,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
+import { sweepsOf } from '#tests/use-cases/upkeep/swept-orders.ts'
 import { endedStatement } from '#tests/use-cases/watched-database.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { checkHealth } from '#use-cases/upkeep/check-health.ts'
@@ -20,98 +18,63 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 
-const providerCalls = () => shop.provider.calls
+const { begin, paidOrder, addEvent, slowProvider, paidCount, refuseDeliveries } = sweepsOf(shop)
 
-const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.disputes)
-
-const beginAttempt = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
-
-describe('an order that cannot be settled', () => {
-  test('orders that a sweep could not check come last in the next sweep', async () => {
-    shop.context.db = shop.database.unwatched
-    for (let number = 0; number < 53; number += 1) {
-      const request = aPaymentRequest({ attempt: attemptOf(number) })
-      shop.provider.expire(valueOf(await createPayment(shop.context, request)).sessionId)
-      shop.clock.passMinutes(0.1)
-    }
-    shop.provider.state.mood = 'refusing'
-    shop.clock.passMinutes(31)
-    expect(await sweepAndCount(shop)).toMatchObject({ checked: 50 })
-    shop.provider.state.mood = 'up'
-    shop.clock.passMinutes(10)
-    const late = await shop.database.sql(`select id from orders where checked_at is null`)
-    await sweep(shop.context)
-    const states = await shop.database.sql(`select settlement from orders where id = any($1)`, [
-      late.map(({ id }) => String(id)),
-    ])
-    expect(states.map(({ settlement }) => settlement)).toEqual(Array(3).fill('expired'))
-  })
-})
-
-async function paidOrder(number = 1) {
-  const { order, sessionId } = await beginAttempt(number)
-  shop.provider.pay(sessionId)
-  await sweep(shop.context)
-  shop.clock.passMinutes(60)
-  return { order, sessionId, about: { paymentIntentId: `pi_of_${sessionId}` } }
-}
-
-function addEvent(id: string, type: string, about: ProviderEvent['about']) {
-  shop.provider.events.push({ id, type, live: false, about })
-}
-
-describe('missed events (row 35)', () => {
-  test('the sweep leaves missed events for the next sweep if its time is nearly over (row 35)', async () => {
-    const orders = [await paidOrder(1), await paidOrder(2)]
-    for (const { sessionId, about } of orders) {
-      shop.provider.refund(sessionId, 500)
-      addEvent(`evt_${sessionId}`, 'charge.refunded', about)
-    }
-    shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.2)
-    await sweep(shop.context)
-    expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 0])
-    expect(shop.log).toContainEqual({ event: 'missed-events-left', facts: { left: 1 } })
-    await sweep(shop.context)
-    expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 500])
-  })
-
-  test('an event is not stored while its payment cannot be read (row 35)', async () => {
-    const { order, sessionId, about } = await paidOrder()
-    shop.provider.refund(sessionId, 500)
-    addEvent('evt_1', 'charge.refunded', about)
-    shop.provider.state.beforeReading = () => {
-      throw new TypeError('broken')
-    }
-    await sweep(shop.context)
-    expect(await shop.database.events()).toEqual([])
-    shop.provider.state.beforeReading = () => undefined
-    await sweep(shop.context)
-    expect(order.payment.refunded).toBe(500)
-    expect(await shop.database.events(true)).toEqual(['evt_1'])
-  })
-})
-
-/** A shop with four paid sessions and a provider that takes six seconds to read one. */
-async function slowShop(minutesWaited: number) {
-  for (let number = 0; number < 4; number += 1) {
-    shop.provider.pay((await beginAttempt(number)).sessionId)
+test('orders that a sweep could not check come last in the next sweep', async () => {
+  shop.context.db = shop.database.unwatched
+  for (let number = 0; number < 53; number += 1) {
+    const request = aPaymentRequest({ attempt: attemptOf(number) })
+    shop.provider.expire(valueOf(await createPayment(shop.context, request)).sessionId)
+    shop.clock.passMinutes(0.1)
   }
-  shop.clock.passMinutes(minutesWaited)
-  shop.provider.calls.length = 0
-  shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.1)
-}
+  shop.provider.state.mood = 'refusing'
+  shop.clock.passMinutes(31)
+  expect(await sweepAndCount(shop)).toMatchObject({ checked: 50 })
+  shop.provider.state.mood = 'up'
+  shop.clock.passMinutes(10)
+  const late = await shop.database.sql(`select id from orders where checked_at is null`)
+  await sweep(shop.context)
+  const states = await shop.database.sql(`select settlement from orders where id = any($1)`, [
+    late.map(({ id }) => String(id)),
+  ])
+  expect(states.map(({ settlement }) => settlement)).toEqual(Array(3).fill('expired'))
+})
 
-const settled = () =>
-  shop.database.rows.filter(({ payment }) => payment.settlement === 'paid').length
+test('the sweep leaves missed events for the next sweep if its time is nearly over (row 35)', async () => {
+  const orders = [await paidOrder(1), await paidOrder(2)]
+  for (const { sessionId, about } of orders) {
+    shop.provider.refund(sessionId, 500)
+    addEvent(`evt_${sessionId}`, 'charge.refunded', about)
+  }
+  shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.2)
+  await sweep(shop.context)
+  expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 0])
+  expect(shop.log).toContainEqual({ event: 'missed-events-left', facts: { left: 1 } })
+  await sweep(shop.context)
+  expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 500])
+})
 
-describe('a provider that takes six seconds to answer', () => {
-  test('the sweep asks a slow provider about completed sessions for ten seconds at most', async () => {
-    await slowShop(0)
-    expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 2, mailsSent: 4 })
-    expect(shop.database.rows.map(({ payment }) => payment.attention)).toEqual(Array(4).fill(null))
-    await sweep(shop.context)
-    expect(settled()).toBe(4)
-  })
+test('an event is not stored while its payment cannot be read (row 35)', async () => {
+  const { order, sessionId, about } = await paidOrder()
+  shop.provider.refund(sessionId, 500)
+  addEvent('evt_1', 'charge.refunded', about)
+  shop.provider.state.beforeReading = () => {
+    throw new TypeError('broken')
+  }
+  await sweep(shop.context)
+  expect(await shop.database.events()).toEqual([])
+  shop.provider.state.beforeReading = () => undefined
+  await sweep(shop.context)
+  expect(order.payment.refunded).toBe(500)
+  expect(await shop.database.events(true)).toEqual(['evt_1'])
+})
+
+test('the sweep asks a slow provider about completed sessions for ten seconds at most', async () => {
+  await slowProvider()
+  expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 2, mailsSent: 4 })
+  expect(shop.database.rows.map(({ payment }) => payment.attention)).toEqual(Array(4).fill(null))
+  await sweep(shop.context)
+  expect(paidCount()).toBe(4)
 })
 
 /** The beginning of a statement that only this step runs. */
@@ -125,65 +88,49 @@ const STATEMENTS: [step: string, sql: RegExp][] = [
   ['heartbeat', /do update\s+set succeeded_at/],
 ]
 
-/** Five deliveries with a wrong signature: an issue of the shop, with an alert. */
-async function refusedDeliveries() {
-  const now = shop.clock.port.now()
-  await shop.database.sql(
-    `update refused_deliveries set minute = $2, refused = 5 where minute_of_hour = $1`,
-    [now.getUTCMinutes(), now],
-  )
-}
-
-describe('a statement that the database ends (row 81)', () => {
-  test.each(STATEMENTS)(
-    'a failing statement ends only the step “%s” (row 81)',
-    async (name, sql) => {
-      const pinged = vi.spyOn(shop.context.monitoring, 'ping')
-      await settledPayment(shop)
-      await refusedDeliveries()
-      shop.database.failOn(sql, endedStatement())
-      const { left, mailsSent } = await sweepAndCount(shop)
-      expect(left).toContain(name)
-      expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
-      if (name !== 'heartbeat') {
-        expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
-        expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
-        expect(pinged).toHaveBeenCalledOnce()
-      }
-      expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
-      expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
-    },
-  )
-
-  test('a step of the sweep that fails for half an hour is an issue of the shop (row 81)', async () => {
-    const issues = () => shopIssues(shop.context.db, shop.clock.port.now())
-    const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
-    shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
-    for (const minutes of [10, 10, 10, 1]) {
-      await sweep(shop.context)
-      expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
-      shop.clock.passMinutes(minutes)
-    }
-    expect(await issues()).toMatchObject([{ reason: 'sweep-behind', detail: 'alerts-of-orders' }])
-    expect(await health()).toEqual({ status: 'down' })
-    shop.database.state.failure = () => undefined
-    await sweep(shop.context)
-    expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
-  })
+test.each(STATEMENTS)('a failing statement ends only the step “%s” (row 81)', async (name, sql) => {
+  const pinged = vi.spyOn(shop.context.monitoring, 'ping')
+  await settledPayment(shop)
+  await refuseDeliveries()
+  shop.database.failOn(sql, endedStatement())
+  const { left, mailsSent } = await sweepAndCount(shop)
+  expect(left).toContain(name)
+  expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
+  if (name !== 'heartbeat') {
+    expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
+    expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
+    expect(pinged).toHaveBeenCalledOnce()
+  }
+  expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
+  expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
 })
 
-describe('a round of the sweep', () => {
-  test('a round of the sweep does not wait for the mail server', async () => {
-    await settledPayment(shop)
-    const answer = Promise.withResolvers<void>()
-    shop.context.mail = { ...shop.mail.port, send: () => answer.promise }
-    const paid = await beginAttempt(2)
-    shop.provider.pay(paid.sessionId)
-    const swept = sweep(shop.context)
-    await expect.poll(() => paid.order.payment.settlement).toBe('paid')
-    answer.resolve()
-    expect((await swept).left).toEqual([])
-  })
+test('a step of the sweep that fails for half an hour is an issue of the shop (row 81)', async () => {
+  const issues = () => listShopIssues(shop.context.db, shop.clock.port.now())
+  const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
+  shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
+  for (const minutes of [10, 10, 10, 1]) {
+    await sweep(shop.context)
+    expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
+    shop.clock.passMinutes(minutes)
+  }
+  expect(await issues()).toMatchObject([{ reason: 'sweep-behind', detail: 'alerts-of-orders' }])
+  expect(await health()).toEqual({ status: 'down' })
+  shop.database.state.failure = () => undefined
+  await sweep(shop.context)
+  expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
+})
+
+test('a round of the sweep does not wait for the mail server', async () => {
+  await settledPayment(shop)
+  const answer = Promise.withResolvers<void>()
+  shop.context.mail = { ...shop.mail.port, send: () => answer.promise }
+  const paid = await begin(2)
+  shop.provider.pay(paid.sessionId)
+  const swept = sweep(shop.context)
+  await expect.poll(() => paid.order.payment.settlement).toBe('paid')
+  answer.resolve()
+  expect((await swept).left).toEqual([])
 })
 
 describe('Stripe limits read requests in proportion to sales', () => {
@@ -195,7 +142,7 @@ describe('Stripe limits read requests in proportion to sales', () => {
       await sweep(shop.context)
       shop.clock.passMinutes(TEN_MINUTES)
     }
-    return providerCalls().length
+    return shop.provider.calls.length
   }
 
   test('a shop without sales sends Stripe at most 4 requests an hour', async () => {
@@ -204,7 +151,7 @@ describe('Stripe limits read requests in proportion to sales', () => {
   })
 
   test('each sweep reads the provider’s lists while a payment is pending', async () => {
-    await beginAttempt()
+    await begin()
     await runs(3)
     expect(shop.provider.calls.filter((call) => call === 'completedSince')).toHaveLength(3)
   })
@@ -225,9 +172,12 @@ test('200 payment sessions of another shop on the same Stripe account do not del
     shop.provider.pay(shop.provider.addForeign(null).sessionId)
   }
   addEvent('evt_1', 'charge.dispute.created', about)
-  const paid = await beginAttempt(2)
+  const paid = await begin(2)
   shop.provider.pay(paid.sessionId)
   shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.005)
   await sweep(shop.context)
-  expect([disputeOf({ order }), paid.order.payment.settlement]).toEqual(['open', 'paid'])
+  expect([disputeState(order.payment.disputes), paid.order.payment.settlement]).toEqual([
+    'open',
+    'paid',
+  ])
 })

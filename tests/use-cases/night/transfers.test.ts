@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { listShopIssues } from '#data/upkeep/shop-issues.ts'
 import { currentInvoice } from '#domain/documents/invoice.ts'
 import { attemptOf, OWNER, STAFF, sweepAndCount, shopOfEach } from '#tests/use-cases/a-shop.ts'
-import { REFUND_ACCOUNT as account, transfersOf } from '#tests/use-cases/awaited.ts'
+import {
+  REFUND_ACCOUNT as account,
+  transfersOf,
+} from '#tests/use-cases/transfers/transfer-orders.ts'
 import { correctOrder } from '#use-cases/orders/correct-order.ts'
-import { choosePayment } from '#use-cases/payments/choose-payment.ts'
 import { settle } from '#use-cases/payments/settle.ts'
-import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
 import { eraseOrder, exportPerson } from '#use-cases/people/personal-data.ts'
 import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
@@ -15,95 +16,79 @@ import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 const shop = shopOfEach()
 
 const {
-  awaited,
+  placeOrder,
+  placeOrderWithCardPage,
+  choose,
+  payByCard,
+  view,
   order,
   detail,
   today,
   record,
-  sentMails,
+  sendMails,
   undo,
-  documents: documentsOf,
+  documentKinds,
 } = transfersOf(shop)
 
-const openCardPage = (key: string) =>
-  choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
-/** An order whose buyer has opened the card page. */
-async function withCardPage() {
-  const placed = await awaited()
-  await openCardPage(placed.key)
-  return { ...placed, sessionId: shop.provider.sessions[0]!.sessionId }
-}
-
-async function payByCard(sessionId: string) {
-  shop.provider.pay(sessionId)
-  await settle(shop.context, sessionId)
-}
-
-const viewOrder = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
-
-describe('an order by bank transfer', () => {
-  test('an order by transfer is overdue on the day after its due date', async () => {
-    const { id, key } = await awaited()
-    const isOverdue = async () => {
-      const shown = await viewOrder(key)
-      return shown.ok && 'transfer' in shown.value && shown.value.transfer?.isOverdue
-    }
-    await shop.database.sql(`update orders set transfer_due_on = $2 where id = $1`, [id, today()])
-    expect(await isOverdue()).toBe(false)
-    shop.clock.passDays(1)
-    expect(await isOverdue()).toBe(true)
-    expect((await detail(id)).today).toBe(today())
-  })
-
-  test('a corrected address gets the payment details once, with its new link', async () => {
-    const { id, key } = await awaited()
-    const correct = async (email: string) => {
-      const { buyer } = await order(id)
-      const correction = { orderId: id, from: { ...buyer }, to: { ...buyer, email } }
-      expect(await correctOrder(shop.context, correction, OWNER)).toMatchObject({ ok: true })
-    }
-    await correct('early@firm.example')
-    expect(await sentMails()).toEqual(['transfer-expected', 'transfer-requested'])
-    await correct('right@firm.example')
-    await correct('right@firm.example')
-    expect(await sentMails()).toEqual(['transfer-requested'])
-    const { accessKey } = await order(id)
-    const letter = shop.mail.sent.at(-1)
-    expect(letter).toMatchObject({ to: 'right@firm.example' })
-    expect(letter?.text).toContain(accessKey)
-    expect(accessKey).not.toBe(key)
-  })
+test('an order by transfer is overdue on the day after its due date', async () => {
+  const { id, key } = await placeOrder()
+  const isOverdue = async () => {
+    const shown = await view(key)
+    return shown.ok && 'transfer' in shown.value && shown.value.transfer?.isOverdue
+  }
+  await shop.database.sql(`update orders set transfer_due_on = $2 where id = $1`, [id, today()])
+  expect(await isOverdue()).toBe(false)
+  shop.clock.passDays(1)
+  expect(await isOverdue()).toBe(true)
+  expect((await detail(id)).today).toBe(today())
 })
 
-describe('money that arrives', () => {
-  test('an order paid by transfer expects no webhook, so none is reported missing', async () => {
-    const { id } = await awaited()
-    await record(id, 199_700)
-    await sentMails()
-    shop.clock.passMinutes(60)
-    expect(await shopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
-  })
+test('a corrected address gets the payment details once, with its new link', async () => {
+  const { id, key } = await placeOrder()
+  const correct = async (email: string) => {
+    const { buyer } = await order(id)
+    const correction = { orderId: id, from: { ...buyer }, to: { ...buyer, email } }
+    expect(await correctOrder(shop.context, correction, OWNER)).toMatchObject({ ok: true })
+  }
+  await correct('early@firm.example')
+  expect(await sendMails()).toEqual(['transfer-expected', 'transfer-requested'])
+  await correct('right@firm.example')
+  await correct('right@firm.example')
+  expect(await sendMails()).toEqual(['transfer-requested'])
+  const { accessKey } = await order(id)
+  const letter = shop.mail.sent.at(-1)
+  expect(letter).toMatchObject({ to: 'right@firm.example' })
+  expect(letter?.text).toContain(accessKey)
+  expect(accessKey).not.toBe(key)
+})
+
+test('an order paid by transfer expects no webhook, so none is reported missing', async () => {
+  const { id } = await placeOrder()
+  await record(id, 199_700)
+  await sendMails()
+  shop.clock.passMinutes(60)
+  expect(await listShopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
 })
 
 describe('a transfer that was recorded by mistake', () => {
   test('an order corrected after an undone transfer gets the new invoice with the next transfer', async () => {
-    const { id } = await awaited()
+    const { id } = await placeOrder()
     await record(id, 199_700)
     await undo(id)
-    await sentMails()
+    await sendMails()
     const { buyer } = await order(id)
     const to = { ...buyer, companyName: 'Corrected Limited' }
     await correctOrder(shop.context, { orderId: id, from: { ...buyer }, to }, OWNER)
     shop.clock.passMinutes(1)
     await record(id, 199_700, { n: 2 })
-    expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
+    expect(await sendMails()).toEqual(['order-confirmation', 'order-notification'])
     const { documents } = await order(id)
     const confirmation = shop.database.mailsOf('order-confirmation').at(-1)
     expect(confirmation?.documentId).toBe(currentInvoice(documents)?.id)
   })
 
   test('an ended order ends again after its transfer is undone', async () => {
-    const { id } = await awaited()
+    const { id } = await placeOrder()
     shop.clock.passDays(40)
     await sweepAndCount(shop)
     await record(id, 10_000)
@@ -118,23 +103,23 @@ describe('a transfer that was recorded by mistake', () => {
   })
 
   test('a transfer of an erased customer is undone without a mail', async () => {
-    const { id, number } = await awaited()
+    const { id, number } = await placeOrder()
     await record(id, 199_700)
     await eraseOrder(shop.context, { orderNumber: number }, STAFF)
     const undone = await undo(id)
     expect(undone.ok).toBe(true)
-    expect(await documentsOf(id)).toEqual(['invoice', 'credit-note unpaid'])
-    expect(await sentMails()).toEqual([])
+    expect(await documentKinds(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await sendMails()).toEqual([])
   })
 
   test('undoing a transfer on a later day issues a credit note with that later date', async () => {
-    const { id } = await awaited()
+    const { id } = await placeOrder()
     await record(id, 199_700)
-    await sentMails()
+    await sendMails()
     shop.clock.passDays(40)
     expect(await undo(id)).toMatchObject({ ok: true, value: { status: 'awaiting_transfer' } })
-    expect(await documentsOf(id)).toEqual(['invoice', 'credit-note unpaid'])
-    expect(await sentMails()).toEqual(['transfer-undone'])
+    expect(await documentKinds(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await sendMails()).toEqual(['transfer-undone'])
     const booked = await shop.database.sql(
       `select kind, to_char(booked_at, 'YYYY-MM') as month from documents order by issued_at`,
     )
@@ -150,9 +135,9 @@ describe('a transfer that was recorded by mistake', () => {
 
 describe('an order by transfer that is paid by card', () => {
   test('unsent mails that ask for the transfer are withdrawn after a card payment', async () => {
-    const { sessionId } = await withCardPage()
+    const { sessionId } = await placeOrderWithCardPage()
     await payByCard(sessionId)
-    expect(await sentMails()).toEqual([
+    expect(await sendMails()).toEqual([
       'order-confirmation',
       'order-notification',
       'transfer-expected',
@@ -160,17 +145,17 @@ describe('an order by transfer that is paid by card', () => {
   })
 
   test('an expired card page leaves the order waiting for its transfer', async () => {
-    const { id, key, sessionId } = await withCardPage()
+    const { id, key, sessionId } = await placeOrderWithCardPage()
     shop.provider.expire(sessionId)
     await settle(shop.context, sessionId)
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
-    const chosen = await openCardPage(key)
+    const chosen = await choose(key, 'credit-card')
     expect(chosen).toEqual({ ok: true, value: { url: shop.provider.sessions[1]?.url } })
   })
 
   test('a transfer that pays the order closes the latest card page, even if the end of an older page is reported late', async () => {
-    const { id, key } = await withCardPage()
-    await openCardPage(key)
+    const { id, key } = await placeOrderWithCardPage()
+    await choose(key, 'credit-card')
     const [older, newest] = shop.provider.sessions
     await settle(shop.context, older!.sessionId)
     expect((await order(id)).sessionId).toBe(newest!.sessionId)
@@ -182,9 +167,9 @@ describe('an order by transfer that is paid by card', () => {
     })
   })
 
-  test('a payment on the second card page is refunded on that page’s session', async () => {
-    const { id, key } = await withCardPage()
-    await openCardPage(key)
+  test('an order paid on its second card page keeps the session and payment of that page', async () => {
+    const { id, key } = await placeOrderWithCardPage()
+    await choose(key, 'credit-card')
     const [older, newest] = shop.provider.sessions
     await payByCard(newest!.sessionId)
     older!.paymentIntentId = 'pi_of_a_refused_card'
@@ -197,7 +182,7 @@ describe('an order by transfer that is paid by card', () => {
   })
 
   test('a simultaneous card payment and transfer pay the order once', async () => {
-    const { id, sessionId } = await withCardPage()
+    const { id, sessionId } = await placeOrderWithCardPage()
     shop.provider.pay(sessionId)
     await Promise.all([settle(shop.context, sessionId), record(id, 199_700)])
     await settle(shop.context, sessionId)
@@ -205,36 +190,40 @@ describe('an order by transfer that is paid by card', () => {
       status: 'paid',
       issues: [{ reason: 'transfer-over' }],
     })
-    expect(await documentsOf(id)).toEqual(['invoice'])
+    expect(await documentKinds(id)).toEqual(['invoice'])
   })
 
   test('a second card page does not open while a buyer pays on the first', async () => {
-    const { id, key, sessionId } = await withCardPage()
+    const { id, key, sessionId } = await placeOrderWithCardPage()
     shop.provider.state.busy = true
-    expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
+    expect(await choose(key, 'credit-card')).toMatchObject({
+      ok: false,
+      failure: { code: 'order-changed' },
+    })
     shop.provider.payLater(sessionId)
-    expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
+    expect(await choose(key, 'credit-card')).toMatchObject({
+      ok: false,
+      failure: { code: 'order-changed' },
+    })
     expect(shop.provider.sessions).toHaveLength(1)
     expect((await order(id)).sessionId).toBe(sessionId)
   })
 })
 
-describe('a refund of a transfer', () => {
-  test('the bank account for a refund owed to an erased customer is kept until the refund is sent', async () => {
-    const { id, number } = await awaited()
-    await record(id, 199_700)
-    const refund = { requestId: attemptOf(50), orderId: id, amount: 199_700, parts: {}, account }
-    await refundOrder(shop.context, { ...refund, reason: 'requested_by_customer' }, STAFF)
-    const { email } = (await order(id)).buyer
-    const copy = await exportPerson(shop.context, { email }, STAFF)
-    expect(copy).toMatchObject({ ok: true, value: { orders: [{ refundsAsked: [{ account }] }] } })
-    await eraseOrder(shop.context, { orderNumber: number }, STAFF)
-    expect((await detail(id)).refundsOwed).toMatchObject([{ account }])
-    expect((await order(id)).transfers).toMatchObject([{ reference: '' }])
-    const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
-    await recordRefundSent(shop.context, sent, STAFF)
-    expect((await order(id)).refundRequests).toMatchObject([{ account: '', sentOn: today() }])
-    await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
-    expect(await detail(id)).toMatchObject({ refundsOwed: [], refundsSent: [] })
-  })
+test('the bank account for a refund owed to an erased customer is kept until the refund is sent', async () => {
+  const { id, number } = await placeOrder()
+  await record(id, 199_700)
+  const refund = { requestId: attemptOf(50), orderId: id, amount: 199_700, parts: {}, account }
+  await refundOrder(shop.context, { ...refund, reason: 'requested_by_customer' }, STAFF)
+  const { email } = (await order(id)).buyer
+  const copy = await exportPerson(shop.context, { email }, STAFF)
+  expect(copy).toMatchObject({ ok: true, value: { orders: [{ refundsAsked: [{ account }] }] } })
+  await eraseOrder(shop.context, { orderNumber: number }, STAFF)
+  expect((await detail(id)).refundsOwed).toMatchObject([{ account }])
+  expect((await order(id)).transfers).toMatchObject([{ reference: '' }])
+  const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
+  await recordRefundSent(shop.context, sent, STAFF)
+  expect((await order(id)).refundRequests).toMatchObject([{ account: '', sentOn: today() }])
+  await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
+  expect(await detail(id)).toMatchObject({ refundsOwed: [], refundsSent: [] })
 })

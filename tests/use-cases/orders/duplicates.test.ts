@@ -1,33 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import { aBuyer } from '#tests/builders.ts'
-import {
-  attemptOf,
-  beginPayment,
-  detailOf,
-  STAFF,
-  valueOf,
-  type TestOrder,
-  shopOfEach,
-} from '#tests/use-cases/a-shop.ts'
+import { detailOf, STAFF, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { settle } from '#use-cases/payments/settle.ts'
-import { closeIssue, listIssues } from '#use-cases/upkeep/issues.ts'
+import { closeIssue } from '#use-cases/upkeep/issues.ts'
+
+import { beginSamePayment, listDuplicateIssues } from './repeated-orders.ts'
 
 const HOUR = 60
 
 const shop = shopOfEach()
-let attempts = 0
-
-/** Begins a payment of the same client for the same services, with changes. */
-function begun(more: Partial<PaymentRequest> = {}) {
-  attempts += 1
-  const usual = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(attempts) }
-  return beginPayment(shop, { ...usual, ...more })
-}
-
 async function paid(more?: Partial<PaymentRequest>) {
-  const payment = await begun(more)
+  const payment = await beginSamePayment(shop, more)
   shop.provider.pay(payment.sessionId)
   await settle(shop.context, payment.sessionId)
   return payment
@@ -36,86 +21,80 @@ async function paid(more?: Partial<PaymentRequest>) {
 /** A customer with another email, or the same written differently. */
 const withEmail = (email: string) => ({ customerInfo: customerInfo(aBuyer({ email })) })
 
-/** Duplicate issues: the later order and the earlier one. */
-async function duplicateIssues() {
-  const { items } = valueOf(await listIssues(shop.context))
-  return items.map(({ reason, order, duplicate }) => [reason, order.order_number, duplicate])
-}
-
 const page = ({ id }: TestOrder) => detailOf(shop, id)
 
 const alerts = () => shop.database.mailsOf('order-alert')
 
-describe('row 77: the same client pays for the same services twice', () => {
-  test('row 77: a purchase repeated hours later in a different spelling is a duplicate', async () => {
-    const cartItems = [
-      { id: 'exit', quantity: 1 },
-      { id: 'profile', quantity: 2 },
-    ]
-    const { order: first } = await paid({ cartItems })
-    shop.clock.passMinutes(23 * HOUR)
-    const email = first.buyer.email.toUpperCase()
-    const { order: later } = await paid({
-      ...withEmail(email),
-      cartItems: cartItems.toReversed(),
-    })
-    expect(await duplicateIssues()).toEqual([['possible-duplicate', later.number, first.number]])
-    expect(alerts()[0]?.text).toContain(first.number)
-    for (const [own, other] of [
-      [first, later],
-      [later, first],
-    ] as const) {
-      const { duplicates, timeline } = await page(own)
-      const link = { id: other.id, order_number: other.number, is_later: other === later }
-      expect(duplicates).toEqual([link])
-      const facts = { type: 'text', text: other.number }
-      const noted = { kind: 'possible-duplicate', actor: 'shop', facts }
-      expect(timeline).toContainEqual(expect.objectContaining(noted))
-    }
+test('row 77: a purchase repeated hours later in a different spelling is a duplicate', async () => {
+  const cartItems = [
+    { id: 'exit', quantity: 1 },
+    { id: 'profile', quantity: 2 },
+  ]
+  const { order: first } = await paid({ cartItems })
+  shop.clock.passMinutes(23 * HOUR)
+  const email = first.buyer.email.toUpperCase()
+  const { order: later } = await paid({
+    ...withEmail(email),
+    cartItems: cartItems.toReversed(),
   })
+  expect(await listDuplicateIssues(shop)).toEqual([
+    ['possible-duplicate', later.number, first.number],
+  ])
+  expect(alerts()[0]?.text).toContain(first.number)
+  for (const [own, other] of [
+    [first, later],
+    [later, first],
+  ] as const) {
+    const { duplicates, timeline } = await page(own)
+    const link = { id: other.id, order_number: other.number, is_later: other === later }
+    expect(duplicates).toEqual([link])
+    const facts = { type: 'text', text: other.number }
+    const noted = { kind: 'possible-duplicate', actor: 'shop', facts }
+    expect(timeline).toContainEqual(expect.objectContaining(noted))
+  }
+})
 
-  test('row 77: the issue about a duplicate order ends when one of the two payments is fully refunded', async () => {
-    const first = await paid()
-    const later = await paid()
-    const refund = async (amount: number) => {
-      shop.provider.refund(later.sessionId, amount, { id: 're_1' })
-      await settle(shop.context, later.sessionId)
-    }
-    await refund(100)
-    expect(await duplicateIssues()).toHaveLength(1)
-    await refund(later.order.total)
-    expect(await duplicateIssues()).toEqual([])
-    expect((await page(first.order)).duplicates).toEqual([])
+test('row 77: the issue about a duplicate order ends when one of the two payments is fully refunded', async () => {
+  const first = await paid()
+  const later = await paid()
+  const refund = async (amount: number) => {
+    shop.provider.refund(later.sessionId, amount, { id: 're_1' })
+    await settle(shop.context, later.sessionId)
+  }
+  await refund(100)
+  expect(await listDuplicateIssues(shop)).toHaveLength(1)
+  await refund(later.order.total)
+  expect(await listDuplicateIssues(shop)).toEqual([])
+  expect((await page(first.order)).duplicates).toEqual([])
 
-    const third = await paid()
-    expect(await duplicateIssues()).toEqual([
-      ['possible-duplicate', third.orderNumber, first.orderNumber],
-    ])
-  })
+  const third = await paid()
+  expect(await listDuplicateIssues(shop)).toEqual([
+    ['possible-duplicate', third.orderNumber, first.orderNumber],
+  ])
+})
 
-  test('row 77: closing the issue on the later order removes it from the pages of both orders', async () => {
-    const [{ order: first }, { order: later }] = [await paid(), await paid()]
-    expect((await page(first)).issues).toEqual([])
-    const [issue] = (await page(later)).issues
-    const closed = { key: issue?.key ?? '', note: 'Both are meant' }
-    expect(await closeIssue(shop.context, closed, STAFF)).toMatchObject({ ok: true })
-    for (const order of [first, later]) {
-      expect(await page(order)).toMatchObject({ duplicates: [], issues: [] })
-    }
-    expect(await duplicateIssues()).toEqual([])
-  })
+test('row 77: closing the issue on the later order removes it from the pages of both orders', async () => {
+  const [{ order: first }, { order: later }] = [await paid(), await paid()]
+  expect((await page(first)).issues).toEqual([])
+  const [issue] = (await page(later)).issues
+  const closed = { key: issue?.key ?? '', note: 'Both are meant' }
+  expect(await closeIssue(shop.context, closed, STAFF)).toMatchObject({ ok: true })
+  for (const order of [first, later]) {
+    expect(await page(order)).toMatchObject({ duplicates: [], issues: [] })
+  }
+  expect(await listDuplicateIssues(shop)).toEqual([])
+})
 
-  test('row 77: an order with other services, quantities, address or day is no duplicate', async () => {
-    await begun()
-    await paid()
-    await paid({ cartItems: [{ id: 'exit', quantity: 1 }] })
-    await paid({ cartItems: [{ id: 'valuation', quantity: 2 }] })
-    await paid(withEmail('another@firm.example'))
-    shop.clock.passMinutes(25 * HOUR)
-    await paid()
-    const found = await duplicateIssues()
-    expect(found.filter(([reason]) => reason === 'possible-duplicate')).toEqual([])
-    expect(shop.database.rows.map(({ duplicateOf }) => duplicateOf)).toEqual(Array(6).fill(null))
-    expect(alerts()).toEqual([])
-  })
+test('row 77: an order with other services, quantities, address or day is no duplicate', async () => {
+  await beginSamePayment(shop)
+  await paid()
+  await paid({ cartItems: [{ id: 'exit', quantity: 1 }] })
+  await paid({ cartItems: [{ id: 'valuation', quantity: 2 }] })
+  await paid(withEmail('another@firm.example'))
+  shop.clock.passMinutes(25 * HOUR)
+  await paid()
+  const found = await listDuplicateIssues(shop)
+  expect(found.filter(([reason]) => reason === 'possible-duplicate')).toEqual([])
+  expect(shop.database.rows.map(({ duplicateOf }) => duplicateOf)).toEqual(Array(6).fill(null))
+  expect(alerts()).toEqual([])
 })

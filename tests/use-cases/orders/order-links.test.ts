@@ -12,7 +12,6 @@ import {
   settledPayment,
   STAFF,
   valueOf,
-  type TestOrder,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
@@ -24,14 +23,9 @@ import { storeOrder, verifyPayment } from '#use-cases/payments/verify-payment.ts
 const WRONG = aBuyer().email
 const RIGHT = 'right@firm.example'
 
-const shop = shopOfEach()
-let order: TestOrder
-let sessionId: string
+const shop = shopOfEach(settledPayment)
 let key: string
 beforeEach(async () => {
-  const paid = await settledPayment(shop)
-  order = paid.order
-  sessionId = paid.sessionId
   key = keyIn(await lastMailTo(WRONG))
 })
 
@@ -51,27 +45,27 @@ const answersTo = async (asked: string) => [
 const unknown = () => answersTo(randomUUID())
 
 const opensInvoice = (asked: string | null) =>
-  canOpenDocument(shop, { id: order.documents[0]!.id, key: asked })
+  canOpenDocument(shop, { id: shop.order.documents[0]!.id, key: asked })
 
 async function correct(email: string) {
-  const { id: orderId, buyer: from } = order
+  const { id: orderId, buyer: from } = shop.order
   await correctOrder(shop.context, { orderId, from, to: { ...from, email } }, OWNER)
 }
 
 test('a mailed link opens the order by a key, not by the session of the payment (row 86)', async () => {
-  expect(await lastMailTo(WRONG)).not.toContain(sessionId)
+  expect(await lastMailTo(WRONG)).not.toContain(shop.sessionId)
   const opened = await view(key)
   expect(opened).toMatchObject({
-    value: { orderNumber: order.number, customerEmail: WRONG, formData: { email: WRONG } },
+    value: { orderNumber: shop.order.number, customerEmail: WRONG, formData: { email: WRONG } },
   })
-  expect(JSON.stringify(opened)).not.toContain(sessionId)
-  expect(await view(sessionId)).toEqual(opened)
+  expect(JSON.stringify(opened)).not.toContain(shop.sessionId)
+  expect(await view(shop.sessionId)).toEqual(opened)
   const keys = [key, null, randomUUID()]
   expect(await Promise.all(keys.map(opensInvoice))).toEqual([true, false, false])
   for (const id of ['nonsense', randomUUID()]) {
     expect(await canOpenDocument(shop, { id, key, role: 'owner' })).toBe(false)
   }
-  expect((await answersTo(key))[1]).toMatchObject({ value: { orderNumber: order.number } })
+  expect((await answersTo(key))[1]).toMatchObject({ value: { orderNumber: shop.order.number } })
 })
 
 test('a corrected address gets a new link, and the earlier link is closed (row 86)', async () => {
@@ -81,11 +75,13 @@ test('a corrected address gets a new link, and the earlier link is closed (row 8
   const fresh = keyIn(await lastMailTo(RIGHT))
   expect(await view(fresh)).toMatchObject({ value: { customerEmail: RIGHT } })
 
-  const own = await view(sessionId)
-  expect(own).toMatchObject({ value: { success: true, orderNumber: order.number, documents: [] } })
+  const own = await view(shop.sessionId)
+  expect(own).toMatchObject({
+    value: { success: true, orderNumber: shop.order.number, documents: [] },
+  })
   const { lastName, phone } = aBuyer()
   for (const secret of [lastName, phone, fresh]) expect(JSON.stringify(own)).not.toContain(secret)
-  await mailOrderLink(shop.context, order.id)
+  await mailOrderLink(shop.context, shop.order.id)
   const asked = await lastMailTo(RIGHT)
   expect([keyIn(asked), asked]).toEqual([fresh, expect.stringContaining('asked')])
 
@@ -100,7 +96,7 @@ test('a corrected address gets a new link, and the earlier link is closed (row 8
 })
 
 test('a new link that staff send closes the earlier link (row 86)', async () => {
-  const { timeline } = valueOf(await renewLink(shop.context, { orderId: order.id }, STAFF))
+  const { timeline } = valueOf(await renewLink(shop.context, { orderId: shop.order.id }, STAFF))
   expect(timeline.find(({ kind }) => kind === 'link-renewed')).toMatchObject({
     actor: STAFF,
     facts: { type: 'mail', mail: 'order-link', to: WRONG },
@@ -117,7 +113,7 @@ test('no link is sent for an order that is unpaid or whose page has closed', asy
   expect(await renew(unpaid.id)).toMatchObject({ failure: { code: 'order-not-found' } })
   await shop.database.sql(`update order_items set step = 'delivered'`)
   shop.clock.passDays(KEPT_DAYS.confirmation + 2)
-  const closed = { failure: { code: 'order-closed', details: { orderNumber: order.number } } }
-  expect(await renew(order.id)).toMatchObject(closed)
+  const closed = { failure: { code: 'order-closed', details: { orderNumber: shop.order.number } } }
+  expect(await renew(shop.order.id)).toMatchObject(closed)
   expect(await answersTo(key)).toMatchObject([closed, closed])
 })

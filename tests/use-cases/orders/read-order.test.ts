@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { anOrderDetail } from '#tests/builders.ts'
-import { beginPayment, openShop } from '#tests/use-cases/a-shop.ts'
+import { beginPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { readOrder } from '#use-cases/orders/read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 
@@ -10,19 +10,17 @@ const NOT_FOUND = {
   failure: { code: 'order-not-found', message: 'There is no order at this address.' },
 }
 
-/**
- * A shop with one order, and a list of the statements that are sent to the database from then on.
- */
-async function shopWithOrder() {
-  const shop = await openShop()
-  const begun = await beginPayment(shop)
+const shop = shopOfEach(beginPayment)
+
+/** A list of the statements that are sent to the database from now on. */
+function watchStatements(): string[] {
   const statements: string[] = []
   shop.database.state.failure = (sql) => void statements.push(sql)
-  return { shop, statements, ...begun }
+  return statements
 }
 
 test('staff read an order with its terms, timeline and mails', async () => {
-  const { shop, order } = await shopWithOrder()
+  const { order } = shop
   const items = order.items.map((item) => ({
     ...item,
     steps: item.steps.map((step) => ({
@@ -49,7 +47,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
 })
 
 test('staff see the state of a payment and its address at the provider', async () => {
-  const { shop, order, sessionId } = await shopWithOrder()
+  const { order, sessionId } = shop
   shop.provider.pay(sessionId)
   shop.provider.refund(sessionId, 700)
   await settle(shop.context, sessionId)
@@ -62,28 +60,26 @@ test('staff see the state of a payment and its address at the provider', async (
   })
 })
 
-describe('addresses without an order (row 28)', () => {
-  test('a request for an unknown order takes one database query (row 28)', async () => {
-    const { shop, statements } = await shopWithOrder()
-    const unknown = '00000000-0000-4000-8000-00000000ffff'
-    expect(await readOrder(shop.context, unknown)).toEqual(NOT_FOUND)
-    expect(statements).toHaveLength(1)
-  })
+test('a request for an unknown order takes one database query (row 28)', async () => {
+  const statements = watchStatements()
+  const unknown = '00000000-0000-4000-8000-00000000ffff'
+  expect(await readOrder(shop.context, unknown)).toEqual(NOT_FOUND)
+  expect(statements).toHaveLength(1)
+})
 
-  test('a request with an invalid order id takes no database query (row 28)', async () => {
-    const { shop, statements } = await shopWithOrder()
-    for (const id of [
-      '',
-      "' or true --",
-      '00000000-0000-4000-8000-0000000000012',
-      '00000000-0000-4000-8000-00000000001',
-      'x00000000-0000-4000-8000-000000000001',
-      '00000000-0000-4000-8000-000000000001\n',
-      '0000000g-0000-4000-8000-000000000001',
-      '00000000-000-4000-8000-000000000001',
-    ]) {
-      expect(await readOrder(shop.context, id)).toEqual(NOT_FOUND)
-    }
-    expect(statements).toEqual([])
-  })
+test('a request with an invalid order id takes no database query (row 28)', async () => {
+  const statements = watchStatements()
+  for (const id of [
+    '',
+    "' or true --",
+    '00000000-0000-4000-8000-0000000000012',
+    '00000000-0000-4000-8000-00000000001',
+    'x00000000-0000-4000-8000-000000000001',
+    '00000000-0000-4000-8000-000000000001\n',
+    '0000000g-0000-4000-8000-000000000001',
+    '00000000-000-4000-8000-000000000001',
+  ]) {
+    expect(await readOrder(shop.context, id)).toEqual(NOT_FOUND)
+  }
+  expect(statements).toEqual([])
 })

@@ -1,60 +1,52 @@
 import { expect, test } from 'vitest'
 
 import { Refusal } from '#contract/failure.ts'
-import { beginPayment, openShop, setOrder, settledPayment } from '#tests/use-cases/a-shop.ts'
+import { beginPayment, setOrder, settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
 import { recheckOrder } from '#use-cases/orders/work-on-order.ts'
 
 const unavailable = new Refusal({ code: 'unavailable', message: 'Not just now.' })
 
-async function orderToRecheck() {
-  const shop = await openShop()
-  const { order } = await beginPayment(shop)
-  return { shop, order, orderId: order.id }
-}
+const shop = shopOfEach(beginPayment)
+const recheck = () => recheckOrder(shop.context, { orderId: shop.order.id })
 
 test('a recheck does not report an outage of the database as one of the payment service', async () => {
-  const { shop, orderId } = await orderToRecheck()
   shop.database.failOn(/for no key update/, unavailable)
-  await expect(recheckOrder(shop.context, { orderId })).rejects.toBe(unavailable)
+  await expect(recheck()).rejects.toBe(unavailable)
 })
 
 test('a recheck ends an order a day old whose session the provider no longer knows', async () => {
-  const { shop, orderId } = await orderToRecheck()
   shop.provider.sessions.length = 0
   shop.clock.passMinutes(26 * 60)
-  await recheckOrder(shop.context, { orderId })
+  await recheck()
   expect(shop.database.rows[0]?.events).toEqual([{ kind: 'payment-unknown' }])
 })
 
 test('an ended order stays ended if the provider no longer knows its session', async () => {
-  const { shop, order, orderId } = await orderToRecheck()
   shop.provider.sessions.length = 0
   shop.clock.passMinutes(26 * 60)
   for (const settlement of ['paid', 'failed', 'expired', 'cancelled'] as const) {
-    await setOrder(shop, order, { settlement })
-    await recheckOrder(shop.context, { orderId })
-    expect(order).toMatchObject({ payment: { settlement }, events: [] })
+    await setOrder(shop, shop.order, { settlement })
+    await recheck()
+    expect(shop.order).toMatchObject({ payment: { settlement }, events: [] })
   }
 })
 
 test('an order without a session stays pending for half an hour', async () => {
-  const { shop, order, orderId } = await orderToRecheck()
-  await setOrder(shop, order, { stripe_session_id: null })
+  await setOrder(shop, shop.order, { stripe_session_id: null })
   shop.clock.passMinutes(29)
-  await recheckOrder(shop.context, { orderId })
-  expect(order.payment.settlement).toBe('pending')
+  await recheck()
+  expect(shop.order.payment.settlement).toBe('pending')
   shop.clock.passMinutes(1)
-  await recheckOrder(shop.context, { orderId })
-  expect(order.payment.settlement).toBe('expired')
+  await recheck()
+  expect(shop.order.payment.settlement).toBe('expired')
 })
 
 test('a recheck retries mails that were given up, even if the payment cannot be read', async () => {
-  const shop = await openShop()
-  const { order } = await settledPayment(shop)
+  await settledPayment(shop)
   await shop.database.sql(`update mails set failed_at = created_at, attempts = 7`)
   shop.provider.state.mood = 'down'
-  await expect(recheckOrder(shop.context, { orderId: order.id })).rejects.toThrow()
+  await expect(recheck()).rejects.toThrow()
   await deliverMails(shop.context)
   expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['order-confirmation', 'order-notification']),
@@ -62,11 +54,10 @@ test('a recheck retries mails that were given up, even if the payment cannot be 
 })
 
 test('a recheck reports an outage of the payment service, even for a paid order', async () => {
-  const { shop, order, orderId } = await orderToRecheck()
   shop.provider.state.mood = 'down'
   for (const settlement of ['pending', 'paid']) {
-    await setOrder(shop, order, { settlement })
-    await expect(recheckOrder(shop.context, { orderId })).rejects.toMatchObject({
+    await setOrder(shop, shop.order, { settlement })
+    await expect(recheck()).rejects.toMatchObject({
       failure: { code: 'provider-unavailable' },
     })
   }

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { OrderDetail } from '#contract/staff/order.ts'
+import type { MoveStepBody, OrderDetail } from '#contract/staff/order.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { promisedDate } from '#domain/time/due.ts'
@@ -12,7 +12,6 @@ import {
   setOrder,
   settledPayment,
   STAFF,
-  type TestOrder,
   shopOfEach,
   valueOf,
 } from '#tests/use-cases/a-shop.ts'
@@ -23,31 +22,27 @@ import { erasePerson } from '#use-cases/people/personal-data.ts'
 
 const [BEGIN, NEXT] = STEPS
 
-const shop = shopOfEach()
-let order: TestOrder
-let sessionId: string
-/** An order is paid, and its work has not begun. */
-beforeEach(async () => {
-  const paid = await settledPayment(shop)
-  order = paid.order
-  sessionId = paid.sessionId
-})
+/** A shop with a paid order, whose work has not begun. */
+const shop = shopOfEach(settledPayment)
 
-/** Moves the work from one step to another, by default from the first to the second. */
-function move(from = BEGIN!.id, to = NEXT!.id, orderId = order.id, words?: string) {
-  return moveStep(shop.context, { orderId, productId: 'valuation', from, to, words }, STAFF)
+/** Moves the work, by default from the first step to the second. */
+function move(more: Partial<MoveStepBody> = {}) {
+  const usual = { orderId: shop.order.id, productId: 'valuation', from: BEGIN!.id, to: NEXT!.id }
+  return moveStep(shop.context, { ...usual, ...more }, STAFF)
 }
 
 /** Sets the promised day, by default where the page showed none. */
 function promise(to: string | null, from: string | null = null) {
-  const body = { orderId: order.id, productId: 'valuation', from, to }
+  const body = { orderId: shop.order.id, productId: 'valuation', from, to }
   return setPromise(shop.context, body, STAFF)
 }
 
+const detail = () => detailOf(shop, shop.order.id)
+const reasons = async () => (await detail()).issues.map(({ reason }) => reason)
 /** A step of the order's only item, with the email about it. */
 const draftOf = (from: OrderDetail, id: string) => findStep(from.items[0]!.steps, id)
 const mails = () => shop.database.mailsOf('delivery-step')
-const moves = () => order.events.filter(({ kind }) => kind === 'step-moved')
+const moves = () => shop.order.events.filter(({ kind }) => kind === 'step-moved')
 const withPromisedDate = (promisedOn: string | null | undefined) => ({
   value: { items: [{ promisedOn }] },
 })
@@ -60,10 +55,10 @@ test('each move to another work step adds a timeline entry and mails the custome
   const entry = expect.objectContaining({ kind: 'step-moved', actor: STAFF, facts })
   expect(moved.ok && moved.value.timeline).toContainEqual(entry)
   const [mail, ...others] = mails()
-  expect([mail?.to, others]).toEqual([order.buyer.email, []])
+  expect([mail?.to, others]).toEqual([shop.order.buyer.email, []])
   expect(mail?.subject).toContain(NEXT!.subject)
-  expect(mail?.text).toContain(order.number)
-  expect(await verifyPayment(shop.context, { sessionId }, 'ip')).toMatchObject({
+  expect(mail?.text).toContain(shop.order.number)
+  expect(await verifyPayment(shop.context, { sessionId: shop.sessionId }, 'ip')).toMatchObject({
     value: { items: [{ step: NEXT!.id }] },
   })
 })
@@ -72,16 +67,16 @@ test('the promised delivery date is set when the customer’s material arrives',
   const promised = promisedDate('2-3 weeks', shop.clock.port.now())
   expect(await move()).toMatchObject(withPromisedDate(promised))
   shop.clock.passDays(3)
-  expect(await move(NEXT!.id, 'review')).toMatchObject(withPromisedDate(promised))
-  expect(await move('review', BEGIN!.id)).toMatchObject(withPromisedDate(null))
+  expect(await move({ from: NEXT!.id, to: 'review' })).toMatchObject(withPromisedDate(promised))
+  expect(await move({ from: 'review', to: BEGIN!.id })).toMatchObject(withPromisedDate(null))
 })
 
-test('the staff’s response about an order has the subject and news of the email about each work step', async () => {
-  const first = draftOf(await detailOf(shop, order.id), NEXT!.id)
+test('staff see the subject and news of the email about a work step before they move the work', async () => {
+  const first = draftOf(await detail(), NEXT!.id)
   const moved = valueOf(await move())
   const second = draftOf(moved, 'review')
   shop.clock.passDays(1)
-  await move(NEXT!.id, 'review')
+  await move({ from: NEXT!.id, to: 'review' })
   for (const draft of [first, second]) {
     expect(draft?.mail).toContain(formatDate(moved.items[0]!.promisedOn!))
     const sent = mails().find(({ subject }) => subject === draft?.subject)
@@ -91,7 +86,7 @@ test('the staff’s response about an order has the subject and news of the emai
 
 test('a text that staff add to a move appears in the email and in the timeline', async () => {
   const words = 'Thank you.\n<b>One</b> more week, please.\n\nAda'
-  const moved = valueOf(await move(BEGIN!.id, NEXT!.id, order.id, words))
+  const moved = valueOf(await move({ words }))
   const [mail] = mails()
   const draft = findStep(moved.items[0]!.steps, NEXT!.id)?.mail
   expect(mail?.text).toContain(`${draft}\n\n${words}\n\n`)
@@ -102,17 +97,17 @@ test('a text that staff add to a move appears in the email and in the timeline',
 })
 
 test('a text that staff add is not stored if the customer was erased', async () => {
-  await setOrder(shop, order, { customer_email: '' })
-  const { timeline } = valueOf(await move(BEGIN!.id, NEXT!.id, order.id, 'Zoë rang'))
+  await setOrder(shop, shop.order, { customer_email: '' })
+  const { timeline } = valueOf(await move({ words: 'Zoë rang' }))
   const facts = { type: 'step', product: 'Valuation', step: NEXT!.name }
   expect(timeline).toContainEqual(expect.objectContaining({ kind: 'step-moved', facts }))
 })
 
 test('an erasure removes the text added to a move, and keeps the step', async () => {
-  await move(BEGIN!.id, NEXT!.id, order.id, 'Zoë rang')
-  await move(NEXT!.id, 'review')
-  await erasePerson(shop.context, { email: order.buyer.email }, STAFF)
-  const { timeline } = await detailOf(shop, order.id)
+  await move({ words: 'Zoë rang' })
+  await move({ from: NEXT!.id, to: 'review' })
+  await erasePerson(shop.context, { email: shop.order.buyer.email }, STAFF)
+  const { timeline } = await detail()
   const steps = timeline.filter(({ kind }) => kind === 'step-moved').map(({ facts }) => facts)
   expect(steps).toEqual([
     { type: 'step', product: 'Valuation', step: findStep(STEPS, 'review')!.name },
@@ -121,9 +116,9 @@ test('an erasure removes the text added to a move, and keeps the step', async ()
 })
 
 test('an erasure by address removes the address from a text added to another order', async () => {
-  await move(BEGIN!.id, NEXT!.id, order.id, 'Ask grace@person.example')
+  await move({ words: 'Ask grace@person.example' })
   await erasePerson(shop.context, { email: 'grace@person.example' }, STAFF)
-  expect(JSON.stringify((await detailOf(shop, order.id)).timeline)).not.toContain('grace@')
+  expect(JSON.stringify((await detail()).timeline)).not.toContain('grace@')
 })
 
 describe('a promised day set by hand', () => {
@@ -131,7 +126,7 @@ describe('a promised day set by hand', () => {
 
   test('staff set, change and remove the promised day, which the customer sees, without an email', async () => {
     expect(await promise(later)).toMatchObject(withPromisedDate(later))
-    expect(await verifyPayment(shop.context, { sessionId }, 'ip')).toMatchObject(
+    expect(await verifyPayment(shop.context, { sessionId: shop.sessionId }, 'ip')).toMatchObject(
       withPromisedDate(later),
     )
     expect(await promise(today, later)).toMatchObject(withPromisedDate(today))
@@ -158,7 +153,6 @@ describe('a promised day set by hand', () => {
   })
 
   test('the promised day decides whether the work is late or due', async () => {
-    const reasons = async () => (await detailOf(shop, order.id)).issues.map(({ reason }) => reason)
     await promise('2026-03-05')
     expect(await reasons()).toEqual(['work-due'])
     shop.clock.passDays(5)
@@ -171,7 +165,7 @@ describe('a promised day set by hand', () => {
     await promise(later)
     expect(await promise(later)).toMatchObject({ ok: true })
     expect(await promise(today)).toMatchObject({ failure: { code: 'order-changed' } })
-    const { timeline } = await detailOf(shop, order.id)
+    const { timeline } = await detail()
     expect(timeline.filter(({ kind }) => kind === 'promise-changed')).toHaveLength(1)
   })
 
@@ -179,16 +173,20 @@ describe('a promised day set by hand', () => {
     expect(await promise('2026-02-28')).toMatchObject({
       failure: { code: 'invalid-request', fields: { to: expect.stringContaining('today') } },
     })
-    expect(await detailOf(shop, order.id)).toMatchObject({ items: [{ promisedOn: null }] })
+    expect(await detail()).toMatchObject({ items: [{ promisedOn: null }] })
   })
 
   test.each([
-    ['delivered', () => move(BEGIN!.id, DELIVERED_STEP_ID), 'order-changed'],
-    ['refunded', () => setOrder(shop, order, { refunded_amount: order.total }), 'order-changed'],
-    ['not paid', () => setOrder(shop, order, { settlement: 'failed' }), 'order-not-found'],
+    ['delivered', () => move({ to: DELIVERED_STEP_ID }), 'order-changed'],
+    [
+      'refunded',
+      () => setOrder(shop, shop.order, { refunded_amount: shop.order.total }),
+      'order-changed',
+    ],
+    ['not paid', () => setOrder(shop, shop.order, { settlement: 'failed' }), 'order-not-found'],
   ])('no delivery day can be promised for work that is %s', async (_what, change, code) => {
     await change()
-    const { promisedOn } = (await detailOf(shop, order.id)).items[0]!
+    const { promisedOn } = (await detail()).items[0]!
     expect(await promise(later, promisedOn)).toMatchObject({ failure: { code } })
   })
 })
@@ -201,7 +199,7 @@ test('ten simultaneous identical moves change the work step once', async () => {
 })
 
 test('a move to the current work step changes nothing and is no conflict', async () => {
-  expect(await move(BEGIN!.id, BEGIN!.id)).toMatchObject({ ok: true })
+  expect(await move({ to: BEGIN!.id })).toMatchObject({ ok: true })
   expect([moves(), mails()]).toEqual([[], []])
 })
 
@@ -211,7 +209,7 @@ test.each([
 ])(
   'the mail about a work step to a customer who is %s goes to %j, or is not sent (row 72)',
   async (_what, email, recipients) => {
-    await setOrder(shop, order, { customer_email: email })
+    await setOrder(shop, shop.order, { customer_email: email })
     expect(await move()).toMatchObject({ value: { items: [{ step: NEXT!.id }] } })
     expect(mails().map(({ to }) => to)).toEqual(recipients)
   },
@@ -219,19 +217,19 @@ test.each([
 
 test('a fully refunded order cannot be moved, and a partly refunded one can', async () => {
   const refund = async (amount: number) => {
-    shop.provider.refund(sessionId, amount, { id: 're_1' })
-    await settle(shop.context, sessionId)
+    shop.provider.refund(shop.sessionId, amount, { id: 're_1' })
+    await settle(shop.context, shop.sessionId)
   }
-  await refund(order.total)
+  await refund(shop.order.total)
   expect(await move()).toMatchObject(CHANGED)
   expect([moves(), mails()]).toEqual([[], []])
-  await setOrder(shop, order, { refunded_amount: order.total - 1 })
+  await setOrder(shop, shop.order, { refunded_amount: shop.order.total - 1 })
   expect(await move()).toMatchObject({ ok: true })
 })
 
 test('the work on an unpaid order cannot be moved to another step', async () => {
   const { order: unpaid } = await beginPayment(shop, { attempt: attemptOf(2) })
-  expect(await move(BEGIN!.id, NEXT!.id, unpaid.id)).toMatchObject({
+  expect(await move({ orderId: unpaid.id })).toMatchObject({
     failure: { code: 'order-not-found' },
   })
 })

@@ -1,47 +1,34 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { IssueReason } from '#domain/order/issue.ts'
 import { paymentStatus, type PaymentStatus } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, aRefund, aWarning } from '#tests/builders.ts'
-import {
-  detailOf,
-  settledPayment,
-  valueOf,
-  type TestOrder,
-  shopOfEach,
-} from '#tests/use-cases/a-shop.ts'
+import { detailOf, settledPayment, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { listIssues } from '#use-cases/upkeep/issues.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
-const shop = shopOfEach()
-let order: TestOrder
-let sessionId: string
-beforeEach(async () => {
-  const paid = await settledPayment(shop)
-  order = paid.order
-  sessionId = paid.sessionId
-})
+const shop = shopOfEach(settledPayment)
 
 /** Changes the provider's state of the payment, and settles it. */
 async function report(facts: object) {
-  Object.assign(shop.provider.session(sessionId), facts)
+  Object.assign(shop.provider.session(shop.sessionId), facts)
   shop.clock.passMinutes(1)
-  await settle(shop.context, sessionId, 'all')
+  await settle(shop.context, shop.sessionId, 'all')
 }
 
 async function issues() {
   return valueOf(await listIssues(shop.context)).items
 }
 
-const detail = () => detailOf(shop, order.id)
+const detail = () => detailOf(shop, shop.order.id)
 
 /** Subjects of the alerts to the firm, after a sweep. */
 async function alerts(): Promise<string[]> {
   await sweep(shop.context)
   const mails = shop.database.mailsOf('order-alert')
-  return mails.map(({ subject }) => subject.replace(`Order ${order.number}: `, ''))
+  return mails.map(({ subject }) => subject.replace(`Order ${shop.order.number}: `, ''))
 }
 
 const disputes = (...statuses: string[]) => ({
@@ -95,7 +82,7 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
   ['the end of a warning and a review', [SUSPECTED, CLEARED], 'paid', []],
 ])('[row 35] [row 75] %s sets status and issues', async (_what, readings, status, reasons) => {
   for (const reading of readings) await report(reading)
-  expect(paymentStatus(order.payment, order.total)).toBe(status)
+  expect(paymentStatus(shop.order.payment, shop.order.total)).toBe(status)
   const found = await issues()
   expect(found.map(({ reason }) => reason)).toEqual(reasons)
 })

@@ -1,28 +1,26 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { attemptOf, settledPayment, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { fetchMissedEvents } from '#use-cases/upkeep/issues.ts'
 
-const shop = shopOfEach()
-let orders: TestOrder[]
-/** Two payments that were settled without a webhook, and partly refunded since. */
-beforeEach(async () => {
-  orders = [1, 2].map(() => undefined as never)
-  for (const [index] of orders.entries()) {
-    const { order, sessionId } = await settledPayment(shop, attemptOf(index))
-    orders[index] = order
-    shop.provider.refund(sessionId, 500)
-    addEvent(`evt_${index}`, 'charge.refunded', order)
+/** A shop with two payments that were settled without a webhook, and partly refunded since. */
+const shop = shopOfEach(async (opened) => {
+  const orders: TestOrder[] = []
+  for (const number of [0, 1]) {
+    const { order, sessionId } = await settledPayment(opened, attemptOf(number))
+    opened.provider.refund(sessionId, 500)
+    opened.provider.events.push(eventAbout(order, `evt_${number}`, 'charge.refunded'))
+    orders.push(order)
   }
-  shop.provider.calls.length = 0
+  opened.provider.calls.length = 0
+  return { orders }
 })
 
-function addEvent(id: string, type: string, { paymentIntentId }: TestOrder) {
-  const about = { paymentIntentId: paymentIntentId! }
-  shop.provider.events.push({ id, type, live: false, about })
+function eventAbout({ paymentIntentId }: TestOrder, id: string, type: string) {
+  return { id, type, live: false, about: { paymentIntentId: paymentIntentId! } }
 }
 
-const refunded = () => orders.map(({ payment }) => payment.refunded)
+const refunded = () => shop.orders.map(({ payment }) => payment.refunded)
 const shopReasons = async () => {
   const answer = await fetchMissedEvents(shop.context)
   return answer.ok && answer.value.shop.map(({ reason }) => reason)
@@ -31,7 +29,7 @@ const shopReasons = async () => {
 test('an event that cannot be processed stops the fetching of missed events until the next try', async () => {
   shop.clock.passMinutes(20)
   shop.provider.state.beforeReading = (sessionId) => {
-    if (sessionId === orders[1]?.sessionId) throw new Error('broken')
+    if (sessionId === shop.orders[1]?.sessionId) throw new Error('broken')
   }
   await expect(fetchMissedEvents(shop.context)).rejects.toThrow('broken')
   expect(refunded()).toEqual([500, 0])
@@ -47,8 +45,9 @@ test('an event that cannot be processed stops the fetching of missed events unti
 
 test('the shop reads a payment once for several events about it', async () => {
   shop.clock.passMinutes(20)
-  addEvent('evt_2', 'refund.created', orders[0]!)
-  addEvent('evt_3', 'charge.refund.updated', orders[0]!)
+  for (const type of ['refund.created', 'charge.refund.updated']) {
+    shop.provider.events.push(eventAbout(shop.orders[0]!, type, type))
+  }
   await fetchMissedEvents(shop.context)
   const reads = shop.provider.calls.filter((call) => call === 'readPayment')
   expect(reads).toHaveLength(2)

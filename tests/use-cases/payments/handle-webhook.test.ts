@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { Refusal } from '#contract/failure.ts'
 import type { ProviderEvent } from '#services/stripe/card-provider.ts'
 import { aWarning } from '#tests/builders.ts'
-import { beginPayment, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { beginPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
 
 const RECEIVED = { ok: true, value: { received: true } }
@@ -20,19 +20,14 @@ function deliver(more: Partial<ProviderEvent>, signature = 'right') {
   return handleWebhook(shop.context, JSON.stringify(event), signature)
 }
 
-const shop = shopOfEach()
-let order: TestOrder
-let sessionId: string
-/** The reference of an event to the order's session. */
-let about: { sessionId: string }
-/** An order is paid at the provider, and no webhook has reported it. */
-beforeEach(async () => {
-  const payment = await beginPayment(shop)
-  order = payment.order
-  sessionId = payment.sessionId
-  about = { sessionId }
-  shop.provider.pay(sessionId)
-  shop.provider.calls.length = 0
+/** A shop with an order that is paid at the provider, which no webhook has reported. */
+const shop = shopOfEach(async (opened) => {
+  const { order, sessionId } = await beginPayment(opened)
+  opened.provider.pay(sessionId)
+  opened.provider.calls.length = 0
+  /** The reference of an event to the order's session. */
+  const about = { sessionId }
+  return { order, sessionId, about }
 })
 
 const refusedCount = async () => {
@@ -43,29 +38,29 @@ const refusedCount = async () => {
 }
 
 test('an event with a wrong signature is refused even if it cannot be counted (row 75)', async () => {
-  await deliver({ about }, 'wrong')
+  await deliver({ about: shop.about }, 'wrong')
   expect(await refusedCount()).toBe(1)
   shop.database.state.isDown = true
-  expect(await deliver({ about }, 'wrong')).toMatchObject({
+  expect(await deliver({ about: shop.about }, 'wrong')).toMatchObject({
     failure: { code: 'bad-signature' },
   })
   expect(shop.log.map(({ event }) => event)).toEqual(['refused-delivery-not-counted'])
 })
 
 test('a repeated event is accepted without a request to the provider (row 14)', async () => {
-  await deliver({ about })
+  await deliver({ about: shop.about })
   shop.provider.calls.length = 0
-  expect(await deliver({ about })).toEqual(RECEIVED)
+  expect(await deliver({ about: shop.about })).toEqual(RECEIVED)
   expect(shop.provider.calls).toEqual([])
-  expect(order.events).toHaveLength(1)
+  expect(shop.order.events).toHaveLength(1)
 })
 
 test.each(['radar.early_fraud_warning.created', 'review.opened', 'charge.dispute.funds_withdrawn'])(
   'after the event %s the shop reads all parts of the payment',
   async (type) => {
-    shop.provider.session(sessionId).warnings = [aWarning()]
-    await deliver({ type, about: { paymentIntentId: `pi_of_${sessionId}` } })
-    expect(order.payment.warnings).toEqual([aWarning()])
+    shop.provider.session(shop.sessionId).warnings = [aWarning()]
+    await deliver({ type, about: { paymentIntentId: `pi_of_${shop.sessionId}` } })
+    expect(shop.order.payment.warnings).toEqual([aWarning()])
   },
 )
 
@@ -93,18 +88,18 @@ describe('webhooks that concern no order of this shop', () => {
 
   test('a webhook that concerns no order changes nothing (rows 22 and 25)', async () => {
     for (const [id, more] of FOREIGN) {
-      expect(await deliver({ id, about, ...more }), id).toEqual(RECEIVED)
+      expect(await deliver({ id, about: shop.about, ...more }), id).toEqual(RECEIVED)
     }
-    expect(order.payment.settlement).toBe('pending')
+    expect(shop.order.payment.settlement).toBe('pending')
     expect(new Set(await shop.database.events())).toEqual(new Set(FOREIGN.map(([id]) => id)))
   })
 
   test('a webhook of the other mode, test or live, is logged (row 24)', async () => {
     for (const live of [false, true]) {
       shop.provider.state.live = !live
-      expect(await deliver({ id: `evt_${live}`, live, about })).toEqual(RECEIVED)
+      expect(await deliver({ id: `evt_${live}`, live, about: shop.about })).toEqual(RECEIVED)
     }
-    expect(order.payment.settlement).toBe('pending')
+    expect(shop.order.payment.settlement).toBe('pending')
     expect(shop.log).toEqual(
       [false, true].map((live) => ({
         event: 'webhook-of-other-mode',
@@ -116,33 +111,36 @@ describe('webhooks that concern no order of this shop', () => {
 
 describe('failures on our side (row 19)', () => {
   test.each(['down', 'refusing'] as const)(
-    'a webhook fails while the provider is %s, and succeeds when it is sent again (row 19)',
+    'a webhook fails while the provider is %s, and succeeds after the outage (row 19)',
     async (mood) => {
       shop.provider.state.mood = mood
-      await expect(deliver({ about })).rejects.toMatchObject({ name: 'Refusal' })
+      await expect(deliver({ about: shop.about })).rejects.toMatchObject({ name: 'Refusal' })
       expect(await shop.database.events()).toEqual([])
       shop.provider.state.mood = 'up'
-      await deliver({ about })
-      expect(order.payment.settlement).toBe('paid')
+      await deliver({ about: shop.about })
+      expect(shop.order.payment.settlement).toBe('paid')
     },
   )
 
   test('a webhook about a paid order fails while the provider does not answer (row 19)', async () => {
-    await deliver({ id: 'evt_paid', about })
-    shop.provider.refund(sessionId, 700)
+    await deliver({ id: 'evt_paid', about: shop.about })
+    shop.provider.refund(shop.sessionId, 700)
     shop.provider.state.beforeReading = () => {
       throw new Refusal({ code: 'provider-unavailable', message: 'No answer.' })
     }
-    const refunded = { type: 'charge.refunded', about: { paymentIntentId: `pi_of_${sessionId}` } }
+    const refunded = {
+      type: 'charge.refunded',
+      about: { paymentIntentId: `pi_of_${shop.sessionId}` },
+    }
     await expect(deliver(refunded)).rejects.toMatchObject({ name: 'Refusal' })
     shop.provider.state.beforeReading = () => undefined
     await deliver(refunded)
-    expect(order.payment.refunded).toBe(700)
+    expect(shop.order.payment.refunded).toBe(700)
   })
 
   test('an event is not stored as processed before its effect is stored (row 19)', async () => {
     shop.database.failOn(/^update orders/, new Error('statement timeout'))
-    await expect(deliver({ about })).rejects.toThrow('statement timeout')
+    await expect(deliver({ about: shop.about })).rejects.toThrow('statement timeout')
     expect(await shop.database.events()).toEqual([])
   })
 })

@@ -8,46 +8,42 @@ import { fetchMissedEvents } from '#use-cases/upkeep/issues.ts'
 import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
-const shop = shopOfEach()
-let paid: Awaited<ReturnType<typeof settledPayment>>
-/** A paid order is disputed, and the key may not read disputes. */
+/** A shop with a paid order that is disputed, whose key may not read disputes. */
+const shop = shopOfEach(settledPayment)
 beforeEach(async () => {
-  paid = await settledPayment(shop)
   shop.provider.state.lacking = ['rak_dispute_read']
-  shop.provider.dispute(paid.sessionId, 'needs_response')
+  shop.provider.dispute(shop.sessionId, 'needs_response')
   await recordHeartbeat(shop.context, 'rak_dispute_read', 'missing')
 })
 
 function event(type: string, id = 'evt_1') {
-  const about = { paymentIntentId: `pi_of_${paid.sessionId}` }
+  const about = { paymentIntentId: `pi_of_${shop.sessionId}` }
   return { id, type, live: false, about }
 }
 
 const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(event(type)), 'right')
 const failure = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
 
-describe('an event that the key may not read', () => {
-  test('an event that the key may not read is not stored until the key can read it', async () => {
-    await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
-      failure: { code: 'provider-unavailable' },
-    })
-    expect(await shop.database.events()).toEqual([])
-    shop.provider.state.lacking = []
-    await deliver('charge.dispute.created')
-    expect(disputeState(paid.order.payment.disputes)).toBe('open')
+test('an event that the key may not read is not stored until the key can read it', async () => {
+  await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
+    failure: { code: 'provider-unavailable' },
   })
+  expect(await shop.database.events()).toEqual([])
+  shop.provider.state.lacking = []
+  await deliver('charge.dispute.created')
+  expect(disputeState(shop.order.payment.disputes)).toBe('open')
+})
 
-  test('other events of the payment are processed although the key may not read disputes', async () => {
-    shop.provider.refund(paid.sessionId, 500)
-    await deliver('charge.refunded')
-    expect(paid.order.payment).toMatchObject({ refunded: 500, disputes: [] })
-    expect(await shop.database.events()).toEqual(['evt_1'])
-  })
+test('other events of the payment are processed although the key may not read disputes', async () => {
+  shop.provider.refund(shop.sessionId, 500)
+  await deliver('charge.refunded')
+  expect(shop.order.payment).toMatchObject({ refunded: 500, disputes: [] })
+  expect(await shop.database.events()).toEqual(['evt_1'])
 })
 
 describe('the sweep while a right is missing', () => {
   test('the sweep processes other events while the key may not read one', async () => {
-    shop.provider.refund(paid.sessionId, 500)
+    shop.provider.refund(shop.sessionId, 500)
     shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
     await sweep(shop.context)
     expect(await shop.database.events(true)).toEqual(['evt_2'])
@@ -56,7 +52,7 @@ describe('the sweep while a right is missing', () => {
     shop.clock.passMinutes(10)
     await sweep(shop.context)
     expect(await shop.database.events(true)).toEqual(['evt_2', 'evt_1'])
-    expect(disputeState(paid.order.payment.disputes)).toBe('open')
+    expect(disputeState(shop.order.payment.disputes)).toBe('open')
     expect(await failure()).toBeNull()
   })
 
@@ -101,9 +97,9 @@ test('the health check fails once a right of the key has been missing for over h
 
 test('missed events are fetched, except those that the key may not read', async () => {
   shop.clock.passMinutes(20)
-  shop.provider.refund(paid.sessionId, 500)
+  shop.provider.refund(shop.sessionId, 500)
   shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
   await fetchMissedEvents(shop.context)
   expect(await shop.database.events()).toEqual(['evt_2'])
-  expect(paid.order.payment.refunded).toBe(500)
+  expect(shop.order.payment.refunded).toBe(500)
 })

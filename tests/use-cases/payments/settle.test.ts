@@ -107,7 +107,7 @@ describe('a payment that arrived', () => {
 
 describe('payment states read before the money arrives', () => {
   test.each([{ attention: 'not-settled', livemode: false }, { livemode: null }])(
-    'an order with %j gets the state of its open payment from Stripe',
+    'an unpaid order with %j gets the state of its payment from Stripe',
     async (known) => {
       const { order, sessionId } = await beginPayment(shop)
       await setOrder(shop, order, known)
@@ -116,7 +116,7 @@ describe('payment states read before the money arrives', () => {
     },
   )
 
-  test('an order gets the payment session whose id its process could not store before it was killed (row 31)', async () => {
+  test('an order gets its payment session even if a killed process did not store the session’s id (row 31)', async () => {
     const { order, sessionId } = await beginPayment(shop)
     await setOrder(shop, order, { stripe_session_id: null })
     await settle(shop.context, sessionId)
@@ -140,28 +140,26 @@ describe('payment states read before the money arrives', () => {
   })
 })
 
-describe('payments that do not arrive as ordered', () => {
-  test('a bank payment that finally fails is mailed to the customer (row 21)', async () => {
-    const { order, sessionId } = await beginPayment(shop)
-    shop.provider.payLater(sessionId)
-    await settle(shop.context, sessionId)
-    expect(shop.database.mails).toEqual([])
-    shop.provider.fail(sessionId)
-    await settle(shop.context, sessionId)
-    expect(order.events.map(({ kind }) => kind)).toEqual(['payment-processing', 'payment-failed'])
-    const subject = `The payment for your order ${order.number} did not go through`
-    expect(shop.database.mails).toMatchObject([{ to: order.buyer.email, subject }])
-  })
+test('a bank payment that finally fails is mailed to the customer (row 21)', async () => {
+  const { order, sessionId } = await beginPayment(shop)
+  shop.provider.payLater(sessionId)
+  await settle(shop.context, sessionId)
+  expect(shop.database.mails).toEqual([])
+  shop.provider.fail(sessionId)
+  await settle(shop.context, sessionId)
+  expect(order.events.map(({ kind }) => kind)).toEqual(['payment-processing', 'payment-failed'])
+  const subject = `The payment for your order ${order.number} did not go through`
+  expect(shop.database.mails).toMatchObject([{ to: order.buyer.email, subject }])
+})
 
-  test('a payment of a different amount than ordered is an issue (row 23)', async () => {
-    const { order, sessionId } = await beginPayment(shop)
-    shop.provider.pay(sessionId, { amount: 99 })
-    await settle(shop.context, sessionId)
-    expect(order.payment).toMatchObject({ settlement: 'pending', attention: 'amount-differs' })
-    await sweep(shop.context)
-    const subject = `Order ${order.number}: Amount differs`
-    expect(shop.database.mails).toMatchObject([{ to: FIRM_INBOX, subject }])
-  })
+test('a payment of a different amount than ordered is an issue (row 23)', async () => {
+  const { order, sessionId } = await beginPayment(shop)
+  shop.provider.pay(sessionId, { amount: 99 })
+  await settle(shop.context, sessionId)
+  expect(order.payment).toMatchObject({ settlement: 'pending', attention: 'amount-differs' })
+  await sweep(shop.context)
+  const subject = `Order ${order.number}: Amount differs`
+  expect(shop.database.mails).toMatchObject([{ to: FIRM_INBOX, subject }])
 })
 
 const FOREIGN = [
@@ -179,56 +177,54 @@ test.each(FOREIGN)('a session %s (%j) is %s (row 22)', async (_which, orderId, t
   expect(shop.log).toEqual(told === 'logged' ? [entry] : [])
 })
 
-describe('two simultaneous reads of a payment from Stripe (row 35)', () => {
-  test('an older payment state read from Stripe does not overwrite a newer one (row 35)', async () => {
-    const { order, sessionId } = await settledPayment(shop)
-    shop.provider.refund(sessionId, 700, { status: 'pending' })
-    const { port } = shop.provider
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    let readings = 0
-    shop.context.provider = {
-      ...port,
-      readPayment: async (id, scope) => {
-        readings += 1
-        const isFirst = readings === 1
-        const seen = await port.readPayment(id, scope)
-        if (isFirst) await held
-        return seen
-      },
-    }
-    const older = settle(shop.context, sessionId, 'all')
-    await expect.poll(() => readings).toBe(1)
-    shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'succeeded' })
-    await settle(shop.context, sessionId, 'all')
-    shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'failed' })
-    answer()
-    expect(await older).toMatchObject({ ok: true })
-    expect(order.payment).toMatchObject({ refunded: 0, refunds: [{ status: 'failed' }] })
-    const kinds = order.events.map(({ kind }) => kind)
-    expect(kinds).toEqual(['payment-received', 'payment-refunded', 'refund-failed'])
-    expect(readings).toBe(3)
-  })
+test('an older payment state read from Stripe does not overwrite a newer one (row 35)', async () => {
+  const { order, sessionId } = await settledPayment(shop)
+  shop.provider.refund(sessionId, 700, { status: 'pending' })
+  const { port } = shop.provider
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  let readings = 0
+  shop.context.provider = {
+    ...port,
+    readPayment: async (id, scope) => {
+      readings += 1
+      const isFirst = readings === 1
+      const seen = await port.readPayment(id, scope)
+      if (isFirst) await held
+      return seen
+    },
+  }
+  const older = settle(shop.context, sessionId, 'all')
+  await expect.poll(() => readings).toBe(1)
+  shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'succeeded' })
+  await settle(shop.context, sessionId, 'all')
+  shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'failed' })
+  answer()
+  expect(await older).toMatchObject({ ok: true })
+  expect(order.payment).toMatchObject({ refunded: 0, refunds: [{ status: 'failed' }] })
+  const kinds = order.events.map(({ kind }) => kind)
+  expect(kinds).toEqual(['payment-received', 'payment-refunded', 'refund-failed'])
+  expect(readings).toBe(3)
+})
 
-  test('a payment whose state another call stores first at each try is left for a retry (row 35)', async () => {
-    const { order, sessionId } = await settledPayment(shop)
-    const { port } = shop.provider
-    let amount = 700
-    shop.provider.refund(sessionId, amount)
-    shop.context.provider = {
-      ...port,
-      readPayment: async (id, scope) => {
-        const seen = await port.readPayment(id, scope)
-        amount += 1
-        shop.provider.refund(id, amount, { id: `re_1_${id}` })
-        await settle({ ...shop.context, provider: port }, id, 'all')
-        return seen
-      },
-    }
-    await expect(settle(shop.context, sessionId, 'all')).rejects.toMatchObject({
-      failure: { code: 'provider-unavailable' },
-    })
-    expect(order.payment.refunded).toBe(amount)
+test('a payment whose state other calls keep changing is left for a retry (row 35)', async () => {
+  const { order, sessionId } = await settledPayment(shop)
+  const { port } = shop.provider
+  let amount = 700
+  shop.provider.refund(sessionId, amount)
+  shop.context.provider = {
+    ...port,
+    readPayment: async (id, scope) => {
+      const seen = await port.readPayment(id, scope)
+      amount += 1
+      shop.provider.refund(id, amount, { id: `re_1_${id}` })
+      await settle({ ...shop.context, provider: port }, id, 'all')
+      return seen
+    },
+  }
+  await expect(settle(shop.context, sessionId, 'all')).rejects.toMatchObject({
+    failure: { code: 'provider-unavailable' },
   })
+  expect(order.payment.refunded).toBe(amount)
 })
 
 test('all parts of a payment with a refund are read, because a failed refund may leave no other trace (row 35)', async () => {
@@ -258,7 +254,7 @@ describe('the provider is down (row 33)', () => {
     expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
   })
 
-  test('other errors of the card provider are thrown to the caller', async () => {
+  test('an error of the card provider other than an outage is thrown to the caller', async () => {
     const { sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'refusing'
     await expect(settleOrReadStored(shop.context, sessionId)).rejects.toMatchObject({
@@ -293,19 +289,17 @@ async function repeatedPayment() {
   return second
 }
 
-describe('an order that repeats another', () => {
-  test('a duplicate order becomes paid even if staff cannot be alerted', async () => {
-    const { order, sessionId } = await repeatedPayment()
-    expect(await settle(shop.context, sessionId)).toMatchObject({ ok: true })
-    expect(order.duplicateOf).not.toBeNull()
-    expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: {} }])
-  })
+test('a duplicate order becomes paid even if staff cannot be alerted', async () => {
+  const { order, sessionId } = await repeatedPayment()
+  expect(await settle(shop.context, sessionId)).toMatchObject({ ok: true })
+  expect(order.duplicateOf).not.toBeNull()
+  expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: {} }])
+})
 
-  test('staff are alerted to a duplicate order once', async () => {
-    const { sessionId } = await repeatedPayment()
-    await settle(shop.context, sessionId)
-    shop.log.length = 0
-    await settle(shop.context, sessionId)
-    expect(shop.log).toEqual([])
-  })
+test('staff are alerted to a duplicate order once', async () => {
+  const { sessionId } = await repeatedPayment()
+  await settle(shop.context, sessionId)
+  shop.log.length = 0
+  await settle(shop.context, sessionId)
+  expect(shop.log).toEqual([])
 })

@@ -3,12 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
-import {
-  beginPayment,
-  canOpenDocument,
-  type TestOrder,
-  shopOfEach,
-} from '#tests/use-cases/a-shop.ts'
+import { beginPayment, canOpenDocument, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { storeOrder, verifyPayment } from '#use-cases/payments/verify-payment.ts'
 
 const IP = '203.0.113.7'
@@ -22,33 +17,26 @@ const NOT_FOUND = {
   },
 }
 
-const shop = shopOfEach()
-let order: TestOrder
-let sessionId: string
-beforeEach(async () => {
-  const payment = await beginPayment(shop)
-  order = payment.order
-  sessionId = payment.sessionId
-})
+const shop = shopOfEach(beginPayment)
 
-function verified(asked = sessionId) {
+function verified(asked = shop.sessionId) {
   return verifyPayment(shop.context, { sessionId: asked }, IP)
 }
 
-function stored(asked = sessionId) {
+function stored(asked = shop.sessionId) {
   return storeOrder(shop.context, { orderData: { sessionId: asked } }, IP)
 }
 
 describe('a paid session', () => {
   test('the confirmation page of a paid session shows the server’s data', async () => {
-    shop.provider.pay(sessionId)
+    shop.provider.pay(shop.sessionId)
     expect(await verified()).toMatchObject({
       ok: true,
       value: {
         success: true,
         status: 'paid',
-        orderId: order.id,
-        orderNumber: order.number,
+        orderId: shop.order.id,
+        orderNumber: shop.order.number,
         orderDate: '2026-03-01T10:00:00.000Z',
         customerEmail: aBuyer().email,
         customerName: "Zoë O'Brien-Smith",
@@ -72,7 +60,7 @@ describe('a paid session', () => {
   })
 
   test('the confirmation of a paid session keeps names and prices after the catalogue has changed (row 11)', async () => {
-    shop.provider.pay(sessionId)
+    shop.provider.pay(shop.sessionId)
     shop.context.catalogue = { ...shop.context.catalogue, products: [] }
     const result = await verified()
     expect(result).toMatchObject({
@@ -84,38 +72,36 @@ describe('a paid session', () => {
   })
 
   test('the confirmation of a paid session contains the refunded amount', async () => {
-    shop.provider.pay(sessionId)
+    shop.provider.pay(shop.sessionId)
     for (const [refunded, status] of [
       [0, 'paid'],
       [1, 'partially_refunded'],
       [199_700, 'refunded'],
     ] as const) {
-      if (refunded > 0) shop.provider.refund(sessionId, refunded, { id: 're_1' })
+      if (refunded > 0) shop.provider.refund(shop.sessionId, refunded, { id: 're_1' })
       expect(await verified()).toMatchObject({ value: { status, total: 199_700, refunded } })
     }
   })
 })
 
-describe('an unpaid session', () => {
-  test('the page of an unpaid session closes after a fixed time and names the reason (row 26)', async () => {
-    shop.provider.expire(sessionId)
-    shop.clock.passDays(KEPT_DAYS.unpaidOrder)
-    expect((await verified()).ok).toBe(true)
-    shop.clock.passDays(1)
-    const closed = {
-      code: 'order-closed',
-      message: expect.stringContaining('no payment') as string,
-      details: { orderNumber: order.number },
-    }
-    expect(await verified()).toMatchObject({ failure: closed })
-    expect(await stored()).toMatchObject({ failure: closed })
-  })
+test('the page of an unpaid session closes after a fixed time and names the reason (row 26)', async () => {
+  shop.provider.expire(shop.sessionId)
+  shop.clock.passDays(KEPT_DAYS.unpaidOrder)
+  expect((await verified()).ok).toBe(true)
+  shop.clock.passDays(1)
+  const closed = {
+    code: 'order-closed',
+    message: expect.stringContaining('no payment') as string,
+    details: { orderNumber: shop.order.number },
+  }
+  expect(await verified()).toMatchObject({ failure: closed })
+  expect(await stored()).toMatchObject({ failure: closed })
+})
 
-  test('a session that the provider refuses to look up gets the response of an unknown one (row 26)', async () => {
-    shop.provider.state.mood = 'refusing'
-    expect(await verified('cs_test_unknown')).toEqual(NOT_FOUND)
-    expect(await stored('cs_test_unknown')).toEqual(NOT_FOUND)
-  })
+test('a session that the provider refuses to look up gets the response of an unknown one (row 26)', async () => {
+  shop.provider.state.mood = 'refusing'
+  expect(await verified('cs_test_unknown')).toEqual(NOT_FOUND)
+  expect(await stored('cs_test_unknown')).toEqual(NOT_FOUND)
 })
 
 const unknown = (number: number) => ({ sessionId: `cs_test_madeUp${1000 + number}` })
@@ -127,20 +113,20 @@ const closed = (message: string) => ({
 
 describe('a delivered order (rows 26 and 28)', () => {
   beforeEach(async () => {
-    shop.provider.pay(sessionId)
+    shop.provider.pay(shop.sessionId)
     await verified()
     await shop.database.sql(`update order_items set step = 'delivered'`)
   })
 
   test('a delivered order is open to the customer until its last day', async () => {
-    const { accessKey: key, documents } = order
+    const { accessKey: key, documents } = shop.order
     const { id } = documents[0]!
     shop.clock.passDays(KEPT_DAYS.confirmation)
     const lastDay = londonDay(shop.clock.port.now())
     expect(await verified()).toMatchObject({ value: { lastDay } })
     expect(await canOpenDocument(shop, { id, key })).toBe(true)
     shop.clock.passDays(1)
-    const failure = { code: 'order-closed', details: { orderNumber: order.number } }
+    const failure = { code: 'order-closed', details: { orderNumber: shop.order.number } }
     for (const answer of [await verified(), await stored()]) {
       expect(answer).toMatchObject({ failure })
       expect(JSON.stringify(answer)).not.toContain(aBuyer().email)
@@ -156,27 +142,25 @@ describe('a delivered order (rows 26 and 28)', () => {
   })
 })
 
-describe('a payment of another amount', () => {
-  test('a payment of a wrong amount that was fully refunded shows as refunded (row 23)', async () => {
-    shop.provider.pay(sessionId, { amount: 500 })
-    expect(await verified()).toMatchObject({ value: { success: false, status: 'needs_review' } })
-    shop.provider.refund(sessionId, 500)
-    const value = { success: false, status: 'refunded', orderNumber: order.number }
-    expect(await verified()).toEqual({ ok: true, value })
-    shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
-    expect(await verified()).toMatchObject(closed('has been refunded in full'))
-  })
+test('a payment of a wrong amount that was fully refunded shows as refunded (row 23)', async () => {
+  shop.provider.pay(shop.sessionId, { amount: 500 })
+  expect(await verified()).toMatchObject({ value: { success: false, status: 'needs_review' } })
+  shop.provider.refund(shop.sessionId, 500)
+  const value = { success: false, status: 'refunded', orderNumber: shop.order.number }
+  expect(await verified()).toEqual({ ok: true, value })
+  shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
+  expect(await verified()).toMatchObject(closed('has been refunded in full'))
+})
 
-  test('a payment of a wrong amount is never reported as missing, however late the page is opened', async () => {
-    shop.provider.pay(sessionId, { amount: 500 })
-    shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
-    expect(await verified()).toMatchObject(closed('Do not pay again'))
-  })
+test('a payment of a wrong amount is never reported as missing, however late the page is opened', async () => {
+  shop.provider.pay(shop.sessionId, { amount: 500 })
+  shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
+  expect(await verified()).toMatchObject(closed('Do not pay again'))
 })
 
 describe('unknown session ids', () => {
   test('invented payment references from one IP address reach the provider at most 20 times a minute (row 26)', async () => {
-    shop.provider.pay(sessionId)
+    shop.provider.pay(shop.sessionId)
     shop.provider.calls.length = 0
     for (let number = 0; number < 20; number += 2) {
       expect(await verifyPayment(shop.context, unknown(number), IP)).toEqual(NOT_FOUND)
@@ -203,7 +187,7 @@ describe('unknown session ids', () => {
     expect(await verified()).toMatchObject(REFUSED)
     expect(shop.provider.calls).toHaveLength(2)
     shop.clock.passMinutes(1)
-    shop.provider.pay(sessionId)
+    shop.provider.pay(shop.sessionId)
     await asked()
     shop.provider.calls.length = 0
     expect(await verified()).toMatchObject({ ok: true, value: { status: 'paid' } })
@@ -237,16 +221,18 @@ describe('unknown session ids', () => {
 })
 
 test('invented order data in a request changes nothing, because only the session id counts (row 27)', async () => {
-  shop.provider.pay(sessionId)
+  shop.provider.pay(shop.sessionId)
   const orderData = {
-    sessionId,
+    sessionId: shop.sessionId,
     orderNumber: '999999999',
     orderId: '00000000-0000-4000-8000-00000000ffff',
     cartTotal: 1,
     formData: { email: 'evil@evil.example' },
   }
   const result = await storeOrder(shop.context, { orderData }, IP)
-  expect(result).toMatchObject({ value: { orderId: order.id, orderNumber: order.number } })
-  expect(order).toMatchObject({ total: 199_700, buyer: { email: aBuyer().email } })
+  expect(result).toMatchObject({
+    value: { orderId: shop.order.id, orderNumber: shop.order.number },
+  })
+  expect(shop.order).toMatchObject({ total: 199_700, buyer: { email: aBuyer().email } })
   expect(shop.database.mails.map((mail) => mail.to)).not.toContain('evil@evil.example')
 })

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { listInvited } from '#data/people/people.ts'
 import { MailError } from '#services/mail.ts'
 import type { StaffAuth } from '#services/staff-auth.ts'
-import { openShop } from '#tests/use-cases/a-shop.ts'
+import { shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { invitePerson } from '#use-cases/people/people.ts'
 import { needsPasskey, requestSignIn } from '#use-cases/people/staff-session.ts'
+
+const shop = shopOfEach()
 
 function staffWith(request: StaffAuth['requestLink']): StaffAuth {
   return {
@@ -18,14 +20,14 @@ function staffWith(request: StaffAuth['requestLink']): StaffAuth {
 }
 
 test('the log omits the address of a sign-in link that cannot be sent (row 47)', async () => {
-  const { context, log } = await openShop()
+  const { context, log } = shop
   const failing = staffWith(() => Promise.reject(new TypeError('no such user staff@firm.example')))
   await requestSignIn(context, failing, 'staff@firm.example', new Headers())
   expect(log).toEqual([{ event: 'sign-in-link-not-sent', facts: { reason: 'TypeError' } }])
 })
 
 test('no invitation is stored while the mail host fails', async () => {
-  const { context } = await openShop()
+  const { context } = shop
   const auth = { invite: () => Promise.reject(new MailError('server', 'ETIMEDOUT')) }
   const wanted = { email: 'ada@firm.example', role: 'member' } as const
   const call = { actor: 'owner@firm.example', headers: new Headers() }
@@ -34,8 +36,8 @@ test('no invitation is stored while the mail host fails', async () => {
   expect(await listInvited(context.db)).toEqual([])
 })
 
-test('staff need passkeys at the production address only', async () => {
-  const { context } = await openShop()
+test('a person with a passkey must use it at the production address only', async () => {
+  const { context } = shop
   await context.db.query(
     `with person as (
       insert into staff_users (id, name, email) values ('1', '', 'Ada@firm.example') returning id

@@ -1,12 +1,9 @@
-import { beforeEach } from 'vitest'
-
 import { withOrder } from '#data/orders/orders.ts'
 import type { PortalProduct } from '#domain/portal/portal.ts'
-import { closedFileStore } from '#services/file-store.ts'
 import { aDocument, anIntake, QUESTIONS } from '#tests/an-intake.ts'
 import {
-  openShop,
   settledPayment,
+  shopOfEach,
   STAFF,
   valueOf,
   type TestOrder,
@@ -17,6 +14,8 @@ import { noteArrival } from '#use-cases/portal/arrival.ts'
 import { deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { openPortal } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
+
+import { storeInMemory } from './a-file-store.ts'
 
 /** The ordered product. */
 export const PRODUCT = 'valuation'
@@ -32,24 +31,24 @@ export const INTAKE = anIntake({
   questions: QUESTIONS,
 })
 
-/** A paid order of a product with an intake, and what a test does with its portal. */
+/** A shop with a paid order of a product with an intake, whose portal has been opened. */
 export interface TestPortal extends TestShop {
   portal: PortalShop
+  store: ReturnType<typeof storeInMemory>
   order: TestOrder
   sessionId: string
+  /** Id of the request for the document “Accounts”. */
+  accountsId: string
 }
 
-/** A shop with a paid order for each test of a file, whose portal has been opened. */
 export function portalOfEach(): TestPortal {
-  let opened: TestPortal
-  beforeEach(async () => {
-    const shop = await openShop()
+  return shopOfEach(async (shop) => {
     const { order, sessionId } = await settledPayment(shop)
-    const portal = { ...shop.context, files: closedFileStore, intakes: { [PRODUCT]: INTAKE } }
-    opened = { ...shop, portal, order, sessionId }
-    await productOf(opened)
+    const store = storeInMemory()
+    const portal = { ...shop.context, files: store.port, intakes: { [PRODUCT]: INTAKE } }
+    const opened = { ...shop, portal, store, order, sessionId, accountsId: '' }
+    return { ...opened, accountsId: (await requestOf(opened, 'Accounts')).id }
   })
-  return new Proxy({} as TestPortal, { get: (_, name) => Reflect.get(opened, name) })
 }
 
 /** The product's part of the portal, as the customer sees it. */

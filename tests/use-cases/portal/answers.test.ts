@@ -243,7 +243,7 @@ describe('the answers as a PDF', () => {
     expect(await read({}, 'member')).toMatchObject({ ok: true })
   })
 
-  test('a product without answers, another order and a malformed id have no answers as a PDF', async () => {
+  test('no PDF of answers exists for a product without questions, another order or a malformed id', async () => {
     const { accessKey: key } = shop.order
     for (const orderId of ['x', shop.portal.ids.uuid()]) {
       expect(await read({ key, orderId }, 'member')).toMatchObject(NONE)

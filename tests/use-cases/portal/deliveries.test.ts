@@ -181,7 +181,7 @@ describe('the answer to a delivery', () => {
   })
 })
 
-test('a requested change is an issue until a new version is delivered, with one mail', async () => {
+test('a requested change is an issue until a new version is delivered, and the firm gets one mail', async () => {
   const issues = async () =>
     (await detailOf(shop, shop.order.id)).issues.map(({ reason }) => reason)
   const id = await deliverNewFile(shop, { isFinal: true })

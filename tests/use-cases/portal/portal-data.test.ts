@@ -10,7 +10,6 @@ import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
 import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
-import { storeInMemory } from './a-file-store.ts'
 import {
   storeCompleteFile,
   deliverNewFile,
@@ -88,7 +87,7 @@ async function expectErased() {
   expect(counted).toEqual([{ intakes: 0, files: 0, requests: 0, removed: 4, mails: 0 }])
 }
 
-test('an erasure removes answers, requests, deliveries and files, and the words of the timeline', async () => {
+test('an erasure removes the portal of an order and the texts of its timeline', async () => {
   await fill()
   const before = await stored()
   for (const secret of SECRETS) expect(before).toContain(secret)
@@ -116,7 +115,7 @@ test('the end of retention removes the same portal data as an erasure', async ()
   await expectErased()
 })
 
-test('the export of a customer’s data has questions, answers, requests, deliveries and the details of each file', async () => {
+test('the export of a customer’s data contains the portal of each order', async () => {
   await fill()
   const { email } = shop.order.buyer
   const copy: unknown = valueOf(await exportPerson(shop.context, { email }, STAFF))
@@ -154,7 +153,7 @@ test('the export of a customer’s data has questions, answers, requests, delive
   })
 })
 
-const purge = () => purgeFiles({ ...shop.portal, files: storeInMemory().port })
+const purge = () => purgeFiles(shop.portal)
 const rows = (table: string) =>
   shop.database.sql<{ id: string }>(`select order_id as id from ${table}`)
 const products = async () => valueOf(await readPortal(shop.portal, shop.order.id)).products

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { RefundBody } from '#contract/staff/order.ts'
 import {
@@ -21,18 +21,16 @@ import { listIssues } from '#use-cases/upkeep/issues.ts'
 const AMOUNT = 50_000
 const DAY = 24 * 60
 
-const shop = shopOfEach()
-let id: string
-let sessionId: string
-/** An order is paid. */
-beforeEach(async () => {
-  const paid = await settledPayment(shop)
-  id = paid.order.id
-  sessionId = paid.sessionId
-})
+const shop = shopOfEach(settledPayment)
 
 function ask(more: Partial<RefundBody> = {}) {
-  const body = { requestId: randomUUID(), orderId: id, amount: AMOUNT, parts: {}, ...more }
+  const body = {
+    requestId: randomUUID(),
+    orderId: shop.order.id,
+    amount: AMOUNT,
+    parts: {},
+    ...more,
+  }
   return refundOrder(shop.context, { reason: 'requested_by_customer', ...body }, STAFF)
 }
 
@@ -49,8 +47,8 @@ function expectUnconfirmed(answer: Answer) {
   expect(answer).toMatchObject({ failure: { code: 'provider-unavailable', message } })
 }
 
-const refunds = () => shop.provider.session(sessionId).refunds
-const detail = () => detailOf(shop, id)
+const refunds = () => shop.provider.session(shop.sessionId).refunds
+const detail = () => detailOf(shop, shop.order.id)
 const reasons = async () => (await detail()).issues.map(({ reason }) => reason)
 const states = async () =>
   (
@@ -117,7 +115,7 @@ describe('a refund by staff', () => {
   })
 
   test('a refund leads to one credit note, one mail and one timeline entry (row 78)', async () => {
-    const readings = [1, 2, 3].map(() => settle(shop.context, sessionId, 'all'))
+    const readings = [1, 2, 3].map(() => settle(shop.context, shop.sessionId, 'all'))
     const [answer] = await Promise.all([ask(), ...readings])
     expect(answer).toMatchObject({ ok: true })
     const { documents, timeline } = await detail()
@@ -130,12 +128,12 @@ describe('a refund by staff', () => {
   test.each([
     [
       'of a payment that Stripe has just refunded',
-      () => shop.provider.refund(sessionId, 199_700),
+      () => shop.provider.refund(shop.sessionId, 199_700),
       /has already been returned/,
     ],
     [
       'of a disputed payment',
-      () => shop.provider.dispute(sessionId, 'needs_response'),
+      () => shop.provider.dispute(shop.sessionId, 'needs_response'),
       /has disputed this payment/,
     ],
     [
@@ -157,13 +155,13 @@ describe('a refund by staff', () => {
   })
 
   test('a refund that waits for balance on the Stripe account shows as pending', async () => {
-    shop.provider.refund(sessionId, AMOUNT, { id: 're_1', status: 'pending' })
-    await settle(shop.context, sessionId)
+    shop.provider.refund(shop.sessionId, AMOUNT, { id: 're_1', status: 'pending' })
+    await settle(shop.context, shop.sessionId)
     const { documents, ...waiting } = await detail()
     expect(waiting).toMatchObject({ refunded: AMOUNT, refunds: [{ status: 'pending' }] })
     expect([documents.length, shop.database.mailsOf('refund-made')]).toEqual([1, []])
-    shop.provider.refund(sessionId, AMOUNT, { id: 're_1' })
-    await settle(shop.context, sessionId)
+    shop.provider.refund(shop.sessionId, AMOUNT, { id: 're_1' })
+    await settle(shop.context, shop.sessionId)
     expect(shop.database.mailsOf('refund-made')).toHaveLength(1)
   })
 })
@@ -232,8 +230,8 @@ describe('a refund request to which Stripe has not answered', () => {
 
   test('a refund request that was given up is no issue once the refund appears at Stripe', async () => {
     const requestId = await makeGivenUp()
-    shop.provider.refund(sessionId, AMOUNT, { requestId })
-    await settle(shop.context, sessionId)
+    shop.provider.refund(shop.sessionId, AMOUNT, { requestId })
+    await settle(shop.context, shop.sessionId)
     expect(await reasons()).toEqual([])
   })
 
@@ -260,7 +258,7 @@ describe('a refund request to which Stripe has not answered', () => {
     let read = 0
     shop.provider.state.beforeReading = (of) => {
       read += 1
-      if (of === sessionId) throw new TypeError('broken')
+      if (of === shop.sessionId) throw new TypeError('broken')
     }
     shop.clock.passMinutes(2)
     await resumeRefunds(shop.context, () => read > 0)

@@ -2,27 +2,36 @@ import { describe, expect, test } from 'vitest'
 
 import { hasUnansweredRefund, pendingRefundRequests } from '#domain/money/refundable.ts'
 import { attemptOf, shopOfEach, STAFF, sweepAndCount } from '#tests/use-cases/a-shop.ts'
-import { REFUND_ACCOUNT, transfersOf } from '#tests/use-cases/awaited.ts'
-import { choosePayment } from '#use-cases/payments/choose-payment.ts'
+import { REFUND_ACCOUNT, transfersOf } from '#tests/use-cases/transfers/transfer-orders.ts'
 import { settle } from '#use-cases/payments/settle.ts'
-import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
 import { eraseOrder } from '#use-cases/people/personal-data.ts'
 import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
 import { giveBack } from '#use-cases/transfers/give-back.ts'
 import { requestBalance } from '#use-cases/transfers/transfers.ts'
 
 const shop = shopOfEach()
-const { awaited, order, detail, today, record, undo, give, sentMails, documents } =
-  transfersOf(shop)
+const {
+  placeOrder,
+  placeOrderWithCardPage,
+  choose,
+  view,
+  order,
+  detail,
+  today,
+  record,
+  undo,
+  give,
+  sendMails,
+  documentKinds,
+} = transfersOf(shop)
 
 const CHANGED = { ok: false, failure: { code: 'order-changed' } }
-const viewOrder = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
 
 /** An order with a part payment. */
 async function partlyPaid(amount = 150_000) {
-  const placed = await awaited()
+  const placed = await placeOrder()
   await record(placed.id, amount)
-  await sentMails()
+  await sendMails()
   return placed
 }
 
@@ -41,15 +50,15 @@ describe('a part payment that is given back', () => {
     })
     expect(given.transfer?.transfers[0]).toMatchObject({ returnedAt: expect.any(String) })
     expect(given.timeline.map(({ kind }) => kind)).toContain('transfer-returned')
-    expect(await documents(id)).toEqual([])
+    expect(await documentKinds(id)).toEqual([])
     expect(await shop.database.sql('select 1 from monthly_figures')).toEqual([])
-    expect(await sentMails()).toEqual(['transfer-returned'])
-    expect(await viewOrder(key)).toMatchObject({
+    expect(await sendMails()).toEqual(['transfer-returned'])
+    expect(await view(key)).toMatchObject({
       value: { status: 'expired', transfer: { received: 0, returned: 150_000 } },
     })
     shop.clock.passDays(30)
     await sweepAndCount(shop)
-    expect(await sentMails()).toEqual([])
+    expect(await sendMails()).toEqual([])
   })
 
   test('the debt for a part payment ends once staff have sent the money', async () => {
@@ -66,7 +75,7 @@ describe('a part payment that is given back', () => {
     await give(id, 150_000)
     expect(pendingRefundRequests(await order(id))).toEqual([])
     expect(hasUnansweredRefund(await order(id))).toBe(false)
-    await choosePayment(shop.context, { key, method: 'bank-transfer' }, '1.1.1.1')
+    await choose(key, 'bank-transfer')
     await record(id, 199_700, { n: 2 })
     expect(await detail(id)).toMatchObject({
       status: 'paid',
@@ -77,16 +86,14 @@ describe('a part payment that is given back', () => {
   })
 
   test('giving a part payment back withdraws an unsent request for the balance', async () => {
-    const { id, key } = await awaited()
-    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    const { id, sessionId } = await placeOrderWithCardPage()
     await record(id, 150_000)
     await requestBalance(shop.context, { orderId: id }, STAFF)
     await give(id, 150_000)
-    const [session] = shop.provider.sessions
-    expect(session?.session).toBe('expired')
-    await settle(shop.context, session!.sessionId)
+    expect(shop.provider.session(sessionId).session).toBe('expired')
+    await settle(shop.context, sessionId)
     expect((await order(id)).payment.settlement).toBe('expired')
-    expect(await sentMails()).not.toContain('transfer-rest')
+    expect(await sendMails()).not.toContain('transfer-rest')
   })
 
   test('a part payment can be given back to an erased customer without a mail', async () => {
@@ -98,11 +105,11 @@ describe('a part payment that is given back', () => {
     expect(await give(id, 150_000)).toMatchObject({
       value: { issues: [{ reason: 'refund-owed' }] },
     })
-    expect(await sentMails()).toEqual([])
+    expect(await sendMails()).toEqual([])
   })
 
   test('giving back is refused if the order has received no money or is paid', async () => {
-    const { id } = await awaited()
+    const { id } = await placeOrder()
     expect(await give(id, 1)).toMatchObject(CHANGED)
     await record(id, 150_000)
     expect(await give(id, 149_999)).toMatchObject(CHANGED)
@@ -134,7 +141,7 @@ describe('simultaneous actions', () => {
     const codes = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
     expect(codes.toSorted()).toEqual(['ok', 'order-changed'])
     expect((await order(id)).refundRequests).toMatchObject([{ amount: 150_000 }])
-    expect(await sentMails()).toEqual(['transfer-returned'])
+    expect(await sendMails()).toEqual(['transfer-returned'])
   })
 
   test('giving a part payment back and recording a second one cannot both succeed', async () => {
@@ -148,7 +155,7 @@ describe('simultaneous actions', () => {
     const { status, refundsOwed } = await detail(id)
     expect(status).toBe(given.ok ? 'expired' : 'paid')
     expect(refundsOwed).toHaveLength(given.ok ? 1 : 0)
-    expect(await documents(id)).toEqual(given.ok ? [] : ['invoice'])
+    expect(await documentKinds(id)).toEqual(given.ok ? [] : ['invoice'])
   })
 
   test('giving a part payment back and undoing it cannot both succeed', async () => {
@@ -161,16 +168,14 @@ describe('simultaneous actions', () => {
   })
 
   test('a part payment that is given back stays a debt if a card pays the order meanwhile', async () => {
-    const { id, key } = await awaited()
-    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    const { id, sessionId } = await placeOrderWithCardPage()
     await record(id, 150_000)
-    const { sessionId } = shop.provider.sessions[0]!
     shop.provider.pay(sessionId)
     await Promise.all([give(id, 150_000), settle(shop.context, sessionId)])
     await settle(shop.context, sessionId)
     const { status, refundsOwed, transfer } = await detail(id)
     expect(status).toBe('paid')
     expect(refundsOwed.length === 1 || transfer?.excess === 150_000).toBe(true)
-    expect(await documents(id)).toEqual(['invoice'])
+    expect(await documentKinds(id)).toEqual(['invoice'])
   })
 })

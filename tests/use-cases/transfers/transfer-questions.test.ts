@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { formatDate } from '#domain/time/date.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { attemptOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
-import { transfersOf } from '#tests/use-cases/awaited.ts'
+import { transfersOf } from '#tests/use-cases/transfers/transfer-orders.ts'
 
 const shop = shopOfEach()
-const { awaited, order, detail, today, record, undo, give, documents } = transfersOf(shop)
+const { placeOrder, order, detail, today, record, undo, give, documentKinds } = transfersOf(shop)
 
 const changed = (message: string) => ({
   ok: false,
@@ -30,31 +30,32 @@ const figures = () =>
     `select to_char(month, 'YYYY-MM') as month, sum(gross)::int as gross from monthly_figures group by 1`,
   )
 
-describe('a form that records a transfer (row 97)', () => {
-  test('a form records one transfer, however often it is sent (row 97)', async () => {
-    const { id } = await awaited()
-    expect(await record(id, 100_000, { seen: [] })).toMatchObject({ ok: true })
-    await record(id, 500, { n: 2 })
-    expect(await record(id, 100_000, { seen: [] })).toMatchObject({ ok: true })
-    expect(await amounts(id)).toEqual([100_000, 500])
-  })
+test('a form records one transfer, however often it is sent (row 97)', async () => {
+  const { id } = await placeOrder()
+  expect(await record(id, 100_000, { seen: [] })).toMatchObject({ ok: true })
+  await record(id, 500, { n: 2 })
+  const again = { seen: [], reference: 'REF' }
+  expect(await record(id, 100_000, again)).toMatchObject({ ok: true })
+  await undo(id)
+  expect(await record(id, 100_000, again)).toMatchObject({ ok: true })
+  expect(await amounts(id)).toEqual([100_000, 500])
+})
 
-  test('a form cannot record a second transfer, or one of another order (row 97)', async () => {
-    const { id } = await awaited()
-    await record(id, 100_000)
-    const other = await awaited(attemptOf(901))
-    const reused = { ok: false, failure: { code: 'attempt-reused' } }
-    expect(await record(id, 100_001)).toMatchObject(reused)
-    expect(await record(id, 100_000, { reference: 'else' })).toMatchObject(reused)
-    expect(await record(id, 100_000, { arrivedOn: '2026-02-28' })).toMatchObject(reused)
-    expect(await record(other.id, 100_000)).toMatchObject(reused)
-    expect(await amounts(other.id)).toEqual([])
-  })
+test('a form cannot record a second transfer, or one of another order (row 97)', async () => {
+  const { id } = await placeOrder()
+  await record(id, 100_000)
+  const other = await placeOrder(attemptOf(901))
+  const reused = { ok: false, failure: { code: 'attempt-reused' } }
+  expect(await record(id, 100_001)).toMatchObject(reused)
+  expect(await record(id, 100_000, { reference: 'else' })).toMatchObject(reused)
+  expect(await record(id, 100_000, { arrivedOn: '2026-02-28' })).toMatchObject(reused)
+  expect(await record(other.id, 100_000)).toMatchObject(reused)
+  expect(await amounts(other.id)).toEqual([])
 })
 
 describe('an outdated page', () => {
   test('an outdated page shows who has recorded a transfer since, and when', async () => {
-    const { id } = await awaited()
+    const { id } = await placeOrder()
     await record(id, 100_000, { seen: [], actor: 'bob@firm.example' })
     const late = await record(id, 99_700, { n: 2, seen: [] })
     expect(late).toMatchObject(
@@ -65,7 +66,7 @@ describe('an outdated page', () => {
   })
 
   test('an outdated page shows what was undone or given back since', async () => {
-    const { id } = await awaited()
+    const { id } = await placeOrder()
     await record(id, 100_000)
     await undo(id)
     const after = await record(id, 500, { n: 2, seen: [attemptOf(1)] })
@@ -81,8 +82,8 @@ describe('an outdated page', () => {
     expect(await amounts(id)).toEqual([100_000, 700])
   })
 
-  test('a request that names a transfer of another order as the last seen is refused', async () => {
-    const { id } = await awaited()
+  test('a request from a page that shows a transfer of another order is refused', async () => {
+    const { id } = await placeOrder()
     expect(await record(id, 500, { seen: [attemptOf(5)] })).toMatchObject(
       changed('has not been recorded'),
     )
@@ -93,7 +94,7 @@ describe('an equal transfer', () => {
   const HALF = 99_850
 
   test('a second identical transfer must be confirmed before it is recorded', async () => {
-    const { id } = await awaited()
+    const { id } = await placeOrder()
     await record(id, HALF, { reference: '123456789' })
     const again = { n: 2, reference: '123456789' }
     expect(await record(id, HALF, again)).toMatchObject(needsConfirmation('same-again'))
@@ -103,11 +104,11 @@ describe('an equal transfer', () => {
       value: { status: 'paid', transfer: { missing: 0, excess: 0 } },
     })
     expect(await amounts(id)).toEqual([HALF, HALF])
-    expect(await documents(id)).toEqual(['invoice'])
+    expect(await documentKinds(id)).toEqual(['invoice'])
   })
 
   test('a transfer whose reference differs only in capital letters needs a confirmation', async () => {
-    const { id } = await awaited()
+    const { id } = await placeOrder()
     await record(id, HALF, { reference: 'Hale 1' })
     const shouted = await record(id, HALF, { n: 2, reference: 'HALE 1' })
     expect(shouted).toMatchObject(needsConfirmation('same-again'))
@@ -118,7 +119,7 @@ describe('an equal transfer', () => {
 
 describe('a day in a month that has ended', () => {
   test('a transfer dated in an ended month needs a confirmation and is booked in the current month', async () => {
-    const { id } = await awaited()
+    const { id } = await placeOrder()
     shop.clock.passDays(40)
     const arrivedOn = '2026-03-05'
     expect(await record(id, 199_700, { arrivedOn })).toMatchObject(needsConfirmation('ended-month'))
@@ -134,7 +135,7 @@ describe('a day in a month that has ended', () => {
   })
 
   test('a transfer dated in the current month needs no confirmation', async () => {
-    const { id } = await awaited()
+    const { id } = await placeOrder()
     shop.clock.passDays(31)
     expect(today()).toBe('2026-04-01')
     expect(await record(id, 500)).toMatchObject({ ok: true })
@@ -146,7 +147,7 @@ describe('a day in a month that has ended', () => {
   })
 
   test('a second identical transfer in an ended month needs both confirmations', async () => {
-    const { id } = await awaited()
+    const { id } = await placeOrder()
     shop.clock.passDays(40)
     const arrivedOn = '2026-03-05'
     await record(id, 500, { arrivedOn, confirmed: ['ended-month'] })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { HealthSnapshot } from '#data/upkeep/health.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -26,7 +26,7 @@ function shopOf(vitals: HealthSnapshot) {
   return { context: context as unknown as Shop, log }
 }
 
-/** The health of a shop that differs from WELL in these facts: usual, then strict. */
+/** The health of a shop that differs from HEALTHY in these facts: usual, then strict. */
 async function checkBoth(more: Partial<HealthSnapshot>) {
   const { context, log } = shopOf({ ...HEALTHY, ...more })
   const answers = [
@@ -42,38 +42,36 @@ test('the health check of a healthy shop answers ok and logs nothing', async () 
   expect(log).toEqual([])
 })
 
-describe('health of a shop that has stopped (row 75)', () => {
-  test.each<[string, Partial<HealthSnapshot>, string]>([
-    ['a sweep 25 minutes ago', { lastSweep: minutesAgo(25) }, 'ok ok'],
-    ['a sweep 26 minutes ago', { lastSweep: minutesAgo(26) }, 'down down'],
-    [
-      'a new shop whose sweep has not run yet',
-      { lastSweep: null, firstOrder: minutesAgo(25) },
-      'ok ok',
-    ],
-    ['a shop without orders and sweep', { lastSweep: null, firstOrder: null }, 'ok ok'],
-    [
-      'a shop with orders whose sweep never ran',
-      { lastSweep: null, firstOrder: minutesAgo(26) },
-      'down down',
-    ],
-    ['a sweep unfinished for 30 minutes', { roundFailingSince: minutesAgo(30) }, 'ok ok'],
-    ['a sweep unfinished for 31 minutes', { roundFailingSince: minutesAgo(31) }, 'down down'],
-    ['a provider failing for 30 minutes', { providerFailingSince: minutesAgo(30) }, 'ok ok'],
-    ['a provider failing for 31 minutes', { providerFailingSince: minutesAgo(31) }, 'down down'],
-    ['a mail server failing for 30 minutes', { mailFailingSince: minutesAgo(30) }, 'ok ok'],
-    ['a mail server failing for 31 minutes', { mailFailingSince: minutesAgo(31) }, 'down down'],
-    ['an issue of one day', { oldestIssue: minutesAgo(24 * 60) }, 'ok ok'],
-    ['an issue of over one day', { oldestIssue: minutesAgo(24 * 60 + 1) }, 'ok down'],
-  ])('the health check gives the expected result: %s (row 75)', async (_what, more, found) => {
-    expect((await checkBoth(more)).found).toBe(found)
-  })
+test.each<[string, Partial<HealthSnapshot>, string]>([
+  ['a sweep 25 minutes ago', { lastSweep: minutesAgo(25) }, 'ok ok'],
+  ['a sweep 26 minutes ago', { lastSweep: minutesAgo(26) }, 'down down'],
+  [
+    'a new shop whose sweep has not run yet',
+    { lastSweep: null, firstOrder: minutesAgo(25) },
+    'ok ok',
+  ],
+  ['a shop without orders and sweep', { lastSweep: null, firstOrder: null }, 'ok ok'],
+  [
+    'a shop with orders whose sweep never ran',
+    { lastSweep: null, firstOrder: minutesAgo(26) },
+    'down down',
+  ],
+  ['a sweep unfinished for 30 minutes', { roundFailingSince: minutesAgo(30) }, 'ok ok'],
+  ['a sweep unfinished for 31 minutes', { roundFailingSince: minutesAgo(31) }, 'down down'],
+  ['a provider failing for 30 minutes', { providerFailingSince: minutesAgo(30) }, 'ok ok'],
+  ['a provider failing for 31 minutes', { providerFailingSince: minutesAgo(31) }, 'down down'],
+  ['a mail server failing for 30 minutes', { mailFailingSince: minutesAgo(30) }, 'ok ok'],
+  ['a mail server failing for 31 minutes', { mailFailingSince: minutesAgo(31) }, 'down down'],
+  ['an issue of one day', { oldestIssue: minutesAgo(24 * 60) }, 'ok ok'],
+  ['an issue of over one day', { oldestIssue: minutesAgo(24 * 60 + 1) }, 'ok down'],
+])('the health check gives the expected result: %s (row 75)', async (_what, more, found) => {
+  expect((await checkBoth(more)).found).toBe(found)
+})
 
-  test('the log names the failed part, and the health response does not', async () => {
-    const { answers, log } = await checkBoth({ lastSweep: minutesAgo(60) })
-    expect(answers[0]).toEqual({ status: 'down' })
-    expect(log[0]).toEqual({ event: 'health-down', facts: { reasons: 'sweep-silent' } })
-  })
+test('the log names the failed part, and the health response does not', async () => {
+  const { answers, log } = await checkBoth({ lastSweep: minutesAgo(60) })
+  expect(answers[0]).toEqual({ status: 'down' })
+  expect(log[0]).toEqual({ event: 'health-down', facts: { reasons: 'sweep-silent' } })
 })
 
 test('the readiness check ignores parts that a restart would not repair', async () => {

@@ -15,6 +15,7 @@ import {
   type TestOrder,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
+import { aContactForm } from '#tests/use-cases/messages/a-contact-form.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
 import { contact } from '#use-cases/messages/contact.ts'
 import { recheckOrder } from '#use-cases/orders/work-on-order.ts'
@@ -139,8 +140,7 @@ test.each(['won', 'lost'] as const)(
 )
 
 test('failed mails that belong to no order are an issue until staff retry them', async () => {
-  const form = { name: 'Grace', email: 'grace@firm.example', phone: '', company: '' }
-  await contact(shop.context, { ...form, message: 'Hi', website: '', elapsed: 20_000 }, 'ip')
+  await contact(shop.context, aContactForm(), 'ip')
   const since = now()
   await shop.database.sql(`update mails set sent_at = null, failed_at = $1, attempts = 7`, [since])
   const given = { count: 2, since: since.toISOString() }

@@ -3,16 +3,18 @@ import { expect, test } from 'vitest'
 import {
   attemptOf,
   beginPayment,
-  openShop,
   setOrder,
   settledPayment,
+  shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
 import { refuseErasure } from '#tests/use-cases/refusing-database.ts'
 import { retryMails } from '#use-cases/upkeep/issues.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
+const shop = shopOfEach()
+
 test('the purge deletes a backlog in batches (row 72)', async () => {
-  const { context, database, clock, log } = await openShop()
+  const { context, database, clock, log } = shop
   await database.sql(
     `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
     select gen_random_uuid(), $1, number::text, '', '', '', '', '' from generate_series(1, 1200) as number`,
@@ -34,7 +36,7 @@ test('the purge deletes a backlog in batches (row 72)', async () => {
 })
 
 test('the purge reports a task that fails and completes the others', async () => {
-  const { context, clock, database, log } = await openShop()
+  const { context, clock, database, log } = shop
   database.state.failure = (sql) => {
     if (sql.includes('update mails set body_text')) {
       return new TypeError('canceling statement of ann@example.com')
@@ -60,7 +62,6 @@ test('the purge reports a task that fails and completes the others', async () =>
 })
 
 test('an unpaid order loses its customer’s name after 30 days, and a paid one later (row 72)', async () => {
-  const shop = await openShop()
   const { order: paid } = await settledPayment(shop, attemptOf(1))
   const { order } = await beginPayment(shop, { attempt: attemptOf(2) })
   await setOrder(shop, order, { settlement: 'expired' })
@@ -75,7 +76,6 @@ test('an unpaid order loses its customer’s name after 30 days, and a paid one 
 })
 
 test('documents name their buyer for seven years', async () => {
-  const shop = await openShop()
   await settledPayment(shop, attemptOf(1))
   await beginPayment(shop, { attempt: attemptOf(2) })
   const named = `select 1 from documents where facts -> 'buyer' ->> 'name' <> ''`
@@ -88,7 +88,7 @@ test('documents name their buyer for seven years', async () => {
 })
 
 test('the purge keeps the newest webhook event, because without it all payments would look unreported', async () => {
-  const { context, database, clock } = await openShop()
+  const { context, database, clock } = shop
   await database.sql(
     `insert into webhook_events (id, type, received_at, fetched) values
       ('evt_old', 'x', $1::timestamptz - interval '100 days', false),
@@ -100,8 +100,7 @@ test('the purge keeps the newest webhook event, because without it all payments 
   expect(await database.events()).toEqual(['evt_less', 'evt_fetched'])
 })
 
-test('the purge deletes the text of an unsent mail that can no longer be sent', async () => {
-  const shop = await openShop()
+test('the purge deletes the text of a mail that has been unsent for too long', async () => {
   await settledPayment(shop)
   const [mail] = shop.database.mails
   shop.mail.state.refuses = () => true
@@ -113,7 +112,6 @@ test('the purge deletes the text of an unsent mail that can no longer be sent', 
 })
 
 test('the purge names an order that the database refuses to erase (row 72)', async () => {
-  const shop = await openShop()
   const orders = []
   for (let n = 1; n <= 3; n += 1) orders.push((await settledPayment(shop, attemptOf(n))).order)
   const [, refused] = orders

@@ -1,10 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { disputeState } from '#domain/money/dispute.ts'
-import type { Order } from '#domain/order/order.ts'
-import type { ProviderEvent } from '#services/stripe/card-provider.ts'
 import {
-  attemptOf,
   beginPayment,
   setOrder,
   settledPayment,
@@ -14,17 +11,15 @@ import {
 import { endedStatement } from '#tests/use-cases/watched-database.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
+import { sweepsOf } from './swept-orders.ts'
+
 const shop = shopOfEach()
 
-const providerCalls = () => shop.provider.calls
-
-const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.disputes)
-
-const beginAttempt = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
+const { begin, paidOrder, addEvent, slowProvider, paidCount, refuseDeliveries } = sweepsOf(shop)
 
 describe('a payment that neither the buyer nor a webhook reported (row 18)', () => {
   test('the sweep records the payment of a session older than two days through its order (row 18)', async () => {
-    const { order, sessionId } = await beginAttempt()
+    const { order, sessionId } = await begin()
     shop.provider.pay(sessionId)
     shop.clock.passDays(3)
     expect(await sweepAndCount(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
@@ -34,7 +29,7 @@ describe('a payment that neither the buyer nor a webhook reported (row 18)', () 
   test.each(['expired', 'cancelled'] as const)(
     'the sweep finds money for an order that is %s (row 18)',
     async (settlement) => {
-      const { order, sessionId } = await beginAttempt()
+      const { order, sessionId } = await begin()
       await setOrder(shop, order, { settlement })
       shop.provider.pay(sessionId)
       expect(await sweepAndCount(shop)).toMatchObject({ found: 1 })
@@ -43,7 +38,7 @@ describe('a payment that neither the buyer nor a webhook reported (row 18)', () 
   )
 
   test('the sweep finds a payment that a bank confirms late (row 21)', async () => {
-    const { order, sessionId } = await beginAttempt()
+    const { order, sessionId } = await begin()
     shop.provider.payLater(sessionId)
     expect(await sweepAndCount(shop)).toMatchObject({ mailsSent: 0 })
     expect(order.payment.settlement).toBe('processing')
@@ -56,7 +51,7 @@ describe('a payment that neither the buyer nor a webhook reported (row 18)', () 
 
 test('an order that never got a session expires without a call to the provider', async () => {
   shop.provider.state.mood = 'down'
-  await expect(beginAttempt()).rejects.toThrow()
+  await expect(begin()).rejects.toThrow()
   shop.provider.state.mood = 'up'
   shop.provider.calls.length = 0
   shop.clock.passMinutes(31)
@@ -64,47 +59,33 @@ test('an order that never got a session expires without a call to the provider',
   expect(shop.database.rows).toMatchObject([
     { payment: { settlement: 'expired' }, events: [{ kind: 'payment-expired' }] },
   ])
-  expect(providerCalls()).toEqual(['eventsSince', 'completedSince'])
+  expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince'])
 })
 
-describe('an order that cannot be settled', () => {
-  test('an order that cannot be settled delays neither other orders nor mails', async () => {
-    const [first, second] = [await beginAttempt(1), await beginAttempt(2)]
-    for (const { sessionId } of [first, second]) shop.provider.pay(sessionId)
-    shop.provider.state.beforeReading = (sessionId) => {
-      if (sessionId === first.sessionId) throw new TypeError('ada@firm.example')
-    }
-    expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 1, mailsSent: 2 })
-    expect(second.order.payment.settlement).toBe('paid')
-    expect(first.order.payment).toMatchObject({ settlement: 'pending', attention: 'not-settled' })
-    expect(shop.log).toEqual([{ event: 'sweep-postponed', facts: { reason: 'TypeError' } }])
-  })
+test('an order that cannot be settled delays neither other orders nor mails', async () => {
+  const [first, second] = [await begin(1), await begin(2)]
+  for (const { sessionId } of [first, second]) shop.provider.pay(sessionId)
+  shop.provider.state.beforeReading = (sessionId) => {
+    if (sessionId === first.sessionId) throw new TypeError('ada@firm.example')
+  }
+  expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 1, mailsSent: 2 })
+  expect(second.order.payment.settlement).toBe('paid')
+  expect(first.order.payment).toMatchObject({ settlement: 'pending', attention: 'not-settled' })
+  expect(shop.log).toEqual([{ event: 'sweep-postponed', facts: { reason: 'TypeError' } }])
 })
 
 test('the sweep sends mails while the provider is down', async () => {
-  const paid = await beginAttempt(1)
+  const paid = await begin(1)
   shop.provider.pay(paid.sessionId)
   shop.mail.state.refuses = () => true
   await sweep(shop.context)
-  const waiting = await beginAttempt(2)
+  const waiting = await begin(2)
   shop.clock.passMinutes(31)
   shop.mail.state.refuses = () => false
   shop.provider.state.mood = 'down'
   expect(await sweepAndCount(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
   expect(waiting.order.payment.settlement).toBe('pending')
 })
-
-async function paidOrder(number = 1) {
-  const { order, sessionId } = await beginAttempt(number)
-  shop.provider.pay(sessionId)
-  await sweep(shop.context)
-  shop.clock.passMinutes(60)
-  return { order, sessionId, about: { paymentIntentId: `pi_of_${sessionId}` } }
-}
-
-function addEvent(id: string, type: string, about: ProviderEvent['about']) {
-  shop.provider.events.push({ id, type, live: false, about })
-}
 
 describe('missed events (row 35)', () => {
   test('a missed event is processed once and stored as fetched (row 35)', async () => {
@@ -116,20 +97,25 @@ describe('missed events (row 35)', () => {
     await sweep(shop.context)
     expect(order.payment.refunded).toBe(500)
     expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
-    expect(providerCalls()).toEqual(['eventsSince', 'completedSince', 'sessionOf', 'readPayment'])
+    expect(shop.provider.calls).toEqual([
+      'eventsSince',
+      'completedSince',
+      'sessionOf',
+      'readPayment',
+    ])
     shop.provider.calls.length = 0
     shop.clock.passMinutes(60)
     await sweep(shop.context)
-    expect(providerCalls()).toEqual(['eventsSince', 'completedSince'])
+    expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince'])
   })
 
   test('a missed event does not make one sweep read the same payment session twice (row 35)', async () => {
-    const { sessionId } = await beginAttempt()
+    const { sessionId } = await begin()
     shop.provider.pay(sessionId)
     addEvent('evt_1', 'checkout.session.completed', { sessionId })
     shop.provider.calls.length = 0
     await sweep(shop.context)
-    expect(providerCalls()).toEqual(['eventsSince', 'completedSince', 'readPayment'])
+    expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince', 'readPayment'])
     expect(await shop.database.events(true)).toEqual(['evt_1'])
   })
 
@@ -143,7 +129,7 @@ describe('missed events (row 35)', () => {
       about: { paymentIntentId: 'pi_live' },
     })
     await sweep(shop.context)
-    expect(providerCalls()).toEqual(['eventsSince', 'completedSince', 'readPayment'])
+    expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince', 'readPayment'])
     expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
   })
 
@@ -163,7 +149,10 @@ describe('missed events (row 35)', () => {
           : port.sessionOf(paymentIntentId),
     }
     await sweep(shop.context)
-    expect([first, second].map(disputeOf)).toEqual(['none', 'open'])
+    expect([first, second].map(({ order }) => disputeState(order.payment.disputes))).toEqual([
+      'none',
+      'open',
+    ])
     expect(shop.log).toEqual([
       {
         event: 'missed-event-postponed',
@@ -172,78 +161,51 @@ describe('missed events (row 35)', () => {
     ])
     shop.context.provider = port
     await sweep(shop.context)
-    expect(disputeOf(first)).toBe('open')
+    expect(disputeState(first.order.payment.disputes)).toBe('open')
   })
 })
 
-/** A shop with four paid sessions and a provider that takes six seconds to read one. */
-async function slowShop(minutesWaited: number) {
-  for (let number = 0; number < 4; number += 1) {
-    shop.provider.pay((await beginAttempt(number)).sessionId)
-  }
-  shop.clock.passMinutes(minutesWaited)
-  shop.provider.calls.length = 0
-  shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.1)
-}
-
-const settled = () =>
-  shop.database.rows.filter(({ payment }) => payment.settlement === 'paid').length
-
-describe('a provider that takes six seconds to answer', () => {
-  test('the sweep asks a slow provider about pending orders for ten seconds at most', async () => {
-    await slowShop(31)
-    const left = ['orders', 'sessions', 'events', 'transfers', 'refunds']
-    expect(await sweepAndCount(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
-    expect(settled()).toBe(2)
-    expect(providerCalls()).toEqual(['eventsSince', 'readPayment', 'readPayment'])
-    await sweep(shop.context)
-    expect(settled()).toBe(4)
-  })
+test('the sweep asks a slow provider about pending orders for ten seconds at most', async () => {
+  await slowProvider()
+  shop.clock.passMinutes(31)
+  const left = ['orders', 'sessions', 'events', 'transfers', 'refunds']
+  expect(await sweepAndCount(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
+  expect(paidCount()).toBe(2)
+  expect(shop.provider.calls).toEqual(['eventsSince', 'readPayment', 'readPayment'])
+  await sweep(shop.context)
+  expect(paidCount()).toBe(4)
 })
 
-/** Five deliveries with a wrong signature: an issue of the shop, with an alert. */
-async function refusedDeliveries() {
-  const now = shop.clock.port.now()
-  await shop.database.sql(
-    `update refused_deliveries set minute = $2, refused = 5 where minute_of_hour = $1`,
-    [now.getUTCMinutes(), now],
+test('a failing search for issues of orders does not delay alerts about the shop (row 81)', async () => {
+  await refuseDeliveries()
+  shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
+  expect((await sweepAndCount(shop)).left).toEqual(['alerts-of-orders'])
+  expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(['shop-alert'])
+  shop.database.state.failure = () => undefined
+  expect((await sweepAndCount(shop)).left).toEqual([])
+  expect((await shop.database.beat('round'))?.failing).toBeNull()
+})
+
+test('a round of the sweep ends after 20 seconds and reports the remaining steps', async () => {
+  await settledPayment(shop)
+  await begin(2)
+  shop.clock.passMinutes(31)
+  const readPayment = vi.fn<typeof shop.provider.port.readPayment>(
+    () => new Promise(() => undefined),
   )
-}
-
-describe('a statement that the database ends (row 81)', () => {
-  test('a failing search for issues of orders does not delay alerts about the shop (row 81)', async () => {
-    await refusedDeliveries()
-    shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
-    expect((await sweepAndCount(shop)).left).toEqual(['alerts-of-orders'])
-    expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(['shop-alert'])
-    shop.database.state.failure = () => undefined
-    expect((await sweepAndCount(shop)).left).toEqual([])
-    expect((await shop.database.beat('round'))?.failing).toBeNull()
-  })
-})
-
-describe('a round of the sweep', () => {
-  test('a round of the sweep ends after 20 seconds and reports the remaining steps', async () => {
-    await settledPayment(shop)
-    await beginAttempt(2)
-    shop.clock.passMinutes(31)
-    const readPayment = vi.fn<typeof shop.provider.port.readPayment>(
-      () => new Promise(() => undefined),
-    )
-    shop.context.provider = { ...shop.provider.port, readPayment }
-    const swept = sweep(shop.context)
-    await expect.poll(() => readPayment.mock.calls).toHaveLength(1)
-    await expect.poll(() => shop.database.beat('background')).toBeDefined()
-    // A test may see a result before the writer does; this further write waits until the writer has
-    // its result too.
-    await shop.database.sql('delete from mails where false')
-    await shop.clock.pass(20_000)
-    const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'alerts']
-    expect((await swept).left.toSorted()).toEqual(left.toSorted())
-    expect(shop.log).toContainEqual({ event: 'sweep-left', facts: { steps: left.join(' ') } })
-    expect((await shop.database.beat('round'))?.failing?.failure).toBe(left.join(' '))
-    expect((await shop.database.beat('sweep'))?.failing).toBeNull()
-  })
+  shop.context.provider = { ...shop.provider.port, readPayment }
+  const swept = sweep(shop.context)
+  await expect.poll(() => readPayment.mock.calls).toHaveLength(1)
+  await expect.poll(() => shop.database.beat('background')).toBeDefined()
+  // A test may see a result before the writer does; this further write waits until the writer has
+  // its result too.
+  await shop.database.sql('delete from mails where false')
+  await shop.clock.pass(20_000)
+  const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'alerts']
+  expect((await swept).left.toSorted()).toEqual(left.toSorted())
+  expect(shop.log).toContainEqual({ event: 'sweep-left', facts: { steps: left.join(' ') } })
+  expect((await shop.database.beat('round'))?.failing?.failure).toBe(left.join(' '))
+  expect((await shop.database.beat('sweep'))?.failing).toBeNull()
 })
 
 test('the sweep fails as a whole while the database is down', async () => {
@@ -294,24 +256,22 @@ describe('an order whose session the provider no longer knows', () => {
   )
 })
 
-describe('heartbeats of the sweep', () => {
-  test('the sweep stores that it has ended and that the provider has answered', async () => {
-    await sweep(shop.context)
-    const now = shop.clock.port.now()
-    for (const part of ['sweep', 'provider', 'lists'] as const) {
-      expect(await shop.database.beat(part)).toEqual({ succeededAt: now, failing: null })
-    }
-  })
+test('the sweep stores that it has ended and that the provider has answered', async () => {
+  await sweep(shop.context)
+  const now = shop.clock.port.now()
+  for (const part of ['sweep', 'provider', 'lists'] as const) {
+    expect(await shop.database.beat(part)).toEqual({ succeededAt: now, failing: null })
+  }
+})
 
-  test('the sweep stores since when and how the provider fails', async () => {
-    const since = shop.clock.port.now()
-    shop.provider.state.mood = 'down'
-    await sweep(shop.context)
-    shop.clock.passMinutes(10)
-    await sweep(shop.context)
-    expect(await shop.database.beat('provider')).toEqual({
-      succeededAt: null,
-      failing: { since, failure: 'no-answer' },
-    })
+test('the sweep stores since when and how the provider fails', async () => {
+  const since = shop.clock.port.now()
+  shop.provider.state.mood = 'down'
+  await sweep(shop.context)
+  shop.clock.passMinutes(10)
+  await sweep(shop.context)
+  expect(await shop.database.beat('provider')).toEqual({
+    succeededAt: null,
+    failing: { since, failure: 'no-answer' },
   })
 })

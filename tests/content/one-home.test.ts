@@ -14,7 +14,7 @@ import { openSheet } from '#documents/pdf-layout.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { pdfTools } from '#services/document-printer.ts'
+import { pdfTools } from '#services/documents/document-printer.ts'
 import { aMailShop, anOrder } from '#tests/builders.ts'
 import { RETRY_WAITS_MS } from '#use-cases/mail/deliver-mails.ts'
 

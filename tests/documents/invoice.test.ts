@@ -10,7 +10,7 @@ import { isPrintable, splitByTypeface } from '#domain/documents/printable.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { noVatReason } from '#domain/money/vat.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { pdfTools } from '#services/document-printer.ts'
+import { pdfTools } from '#services/documents/document-printer.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 

@@ -4,7 +4,7 @@ import { invoicePdf } from '#documents/invoice.ts'
 import type { DocumentFacts, IssuedDocument } from '#domain/documents/invoice.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { isPrintable } from '#domain/documents/printable.ts'
-import { pdfTools } from '#services/document-printer.ts'
+import { pdfTools } from '#services/documents/document-printer.ts'
 import { anInvoicing, anItem, anOrder, aRefund, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
-import { pdfTools } from '#services/document-printer.ts'
+import { pdfTools } from '#services/documents/document-printer.ts'
 import { FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 

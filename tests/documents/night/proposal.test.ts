@@ -8,7 +8,7 @@ import {
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { pdfTools } from '#services/document-printer.ts'
+import { pdfTools } from '#services/documents/document-printer.ts'
 import { ADA, anItem, aProduct, FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 

@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { brandColour } from '#services/brand.ts'
-import { smtpMail, type MailLimits } from '#services/mail.ts'
+import { smtpMail, type MailLimits } from '#services/mail/mail.ts'
 
 const MAIL = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,8 +1,7 @@
 import type { createTransport as CreateTransport } from 'nodemailer'
 
 import type { Mail } from '#emails/mail.ts'
-
-import { withBrandColours } from './brand.ts'
+import { withBrandColours } from '#services/brand.ts'
 
 /** A file attached to a mail. */
 export interface Attachment {

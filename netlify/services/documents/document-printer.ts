@@ -5,8 +5,7 @@ import { invoicePdf } from '#documents/invoice.ts'
 import type { PdfTools } from '#documents/pdf-layout.ts'
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
-
-import { brandColour, brandMark } from './brand.ts'
+import { brandColour, brandMark } from '#services/brand.ts'
 
 /** Makes PDFs; the library is loaded with the first one. */
 export const documentPrinter = {

@@ -5,55 +5,26 @@ import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 import { pdfTools } from '#services/documents/document-printer.ts'
-import { ADA, anItem, aProduct, FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 import { drawCode, readCode } from '#tests/qr.ts'
 
-const MADE = new Date('2026-11-24T10:00:00.000Z')
-const NUMBER = 'P-20261124-0A1B2C3D'
-const SAME = { rate: 20, pricesAbroad: 'same' } as const
-const TWO = [
-  { item: anItem({ quantity: 2 }), product: aProduct({ partner: ADA }) },
-  {
-    item: anItem({ productId: 'exit', name: 'Exit Package' }),
-    product: aProduct({ id: 'exit', turnaround: '6-8 weeks' }),
-  },
-]
-
-function aProposal(more: Partial<Proposal> = {}): Proposal {
-  return {
-    number: NUMBER,
-    duplicated: [],
-    seller: SELLER,
-    firm: { name: 'The Firm' },
-    responsible: FIRM.responsible,
-    vat: SAME,
-    country: 'GB',
-    items: TWO,
-    madeAt: MADE,
-    cartUrl: 'https://firm.example/cart#share=valuation:2,exit:1',
-    terms: 'Our terms apply: https://firm.example/terms.',
-    ...more,
-  }
-}
-
-const printed = async (more?: Partial<Proposal>) =>
-  readPdf(await proposalPdf(aProposal(more), await pdfTools()))
+import { aProposal, printedProposal, SAME_ABROAD } from './a-proposal.ts'
 
 const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
 /** The lines above the title of a proposal. */
 const headOf = async (firm: Proposal['firm']) => {
-  const lines = filled((await printed({ firm })).lines)
+  const lines = filled((await printedProposal({ firm })).lines)
   return lines.slice(0, lines.indexOf(PROPOSAL_TEXTS.title))
 }
 
 describe('a proposal', () => {
   test('a proposal says what is offered at what price, and how to accept it', async () => {
-    const { text, lines, title, pages } = await printed()
+    const { text, lines, title, pages } = await printedProposal()
     // The proposal has a letter of one page, and two services that are short enough for the next.
     expect({ title, pages }).toEqual({ title: PROPOSAL_TEXTS.title, pages: 2 })
-    const facts = proposalFacts(NUMBER, MADE)
+    const { number, madeAt } = aProposal()
+    const facts = proposalFacts(number, madeAt)
     for (const words of [
       'Firm Limited',
       'company number 01234567',
@@ -96,18 +67,18 @@ describe('a proposal', () => {
   })
 
   test.each([
-    [SAME, 'FR'],
+    [SAME_ABROAD, 'FR'],
     [{ rate: 20, pricesAbroad: 'net' } as const, 'US'],
     [{ rate: null, pricesAbroad: 'same' } as const, ''],
   ])('a proposal explains why it has no VAT: %o, country "%s"', async (vat, country) => {
-    const { text } = await printed({ vat, country })
+    const { text } = await printedProposal({ vat, country })
     expect(text).toContain(`${vatNote(599_100, vat, country)}.`)
     expect(text).not.toContain('VAT at')
   })
 
   test('a proposal without a country has UK prices and does not mention buyers abroad', async () => {
-    const { text } = await printed({ country: '' })
+    const { text } = await printedProposal({ country: '' })
     expect(text).toContain('VAT at 20%')
-    expect(text).not.toContain(abroadNote(SAME))
+    expect(text).not.toContain(abroadNote(SAME_ABROAD))
   })
 })

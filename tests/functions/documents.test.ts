@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { type VerifiedPayment } from '#contract/shop/verify-payment.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -22,30 +22,28 @@ async function download(path: string, headers: Record<string, string> = {}) {
   return { response, pdf: await readPdf(new Uint8Array(await response.arrayBuffer())) }
 }
 
-describe('the invoice of a paid order', () => {
-  test('the invoice is attached to the confirmation email and can be downloaded with the order’s link', async () => {
-    const { id, order_number, total_amount, documents } = await paid({
-      company: 'Żółw & Syn',
-      reference: 'PO-4711',
-    })
-    const [invoice] = documents
-    expect(documents).toMatchObject([{ kind: 'invoice', version: 1, amount: total_amount }])
-    expect(invoice!.number).toMatch(new RegExp(`^TEST-INV-${londonYear(new Date())}-\\d{4}$`))
-    const { response, pdf } = await download(invoice!.href)
-    expect(response.headers.get('content-type')).toBe('application/pdf')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(response.headers.get('content-disposition')).toContain(`${invoice!.number}.pdf`)
-    expect(pdf.title).toBe(`Invoice ${invoice!.number}`)
-    for (const words of [order_number, 'Żółw & Syn', 'PO-4711', formatMoney(total_amount)]) {
-      expect(pdf.text).toContain(words)
-    }
-    await shop.quiet()
-    const [mail] = await shop.mailsOf(`Your order ${order_number}`)
-    expect(mail?.attachments).toEqual([
-      { name: `${invoice!.number}.pdf`, type: 'application/pdf', size: expect.any(Number) },
-    ])
-    const value = await shop.detail(id, staff)
-    expect(value.documents).toEqual([{ ...invoice, href: documentPath(invoice!.id) }])
-    expect(value.unprintable).toEqual([])
+test('the invoice is attached to the confirmation email and can be downloaded with the order’s link', async () => {
+  const { id, order_number, total_amount, documents } = await paid({
+    company: 'Żółw & Syn',
+    reference: 'PO-4711',
   })
+  const [invoice] = documents
+  expect(documents).toMatchObject([{ kind: 'invoice', version: 1, amount: total_amount }])
+  expect(invoice!.number).toMatch(new RegExp(`^TEST-INV-${londonYear(new Date())}-\\d{4}$`))
+  const { response, pdf } = await download(invoice!.href)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-disposition')).toContain(`${invoice!.number}.pdf`)
+  expect(pdf.title).toBe(`Invoice ${invoice!.number}`)
+  for (const words of [order_number, 'Żółw & Syn', 'PO-4711', formatMoney(total_amount)]) {
+    expect(pdf.text).toContain(words)
+  }
+  await shop.quiet()
+  const [mail] = await shop.mailsOf(`Your order ${order_number}`)
+  expect(mail?.attachments).toEqual([
+    { name: `${invoice!.number}.pdf`, type: 'application/pdf', size: expect.any(Number) },
+  ])
+  const value = await shop.detail(id, staff)
+  expect(value.documents).toEqual([{ ...invoice, href: documentPath(invoice!.id) }])
+  expect(value.unprintable).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import {
   addPasskey,
@@ -88,75 +88,69 @@ const passkeysOf = async (email: string, headers: Headers) =>
 const log = async (headers: Headers) => (await peopleOf(headers)).log
 const sessionOf = async (headers: Headers) => (await shop.get(readSession.path, headers)).value
 
-describe('row 88: a passkey', () => {
-  test('row 88: a passkey can be added, signs in and shows when it was last used', async () => {
-    expect(await ownPasskeys(link)).toEqual({ passkeys: [] })
-    const device = await addPasskeyTo(link, 'Telephone')
-    const [before] = (await ownPasskeys(link)).passkeys
-    expect(before).toMatchObject({ name: 'Telephone', usedAt: null })
-    const answer = await signIn(device)
-    expect(answer.value).toEqual({ email: shop.platform.staffEmail })
-    const session = { cookie: cookieOf(answer) }
-    expect(await sessionOf(session)).toMatchObject({ email: shop.platform.staffEmail })
-    const after = await ownPasskeys(session)
-    expect(Date.parse(after.passkeys[0]?.usedAt ?? '')).toBeGreaterThan(0)
-    expect((await log(session))[0]).toMatchObject({ kind: 'passkey-added', detail: 'Telephone' })
-  })
-
-  test.each([
-    ['from another site', { origin: OTHER_SITE }],
-    ['for another site', { rpId: 'evil.example' }],
-    ['without user verification', { unverified: true }],
-  ])('row 88: the server refuses a passkey response %s', async (_name, wrong) => {
-    const device = authenticator(SITE_URL)
-    const adding = await startAdding(link)
-    const credential = device.create(adding.options, wrong)
-    const refused = await shop.post(addPasskey, { name: 'x', credential }, adding.headers)
-    expect(answerOf(refused)).toEqual([422, 'passkey-refused'])
-    expect((await ownPasskeys(link)).passkeys).toEqual([])
-
-    const right = await addPasskeyTo(link)
-    const { options, headers } = await challenge()
-    const answer = await shop.post(
-      signInWithPasskey,
-      { credential: right.get(options, wrong) },
-      headers,
-    )
-    expect(answerOf(answer)).toEqual([401, 'not-signed-in'])
-    expect(answer.headers.getSetCookie()).toEqual([])
-  })
+test('row 88: a passkey can be added, signs in and shows when it was last used', async () => {
+  expect(await ownPasskeys(link)).toEqual({ passkeys: [] })
+  const device = await addPasskeyTo(link, 'Telephone')
+  const [before] = (await ownPasskeys(link)).passkeys
+  expect(before).toMatchObject({ name: 'Telephone', usedAt: null })
+  const answer = await signIn(device)
+  expect(answer.value).toEqual({ email: shop.platform.staffEmail })
+  const session = { cookie: cookieOf(answer) }
+  expect(await sessionOf(session)).toMatchObject({ email: shop.platform.staffEmail })
+  const after = await ownPasskeys(session)
+  expect(Date.parse(after.passkeys[0]?.usedAt ?? '')).toBeGreaterThan(0)
+  expect((await log(session))[0]).toMatchObject({ kind: 'passkey-added', detail: 'Telephone' })
 })
 
-describe('row 88: a mailed link', () => {
-  test('row 88: a mailed link does not sign in a person who has a passkey', async () => {
-    const email = 'both@northmere.example'
-    const other = 'without@northmere.example'
-    const device = await addPasskeyTo(await shop.invited(email, 'member', link))
-    const before = await shop.counts()
-    const refused = await signInByLink(email)
-    expect(answerOf(refused)).toEqual([403, 'passkey-needed'])
-    expect(refused.headers.getSetCookie()).toEqual([])
-    expect((await shop.counts())['staff_sessions']).toBe(before['staff_sessions'])
-    expect((await signIn(device)).status).toBe(200)
-    await shop.invited(other, 'member', link)
-    expect((await signInByLink(other)).status).toBe(200)
-  })
+test.each([
+  ['from another site', { origin: OTHER_SITE }],
+  ['for another site', { rpId: 'evil.example' }],
+  ['without user verification', { unverified: true }],
+])('row 88: the server refuses a passkey response %s', async (_name, wrong) => {
+  const device = authenticator(SITE_URL)
+  const adding = await startAdding(link)
+  const credential = device.create(adding.options, wrong)
+  const refused = await shop.post(addPasskey, { name: 'x', credential }, adding.headers)
+  expect(answerOf(refused)).toEqual([422, 'passkey-refused'])
+  expect((await ownPasskeys(link)).passkeys).toEqual([])
+
+  const right = await addPasskeyTo(link)
+  const { options, headers } = await challenge()
+  const answer = await shop.post(
+    signInWithPasskey,
+    { credential: right.get(options, wrong) },
+    headers,
+  )
+  expect(answerOf(answer)).toEqual([401, 'not-signed-in'])
+  expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-describe('row 88: lost passkeys', () => {
-  const email = 'loser@northmere.example'
+test('row 88: a mailed link does not sign in a person who has a passkey', async () => {
+  const email = 'both@northmere.example'
+  const other = 'without@northmere.example'
+  const device = await addPasskeyTo(await shop.invited(email, 'member', link))
+  const before = await shop.counts()
+  const refused = await signInByLink(email)
+  expect(answerOf(refused)).toEqual([403, 'passkey-needed'])
+  expect(refused.headers.getSetCookie()).toEqual([])
+  expect((await shop.counts())['staff_sessions']).toBe(before['staff_sessions'])
+  expect((await signIn(device)).status).toBe(200)
+  await shop.invited(other, 'member', link)
+  expect((await signInByLink(other)).status).toBe(200)
+})
 
-  test('row 88: a person whose passkeys an owner has reset signs in by a mailed link again', async () => {
-    const mailed = await shop.invited(email, 'owner', link)
-    const lost = await addPasskeyTo(mailed)
-    const stolen = await byPasskey(lost)
-    expect(await passkeysOf(email, link)).toBe(1)
-    const answer = await shop.post(resetPasskeys, { email }, link)
-    expect(answer.value.people).toContainEqual(expect.objectContaining({ email, passkeys: 0 }))
-    expect(await sessionOf(stolen)).toEqual({ email: null })
-    expect(await sessionOf(mailed)).toEqual({ email: null })
-    expect(answerOf(await signIn(lost))).toEqual([401, 'not-signed-in'])
-    expect((await log(link))[0]).toMatchObject({ kind: 'passkeys-reset', detail: email })
-    await addPasskeyTo(await shop.invited(email, 'owner', link))
-  })
+const email = 'loser@northmere.example'
+
+test('row 88: a person whose passkeys an owner has reset signs in by a mailed link again', async () => {
+  const mailed = await shop.invited(email, 'owner', link)
+  const lost = await addPasskeyTo(mailed)
+  const stolen = await byPasskey(lost)
+  expect(await passkeysOf(email, link)).toBe(1)
+  const answer = await shop.post(resetPasskeys, { email }, link)
+  expect(answer.value.people).toContainEqual(expect.objectContaining({ email, passkeys: 0 }))
+  expect(await sessionOf(stolen)).toEqual({ email: null })
+  expect(await sessionOf(mailed)).toEqual({ email: null })
+  expect(answerOf(await signIn(lost))).toEqual([401, 'not-signed-in'])
+  expect((await log(link))[0]).toMatchObject({ kind: 'passkeys-reset', detail: email })
+  await addPasskeyTo(await shop.invited(email, 'owner', link))
 })

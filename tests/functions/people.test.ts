@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { exportOrders } from '#contract/staff/orders.ts'
 import {
@@ -25,58 +25,56 @@ async function expectEmailRefused(body: { email: string; role: string }) {
   return answer
 }
 
-describe('people with access', () => {
-  test('an invitation link works once and gives the person the role of the invitation', async () => {
-    const email = 'books@northmere.example'
-    const books = await shop.invited(email, 'bookkeeper', owner)
-    expect(await sessionOf(books)).toMatchObject({ email, role: 'bookkeeper' })
-    const { people: all, log } = await listed()
-    expect(all[0]).toEqual({
-      email: shop.platform.staffEmail,
-      role: 'owner',
-      invited: null,
-      passkeys: 0,
-    })
-    expect(all.find((one) => one.email === email)).toMatchObject({ role: 'bookkeeper' })
-    expect(log[0]).toMatchObject({ kind: 'invited', actor: shop.platform.staffEmail })
+test('an invitation link works once and gives the person the role of the invitation', async () => {
+  const email = 'books@northmere.example'
+  const books = await shop.invited(email, 'bookkeeper', owner)
+  expect(await sessionOf(books)).toMatchObject({ email, role: 'bookkeeper' })
+  const { people: all, log } = await listed()
+  expect(all[0]).toEqual({
+    email: shop.platform.staffEmail,
+    role: 'owner',
+    invited: null,
+    passkeys: 0,
   })
+  expect(all.find((one) => one.email === email)).toMatchObject({ role: 'bookkeeper' })
+  expect(log[0]).toMatchObject({ kind: 'invited', actor: shop.platform.staffEmail })
+})
 
-  test('a removed person loses the session at once and gets no new link', async () => {
-    const email = 'leaver@northmere.example'
-    const leaver = await shop.invited(email, 'member', owner)
-    expect((await shop.post(removePerson, { email }, owner)).status).toBe(200)
-    expect(await sessionOf(leaver)).toEqual({ email: null })
-    expect((await shop.get('/api/orders', leaver)).status).toBe(401)
-    const before = (await shop.mailbox.mails()).length
-    await shop.post(requestSignIn, { email })
-    await shop.quiet()
-    expect((await shop.mailbox.mails()).length).toBe(before)
-    expect((await listed()).log[0]).toMatchObject({ kind: 'removed', detail: email })
-    expect((await shop.post(removePerson, { email }, owner)).status).toBe(404)
-    expect(await shop.rows(`select 1 from staff_users where email = $1`, [email])).toEqual([])
-  })
+test('a removed person loses the session at once and gets no new link', async () => {
+  const email = 'leaver@northmere.example'
+  const leaver = await shop.invited(email, 'member', owner)
+  expect((await shop.post(removePerson, { email }, owner)).status).toBe(200)
+  expect(await sessionOf(leaver)).toEqual({ email: null })
+  expect((await shop.get('/api/orders', leaver)).status).toBe(401)
+  const before = (await shop.mailbox.mails()).length
+  await shop.post(requestSignIn, { email })
+  await shop.quiet()
+  expect((await shop.mailbox.mails()).length).toBe(before)
+  expect((await listed()).log[0]).toMatchObject({ kind: 'removed', detail: email })
+  expect((await shop.post(removePerson, { email }, owner)).status).toBe(404)
+  expect(await shop.rows(`select 1 from staff_users where email = $1`, [email])).toEqual([])
+})
 
-  test('a person whose invitation the mail host refuses is not added', async () => {
-    shop.mailbox.refuse(1, 550)
-    const before = await listed()
-    const body = { email: 'lost@firm.example', role: 'member' }
-    const answer = await expectEmailRefused(body)
-    expect(answer.error.message).toMatch(/^Nothing was changed: .*550/)
-    expect(await listed()).toEqual(before)
-  })
+test('a person whose invitation the mail host refuses is not added', async () => {
+  shop.mailbox.refuse(1, 550)
+  const before = await listed()
+  const body = { email: 'lost@firm.example', role: 'member' }
+  const answer = await expectEmailRefused(body)
+  expect(answer.error.message).toMatch(/^Nothing was changed: .*550/)
+  expect(await listed()).toEqual(before)
+})
 
-  test('a person whose email address can never sign in is not invited (row 91)', async () => {
-    const email = 'r&d@firm.example'
-    await expectEmailRefused({ email, role: 'member' })
-  })
+test('a person whose email address can never sign in is not invited (row 91)', async () => {
+  const email = 'r&d@firm.example'
+  await expectEmailRefused({ email, role: 'member' })
+})
 
-  test('the log records an export with its filter, but without the search text', async () => {
-    const query = 'status=paid&search=ann%40client.example&step=%00&who=ann'
-    await fetch(`${shop.platform.url}${exportOrders.path}?${query}`, { headers: owner })
-    expect((await listed()).log[0]).toMatchObject({
-      kind: 'exported',
-      actor: shop.platform.staffEmail,
-      detail: 'orders.csv?search=…&status=paid',
-    })
+test('the log records an export with its filter, but without the search text', async () => {
+  const query = 'status=paid&search=ann%40client.example&step=%00&who=ann'
+  await fetch(`${shop.platform.url}${exportOrders.path}?${query}`, { headers: owner })
+  expect((await listed()).log[0]).toMatchObject({
+    kind: 'exported',
+    actor: shop.platform.staffEmail,
+    detail: 'orders.csv?search=…&status=paid',
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { invoicePdf } from '#documents/invoice.ts'
 import { isPrintable } from '#domain/documents/printable.ts'
@@ -7,33 +7,31 @@ import { anItem } from '#tests/builders.ts'
 import { anInvoice, printedInvoice } from '#tests/documents/an-invoice.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-describe('an invoice', () => {
-  test('an invoice shows the firm’s logo if there is one', async () => {
-    const tools = await pdfTools()
-    const pictures = async (mark: Uint8Array | null) =>
-      Buffer.from(await invoicePdf(anInvoice(), { ...tools, mark }))
-        .toString('latin1')
-        .split('/Subtype /Image').length - 1
-    expect(tools.mark).not.toBeNull()
-    expect(await pictures(tools.mark)).toBeGreaterThan(await pictures(null))
-  })
+test('an invoice shows the firm’s logo if there is one', async () => {
+  const tools = await pdfTools()
+  const pictures = async (mark: Uint8Array | null) =>
+    Buffer.from(await invoicePdf(anInvoice(), { ...tools, mark }))
+      .toString('latin1')
+      .split('/Subtype /Image').length - 1
+  expect(tools.mark).not.toBeNull()
+  expect(await pictures(tools.mark)).toBeGreaterThan(await pictures(null))
+})
 
-  test('an invoice never breaks a line inside a postcode', async () => {
-    const { lines } = await printedInvoice({
-      buyer: { city: 'Bath', state: 'North Yorkshire', zipCode: 'YO21 1AA' },
-    })
-    expect(lines).toContain('YO21 1AA')
+test('an invoice never breaks a line inside a postcode', async () => {
+  const { lines } = await printedInvoice({
+    buyer: { city: 'Bath', state: 'North Yorkshire', zipCode: 'YO21 1AA' },
   })
+  expect(lines).toContain('YO21 1AA')
+})
 
-  test('an invoice of forty lines continues on a second page', async () => {
-    const items = Array.from({ length: 40 }, (_, index) =>
-      anItem({ productId: `p${index}`, name: `Service ${index}` }),
-    )
-    const { pages, text } = await printedInvoice({ items, buyer: { vatNumber: '', reference: '' } })
-    expect(pages).toBe(2)
-    expect(text).toContain('Service 39')
-    expect(text).toContain('Page 2 of 2')
-  })
+test('an invoice of forty lines continues on a second page', async () => {
+  const items = Array.from({ length: 40 }, (_, index) =>
+    anItem({ productId: `p${index}`, name: `Service ${index}` }),
+  )
+  const { pages, text } = await printedInvoice({ items, buyer: { vatNumber: '', reference: '' } })
+  expect(pages).toBe(2)
+  expect(text).toContain('Service 39')
+  expect(text).toContain('Page 2 of 2')
 })
 
 test('a PDF has the same bytes, whatever the process has printed before', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import {
   addPasskey,
@@ -86,124 +86,116 @@ const peopleOf = async (headers: Headers) =>
 const log = async (headers: Headers) => (await peopleOf(headers)).log
 const sessionOf = async (headers: Headers) => (await shop.get(readSession.path, headers)).value
 
-describe('row 88: a passkey', () => {
-  test('row 88: a passkey is created for the site’s own address', async () => {
-    const { options } = await startAdding(link)
-    expect(options).toMatchObject({
-      rp: { id: 'shop.example' },
-      attestation: 'none',
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    })
-    const signing = await challenge()
-    expect(signing.options).toMatchObject({ rpId: 'shop.example', userVerification: 'required' })
-    expect(signing.options).not.toHaveProperty('allowCredentials')
-    expect(signing.headers.cookie).toMatch(/^__Host-staff-challenge=/)
+test('row 88: a passkey is created for the site’s own address', async () => {
+  const { options } = await startAdding(link)
+  expect(options).toMatchObject({
+    rp: { id: 'shop.example' },
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
+  const signing = await challenge()
+  expect(signing.options).toMatchObject({ rpId: 'shop.example', userVerification: 'required' })
+  expect(signing.options).not.toHaveProperty('allowCredentials')
+  expect(signing.headers.cookie).toMatch(/^__Host-staff-challenge=/)
+})
 
-  test('row 88: a challenge is accepted once, and only with its own response', async () => {
-    const device = await addPasskeyTo(link)
-    const first = await challenge()
-    const credential = device.get(first.options)
-    const other = await challenge()
-    const elsewhere = await shop.post(signInWithPasskey, { credential }, other.headers)
-    expect(answerOf(elsewhere)).toEqual([401, 'not-signed-in'])
-    const signed = await shop.post(signInWithPasskey, { credential }, first.headers)
-    expect(signed.status).toBe(200)
-    const again = await shop.post(signInWithPasskey, { credential }, first.headers)
-    expect(answerOf(again)).toEqual([401, 'not-signed-in'])
-    const bare = await shop.post(signInWithPasskey, { credential })
-    expect(answerOf(bare)).toEqual([401, 'not-signed-in'])
+test('row 88: a challenge is accepted once, and only with its own response', async () => {
+  const device = await addPasskeyTo(link)
+  const first = await challenge()
+  const credential = device.get(first.options)
+  const other = await challenge()
+  const elsewhere = await shop.post(signInWithPasskey, { credential }, other.headers)
+  expect(answerOf(elsewhere)).toEqual([401, 'not-signed-in'])
+  const signed = await shop.post(signInWithPasskey, { credential }, first.headers)
+  expect(signed.status).toBe(200)
+  const again = await shop.post(signInWithPasskey, { credential }, first.headers)
+  expect(answerOf(again)).toEqual([401, 'not-signed-in'])
+  const bare = await shop.post(signInWithPasskey, { credential })
+  expect(answerOf(bare)).toEqual([401, 'not-signed-in'])
 
-    const adding = await startAdding(link)
-    const made = { name: 'x', credential: authenticator(SITE_URL).create(adding.options) }
-    expect((await shop.post(addPasskey, made, adding.headers)).status).toBe(200)
-    const twice = await shop.post(addPasskey, made, adding.headers)
-    expect(answerOf(twice)).toEqual([422, 'passkey-refused'])
-  })
+  const adding = await startAdding(link)
+  const made = { name: 'x', credential: authenticator(SITE_URL).create(adding.options) }
+  expect((await shop.post(addPasskey, made, adding.headers)).status).toBe(200)
+  const twice = await shop.post(addPasskey, made, adding.headers)
+  expect(answerOf(twice)).toEqual([422, 'passkey-refused'])
+})
 
-  test('row 88: the server refuses a response to an expired challenge', async () => {
-    const device = await addPasskeyTo(link)
-    const { options, headers } = await challenge()
-    await shop.rows(
-      `update staff_links set expires_at = expires_at - interval '5 minutes 1 second'`,
-    )
-    const answer = await shop.post(signInWithPasskey, { credential: device.get(options) }, headers)
-    expect(answerOf(answer)).toEqual([401, 'not-signed-in'])
-  })
+test('row 88: the server refuses a response to an expired challenge', async () => {
+  const device = await addPasskeyTo(link)
+  const { options, headers } = await challenge()
+  await shop.rows(`update staff_links set expires_at = expires_at - interval '5 minutes 1 second'`)
+  const answer = await shop.post(signInWithPasskey, { credential: device.get(options) }, headers)
+  expect(answerOf(answer)).toEqual([401, 'not-signed-in'])
+})
 
-  test('row 88: an unknown passkey signs nobody in', async () => {
-    expect(answerOf(await signIn(authenticator(SITE_URL)))).toEqual([401, 'not-signed-in'])
-  })
+test('row 88: an unknown passkey signs nobody in', async () => {
+  expect(answerOf(await signIn(authenticator(SITE_URL)))).toEqual([401, 'not-signed-in'])
+})
 
-  test('row 88: a passkey can be added only shortly after sign-in', async () => {
-    const link = { cookie: await shop.staffCookie() }
-    const open = await startAdding(link)
-    await shop.rows(
-      `update staff_sessions set created_at = created_at - $1 * interval '1 minute'
+test('row 88: a passkey can be added only shortly after sign-in', async () => {
+  const link = { cookie: await shop.staffCookie() }
+  const open = await startAdding(link)
+  await shop.rows(
+    `update staff_sessions set created_at = created_at - $1 * interval '1 minute'
       where created_at = (select max(created_at) from staff_sessions)`,
-      [FRESH_SIGN_IN_MINUTES],
-    )
-    const late = await shop.post(startPasskey, {}, link)
-    expect(answerOf(late)).toEqual([403, 'sign-in-again'])
-    const credential = authenticator(SITE_URL).create(open.options)
-    const later = await shop.post(addPasskey, { name: 'x', credential }, open.headers)
-    expect(answerOf(later)).toEqual([403, 'sign-in-again'])
-    expect((await ownPasskeys(link)).passkeys).toEqual([])
-  })
-
-  test('row 88: only its owner can remove a passkey, and the removal ends the sessions of the passkey', async () => {
-    const device = await addPasskeyTo(link, 'Lost')
-    const session = await byPasskey(device)
-    const other = await shop.invited('other@northmere.example', 'bookkeeper', link)
-    const [passkey] = (await ownPasskeys(link)).passkeys
-    const stranger = await shop.post(removePasskey, { id: passkey!.id }, other)
-    expect(answerOf(stranger)).toEqual([404, 'not-found'])
-    expect(await sessionOf(session)).toMatchObject({ email: shop.platform.staffEmail })
-
-    const answer = await shop.post(removePasskey, { id: passkey!.id }, link)
-    expect(answer.value.passkeys).toEqual([])
-    expect(await sessionOf(session)).toEqual({ email: null })
-    expect(answerOf(await signIn(device))).toEqual([401, 'not-signed-in'])
-    expect((await log(link))[0]).toMatchObject({ kind: 'passkey-removed', detail: 'Lost' })
-  })
-
-  test('row 88: a passkey of a removed person no longer signs in, even if the person is invited again', async () => {
-    const email = 'leaver@northmere.example'
-    const device = await addPasskeyTo(await shop.invited(email, 'member', link))
-    const session = await byPasskey(device)
-    expect((await shop.post(removePerson, { email }, link)).status).toBe(200)
-    expect(await sessionOf(session)).toEqual({ email: null })
-    expect(answerOf(await signIn(device))).toEqual([401, 'not-signed-in'])
-    const back = await shop.invited(email, 'member', link)
-    expect((await ownPasskeys(back)).passkeys).toEqual([])
-  })
+    [FRESH_SIGN_IN_MINUTES],
+  )
+  const late = await shop.post(startPasskey, {}, link)
+  expect(answerOf(late)).toEqual([403, 'sign-in-again'])
+  const credential = authenticator(SITE_URL).create(open.options)
+  const later = await shop.post(addPasskey, { name: 'x', credential }, open.headers)
+  expect(answerOf(later)).toEqual([403, 'sign-in-again'])
+  expect((await ownPasskeys(link)).passkeys).toEqual([])
 })
 
-describe('row 88: a mailed link', () => {
-  test('row 88: a link mailed before a passkey was added signs nobody in', async () => {
-    const email = 'early@northmere.example'
-    const mailed = await shop.invited(email, 'member', link)
-    const token = await tokenFor(email)
-    await addPasskeyTo(mailed)
-    const answer = await shop.post(confirmSignIn, { token })
-    expect(answerOf(answer)).toEqual([403, 'passkey-needed'])
-  })
+test('row 88: only its owner can remove a passkey, and the removal ends the sessions of the passkey', async () => {
+  const device = await addPasskeyTo(link, 'Lost')
+  const session = await byPasskey(device)
+  const other = await shop.invited('other@northmere.example', 'bookkeeper', link)
+  const [passkey] = (await ownPasskeys(link)).passkeys
+  const stranger = await shop.post(removePasskey, { id: passkey!.id }, other)
+  expect(answerOf(stranger)).toEqual([404, 'not-found'])
+  expect(await sessionOf(session)).toMatchObject({ email: shop.platform.staffEmail })
 
-  test('row 88: the only owner can remove a lost passkey by a link to a second mailbox in STAFF_EMAILS', async () => {
-    await addPasskeyTo(link)
-    const first = shop.platform.staffEmail
-    expect(answerOf(await signInByLink(first))).toEqual([403, 'passkey-needed'])
-    const second = { cookie: cookieOf(await signInByLink(SECOND)) }
-    expect((await shop.post(resetPasskeys, { email: first }, second)).status).toBe(200)
-    const again = await signInByLink(first)
-    expect(again.status).toBe(200)
-    link.cookie = cookieOf(again)
-  })
+  const answer = await shop.post(removePasskey, { id: passkey!.id }, link)
+  expect(answer.value.passkeys).toEqual([])
+  expect(await sessionOf(session)).toEqual({ email: null })
+  expect(answerOf(await signIn(device))).toEqual([401, 'not-signed-in'])
+  expect((await log(link))[0]).toMatchObject({ kind: 'passkey-removed', detail: 'Lost' })
 })
 
-describe('row 88: lost passkeys', () => {
-  test('row 88: a reset of passkeys at an unknown address is refused', async () => {
-    const answer = await shop.post(resetPasskeys, { email: 'nobody@example.com' }, link)
-    expect(answerOf(answer)).toEqual([404, 'not-found'])
-  })
+test('row 88: a passkey of a removed person no longer signs in, even if the person is invited again', async () => {
+  const email = 'leaver@northmere.example'
+  const device = await addPasskeyTo(await shop.invited(email, 'member', link))
+  const session = await byPasskey(device)
+  expect((await shop.post(removePerson, { email }, link)).status).toBe(200)
+  expect(await sessionOf(session)).toEqual({ email: null })
+  expect(answerOf(await signIn(device))).toEqual([401, 'not-signed-in'])
+  const back = await shop.invited(email, 'member', link)
+  expect((await ownPasskeys(back)).passkeys).toEqual([])
+})
+
+test('row 88: a link mailed before a passkey was added signs nobody in', async () => {
+  const email = 'early@northmere.example'
+  const mailed = await shop.invited(email, 'member', link)
+  const token = await tokenFor(email)
+  await addPasskeyTo(mailed)
+  const answer = await shop.post(confirmSignIn, { token })
+  expect(answerOf(answer)).toEqual([403, 'passkey-needed'])
+})
+
+test('row 88: the only owner can remove a lost passkey by a link to a second mailbox in STAFF_EMAILS', async () => {
+  await addPasskeyTo(link)
+  const first = shop.platform.staffEmail
+  expect(answerOf(await signInByLink(first))).toEqual([403, 'passkey-needed'])
+  const second = { cookie: cookieOf(await signInByLink(SECOND)) }
+  expect((await shop.post(resetPasskeys, { email: first }, second)).status).toBe(200)
+  const again = await signInByLink(first)
+  expect(again.status).toBe(200)
+  link.cookie = cookieOf(again)
+})
+
+test('row 88: a reset of passkeys at an unknown address is refused', async () => {
+  const answer = await shop.post(resetPasskeys, { email: 'nobody@example.com' }, link)
+  expect(answerOf(answer)).toEqual([404, 'not-found'])
 })

@@ -6,34 +6,24 @@ import { londonYear } from '#domain/time/date.ts'
 import { documentPath } from '#paths.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { shopOfFile, staffOf, type Overrides } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile({ printsDocuments: true })
 const staff = staffOf(shop)
 
-async function paid(customerInfo: Overrides['customerInfo'] = {}) {
-  const { verified, ...order } = await shop.paid({ customerInfo })
-  const { documents = [] } = verified as Partial<VerifiedPayment>
-  return { ...order, documents }
-}
-
-async function download(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(shop.platform.url + path, { headers })
-  return { response, pdf: await readPdf(new Uint8Array(await response.arrayBuffer())) }
-}
-
 test('the invoice is attached to the confirmation email and can be downloaded with the order’s link', async () => {
-  const { id, order_number, total_amount, documents } = await paid({
-    company: 'Żółw & Syn',
-    reference: 'PO-4711',
+  const { id, order_number, total_amount, verified } = await shop.paid({
+    customerInfo: { company: 'Żółw & Syn', reference: 'PO-4711' },
   })
+  const { documents = [] } = verified as Partial<VerifiedPayment>
   const [invoice] = documents
   expect(documents).toMatchObject([{ kind: 'invoice', version: 1, amount: total_amount }])
   expect(invoice!.number).toMatch(new RegExp(`^TEST-INV-${londonYear(new Date())}-\\d{4}$`))
-  const { response, pdf } = await download(invoice!.href)
-  expect(response.headers.get('content-type')).toBe('application/pdf')
-  expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(response.headers.get('content-disposition')).toContain(`${invoice!.number}.pdf`)
+  const { headers, bytes } = await shop.download(invoice!.href)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-disposition')).toContain(`${invoice!.number}.pdf`)
+  const pdf = await readPdf(bytes)
   expect(pdf.title).toBe(`Invoice ${invoice!.number}`)
   for (const words of [order_number, 'Żółw & Syn', 'PO-4711', formatMoney(total_amount)]) {
     expect(pdf.text).toContain(words)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { listPeople, type PeopleAnswer } from '#contract/staff/people.ts'
 import { exportDocuments, salesReport } from '#contract/staff/sales-report.ts'
 import { linesByMonth, reportLine } from '#domain/money/report.ts'
 import { londonMonth } from '#domain/time/month.ts'
@@ -71,7 +70,7 @@ test('the CSV for bookkeepers has a line for each invoice and credit note', asyn
 })
 
 test('the log records who exported the CSV for bookkeepers', async () => {
-  const taken = async () => (await shop.get<PeopleAnswer>(listPeople.path, staff)).value.log[0]
+  const taken = async () => (await shop.people(staff)).log[0]
   await csvOf()
   expect(await taken()).toMatchObject({
     kind: 'exported',

@@ -184,11 +184,8 @@ test('the export of orders has the rows of the filtered list, and no cell is a f
   const name = '=HYPERLINK("//evil.example") Formula'
   const vatNumber = 'GB 123 4567 89'
   await shop.begin({ customerInfo: { name, vatNumber, reference: '=1+1' } })
-  const answer = await fetch(`${shop.platform.url}${exportOrders.path}?search=hyperlink`, {
-    headers: asStaff(),
-  })
-  const bytes = new Uint8Array(await answer.arrayBuffer())
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const answer = await shop.download(`${exportOrders.path}?search=hyperlink`, asStaff())
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(answer.bytes)
 
   expect(answer.headers.get('content-type')).toContain('text/csv')
   expect(answer.headers.get('content-disposition')).toContain('attachment')

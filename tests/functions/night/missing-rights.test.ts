@@ -1,26 +1,10 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
-import { paymentRequest, shopOfFile, staffOf } from '#tests/functions/shop.ts'
-import { closeDatabase } from '#wiring.ts'
+import { shopWithRestrictedKey } from '#tests/functions/restricted-shop.ts'
+import { paymentRequest } from '#tests/functions/shop.ts'
 
-const shop = shopOfFile()
-const staff = staffOf(shop)
-beforeAll(async () => {
-  process.env['STRIPE_SECRET_KEY'] = 'rk_test_restricted_1'
-  await closeDatabase()
-})
-
-const revokeRights = (...missing: string[]) => shop.control('rights', { missing })
-afterEach(async () => {
-  await revokeRights()
-  await shop.sweep()
-  expect(await missingRight()).toBeUndefined()
-})
-
-const shopIssues = async () => (await shop.issues(staff)).shop
-const missingRight = async () =>
-  (await shopIssues()).find(({ reason }) => reason === 'right-missing')?.detail
+const { shop, staff, revokeRights, missingRight } = shopWithRestrictedKey()
 
 /** Statuses of the shop's answers to the last event of a type. */
 async function answersTo(type: string) {

@@ -1,28 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 
-import {
-  invitePerson,
-  listPeople,
-  removePerson,
-  type PeopleAnswer,
-} from '#contract/staff/people.ts'
-import { readSession, requestSignIn } from '#contract/staff/staff-session.ts'
+import { invitePerson, removePerson } from '#contract/staff/people.ts'
+import { requestSignIn } from '#contract/staff/staff-session.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
 const shop = shopOfFile()
 const owner = staffOf(shop)
 afterEach(() => shop.rows('delete from staff_links'))
-
-const sessionOf = async (headers: { cookie: string }) =>
-  (await shop.get(readSession.path, headers)).value
-const listed = async () => (await shop.get<PeopleAnswer>(listPeople.path, owner)).value
-
-async function expectEmailRefused(body: { email: string; role: string }) {
-  const answer = await shop.post(invitePerson, body, owner)
-  expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['email']])
-  return answer
-}
 
 test('the nightly purge deletes the user records of removed people only', async () => {
   await shop.invited('stays@firm.example', 'member', owner)
@@ -38,7 +23,7 @@ test('the nightly purge deletes the user records of removed people only', async 
 
 test('a person can sign in at any invited address', async () => {
   const irish = await shop.invited(`o'brien+desk@firm.example`, 'member', owner)
-  expect(await sessionOf(irish)).toMatchObject({ role: 'member' })
+  expect(await shop.session(irish)).toMatchObject({ role: 'member' })
 })
 
 test('a person who was invited to the staff several times still gets a sign-in link (row 91)', async () => {
@@ -59,7 +44,7 @@ test('a staff member whose role only a later release knows has no rights', async
   await shop.rows(`alter table staff_members drop constraint staff_members_role_check`)
   await shop.rows(`update staff_members set role = 'auditor' where email = $1`, [email])
   expect((await shop.get('/api/orders', later)).status).toBe(401)
-  expect((await listed()).people.map((one) => one.email)).not.toContain(email)
+  expect((await shop.people(owner)).people.map((one) => one.email)).not.toContain(email)
   await shop.rows(`delete from staff_members where email = $1`, [email])
   await shop.rows(added)
 })
@@ -67,8 +52,9 @@ test('a staff member whose role only a later release knows has no rights', async
 test('owners named in the environment variables keep their role', async () => {
   const email = shop.platform.staffEmail
   expect((await shop.post(removePerson, { email }, owner)).status).toBe(404)
-  await expectEmailRefused({ email, role: 'member' })
-  expect(await sessionOf(owner)).toMatchObject({ role: 'owner' })
+  const refused = await shop.post(invitePerson, { email, role: 'member' }, owner)
+  expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([422, ['email']])
+  expect(await shop.session(owner)).toMatchObject({ role: 'owner' })
 })
 
 test('entries of the staff log are stored as long as paid orders', async () => {

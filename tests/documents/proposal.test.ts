@@ -51,14 +51,16 @@ test('a proposal names the firm and its credential at its head', async () => {
 test('a proposal links to the cart by a text and by a QR code', async () => {
   const tools = await pdfTools()
   const coded: string[] = []
-  const codeOf = (text: string) => {
+  const encodeQrCode = (text: string) => {
     coded.push(text)
-    return tools.codeOf(text)
+    return tools.encodeQrCode(text)
   }
   const proposal = aProposal()
-  const { roles, links, lines } = await readPdf(await proposalPdf(proposal, { ...tools, codeOf }))
+  const { roles, links, lines } = await readPdf(
+    await proposalPdf(proposal, { ...tools, encodeQrCode }),
+  )
   expect(coded).toEqual([proposal.cartUrl])
-  expect(await readCode(drawCode(tools.codeOf(proposal.cartUrl)))).toBe(proposal.cartUrl)
+  expect(await readCode(drawCode(tools.encodeQrCode(proposal.cartUrl)))).toBe(proposal.cartUrl)
   expect(links).toEqual([proposal.cartUrl])
   expect(lines).toContain(PROPOSAL_TEXTS.accept)
   expect(lines.join(' ')).not.toContain(proposal.cartUrl)

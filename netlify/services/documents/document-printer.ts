@@ -5,9 +5,9 @@ import { invoicePdf } from '#documents/invoice.ts'
 import type { PdfTools } from '#documents/pdf-layout.ts'
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
-import { brandColour, brandMark } from '#services/brand.ts'
+import { brandColour, brandLogo } from '#services/brand.ts'
 
-/** Makes PDFs; the library is loaded with the first one. */
+/** Prints PDFs; the library is loaded for the first PDF. */
 export const documentPrinter = {
   /** Prints an invoice or a credit note. */
   print: async (document: FiledDocument) => invoicePdf(document, await pdfTools()),
@@ -19,7 +19,7 @@ export type DocumentPrinter = typeof documentPrinter
 
 let loading: Promise<PdfTools> | undefined
 
-/** Loads the library, the typefaces and the firm's colours. */
+/** The library, the typefaces and the firm's colours, loaded once. */
 export function pdfTools(): Promise<PdfTools> {
   loading ??= load()
   return loading
@@ -33,7 +33,7 @@ async function load(): Promise<PdfTools> {
     import('document-fonts'),
     import('qr'),
   ])
-  const ink = {
+  const colours = {
     text: brandColour('ink'),
     quiet: brandColour('muted'),
     brand: brandColour('brand'),
@@ -46,10 +46,10 @@ async function load(): Promise<PdfTools> {
   return {
     open: (options) => new PDFDocument(options),
     openFaces: () => ({ regular: regular(), semibold: semibold(), otherScripts: otherScripts() }),
-    ink,
-    mark: brandMark(),
+    colours,
+    logo: brandLogo(),
     // The smallest border is enough, because the paper around it is white.
-    codeOf: (text) => encodeQR(text, 'raw', { ecc: 'medium', border: 1 }),
+    encodeQrCode: (text) => encodeQR(text, 'raw', { ecc: 'medium', border: 1 }),
   }
 }
 

@@ -9,12 +9,12 @@ import { readPdf } from '#tests/pdf.ts'
 
 test('an invoice shows the firm’s logo if there is one', async () => {
   const tools = await pdfTools()
-  const pictures = async (mark: Uint8Array | null) =>
-    Buffer.from(await invoicePdf(anInvoice(), { ...tools, mark }))
+  const pictures = async (logo: Uint8Array | null) =>
+    Buffer.from(await invoicePdf(anInvoice(), { ...tools, logo }))
       .toString('latin1')
       .split('/Subtype /Image').length - 1
-  expect(tools.mark).not.toBeNull()
-  expect(await pictures(tools.mark)).toBeGreaterThan(await pictures(null))
+  expect(tools.logo).not.toBeNull()
+  expect(await pictures(tools.logo)).toBeGreaterThan(await pictures(null))
 })
 
 test('an invoice never breaks a line inside a postcode', async () => {

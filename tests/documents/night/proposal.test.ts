@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 
-import {
-  duplicatedPartsNote,
-  PROPOSAL_TEXTS,
-  withShortAddresses,
-} from '#documents/proposal.texts.ts'
+import { duplicatedPartsNote, PROPOSAL_TEXTS, shortenAddresses } from '#documents/proposal.texts.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { ADA, aProduct, SELLER } from '#tests/builders.ts'
@@ -70,7 +66,7 @@ test('a proposal links to the specimen of a service that has one', async () => {
   const { text, links } = await printedProposal({
     items: TWO_ITEMS.map((item) => ({ ...item, specimenUrl })).slice(0, 1),
   })
-  expect(text).toContain(withShortAddresses(specimenUrl))
+  expect(text).toContain(shortenAddresses(specimenUrl))
   expect(text).not.toContain(specimenUrl)
   expect(links).toContain(specimenUrl)
 })

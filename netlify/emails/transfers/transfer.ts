@@ -18,7 +18,7 @@ import type { Shop } from '#emails/sender.ts'
 type TransferOrder = Order & { transfers: readonly Transfer[] }
 
 /** The account to pay into and the due day of a transfer. */
-interface Asked {
+interface TransferTerms {
   bank: BankAccount
   dueOn: Day
 }
@@ -32,7 +32,7 @@ function bankDetails(order: Order, shop: Shop, bank: BankAccount, sum: number) {
 }
 
 /** Tells the customer how to pay by bank transfer; the pro-forma is attached. */
-export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }: Asked) {
+export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }: TransferTerms) {
   const { firm, words } = shop.catalogue
   const sum = formatMoney(order.total)
   return customerEmail(order, shop, {
@@ -57,7 +57,7 @@ export function transferNotice(
   order: Order,
   notice: 'reminder' | 'overdue',
   shop: Shop,
-  { bank, dueOn }: Asked,
+  { bank, dueOn }: TransferTerms,
 ) {
   const { words } = shop.catalogue
   const sum = formatMoney(order.total)

@@ -53,7 +53,7 @@ export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }:
 }
 
 /** Reminds the customer of a transfer that is due soon or overdue. */
-export function transferNotice(
+export function transferNoticeMail(
   order: Order,
   notice: 'reminder' | 'overdue',
   shop: Shop,
@@ -127,7 +127,7 @@ export function transferReturnedMail(order: Order, shop: Shop, amount: number) {
 }
 
 /** Tells the customer that a payment was recorded by mistake; the credit note is attached. */
-export function transferUndone(order: TransferOrder, shop: Shop) {
+export function transferUndoneMail(order: TransferOrder, shop: Shop) {
   const sum = formatMoney(outstandingAmount(order))
   const note = isBuyerPrintable(order) ? 'is attached as a PDF' : 'follows in a separate email'
   return customerEmail(order, shop, {

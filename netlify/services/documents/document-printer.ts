@@ -39,7 +39,7 @@ async function load(): Promise<PdfTools> {
     brand: brandColour('brand'),
     rule: brandColour('line'),
   }
-  const opener = (file: Buffer) => openWithTables(() => create(file) as Font)
+  const opener = (file: Buffer) => openWithSharedTables(() => create(file) as Font)
   const regular = opener(files.regular)
   const semibold = opener(files.semibold)
   const otherScripts = opener(files.otherScripts)
@@ -54,10 +54,10 @@ async function load(): Promise<PdfTools> {
 }
 
 /**
- * Opens a typeface again each time, but shares its kerning and ligature tables: reading those takes
- * longer than everything else in a document.
+ * A function that opens a typeface again each time and shares its kerning and ligature tables, because
+ * reading the tables takes longer than everything else in a document.
  */
-function openWithTables(open: () => Font): () => Font {
+function openWithSharedTables(open: () => Font): () => Font {
   const first = open()
   const tables = Object.fromEntries(
     ['GPOS', 'GSUB'].map((name) => [name, { value: Reflect.get(first, name) as unknown }]),

@@ -19,13 +19,12 @@ function matches(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, name = '']) => name)
 }
 
-/** Variables read by `netlify/config.ts`, and those that the build puts into pages. */
+/** Variables that `netlify/config.ts` names, and those that the build puts into pages. */
 function variablesOfCode(): string[] {
   const config = read('netlify/config.ts')
   const build = [read('astro.config.mjs'), ...sourcesBelow('src')]
   const names = [
-    ...matches(config, /\benv\['([A-Z_]+)'\]/g),
-    ...matches(config, /\bgiven\(env, ([^)]+)\)/g).flatMap((list) => matches(list, /'([A-Z_]+)'/g)),
+    ...matches(config, /'([A-Z_]{3,})'/g),
     ...build.flatMap((text) =>
       matches(text, /(?:import\.meta|process)\.env(?:\.|\[')([A-Z][A-Z_]+)/g),
     ),

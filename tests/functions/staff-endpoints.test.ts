@@ -13,7 +13,7 @@ import { FIRST_STEP } from '#tests/catalogue.ts'
 
 import { endpoints } from './endpoints.ts'
 import { rightBodies } from './right-bodies.ts'
-import { shopOfFile } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const PUBLIC = [
   '/api/answer-delivery',
@@ -58,12 +58,11 @@ const CANARY = {
 }
 
 const shop = shopOfFile()
-let cookie: string
+const staff = staffOf(shop)
 /** Id of the message to the firm from the person whose data must not leak. */
 let messageId: string
 let canary: { id: string; order_number: string; sessionId: string }
 beforeAll(async () => {
-  cookie = await shop.staffCookie()
   canary = await shop.paid({ customerInfo: CANARY })
   const { businessType: _, ...writer } = CANARY
   await shop.write(writer)
@@ -71,9 +70,6 @@ beforeAll(async () => {
   messageId = message?.id ?? ''
 })
 afterEach(() => shop.rows('delete from staff_links'))
-
-const asStaff = () => ({ cookie })
-const read = async (id: string) => shop.detail(id, { cookie })
 
 /** Each staff endpoint with a request about the canary's order. */
 function staffCalls() {
@@ -126,7 +122,7 @@ test('every staff endpoint answers 401 without a session and reveals nothing', a
     expect((await send(wrong, {})).status, endpoint.path).toBe(401)
   }
   expect(await shop.counts()).toEqual(before)
-  expect((await read(canary.id)).items[0]?.step).toBe(FIRST_STEP.id)
+  expect((await shop.detail(canary.id, staff)).items[0]?.step).toBe(FIRST_STEP.id)
   expect(await shop.rows(`select state from contact_messages`)).toEqual([{ state: 'new' }])
 })
 
@@ -137,10 +133,10 @@ test('an unchanged response of a staff endpoint is not sent again, and no cache 
   )
   expect(reading.length).toBeGreaterThan(4)
   for (const endpoint of reading) {
-    const first = await send(endpoint, asStaff())
+    const first = await send(endpoint, staff)
     const known = { 'if-none-match': first.headers.get('etag') ?? '' }
     expect([first.status, await first.text()], endpoint.path).toEqual([200, expect.anything()])
-    const again = await send(endpoint, { ...asStaff(), ...known })
+    const again = await send(endpoint, { ...staff, ...known })
     expect([again.status, await again.text()], endpoint.path).toEqual([304, ''])
     expect(again.headers.get('cache-control')).toBe('no-store')
     expect(again.headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/)
@@ -150,7 +146,7 @@ test('an unchanged response of a staff endpoint is not sent again, and no cache 
 
 test('the endpoint of an order answers an unknown order id with 404', async () => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x', "' or true --", '%00']) {
-    const answer = await shop.get(`/api/orders/${encodeURIComponent(id)}`, asStaff())
+    const answer = await shop.get(`/api/orders/${encodeURIComponent(id)}`, staff)
     expect(answer.status, id).toBe(404)
     expect(answer.error.code).toBe('order-not-found')
   }
@@ -158,13 +154,13 @@ test('the endpoint of an order answers an unknown order id with 404', async () =
 
 test('a note appears word for word in the timeline, with its author', async () => {
   const pasted = 'Rang\u0000 <b>twice</b>\u001B; العميل يفضل المساء.\u202E\r\nSecond line'
-  const answer = await shop.post(addNote, { orderId: canary.id, text: pasted }, asStaff())
+  const answer = await shop.post(addNote, { orderId: canary.id, text: pasted }, staff)
   expect(answer.value.timeline[0]).toMatchObject({
     kind: 'note',
     actor: shop.platform.staffEmail,
     facts: { type: 'text', text: 'Rang <b>twice</b>; العميل يفضل المساء.\nSecond line' },
   })
-  const nothing = await shop.post(addNote, { orderId: canary.id, text: '\u0000' }, asStaff())
+  const nothing = await shop.post(addNote, { orderId: canary.id, text: '\u0000' }, staff)
   expect([nothing.status, nothing.error.code]).toEqual([422, 'invalid-request'])
 })
 
@@ -184,7 +180,7 @@ test('the export of orders has the rows of the filtered list, and no cell is a f
   const name = '=HYPERLINK("//evil.example") Formula'
   const vatNumber = 'GB 123 4567 89'
   await shop.begin({ customerInfo: { name, vatNumber, reference: '=1+1' } })
-  const answer = await shop.download(`${exportOrders.path}?search=hyperlink`, asStaff())
+  const answer = await shop.download(`${exportOrders.path}?search=hyperlink`, staff)
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(answer.bytes)
 
   expect(answer.headers.get('content-type')).toContain('text/csv')
@@ -196,7 +192,7 @@ test('the export of orders has the rows of the filtered list, and no cell is a f
 })
 
 test.each(STAFF_ROLES)('the role %s may use only its own endpoints', async (role) => {
-  const headers = await shop.invited(`${role}@northmere.example`, role, asStaff())
+  const headers = await shop.invited(`${role}@northmere.example`, role, staff)
   await shop.quiet()
   const { allowed = [], refused = [] } = Object.groupBy(staffCalls(), ({ permission }) =>
     hasPermission(role, permission) ? 'allowed' : 'refused',

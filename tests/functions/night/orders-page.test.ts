@@ -105,6 +105,12 @@ function matches(fact: Fact, filter: OrderFilter): boolean {
   return bare(fact.text).includes(bare(search)) && (status === null || fact.status === status)
 }
 
+/** The first page of a search, with its number of matches counted to `countTo`. */
+async function search(text: string, countTo = 1000) {
+  const filter = parseOrderFilter(new URLSearchParams({ search: text }))
+  return (await ordersPage(database, { filter, cursor: null, limit: 200, countTo }))!
+}
+
 /** Every page of the list, in order. */
 async function allPages(filter: OrderFilter, countTo: number) {
   const ids: string[] = []
@@ -203,11 +209,10 @@ test.each([
   ' \u202Abra\u0000him\u202C ',
   'GB987654321',
   'gb 987.654 321',
-])('the search finds a name or VAT number in any spelling: %j', async (search) => {
-  const filter = parseOrderFilter(new URLSearchParams({ search }))
-  const page = await ordersPage(database, { filter, cursor: null, limit: 5, countTo: 1000 })
-  expect(page?.orders.length).toBeGreaterThan(0)
-  for (const { customer_name, vat_number } of page?.orders ?? []) {
+])('the search finds a name or VAT number in any spelling: %j', async (text) => {
+  const { orders } = await search(text)
+  expect(orders.length).toBeGreaterThan(0)
+  for (const { customer_name, vat_number } of orders) {
     expect(`${customer_name} ${vat_number}`).toBe('İbrahim Müller-Öz GB987654321')
   }
 })
@@ -225,12 +230,10 @@ test.each([
   ['lucja maria  duric', 4],
   ['ガード', 5],
   ['ガ', 5],
-])('the search finds a name by its plain letters: %j', async (search, place) => {
-  const filter = parseOrderFilter(new URLSearchParams({ search }))
+])('the search finds a name by its plain letters: %j', async (text, place) => {
   for (const countTo of [1000, 0]) {
-    const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo })
-    const names = page?.orders.map((order) => order.customer_name)
-    expect(names).toEqual([PEOPLE[place]!.join(' ')])
+    const { orders } = await search(text, countTo)
+    expect(orders.map((order) => order.customer_name)).toEqual([PEOPLE[place]!.join(' ')])
   }
 })
 
@@ -251,12 +254,11 @@ test.each([
   ['020', []],
   ['55', []],
   ['0000', []],
-])('the search for "%s" finds telephone numbers and postcodes: %j', async (search, phones) => {
-  const filter = parseOrderFilter(new URLSearchParams({ search }))
+])('the search for "%s" finds telephone numbers and postcodes: %j', async (text, phones) => {
   const ids = newestFirst.slice(0, REACHED.length).map(({ id }) => id)
   for (const countTo of [1000, 0]) {
-    const page = await ordersPage(database, { filter, cursor: null, limit: 200, countTo })
-    const found = page!.orders.map(({ id }) => REACHED[ids.indexOf(id)]?.[0])
+    const { orders } = await search(text, countTo)
+    const found = orders.map(({ id }) => REACHED[ids.indexOf(id)]?.[0])
     expect(found.filter(Boolean)).toEqual(phones)
   }
 })
@@ -283,9 +285,7 @@ test.each([1000, 3])(
 )
 
 test('the search finds all orders of a company', async () => {
-  const filter = parseOrderFilter(new URLSearchParams({ search: 'blackwood & sons' }))
-  const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo: 1000 })
-  expect(page?.count).toBe(PEOPLE.length)
+  expect((await search('blackwood & sons')).count).toBe(PEOPLE.length)
 })
 
 test('the database and the code agree on the plain form of every letter', async () => {
@@ -313,8 +313,7 @@ test.each([
 ])('the search finds an order by its number %s', async (_how, written) => {
   const { id, text } = newestFirst[3]!
   const number = text.slice(0, 9)
-  const filter = parseOrderFilter(new URLSearchParams({ search: written(number) }))
-  const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo: 1000 })
-  expect(page?.orders.map((order) => order.id)).toContain(id)
-  for (const order of page?.orders ?? []) expect(order.order_number).toContain(number.slice(0, 7))
+  const { orders } = await search(written(number))
+  expect(orders.map((order) => order.id)).toContain(id)
+  for (const order of orders) expect(order.order_number).toContain(number.slice(0, 7))
 })

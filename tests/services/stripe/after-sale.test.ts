@@ -38,8 +38,8 @@ const lost = {
   ],
 }
 
-/** The contents of the account, and the requests to it. */
-const account = {
+/** The contents of an account, its faults by path, and the requests to it. */
+const emptyAccount = () => ({
   charge: PLAIN as object,
   lists: {} as Record<string, object[]>,
   review: {} as object,
@@ -47,7 +47,9 @@ const account = {
   missing: '',
   failing: '',
   asked: [] as string[],
-}
+})
+const account = emptyAccount()
+beforeEach(() => void Object.assign(account, emptyAccount()))
 
 const { provider, log } = providerOfFile((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe.example')
@@ -105,18 +107,6 @@ function session(): object {
     },
   }
 }
-
-beforeEach(() => {
-  Object.assign(account, {
-    charge: PLAIN,
-    lists: {},
-    review: {},
-    forbidden: '',
-    missing: '',
-    failing: '',
-    asked: [],
-  })
-})
 
 test('the shop reads a plain payment with one request', async () => {
   const reading = await provider.readPayment(SESSION)

@@ -21,11 +21,8 @@ export const PLACEHOLDER_VARIABLES: Readonly<Record<string, string>> = {
 
 const ADDRESSES = /^\s*[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*[\s,]*$/
 
-/**
- * Variables that a live shop should set although no function needs them: each with the format of
- * its value and with instructions.
- */
-const OTHERS: readonly (readonly [variable: string, shape: RegExp, fix: string])[] = [
+/** The formats of variables that functions start without, each with what to do if the format is wrong. */
+const VARIABLE_FORMATS: readonly (readonly [variable: string, format: RegExp, fix: string])[] = [
   ['STAFF_EMAILS', ADDRESSES, 'list the addresses of the staff, separated by commas'],
   [
     'PUBLIC_STRIPE_PUBLISHABLE_KEY',
@@ -41,13 +38,13 @@ const OTHERS: readonly (readonly [variable: string, shape: RegExp, fix: string])
   ],
 ]
 
-function otherErrors(env: Environment): ConfigError[] {
-  return OTHERS.filter(([variable, shape]) => !shape.test(env[variable] ?? '')).map(
+function formatErrors(env: Environment): ConfigError[] {
+  return VARIABLE_FORMATS.filter(([variable, format]) => !format.test(env[variable] ?? '')).map(
     ([variable, , fix]) => new ConfigError(variable, fix),
   )
 }
 
-/** Errors for owners whose addresses cannot be used to sign in. */
+/** An error if the address of an owner cannot be used to sign in. */
 function signInErrors({ staff }: Config): ConfigError[] {
   const refused = staff.emails.filter((email) => ADDRESSES.test(email) && !canSignIn(email))
   if (refused.length === 0) return []
@@ -67,7 +64,7 @@ function redirectErrors(env: Environment): ConfigError[] {
   return [new ConfigError('SITE_URL', fix)]
 }
 
-/** Returns the configuration, with stand-ins for missing or wrong variables, and an error for each of these. */
+/** The configuration, with placeholders for missing or wrong variables, and an error for each of these variables. */
 export function checkConfig(env: Environment): { config: Config; errors: ConfigError[] } {
   const errors: ConfigError[] = []
   const read = { ...env }
@@ -76,7 +73,7 @@ export function checkConfig(env: Environment): { config: Config; errors: ConfigE
       const config = readConfig(read)
       return {
         config,
-        errors: [...errors, ...otherErrors(env), ...signInErrors(config), ...redirectErrors(env)],
+        errors: [...errors, ...formatErrors(env), ...signInErrors(config), ...redirectErrors(env)],
       }
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error

@@ -1,5 +1,5 @@
 import { catalogue } from '#services/catalogue.ts'
-import { staffPasskeys, type PasskeyCeremonies } from '#services/staff-passkeys.ts'
+import { staffPasskeys, type PasskeyCeremonies } from '#services/people/staff-passkeys.ts'
 import type { DeployContext } from '#site-url.ts'
 import { signInOptions, wire } from '#wiring.ts'
 

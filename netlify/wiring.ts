@@ -2,16 +2,16 @@ import { ConfigError, readConfig, readRepository, type Config } from '#config.ts
 import { Refusal } from '#contract/failure.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
 import { staffInvitation, staffSignIn } from '#emails/people/staff-link.ts'
-import { backgroundDelivery } from '#services/background-delivery.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { clock, ids } from '#services/clock.ts'
-import { documentPrinter } from '#services/document-printer.ts'
+import { documentPrinter } from '#services/documents/document-printer.ts'
 import { log } from '#services/log.ts'
-import { smtpMail } from '#services/mail.ts'
+import { backgroundDelivery } from '#services/mail/background-delivery.ts'
+import { smtpMail } from '#services/mail/mail.ts'
 import { monitoringAt } from '#services/monitoring.ts'
+import type { StaffAuth } from '#services/people/staff-auth.ts'
+import type { PasskeyCeremonies } from '#services/people/staff-passkeys.ts'
 import { ratesFrom } from '#services/rates.ts'
-import type { StaffAuth } from '#services/staff-auth.ts'
-import type { PasskeyCeremonies } from '#services/staff-passkeys.ts'
 import { stripeProvider } from '#services/stripe/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { sendNow, allowedRecipients } from '#use-cases/mail/deliver-mails.ts'
@@ -164,7 +164,7 @@ export function signInOptions({ config, shop }: Wired) {
 }
 
 async function wireStaff(wired: Wired) {
-  const { staffAuth } = await import('#services/staff-auth.ts')
+  const { staffAuth } = await import('#services/people/staff-auth.ts')
   const { shop } = wired
   return staffAuth({
     ...signInOptions(wired),

@@ -3,7 +3,7 @@ import { answerText } from '#domain/portal/answers.texts.ts'
 import { visibleQuestions, type Answers, type Intake } from '#domain/portal/intake.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 
-import { heading, paragraph, subheading, title } from './blocks.ts'
+import { writeHeading, writeParagraph, writeSubheading, writeTitle } from './blocks.ts'
 import { printableText } from './parts.ts'
 import { openSheet, type PdfTools } from './pdf-layout.ts'
 
@@ -26,16 +26,16 @@ export function answersPdf(answered: AnsweredQuestions, pdf: PdfTools): Promise<
   const sheet = openSheet(pdf, `Answers: order ${number}`, madeAt.toISOString())
   const write = (line: string) => {
     const text = line.replaceAll('\t', ' ')
-    if (text.trim() !== '') paragraph(sheet, printableText(text, number))
+    if (text.trim() !== '') writeParagraph(sheet, printableText(text, number))
   }
-  sheet.mark()
-  title(sheet, 'Answers', () => {
+  sheet.drawLetterhead()
+  writeTitle(sheet, 'Answers', () => {
     write(`Order ${number}: ${buyer.companyName || buyerName(buyer)}`)
     write(sentAt === null ? 'Not sent yet' : `Sent on ${formatLondonTime(sentAt)}`)
   })
-  heading(sheet, name)
+  writeHeading(sheet, name)
   for (const question of visibleQuestions(intake.questions, answers)) {
-    subheading(sheet, question.question)
+    writeSubheading(sheet, question.question)
     for (const line of answerText(question, answers[question.id]).split('\n')) write(line)
   }
   return sheet.finish()

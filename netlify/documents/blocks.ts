@@ -2,16 +2,20 @@ import { TEXT_WIDTH, PAGE, FULL_WIDTH, type Area, type TagNode, type Sheet } fro
 import { lineHeight, type TextPlacement, type TextStyle } from './pdf-text.ts'
 
 /** Space between paragraphs, in points. */
-const BETWEEN = 8
+const PARAGRAPH_GAP = 8
 
 /** Writes a paragraph across the page, or across an area. */
-export function paragraph(sheet: Sheet, text: string, style: TextStyle & Partial<Area> = {}): void {
+export function writeParagraph(
+  sheet: Sheet,
+  text: string,
+  style: TextStyle & Partial<Area> = {},
+): void {
   const placed = { ...FULL_WIDTH, ...style, y: sheet.y }
-  sheet.y += sheet.write(sheet.root, 'P', text, placed) + BETWEEN
+  sheet.y += sheet.write(sheet.root, 'P', text, placed) + PARAGRAPH_GAP
 }
 
 /** Writes a document's title, calls `below` for the content under it, and ends with a line. */
-export function title(sheet: Sheet, text: string, below: () => void): void {
+export function writeTitle(sheet: Sheet, text: string, below: () => void): void {
   const placed = {
     x: PAGE.margin,
     y: sheet.y,
@@ -21,31 +25,31 @@ export function title(sheet: Sheet, text: string, below: () => void): void {
   } as const
   sheet.y += sheet.write(sheet.root, 'H1', text, placed) + 4
   below()
-  sheet.rule()
+  sheet.drawRule()
   sheet.y += 16
 }
 
-/** Height of a heading and the least content that must follow on the same page, in points. */
-const WITH_HEADING = 70
+/** Height of a heading with the least content that must follow on its page, in points. */
+const SECTION_START_HEIGHT = 70
 
 const HEADING = { size: 14, colour: 'brand' } as const
 /** Space below a heading, in points. */
-const BELOW_HEADING = 6
+const HEADING_GAP = 6
 
 /** Height of the heading of a section with the space below it, in points. */
-export const HEADING_HEIGHT = lineHeight(HEADING) + BELOW_HEADING
+export const HEADING_HEIGHT = lineHeight(HEADING) + HEADING_GAP
 
 /** Writes the heading of a section, on a new page if there is less room than `height`. */
-export function heading(sheet: Sheet, text: string, height = WITH_HEADING): void {
-  sheet.need(height)
+export function writeHeading(sheet: Sheet, text: string, height = SECTION_START_HEIGHT): void {
+  sheet.ensureRoom(height)
   const placed = { ...FULL_WIDTH, ...HEADING, y: sheet.y }
-  sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
+  sheet.y += sheet.write(sheet.root, 'H2', text, placed) + HEADING_GAP
 }
 
 /** Writes the large heading of a chapter, such as a service of a proposal. */
-export function chapterHeading(sheet: Sheet, text: string): void {
+export function writeChapterHeading(sheet: Sheet, text: string): void {
   const placed = { ...FULL_WIDTH, y: sheet.y, size: 20, colour: 'brand' } as const
-  sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
+  sheet.y += sheet.write(sheet.root, 'H2', text, placed) + HEADING_GAP
 }
 
 /** Width of the labels of facts, and the space above and below each, in points. */
@@ -55,14 +59,14 @@ const FACTS = { label: 100, padding: 8 }
 export type Fact = readonly [label: string, value: string, url?: string]
 
 /** Writes facts below each other, label and value, between lines across the page. */
-export function facts(sheet: Sheet, rows: readonly Fact[]): void {
+export function writeFacts(sheet: Sheet, rows: readonly Fact[]): void {
   const { label: side, padding } = FACTS
   const beside = { x: PAGE.margin + side, width: TEXT_WIDTH - side }
   for (const [label, value, url] of rows) {
-    sheet.need(sheet.heightOf(value, beside) + 2 * padding)
-    sheet.rule()
+    sheet.ensureRoom(sheet.heightOf(value, beside) + 2 * padding)
+    sheet.drawRule()
     sheet.y += padding
-    const section = sheet.part('Sect', sheet.root)
+    const section = sheet.addPart('Sect', sheet.root)
     sheet.write(section, 'P', label, { ...FULL_WIDTH, y: sheet.y, width: side, colour: 'quiet' })
     const placed = { ...beside, y: sheet.y }
     const written =
@@ -71,20 +75,20 @@ export function facts(sheet: Sheet, rows: readonly Fact[]): void {
         : writeLink(sheet, section, value, { ...placed, url })
     sheet.y += written + padding
   }
-  sheet.rule()
-  sheet.y += BETWEEN
+  sheet.drawRule()
+  sheet.y += PARAGRAPH_GAP
 }
 
 /** Writes the heading of a part of a section. */
-export function subheading(sheet: Sheet, text: string): void {
-  sheet.need(WITH_HEADING)
-  sheet.y += BETWEEN
+export function writeSubheading(sheet: Sheet, text: string): void {
+  sheet.ensureRoom(SECTION_START_HEIGHT)
+  sheet.y += PARAGRAPH_GAP
   const placed = { ...FULL_WIDTH, y: sheet.y, isStrong: true }
   sheet.y += sheet.write(sheet.root, 'H3', text, placed) + 4
 }
 
 /** An entry of a list: a text, or a title with a text below it. */
-export interface Entry {
+export interface ListEntry {
   title?: string
   text: string
 }
@@ -93,26 +97,26 @@ export interface Entry {
 const LIST = { indent: 16, gap: 7 }
 
 /** Writes a list; an entry with its title is never split across pages. */
-export function list(
+export function writeList(
   sheet: Sheet,
-  entries: readonly Entry[],
+  entries: readonly ListEntry[],
   label: (index: number) => string,
 ): void {
-  const whole = sheet.part('L', sheet.root)
+  const whole = sheet.addPart('L', sheet.root)
   const placed = { x: PAGE.margin + LIST.indent, width: TEXT_WIDTH - LIST.indent }
   for (const [index, { title: name, text }] of entries.entries()) {
-    const item = sheet.part('LI', whole)
+    const item = sheet.addPart('LI', whole)
     const texts = name === undefined ? [{ text }] : [{ text: name, isStrong: true }, { text }]
     const heights = texts.map((one) => sheet.heightOf(one.text, { ...placed, ...one }))
-    sheet.need(heights.reduce((sum, one) => sum + one, 0))
+    sheet.ensureRoom(heights.reduce((sum, one) => sum + one, 0))
     sheet.write(item, 'Lbl', label(index), { ...FULL_WIDTH, y: sheet.y, colour: 'quiet' })
-    const body = sheet.part('LBody', item)
+    const body = sheet.addPart('LBody', item)
     for (const { text: words, ...style } of texts) {
       sheet.y += sheet.write(body, 'P', words, { ...style, ...placed, y: sheet.y })
     }
     sheet.y += LIST.gap
   }
-  sheet.y += BETWEEN - LIST.gap
+  sheet.y += PARAGRAPH_GAP - LIST.gap
 }
 
 /** Height of a line to fill in by hand, with its label below, in points. */
@@ -125,7 +129,7 @@ export interface Field {
 }
 
 /** Writes lines to fill in by hand, each with its label below; returns their height. */
-export function linesToFill(
+export function writeFieldLines(
   sheet: Sheet,
   parent: TagNode,
   fields: readonly Field[],
@@ -135,49 +139,46 @@ export function linesToFill(
   for (const { label, value } of fields) {
     if (value !== undefined) sheet.write(parent, 'P', value, { ...area, y: y + FIELD.line - 15 })
     y += FIELD.line
-    if (value === undefined) sheet.rule({ ...area, y, colour: 'quiet' })
+    if (value === undefined) sheet.drawRule({ ...area, y, colour: 'quiet' })
     y += 2
     y += sheet.write(parent, 'P', label, { ...area, y, size: FIELD.size, colour: 'quiet' })
   }
   return y - area.y
 }
 
-/** Writes a text that leads to `url`, in the firm's colour; returns its height. */
+/** Writes a link to `url` in the firm's colour; returns its height. */
 function writeLink(
   sheet: Sheet,
   parent: TagNode,
   text: string,
   placed: TextPlacement & { url: string },
 ): number {
-  return sheet.write(sheet.part('P', parent), 'Link', text, { ...placed, colour: 'brand' })
+  return sheet.write(sheet.addPart('P', parent), 'Link', text, { ...placed, colour: 'brand' })
 }
 
-/**
- * In points: the size of a QR code, its distance from the text, and the space between paragraphs of
- * that text.
- */
-const CODE = { size: 84, gutter: 16, gap: 4 }
+/** Side of a QR code, its distance from the text, and the space between the paragraphs, in points. */
+const QR_CODE = { size: 84, gutter: 16, gap: 4 }
 
-/** Writes paragraphs with the QR code of `url` to their right; the first paragraph is a link to `url` too. */
-export function besideQrCode(
+/** Writes paragraphs with the QR code of `url` to their right; the first paragraph links to `url`. */
+export function writeBesideQrCode(
   sheet: Sheet,
   url: string,
   paragraphs: readonly string[],
   { x, width }: Area = FULL_WIDTH,
 ): void {
-  const placed = { x, width: width - CODE.size - CODE.gutter, size: 9.5 }
-  sheet.need(heightBesideQrCode(sheet, paragraphs, width))
-  const bottom = sheet.y + CODE.size
-  sheet.qrCode(url, { x: x + width - CODE.size, y: sheet.y, size: CODE.size })
+  const placed = { x, width: width - QR_CODE.size - QR_CODE.gutter, size: 9.5 }
+  sheet.ensureRoom(heightBesideQrCode(sheet, paragraphs, width))
+  const bottom = sheet.y + QR_CODE.size
+  sheet.drawQrCode(url, { x: x + width - QR_CODE.size, y: sheet.y, size: QR_CODE.size })
   for (const [index, text] of paragraphs.entries()) {
     const at = { ...placed, y: sheet.y }
     const written =
       index === 0
         ? writeLink(sheet, sheet.root, text, { ...at, url })
         : sheet.write(sheet.root, 'P', text, at)
-    sheet.y += written + CODE.gap
+    sheet.y += written + QR_CODE.gap
   }
-  sheet.y = Math.max(sheet.y, bottom) + BETWEEN
+  sheet.y = Math.max(sheet.y, bottom) + PARAGRAPH_GAP
 }
 
 /** Height of a QR code with paragraphs to its left, in points. */
@@ -186,10 +187,10 @@ export function heightBesideQrCode(
   paragraphs: readonly string[],
   width = FULL_WIDTH.width,
 ): number {
-  const style = { width: width - CODE.size - CODE.gutter, size: 9.5 }
-  const heights = paragraphs.map((text) => sheet.heightOf(text, style) + CODE.gap)
+  const style = { width: width - QR_CODE.size - QR_CODE.gutter, size: 9.5 }
+  const heights = paragraphs.map((text) => sheet.heightOf(text, style) + QR_CODE.gap)
   return Math.max(
-    CODE.size,
-    heights.reduce((sum, one) => sum + one, -CODE.gap),
+    QR_CODE.size,
+    heights.reduce((sum, one) => sum + one, -QR_CODE.gap),
   )
 }

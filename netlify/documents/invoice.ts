@@ -4,48 +4,57 @@ import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
 
-import { heading, paragraph, title } from './blocks.ts'
+import { writeHeading, writeParagraph, writeTitle } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { cancellationNote, PRINTED_TEXTS } from './printed.texts.ts'
 
 /** A document, with the number of the invoice that it corrects or replaces. */
-type Filed = IssuedDocument & { invoiceNumber: string | null }
+type PrintedDocument = IssuedDocument & { invoiceNumber: string | null }
 
 /** An invoice or credit note as a tagged A4 PDF, made only from its frozen facts. */
-export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> {
+export function invoicePdf(document: PrintedDocument, pdf: PdfTools): Promise<Uint8Array> {
   const { kind, number, facts, issuedAt } = document
   const sheet = openSheet(pdf, documentTitle(kind, number), issuedAt)
-  head(sheet, document)
+  writeHead(sheet, document)
   const { seller, buyer, order } = facts
   const billed = { buyer, order: order.number }
-  writeParties(sheet, seller, billed, [...details(document), ...buyerDetails(billed)])
+  writeParties(sheet, seller, billed, [...detailRows(document), ...buyerDetails(billed)])
   if (facts.isVoid) {
     const amount = formatMoney(sumAmounts(facts.lines).gross)
-    paragraph(sheet, PRINTED_TEXTS.voidNote(amount, document.invoiceNumber ?? ''), {
+    writeParagraph(sheet, PRINTED_TEXTS.voidNote(amount, document.invoiceNumber ?? ''), {
       isStrong: true,
       size: 12,
     })
   } else {
-    heading(sheet, PRINTED_TEXTS.lines[kind])
+    writeHeading(sheet, PRINTED_TEXTS.lines[kind])
     writeAmounts(sheet, facts, PRINTED_TEXTS.total[kind])
   }
   return sheet.finish()
 }
 
-function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed): void {
-  sheet.mark()
-  title(sheet, DOCUMENT_KIND_NAMES[kind], () => {
-    if (!live) paragraph(sheet, PRINTED_TEXTS.isTest, { isStrong: true })
-    if (version > 1 && !facts.isVoid) paragraph(sheet, PRINTED_TEXTS.replaces(version))
+function writeHead(
+  sheet: Sheet,
+  { kind, version, live, facts, invoiceNumber }: PrintedDocument,
+): void {
+  sheet.drawLetterhead()
+  writeTitle(sheet, DOCUMENT_KIND_NAMES[kind], () => {
+    if (!live) writeParagraph(sheet, PRINTED_TEXTS.isTest, { isStrong: true })
+    if (version > 1 && !facts.isVoid) writeParagraph(sheet, PRINTED_TEXTS.replaces(version))
     if (kind === 'credit-note' && !facts.refund) {
-      paragraph(sheet, cancellationNote(invoiceNumber ?? '', facts.isUnpaid === true))
+      writeParagraph(sheet, cancellationNote(invoiceNumber ?? '', facts.isUnpaid === true))
     }
   })
 }
 
-/** The document's own details, line by line. */
-function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): [string, string][] {
+/** Number, dates and order of the document; a blank value is left out. */
+function detailRows({
+  kind,
+  number,
+  issuedAt,
+  facts,
+  invoiceNumber,
+}: PrintedDocument): [string, string][] {
   const { order, paidAt, refund } = facts
   return [
     [PRINTED_TEXTS.number[kind], number],

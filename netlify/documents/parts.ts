@@ -8,16 +8,17 @@ import { isVatCharged } from '#domain/money/vat.ts'
 import { countryName } from '#domain/people/country.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 
-import { type Field, linesToFill, paragraph } from './blocks.ts'
+import { type Field, writeFieldLines, writeParagraph } from './blocks.ts'
 import { TEXT_WIDTH, PAGE, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
 import { writeTable } from './table.ts'
 
 /** Width of the seller's and buyer's columns, and the space between columns, in points. */
-const PARTY = 130
-const GUTTER = 24
+const PARTY_WIDTH = 130
+const PARTY_GUTTER = 24
 
-interface Billed {
+/** The buyer of an order. */
+interface BilledBuyer {
   buyer: DocumentBuyer
   /** Number of the order. */
   order: string
@@ -31,11 +32,11 @@ export interface UnknownBuyer {
   fields: readonly Field[]
 }
 
-/** Writes columns for seller, buyer and non-blank details; each is tagged as one section. */
+/** Writes columns for seller, buyer and details, each tagged as a section; a blank detail is left out. */
 export function writeParties(
   sheet: Sheet,
   seller: DocumentSeller,
-  buyer: Billed | UnknownBuyer,
+  buyer: BilledBuyer | UnknownBuyer,
   details: Rows,
 ): void {
   const { legalName, address, email, phone } = seller
@@ -51,19 +52,19 @@ export function writeParties(
   ]
   const top = sheet.y
   const ends = columns.map(({ title, lines, fields = [] }, index) => {
-    const x = PAGE.margin + index * (PARTY + GUTTER)
+    const x = PAGE.margin + index * (PARTY_WIDTH + PARTY_GUTTER)
     // The details need the widest column, so that each label and its value fit on one line.
-    const width = title === PRINTED_TEXTS.details ? PAGE.margin + TEXT_WIDTH - x : PARTY
-    const section = sheet.part('Sect', sheet.root)
+    const width = title === PRINTED_TEXTS.details ? PAGE.margin + TEXT_WIDTH - x : PARTY_WIDTH
+    const section = sheet.addPart('Sect', sheet.root)
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4
     for (const line of lines) y += sheet.write(section, 'P', line, { x, y, width })
-    return y + linesToFill(sheet, section, fields, { x, y: y - 6, width })
+    return y + writeFieldLines(sheet, section, fields, { x, y: y - 6, width })
   })
   sheet.y = Math.max(...ends) + 10
 }
 
-function buyerLines({ buyer, order }: Billed): string[] {
+function buyerLines({ buyer, order }: BilledBuyer): string[] {
   const zipCode = buyer.zipCode.replaceAll(' ', '\u00a0')
   const town = [buyer.city, buyer.state, zipCode].filter((part) => part !== '').join(', ')
   return [buyer.companyName, buyer.name, buyer.streetAddress, town, countryName(buyer.country)]
@@ -72,7 +73,7 @@ function buyerLines({ buyer, order }: Billed): string[] {
 }
 
 /** The buyer's reference and VAT number with labels. */
-export function buyerDetails({ buyer, order }: Billed): Rows {
+export function buyerDetails({ buyer, order }: BilledBuyer): Rows {
   return [
     [BUYER_NUMBER_LABELS.reference, printableText(buyer.reference, order)],
     [BUYER_NUMBER_LABELS.vatNumber, printableText(buyer.vatNumber, order)],
@@ -84,26 +85,29 @@ export function printableText(text: string, order: string): string {
   return isPrintable(text) ? text : PRINTED_TEXTS.notPrintable(order)
 }
 
-const money = (width: number, title: string) => ({ title, width, align: 'right' as const })
+const moneyColumn = (width: number, title: string) => ({ title, width, align: 'right' as const })
 
-type Sold = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer' | 'seller'>
+type PricedDocument = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer' | 'seller'>
 
 /** Writes a document's lines with VAT, the labelled total, and the seller's company details. */
-export function writeAmounts(sheet: Sheet, sold: Sold, totalLabel: string): void {
+export function writeAmounts(sheet: Sheet, sold: PricedDocument, totalLabel: string): void {
   const { lines, vatRate, buyer, seller } = sold
   const { country } = buyer
-  writeLines(sheet, { lines, vatRate, country, totalLabel })
+  writePriceTable(sheet, { lines, vatRate, country, totalLabel })
   const reason = noVatReason({ vatRate, country })
-  if (reason) paragraph(sheet, reason)
+  if (reason) writeParagraph(sheet, reason)
   writeSellerFacts(sheet, seller)
 }
 
 /** Writes the seller's legal name and company details. */
 export function writeSellerFacts(sheet: Sheet, seller: DocumentSeller): void {
-  paragraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, { size: 9, colour: 'quiet' })
+  writeParagraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, {
+    size: 9,
+    colour: 'quiet',
+  })
 }
 
-interface PricedLines extends Pick<DocumentFacts, 'lines' | 'vatRate'> {
+interface PriceTable extends Pick<DocumentFacts, 'lines' | 'vatRate'> {
   /** The buyer's country, two letters. */
   country: string
   totalLabel: string
@@ -111,19 +115,21 @@ interface PricedLines extends Pick<DocumentFacts, 'lines' | 'vatRate'> {
   notes?: readonly (readonly string[])[]
 }
 
-/** Writes lines with VAT, and the labelled total. */
-export function writeLines(
+/** Writes the table of a document's lines with VAT and the labelled total. */
+export function writePriceTable(
   sheet: Sheet,
-  { lines, vatRate, country, totalLabel, notes = [] }: PricedLines,
+  { lines, vatRate, country, totalLabel, notes = [] }: PriceTable,
 ): void {
   const hasVat = isVatCharged(vatRate, country)
   const { net, vat, gross } = sumAmounts(lines)
   writeTable(sheet, {
     columns: [
       { title: PRINTED_TEXTS.service, width: 0 },
-      money(44, PRINTED_TEXTS.quantity),
-      ...(hasVat ? [money(64, PRINTED_TEXTS.net), money(60, `VAT at ${vatRate}%`)] : []),
-      money(68, PRINTED_TEXTS.amount),
+      moneyColumn(44, PRINTED_TEXTS.quantity),
+      ...(hasVat
+        ? [moneyColumn(64, PRINTED_TEXTS.net), moneyColumn(60, `VAT at ${vatRate}%`)]
+        : []),
+      moneyColumn(68, PRINTED_TEXTS.amount),
     ],
     rows: lines.map((line) => [
       line.name,

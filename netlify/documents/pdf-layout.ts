@@ -1,10 +1,10 @@
 import type { Font } from 'fontkit'
 
 import {
-  drawLine,
+  drawTextLine,
   lineHeight,
-  linesOf,
-  widthOf,
+  splitIntoLines,
+  textWidth,
   type PdfColours,
   type TextPlacement,
   type TextStyle,
@@ -29,29 +29,27 @@ export interface PdfTools {
    */
   openFaces: () => { regular: Font; semibold: Font; otherScripts: Font }
   /** Colours such as `#12372a`. */
-  ink: PdfColours
+  colours: PdfColours
   /** The firm's logo as a PNG; null if it has none. */
-  mark: Uint8Array | null
+  logo: Uint8Array | null
   /** The QR code of a text by rows: whether each module is dark. */
-  codeOf: (text: string) => readonly (readonly boolean[])[]
+  encodeQrCode: (text: string) => readonly (readonly boolean[])[]
 }
 
-/** Points. */
+/** Size and margins of an A4 page, in points. */
 export const PAGE = { width: 595, height: 842, margin: 56 } as const
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin
 const BOTTOM = PAGE.height - 56
 
-/** Horizontal position of a block, in points. */
+/** Left edge and width of a block, in points. */
 export type Area = Pick<TextPlacement, 'x' | 'width'>
-
-type Line = Required<Pick<TextPlacement, 'y' | 'colour'>>
 
 /** The area between the margins of the page. */
 export const FULL_WIDTH: Area = { x: PAGE.margin, width: TEXT_WIDTH }
 
-const MARK_SIZE = 36
-/** Height of the band at the top, in points. */
-const BAND = 8
+/** Side of the logo, and height of the band at the top, in points. */
+const LOGO_SIZE = 36
+const BAND_HEIGHT = 8
 
 type Tag = 'P' | 'Link' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD' | 'Lbl'
 
@@ -92,23 +90,29 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
     root,
     /** Position of the next block, in points from the top. */
     y: PAGE.margin as number,
-    part: (type: 'Sect' | 'P' | 'Table' | 'TR' | 'TD' | 'L' | 'LI' | 'LBody', parent: TagNode) => {
+    /** Adds a node to the structure tree. */
+    addPart: (
+      type: 'Sect' | 'P' | 'Table' | 'TR' | 'TD' | 'L' | 'LI' | 'LBody',
+      parent: TagNode,
+    ) => {
       const part = doc.struct(type)
       parent.add(part)
       return part
     },
-    /** Height that a text would have. */
+    /** Height of a text, in points. */
     heightOf: (text: string, style: TextStyle & { width: number }) =>
-      linesOf(doc, text, style).length * lineHeight(style),
+      splitIntoLines(doc, text, style).length * lineHeight(style),
     /**
-     * Writes a text as a part of `parent`; returns its height. It may continue on the next page. A
-     * `Link` leads to its `url`.
+     * Writes a text as a part of `parent`, also across pages; returns its height. The text of a `Link`
+     * leads to `url`.
      */
     write: (parent: TagNode, tag: Tag, text: string, placed: TextPlacement) => {
-      const lines = linesOf(doc, text, placed)
+      const lines = splitIntoLines(doc, text, placed)
       const top = placed.y
       let { y } = placed
-      const part = doc.struct(tag, attributesOf(tag))
+      // The library's types omit the scope of a header cell.
+      const attributes: object = tag === 'TH' ? { scope: 'Column' } : {}
+      const part = doc.struct(tag, attributes)
       part.add(doc.markStructureContent(tag))
       for (const [index, line] of lines.entries()) {
         if (y + lineHeight(placed) > BOTTOM) {
@@ -120,14 +124,14 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
         }
         // A space separates the words of two lines for screen readers, but not within an address.
         const isWhole = !text.includes(' ') || index === lines.length - 1
-        drawLine(doc, pdf.ink, isWhole ? line : `${line} `, { ...placed, y })
+        drawTextLine(doc, pdf.colours, isWhole ? line : `${line} `, { ...placed, y })
         if (tag === 'Link') {
           const { url = text } = placed
-          const width = widthOf(doc, line, placed)
+          const width = textWidth(doc, line, placed)
           const under = y + lineHeight(placed) - 1.5
           doc.moveTo(placed.x, under).lineTo(placed.x + width, under)
-          doc.lineWidth(0.5).stroke(pdf.ink.brand)
-          follow(doc, part, url, { ...placed, y, width })
+          doc.lineWidth(0.5).stroke(pdf.colours.brand)
+          addLink(doc, part, url, { ...placed, y, width })
         }
         y += lineHeight(placed)
       }
@@ -141,39 +145,44 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       sheet.y = PAGE.margin
     },
     hasRoom: (height: number): boolean => sheet.y + height <= BOTTOM,
-    /** Starts a new page if less than `height` is left. */
-    need: (height: number) => {
+    /** Starts a new page if less than `height` points are left. */
+    ensureRoom: (height: number) => {
       if (!sheet.hasRoom(height)) sheet.newPage()
     },
     /** Draws a line across the page, or across an area. */
-    rule: ({ x, width, y: at, colour = 'rule' }: Area & Partial<Line> = FULL_WIDTH) => {
+    drawRule: ({
+      x,
+      width,
+      y: at,
+      colour = 'rule',
+    }: Area & Partial<Pick<TextPlacement, 'y' | 'colour'>> = FULL_WIDTH) => {
       const y = at ?? sheet.y
       doc.markContent('Artifact', { type: 'Layout' })
       doc
         .moveTo(x, y)
         .lineTo(x + width, y)
         .lineWidth(0.75)
-        .stroke(pdf.ink[colour])
+        .stroke(pdf.colours[colour])
       doc.endMarkedContent()
     },
     /**
      * Draws a band across the top, and the firm's logo at the right. Screen readers skip them. Returns the
      * area for text beside the logo.
      */
-    mark: (): Area => {
+    drawLetterhead: (): Area => {
       doc.markContent('Artifact', { type: 'Layout' })
-      doc.rect(0, 0, PAGE.width, BAND).fill(pdf.ink.brand)
+      doc.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(pdf.colours.brand)
       doc.endMarkedContent()
-      if (!pdf.mark) return FULL_WIDTH
+      if (!pdf.logo) return FULL_WIDTH
       doc.markContent('Artifact', { type: 'Layout' })
-      const x = PAGE.margin + TEXT_WIDTH - MARK_SIZE
-      doc.image(Buffer.from(pdf.mark), x, PAGE.margin - 6, { width: MARK_SIZE })
+      const x = PAGE.margin + TEXT_WIDTH - LOGO_SIZE
+      doc.image(Buffer.from(pdf.logo), x, PAGE.margin - 6, { width: LOGO_SIZE })
       doc.endMarkedContent()
-      return { ...FULL_WIDTH, width: TEXT_WIDTH - MARK_SIZE - 10 }
+      return { ...FULL_WIDTH, width: TEXT_WIDTH - LOGO_SIZE - 10 }
     },
-    /** Draws the QR code of a text with its top left corner at a point. Screen readers skip it. */
-    qrCode: (text: string, { x, y, size }: { x: number; y: number; size: number }) => {
-      const rows = pdf.codeOf(text)
+    /** Draws the QR code of a text, with its top left corner at `x` and `y`. Screen readers skip it. */
+    drawQrCode: (text: string, { x, y, size }: { x: number; y: number; size: number }) => {
+      const rows = pdf.encodeQrCode(text)
       const side = size / rows.length
       doc.markContent('Artifact', { type: 'Layout' })
       for (const [down, row] of rows.entries()) {
@@ -181,7 +190,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
           if (isDark) doc.rect(x + right * side, y + down * side, side, side)
         }
       }
-      doc.fill(pdf.ink.text)
+      doc.fill(pdf.colours.text)
       doc.endMarkedContent()
     },
     /** Finishes the document: adds footers with title and page number, which screen readers skip. */
@@ -192,7 +201,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
         doc.markContent('Artifact', { type: 'Pagination' })
         const placed = { x: PAGE.margin, y: BOTTOM + 20, width: TEXT_WIDTH, size: 9 }
         const foot = `${title} · ${PRINTED_TEXTS.pageOf(page + 1, count)}`
-        drawLine(doc, pdf.ink, foot, { ...placed, colour: 'quiet' })
+        drawTextLine(doc, pdf.colours, foot, { ...placed, colour: 'quiet' })
         doc.endMarkedContent()
       }
       root.end()
@@ -204,13 +213,8 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
   return sheet
 }
 
-/** Attributes of a tag. The library's types omit the scope of a header cell. */
-function attributesOf(tag: Tag): object {
-  return tag === 'TH' ? { scope: 'Column' } : {}
-}
-
-/** Turns one line of an address into a link. */
-function follow(
+/** Turns the area of a line of text into a link. */
+function addLink(
   doc: PDFKit.PDFDocument,
   structParent: TagNode,
   url: string,

@@ -1,5 +1,6 @@
 import { printedText, splitByTypeface } from '#domain/documents/printable.ts'
 
+/** Height of a line, as a share of the size. */
 const LEADING = 1.36
 /** Distance of the baseline from the top of the line, as a share of the size. */
 const ASCENT = 0.95
@@ -28,22 +29,22 @@ export function lineHeight({ size = 10.5 }: TextStyle): number {
   return size * LEADING
 }
 
-function face(isOther: boolean, { isStrong = false }: TextStyle): string {
+function faceName(isOther: boolean, { isStrong = false }: TextStyle): string {
   if (isOther) return 'other'
   return isStrong ? 'semibold' : 'regular'
 }
 
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga', 'lnum', 'tnum']
 
-/** Cached widths at size 1: measuring costs more than everything else in a document. */
-const WIDTHS = new WeakMap<PDFKit.PDFDocument, Map<string, number>>()
+/** Widths at size 1, in points, cached because measuring costs more than everything else in a document. */
+const MEASURED_WIDTHS = new WeakMap<PDFKit.PDFDocument, Map<string, number>>()
 
 /** Width of a text in one line, in points. */
-export function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
-  const known = WIDTHS.get(doc) ?? new Map<string, number>()
-  WIDTHS.set(doc, known)
+export function textWidth(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
+  const known = MEASURED_WIDTHS.get(doc) ?? new Map<string, number>()
+  MEASURED_WIDTHS.set(doc, known)
   const width = (run: { text: string; isOther: boolean }) => {
-    const name = face(run.isOther, style)
+    const name = faceName(run.isOther, style)
     const key = `${name} ${run.text}`
     const measured =
       known.get(key) ?? doc.font(name).fontSize(1).widthOfString(run.text, { features: FEATURES })
@@ -54,38 +55,38 @@ export function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle)
 }
 
 /** Draws one line of text. */
-export function drawLine(
+export function drawTextLine(
   doc: PDFKit.PDFDocument,
-  ink: PdfColours,
+  colours: PdfColours,
   text: string,
   placed: TextPlacement,
 ): void {
   const { y, width, align = 'left', colour = 'text', size = 10.5 } = placed
-  let x = align === 'right' ? placed.x + width - widthOf(doc, text.trimEnd(), placed) : placed.x
+  let x = align === 'right' ? placed.x + width - textWidth(doc, text.trimEnd(), placed) : placed.x
   for (const run of splitByTypeface(text)) {
-    doc.font(face(run.isOther, placed)).fontSize(size).fillColor(ink[colour])
+    doc.font(faceName(run.isOther, placed)).fontSize(size).fillColor(colours[colour])
     const baseline = y + size * ASCENT
     doc.text(run.text, x, baseline, {
       baseline: 'alphabetic',
       lineBreak: false,
       features: FEATURES,
     })
-    x += widthOf(doc, run.text, placed)
+    x += textWidth(doc, run.text, placed)
   }
 }
 
-/** Splits a text into lines that fit the width; breaks words longer than a line. */
-export function linesOf(
+/** The lines of a text that fit the width; a word that is longer than a line is broken. */
+export function splitIntoLines(
   doc: PDFKit.PDFDocument,
   text: string,
   style: TextStyle & { width: number },
 ): string[] {
-  const measure = (part: string) => widthOf(doc, part, style)
+  const measure = (part: string) => textWidth(doc, part, style)
   const space = measure(' ')
   const lines: { text: string; width: number }[] = [{ text: '', width: 0 }]
   for (const word of printedText(text)
     .split(' ')
-    .flatMap((whole) => pieces(whole, measure, style.width))) {
+    .flatMap((whole) => splitWord(whole, measure, style.width))) {
     const width = measure(word)
     const last = lines.at(-1)
     if (last && last.text === '') Object.assign(last, { text: word, width })
@@ -96,12 +97,12 @@ export function linesOf(
   return lines.map((line) => line.text)
 }
 
-function pieces(word: string, measure: (part: string) => number, most: number): string[] {
-  if (measure(word) <= most) return [word]
+function splitWord(word: string, measure: (part: string) => number, maxWidth: number): string[] {
+  if (measure(word) <= maxWidth) return [word]
   const parts = ['']
   for (const letter of word) {
     const longer = (parts.at(-1) ?? '') + letter
-    if (measure(longer) <= most) parts[parts.length - 1] = longer
+    if (measure(longer) <= maxWidth) parts[parts.length - 1] = longer
     else parts.push(letter)
   }
   return parts

@@ -5,7 +5,7 @@ import type { BankAccount } from '#domain/money/transfer.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-import { besideQrCode, heading, paragraph, title } from './blocks.ts'
+import { writeBesideQrCode, writeHeading, writeParagraph, writeTitle } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
@@ -36,10 +36,10 @@ export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatR
 export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Array> {
   const { order, seller, buyer, dueOn, live } = proForma
   const sheet = openSheet(pdf, `${PRO_FORMA_TEXTS.title} ${order.number}`, order.date)
-  sheet.mark()
-  title(sheet, PRO_FORMA_TEXTS.title, () => {
-    if (!live) paragraph(sheet, PRO_FORMA_TEXTS.isTest, { isStrong: true })
-    paragraph(sheet, PRO_FORMA_TEXTS.noInvoice, { isStrong: true })
+  sheet.drawLetterhead()
+  writeTitle(sheet, PRO_FORMA_TEXTS.title, () => {
+    if (!live) writeParagraph(sheet, PRO_FORMA_TEXTS.isTest, { isStrong: true })
+    writeParagraph(sheet, PRO_FORMA_TEXTS.noInvoice, { isStrong: true })
   })
   const billed = { buyer, order: order.number }
   writeParties(sheet, seller, billed, [
@@ -48,14 +48,17 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
     [PRO_FORMA_TEXTS.dueOn, formatDate(dueOn)],
     ...buyerDetails(billed),
   ])
-  heading(sheet, PRINTED_TEXTS.lines.invoice)
+  writeHeading(sheet, PRINTED_TEXTS.lines.invoice)
   writeAmounts(sheet, proForma, PRO_FORMA_TEXTS.total)
-  howToPay(sheet, proForma)
+  writeHowToPay(sheet, proForma)
   return sheet.finish()
 }
 
 /** Writes bank details on the left and notes on the right, always on one page. */
-function howToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, next }: ProForma): void {
+function writeHowToPay(
+  sheet: Sheet,
+  { order, seller, bank, total, orderUrl, next }: ProForma,
+): void {
   const details: Table = {
     area: HOW_TO_PAY.details,
     columns: [
@@ -65,13 +68,16 @@ function howToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, next }: 
     rows: bankDetailRows(bank, { sum: formatMoney(total), reference: order.number }),
   }
   sheet.y += 10
-  sheet.need(heightOfTable(sheet, details))
-  heading(sheet, PRO_FORMA_TEXTS.howToPay)
+  sheet.ensureRoom(heightOfTable(sheet, details))
+  writeHeading(sheet, PRO_FORMA_TEXTS.howToPay)
   const top = sheet.y
   writeTable(sheet, details)
   sheet.y = top + 4
   const beside = { ...HOW_TO_PAY.notes, size: 9.5 }
-  paragraph(sheet, TRANSFER_TEXTS.bankNeverChanges(seller.phone), { ...beside, isStrong: true })
-  paragraph(sheet, next, beside)
-  besideQrCode(sheet, orderUrl, [PRO_FORMA_TEXTS.link], beside)
+  writeParagraph(sheet, TRANSFER_TEXTS.bankNeverChanges(seller.phone), {
+    ...beside,
+    isStrong: true,
+  })
+  writeParagraph(sheet, next, beside)
+  writeBesideQrCode(sheet, orderUrl, [PRO_FORMA_TEXTS.link], beside)
 }

@@ -9,11 +9,6 @@ export const PROPOSAL_TEXTS = {
   number: 'Number',
   date: 'Date',
   until: 'Valid until',
-  service: 'Service',
-  quantity: 'Quantity',
-  net: 'Net',
-  vat: 'VAT',
-  amount: 'Amount',
   total: 'Total',
   accept: 'To accept, open this link or scan the code, and place the order.',
   howToAccept: 'How to accept',
@@ -36,8 +31,8 @@ export const PROPOSAL_TEXTS = {
   forFirm: (legalName: string) => `For ${legalName}`,
 } as const
 
-/** A text with its web addresses as printed: without `https://`. */
-export function withShortAddresses(text: string): string {
+/** The text without the `https://` of its web addresses. */
+export function shortenAddresses(text: string): string {
   return text.replaceAll(/https?:\/\//g, '')
 }
 
@@ -63,7 +58,7 @@ export function duplicatedPartsNote({ bundle, parts, saving }: DuplicatedParts):
   return `${bundle} already contains ${parts}. Without them you pay ${formatMoney(saving)} less.`
 }
 
-interface Priced {
+interface PricedCart {
   /** Pence. */
   total: number
   terms: VatTerms
@@ -72,7 +67,7 @@ interface Priced {
 }
 
 /** Why the total contains no VAT; undefined if it contains some. */
-export function withoutVatNote({ total, terms, country }: Priced): string | undefined {
+export function withoutVatNote({ total, terms, country }: PricedCart): string | undefined {
   return isVatCharged(terms.rate, country || 'GB')
     ? undefined
     : `${vatNote(total, terms, country)}.`

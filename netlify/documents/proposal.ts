@@ -9,18 +9,18 @@ import type { Leader, Product } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 import {
-  besideQrCode,
-  chapterHeading,
-  facts,
-  heading,
+  writeBesideQrCode,
+  writeChapterHeading,
+  writeFacts,
+  writeHeading,
   heightBesideQrCode,
-  linesToFill,
-  list,
-  paragraph,
-  subheading,
-  title,
+  writeFieldLines,
+  writeList,
+  writeParagraph,
+  writeSubheading,
+  writeTitle,
 } from './blocks.ts'
-import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
+import { writePriceTable, writeParties, writeSellerFacts } from './parts.ts'
 import { type Area, TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
 import {
@@ -28,11 +28,11 @@ import {
   duplicatedPartsNote,
   PROPOSAL_TEXTS,
   proposalFacts,
-  withShortAddresses,
+  shortenAddresses,
   withoutVatNote,
 } from './proposal.texts.ts'
 
-interface Item {
+interface ProposalItem {
   /** The ordered product at the price for the buyer's country. */
   item: OrderItem
   product: Pick<Product, 'name' | 'shortDescription' | 'partner'> & {
@@ -54,11 +54,12 @@ export interface Proposal {
   seller: DocumentSeller
   /** The firm's name and, if it has one, a credential, for the head of the letter. */
   firm: { name: string; credential?: string | undefined }
+  /** Labels of those who lead the work. */
   responsible: LeaderLabels
   vat: VatTerms
   /** Two letters; blank if unknown, which is priced as for the United Kingdom. */
   country: string
-  items: readonly Item[]
+  items: readonly ProposalItem[]
   madeAt: Date
   /** Link to the cart. */
   cartUrl: string
@@ -77,27 +78,34 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const items = proposal.items.map(({ item }) => item)
   const country = proposal.country || 'GB'
   const sheet = openSheet(pdf, PROPOSAL_TEXTS.title, madeAt.toISOString())
-  writeFirm(sheet, proposal.firm, sheet.mark())
-  title(sheet, PROPOSAL_TEXTS.title, () => {})
+  writeFirm(sheet, proposal.firm, sheet.drawLetterhead())
+  writeTitle(sheet, PROPOSAL_TEXTS.title, () => {})
   const addressee = { title: PROPOSAL_TEXTS.preparedFor, fields: PROPOSAL_TEXTS.addressee }
   writeParties(sheet, seller, addressee, proposalFacts(number, madeAt))
-  paragraph(sheet, PROPOSAL_TEXTS.offer(formatDate(proposalEnd(madeAt))))
-  sheet.y += BEFORE_HEADING
-  heading(sheet, PRINTED_TEXTS.lines.invoice)
+  writeParagraph(sheet, PROPOSAL_TEXTS.offer(formatDate(proposalEnd(madeAt))))
+  sheet.y += SPACE_ABOVE_HEADING
+  writeHeading(sheet, PRINTED_TEXTS.lines.invoice)
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   const notes = proposal.items.map(({ product }) => [
     product.shortDescription,
     durationAndLeader(product.turnaround, product.partner, proposal.responsible),
   ])
-  writeLines(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL_TEXTS.total, notes })
+  writePriceTable(sheet, {
+    lines,
+    vatRate: vat.rate,
+    country,
+    totalLabel: PROPOSAL_TEXTS.total,
+    notes,
+  })
   const total = sumAmounts(lines).gross
   const note = withoutVatNote({ total, terms: vat, country: proposal.country })
-  if (note !== undefined) paragraph(sheet, note)
-  for (const one of proposal.duplicated) paragraph(sheet, duplicatedPartsNote(one), { size: 9.5 })
+  if (note !== undefined) writeParagraph(sheet, note)
+  for (const one of proposal.duplicated)
+    writeParagraph(sheet, duplicatedPartsNote(one), { size: 9.5 })
   // The acceptance is below the prices if all of it fits there, otherwise after the last service.
-  const isAcceptedFirst = sheet.hasRoom(BEFORE_HEADING + acceptanceHeight(sheet, proposal))
+  const isAcceptedFirst = sheet.hasRoom(SPACE_ABOVE_HEADING + acceptanceHeight(sheet, proposal))
   if (isAcceptedFirst) writeAcceptance(sheet, proposal)
-  else paragraph(sheet, PROPOSAL_TEXTS.acceptedLast)
+  else writeParagraph(sheet, PROPOSAL_TEXTS.acceptedLast)
   writeSellerFacts(sheet, seller)
   sheet.newPage()
   for (const item of proposal.items) writeService(sheet, item, proposal.responsible)
@@ -116,7 +124,7 @@ function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: A
 }
 
 /** Space above a heading, in points. */
-const BEFORE_HEADING = 4
+const SPACE_ABOVE_HEADING = 4
 
 /**
  * In points: the space between columns of signatures, the height of the acceptance without its text
@@ -125,13 +133,13 @@ const BEFORE_HEADING = 4
 const SIGNED = { gutter: 24, height: 136, row: 66 }
 
 /** The most people of the firm who sign beside each other. */
-const ABREAST = 2
+const SIGNERS_PER_ROW = 2
 
 type Acceptance = Pick<Proposal, 'cartUrl' | 'terms' | 'seller' | 'items'>
 
 const howToAccept = ({ terms }: Acceptance) => [
   PROPOSAL_TEXTS.accept,
-  withShortAddresses(terms),
+  shortenAddresses(terms),
   PROPOSAL_TEXTS.signing,
 ]
 
@@ -139,24 +147,24 @@ const howToAccept = ({ terms }: Acceptance) => [
 const signersOf = ({ items }: Acceptance) => leadersOf(items.map(({ product }) => product))
 
 function acceptanceHeight(sheet: Sheet, acceptance: Acceptance): number {
-  const furtherRows = Math.max(0, Math.ceil(signersOf(acceptance).length / ABREAST) - 1)
+  const furtherRows = Math.max(0, Math.ceil(signersOf(acceptance).length / SIGNERS_PER_ROW) - 1)
   const signatures = SIGNED.height + furtherRows * SIGNED.row
   return heightBesideQrCode(sheet, howToAccept(acceptance)) + signatures
 }
 
 /** Writes how to accept, the terms and the signatures, all on one page. */
 function writeAcceptance(sheet: Sheet, acceptance: Acceptance): void {
-  sheet.y += BEFORE_HEADING
-  heading(sheet, PROPOSAL_TEXTS.howToAccept, acceptanceHeight(sheet, acceptance))
-  besideQrCode(sheet, acceptance.cartUrl, howToAccept(acceptance))
+  sheet.y += SPACE_ABOVE_HEADING
+  writeHeading(sheet, PROPOSAL_TEXTS.howToAccept, acceptanceHeight(sheet, acceptance))
+  writeBesideQrCode(sheet, acceptance.cartUrl, howToAccept(acceptance))
   writeSignatures(sheet, acceptance.seller.legalName, signersOf(acceptance))
 }
 
-/** Writes a line for each signature: the firm's signers on the left, the customer on the right. */
+/** Writes the lines for signatures: of the firm on the left, of the customer on the right. */
 function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Leader[]): void {
   const { forFirm, forCustomer, signer, signed } = PROPOSAL_TEXTS
   const people = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
-  const abreast = Math.min(ABREAST, Math.max(1, people.length))
+  const abreast = Math.min(SIGNERS_PER_ROW, Math.max(1, people.length))
   const width = (TEXT_WIDTH - abreast * SIGNED.gutter) / (abreast + 1)
   const placeOf = (column: number) => PAGE.margin + column * (width + SIGNED.gutter)
   const top = sheet.y
@@ -166,44 +174,50 @@ function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Lead
   ]
   const heights = sides.flatMap(({ name, fields, column }) => {
     const x = placeOf(column)
-    const section = sheet.part('Sect', sheet.root)
+    const section = sheet.addPart('Sect', sheet.root)
     const side = placeOf(column + Math.min(abreast, fields.length)) - SIGNED.gutter - x
     const head = sheet.write(section, 'H3', name, { x, y: top, width: side, isStrong: true })
     return fields.map((field, index) => {
       const down = head + Math.floor(index / abreast) * SIGNED.row
       const area = { x: placeOf(column + (index % abreast)), y: top + down, width }
-      return down + linesToFill(sheet, section, [field, signed], area)
+      return down + writeFieldLines(sheet, section, [field, signed], area)
     })
   })
   sheet.y = top + Math.max(...heights) + 10
 }
 
-/** In points: the least height for a service below another one, so that its facts and first parts stay
- * together, and the space between the two. */
+/**
+ * In points: the least height left for a service below another service, so that its facts and first
+ * parts stay together, and the space between the services.
+ */
 const BELOW_SERVICE = { least: 240, gap: 20 }
 
-/** Describes a service: its document, leader, the address of its specimen, its parts and steps. */
-function writeService(sheet: Sheet, { product, specimenUrl }: Item, { one }: LeaderLabels): void {
+/** Writes the chapter about a service. */
+function writeService(
+  sheet: Sheet,
+  { product, specimenUrl }: ProposalItem,
+  { one }: LeaderLabels,
+): void {
   const { partner, scope } = product
   const { deliverable, features, steps } = scope
   const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')
   if (sheet.y > PAGE.margin) sheet.y += BELOW_SERVICE.gap
-  sheet.need(BELOW_SERVICE.least)
-  chapterHeading(sheet, product.name)
-  facts(sheet, [
+  sheet.ensureRoom(BELOW_SERVICE.least)
+  writeChapterHeading(sheet, product.name)
+  writeFacts(sheet, [
     [PROPOSAL_TEXTS.receive, deliverable],
     [PROPOSAL_TEXTS.turnaround, product.turnaround],
     ...(leader === undefined ? [] : [[one, leader] as const]),
     ...(specimenUrl === undefined
       ? []
-      : [[PROPOSAL_TEXTS.specimen, withShortAddresses(specimenUrl), specimenUrl] as const]),
+      : [[PROPOSAL_TEXTS.specimen, shortenAddresses(specimenUrl), specimenUrl] as const]),
   ])
-  subheading(sheet, PROPOSAL_TEXTS.included)
-  list(
+  writeSubheading(sheet, PROPOSAL_TEXTS.included)
+  writeList(
     sheet,
     features.map((text) => ({ text })),
     () => '–',
   )
-  subheading(sheet, PROPOSAL_TEXTS.steps)
-  list(sheet, steps, (index) => `${index + 1}`)
+  writeSubheading(sheet, PROPOSAL_TEXTS.steps)
+  writeList(sheet, steps, (index) => `${index + 1}`)
 }

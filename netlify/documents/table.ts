@@ -9,9 +9,9 @@ interface Column {
   align?: 'left' | 'right'
 }
 
-/** A table with a header row; `totals` are set below the rows on the right, the last one in bold. */
+/** A table with a header row; `totals` are below the rows on the right, the last total in bold. */
 export interface Table {
-  /** Position of the table, if it is not as wide as the page. */
+  /** By default the width of the page. */
   area?: Area
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
@@ -20,13 +20,14 @@ export interface Table {
   totals?: readonly (readonly [label: string, value: string])[]
 }
 
-const GAP = 10
+/** Space between columns, and above and below each row, in points. */
+const COLUMN_GAP = 10
 const PADDING = 4.5
 /** Style of a table's header and of the notes below rows. */
 const SMALL = { size: 9, colour: 'quiet' } as const
 
 /** Space above the totals, in points. */
-const ABOVE_TOTALS = 6
+const TOTALS_GAP = 6
 
 /** Position of the totals on the right, in points. */
 const TOTALS = { x: PAGE.margin + TEXT_WIDTH - 250, label: 120, value: 120 }
@@ -36,23 +37,23 @@ export function writeTable(
   sheet: Sheet,
   { area = FULL_WIDTH, columns, rows, notes = [], totals = [] }: Table,
 ): void {
-  const table = sheet.part('Table', sheet.root)
-  const places = placesOf(columns, area)
-  row(sheet, table, 'TH', places, titlesOf(columns), SMALL)
+  const table = sheet.addPart('Table', sheet.root)
+  const places = columnPlaces(columns, area)
+  writeRow(sheet, table, 'TH', places, titlesOf(columns), SMALL)
   for (const [index, cells] of rows.entries()) {
-    row(sheet, table, 'TD', places, cells, { notes: notes[index] })
+    writeRow(sheet, table, 'TD', places, cells, { notes: notes[index] })
   }
   if (totals.length > 0) writeTotals(sheet, totals)
   sheet.y += PADDING
-  sheet.rule(area)
+  sheet.drawRule(area)
 }
 
 /** Height of a table including the heading of its section, in points. */
 export function heightOfTable(sheet: Sheet, { area = FULL_WIDTH, columns, rows }: Table): number {
-  const places = placesOf(columns, area)
+  const places = columnPlaces(columns, area)
   const heights = [
-    tallest(sheet, places, titlesOf(columns), SMALL),
-    ...rows.map((cells) => tallest(sheet, places, cells)),
+    rowHeight(sheet, places, titlesOf(columns), SMALL),
+    ...rows.map((cells) => rowHeight(sheet, places, cells)),
   ]
   return heights.reduce((sum, height) => sum + height + 2 * PADDING, HEADING_HEIGHT + PADDING)
 }
@@ -62,32 +63,32 @@ function titlesOf(columns: readonly Column[]): string[] {
 }
 
 function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
-  const sums = sheet.part('Table', sheet.root)
-  sheet.y += ABOVE_TOTALS
+  const sums = sheet.addPart('Table', sheet.root)
+  sheet.y += TOTALS_GAP
   const places: Place[] = [
     { x: TOTALS.x, width: TOTALS.label, align: 'left' },
-    { x: TOTALS.x + TOTALS.label + GAP, width: TOTALS.value, align: 'right' },
+    { x: TOTALS.x + TOTALS.label + COLUMN_GAP, width: TOTALS.value, align: 'right' },
   ]
   for (const [index, cells] of totals.entries()) {
     const isLast = index === totals.length - 1
-    row(sheet, sums, 'TD', places, cells, isLast ? { isStrong: true, size: 12 } : {})
+    writeRow(sheet, sums, 'TD', places, cells, isLast ? { isStrong: true, size: 12 } : {})
   }
 }
 
 type Place = Area & { align: 'left' | 'right' }
 
-function placesOf(columns: readonly Column[], area: Area): Place[] {
-  const others = columns.slice(1).reduce((sum, { width }) => sum + width + GAP, 0)
+function columnPlaces(columns: readonly Column[], area: Area): Place[] {
+  const others = columns.slice(1).reduce((sum, { width }) => sum + width + COLUMN_GAP, 0)
   let { x } = area
   return columns.map(({ width, align = 'left' }, index) => {
     const own = index === 0 ? area.width - others : width
     const place = { x, width: own, align }
-    x += own + GAP
+    x += own + COLUMN_GAP
     return place
   })
 }
 
-function row(
+function writeRow(
   sheet: Sheet,
   table: TagNode,
   tag: 'TH' | 'TD',
@@ -95,14 +96,14 @@ function row(
   cells: readonly string[],
   { notes = [], ...style }: TextStyle & { notes?: readonly string[] | undefined },
 ): void {
-  const height = tallest(sheet, places, cells, style)
+  const height = rowHeight(sheet, places, cells, style)
   const below = { ...SMALL, x: PAGE.margin, width: TEXT_WIDTH }
   const notesHeight = notes.reduce((sum, note) => sum + sheet.heightOf(note, below), 0)
-  sheet.need(height + notesHeight + 2 * PADDING)
+  sheet.ensureRoom(height + notesHeight + 2 * PADDING)
   const [first, last] = [places[0] ?? FULL_WIDTH, places.at(-1) ?? FULL_WIDTH]
-  sheet.rule({ x: first.x, width: last.x + last.width - first.x })
+  sheet.drawRule({ x: first.x, width: last.x + last.width - first.x })
   const y = sheet.y + PADDING
-  const line = sheet.part('TR', table)
+  const line = sheet.addPart('TR', table)
   for (const [index, cell] of cells.entries()) {
     const { x, width, align } = places[index] ?? { x: 0, width: TEXT_WIDTH, align: 'left' }
     const placed = { ...style, x, y, width, align }
@@ -110,7 +111,7 @@ function row(
       sheet.write(line, tag, cell, placed)
       continue
     }
-    const whole = sheet.part('TD', line)
+    const whole = sheet.addPart('TD', line)
     sheet.write(whole, 'P', cell, placed)
     let end = y + height
     for (const note of notes) end += sheet.write(whole, 'P', note, { ...below, y: end })
@@ -118,7 +119,7 @@ function row(
   sheet.y = y + height + notesHeight + PADDING
 }
 
-function tallest(
+function rowHeight(
   sheet: Sheet,
   places: readonly Place[],
   cells: readonly string[],

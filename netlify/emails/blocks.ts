@@ -114,7 +114,7 @@ export function warningBox(text: string): Block {
   }
 }
 
-/** Links, each with a note. */
+/** Links, each with a note below. */
 export function linkList(all: readonly { label: string; note: string; href: string }[]): Block {
   const cell = 'padding:10px 0;border-top:1px solid var(--color-line);vertical-align:top'
   return {
@@ -133,7 +133,7 @@ export function linkList(all: readonly { label: string; note: string; href: stri
   }
 }
 
-/** A picture of 1200×630. Many mail programs show it only on request, and its name in its place. */
+/** A picture of 1200×630 pixels. Many mail programs show its name until the reader asks for pictures. */
 export function picture(address: string, name: string): Block {
   return {
     text: '',
@@ -170,10 +170,10 @@ export function section(title: string, ...blocks: readonly (Block | '')[]): Bloc
   }
 }
 
-/** A row of the kind `part` shows a part of the total below it. */
+/** A label with its value; a row of the kind `part` is included in the total below. */
 export type Row = readonly [label: string, value: string | undefined, kind?: 'part' | 'total']
 
-/** Labels with right-aligned values; rows with blank values are left out. */
+/** Labels with right-aligned values; a row with a blank value is left out. */
 export function rows(all: readonly Row[]): Block {
   const filled = all.filter(([, value]) => value)
   return {
@@ -182,7 +182,7 @@ export function rows(all: readonly Row[]): Block {
   }
 }
 
-/** Labels with the values below them, which leaves the whole line to long values. */
+/** Labels with the values below them, so that a long value has the whole line. */
 export function details(all: readonly (readonly [label: string, value: string])[]): Block {
   const cell = 'padding:8px 0;border-top:1px solid var(--color-line);overflow-wrap:anywhere'
   return {

@@ -7,8 +7,8 @@ import { isPreview } from '#site-url.ts'
 import { checkHealth, type HealthScope } from '#use-cases/upkeep/check-health.ts'
 import { configurationFault, openShop } from '#wiring.ts'
 
-/** Limits database reads to two a minute, however many monitors ask. */
-const KEPT_AT_CDN = {
+/** Headers that limit database reads to two a minute, however many monitors ask. */
+const CDN_HEADERS = {
   'netlify-cdn-cache-control': 'public, max-age=30',
   'netlify-vary': 'query=strict|ready',
 }
@@ -20,7 +20,7 @@ export default serve(endpoint, async (_body, { url, context }) => {
     scope: scopeOf(url.searchParams),
     hasSchedules: !isPreview(context.deploy.context),
   })
-  return json(answer, { status: answer.status === 'ok' ? 200 : 503, headers: KEPT_AT_CDN })
+  return json(answer, { status: answer.status === 'ok' ? 200 : 503, headers: CDN_HEADERS })
 })
 
 function scopeOf(query: URLSearchParams): HealthScope {

@@ -6,8 +6,8 @@ import { deliverInBackground } from '#use-cases/mail/dispatch-mails.ts'
 import { openShop } from '#wiring.ts'
 
 /**
- * Runs after the host has answered 202, so it cannot refuse a method itself; if it throws, the host
- * retries it.
+ * Sends mails in the background. The host has already answered 202, and runs the function again if it
+ * throws.
  */
 export default async (request: Request, context: Context): Promise<Response> => {
   const body = await readText(request)

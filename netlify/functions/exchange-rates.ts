@@ -9,7 +9,7 @@ export default serve(endpoint, (_body, { context }) => exchangeRates(openShop(co
   headers: {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=86400',
-    // The answer does not depend on the query: every query gets the same copy.
+    // Every query gets the same copy, because the answer does not depend on the query.
     'netlify-vary': 'query=none',
   },
 })

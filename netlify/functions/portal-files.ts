@@ -28,7 +28,7 @@ interface SenderFields {
   orderId?: string | undefined
 }
 
-/** The sender of a file: the customer whose link has this key or, without one, the signed-in staff member. */
+/** The sender of a file: the customer whose link has this key or, without a key, the signed-in staff member. */
 async function senderOf({ key, orderId }: SenderFields, call: Call): Promise<Result<FileSender>> {
   if (key === undefined) {
     const member = checkPermission(await findSignedInStaff(call), 'work')
@@ -38,13 +38,13 @@ async function senderOf({ key, orderId }: SenderFields, call: Call): Promise<Res
   return order.ok ? success({ by: 'customer', orderId: order.value.id, key }) : order
 }
 
-/** An endpoint for customers and staff. Sends the mails that it queues after its answer. */
+/** An endpoint for customers and staff; sends the mails that a customer's call has queued after its answer. */
 function post<Body extends SenderFields, Answer>(
-  given: Endpoint<Body, Answer>,
+  contract: Endpoint<Body, Answer>,
   request: RequestSchema<Body>,
   act: (shop: PortalShop, body: Body, sender: FileSender) => Promise<Result<Answer>>,
 ) {
-  const endpoint = { ...given, request }
+  const endpoint = { ...contract, request }
   return serveUnread<Answer>(endpoint, async (call) => {
     const body = await readBody(endpoint, call.request)
     if (!body.ok) return body
@@ -57,7 +57,7 @@ function post<Body extends SenderFields, Answer>(
   })
 }
 
-/** Files of the client portal, in both directions. */
+/** The endpoints for uploading, removing and downloading files of the client portal. */
 export default serveRoutes([
   post(portal.beginFile, requests.beginFileRequest, beginFile),
   serveUnread(portal.savePart, async (call) => {

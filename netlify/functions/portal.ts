@@ -15,7 +15,7 @@ import { readAnswers } from '#use-cases/portal/read-answers.ts'
 import { openPortalShop } from '#wire-portal.ts'
 import { findSignedInStaff } from '#wiring.ts'
 
-/** A handler that sends the mails of its change after its answer. */
+/** A handler that passes the body to a use case and sends the queued mails after its answer. */
 function mailing<Body>(
   act: (shop: PortalShop, body: Body, ip: string) => Promise<Result<Portal>>,
 ): Handle<Body, Portal> {

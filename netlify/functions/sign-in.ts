@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions'
 import { success, type Result } from '#contract/failure.ts'
 import * as requests from '#contract/requests.ts'
 import * as session from '#contract/staff/staff-session.ts'
-import { withCookies } from '#http/respond.ts'
+import { jsonWithCookies } from '#http/respond.ts'
 import { serve, serveRoutes, type Handle } from '#http/serve.ts'
 import { signInWithPasskey } from '#use-cases/people/passkeys.ts'
 import { confirmSignIn, readSession, requestSignIn } from '#use-cases/people/staff-session.ts'
@@ -16,8 +16,8 @@ import {
 import { openPasskeys } from '#wire-passkeys.ts'
 import { openShop, findSignedInStaff, openStaffAuth } from '#wiring.ts'
 
-/** Wraps a handler with a rate limit per network address. */
-function limited<Body, Answer>(
+/** Wraps a handler: refuses more calls from one network address than the limit allows. */
+function withLimit<Body, Answer>(
   limit: typeof SIGN_IN_LINK_LIMIT,
   handle: Handle<Body, Answer>,
 ): Handle<Body, Answer> {
@@ -25,16 +25,16 @@ function limited<Body, Answer>(
     (await limitRefusal(openShop(call.context), limit, call.context.ip)) ?? handle(body, call)
 }
 
-/** Returns the signed-in person, and sets the session's cookies. */
-function entered(result: Result<{ email: string; cookies: string[] }>) {
-  return result.ok ? withCookies({ email: result.value.email }, result.value.cookies) : result
+/** The signed-in person, with the cookies of the session; or the refusal. */
+function signedInResponse(result: Result<{ email: string; cookies: string[] }>) {
+  return result.ok ? jsonWithCookies({ email: result.value.email }, result.value.cookies) : result
 }
 
 /** The endpoints for signing in and out, which need no session. */
 export default serveRoutes([
   serve(
     { ...session.requestSignIn, request: requests.personRequest },
-    limited(SIGN_IN_LINK_LIMIT, async ({ email }, { request, context, waitUntil }) => {
+    withLimit(SIGN_IN_LINK_LIMIT, async ({ email }, { request, context, waitUntil }) => {
       waitUntil(
         requestSignIn(openShop(context), await openStaffAuth(context), email, request.headers),
       )
@@ -43,21 +43,21 @@ export default serveRoutes([
   ),
   serve(
     { ...session.confirmSignIn, request: requests.tokenRequest },
-    limited(SIGN_IN_LIMIT, async ({ token }, { request, context }) =>
-      entered(await confirmSignIn(await openStaffAuth(context), token, request.headers)),
+    withLimit(SIGN_IN_LIMIT, async ({ token }, { request, context }) =>
+      signedInResponse(await confirmSignIn(await openStaffAuth(context), token, request.headers)),
     ),
   ),
   serve(
     { ...session.startPasskeySignIn, request: requests.emptyRequest },
-    limited(PASSKEY_CHALLENGE_LIMIT, async (_body, { request, context }) => {
+    withLimit(PASSKEY_CHALLENGE_LIMIT, async (_body, { request, context }) => {
       const { options, cookies } = await openPasskeys(context).startSignIn(request.headers)
-      return withCookies({ options }, cookies)
+      return jsonWithCookies({ options }, cookies)
     }),
   ),
   serve(
     { ...session.signInWithPasskey, request: requests.signInWithPasskeyRequest },
-    limited(SIGN_IN_LIMIT, async ({ credential }, { request, context }) =>
-      entered(await signInWithPasskey(openPasskeys(context), credential, request.headers)),
+    withLimit(SIGN_IN_LIMIT, async ({ credential }, { request, context }) =>
+      signedInResponse(await signInWithPasskey(openPasskeys(context), credential, request.headers)),
     ),
   ),
   serve(session.readSession, async (_body, { request, context }) =>
@@ -68,7 +68,7 @@ export default serveRoutes([
     async ({ everywhere }, { request, context }) => {
       const auth = await openStaffAuth(context)
       const cookies = await auth.signOut(request.headers, everywhere === true)
-      return withCookies({ success: true }, cookies)
+      return jsonWithCookies({ success: true }, cookies)
     },
   ),
 ])

@@ -9,12 +9,12 @@ import * as issues from '#contract/staff/issues.ts'
 import * as messages from '#contract/staff/messages.ts'
 import * as order from '#contract/staff/order.ts'
 import * as orders from '#contract/staff/orders.ts'
-import * as keys from '#contract/staff/passkeys.ts'
+import * as passkeys from '#contract/staff/passkeys.ts'
 import * as people from '#contract/staff/people.ts'
 import * as portal from '#contract/staff/portal.ts'
 import * as report from '#contract/staff/sales-report.ts'
 import * as transfers from '#contract/staff/transfers.ts'
-import { csv, withCookies } from '#http/respond.ts'
+import { csv, jsonWithCookies } from '#http/respond.ts'
 import { serveStaff, type StaffCall } from '#http/serve-staff.ts'
 import { serveRoutes, type Route, type ServedEndpoint } from '#http/serve.ts'
 import { downloadDocuments } from '#use-cases/documents/export-documents.ts'
@@ -25,7 +25,7 @@ import { correctOrder } from '#use-cases/orders/correct-order.ts'
 import { downloadOrders, listOrders } from '#use-cases/orders/orders.ts'
 import { readOrder } from '#use-cases/orders/read-order.ts'
 import * as work from '#use-cases/orders/work-on-order.ts'
-import * as own from '#use-cases/people/passkeys.ts'
+import * as ownPasskeys from '#use-cases/people/passkeys.ts'
 import { invitePerson, listPeople, removePerson } from '#use-cases/people/people.ts'
 import { erasePerson, exportPerson } from '#use-cases/people/personal-data.ts'
 import { reviewAnswers } from '#use-cases/portal/answers.ts'
@@ -72,7 +72,7 @@ function routeOf<Body, Answer>(
   )
 }
 
-/** Wraps a handler: sends the mails that it queues, of one order or of all, after its answer. */
+/** Wraps a handler: after its answer, sends the mails that are queued, of the body's order or of all. */
 function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Handle<Body, Answer> {
   return async (body, call) => {
     try {
@@ -91,14 +91,14 @@ function acting<Body, Answer>(
   return (body, { shop, member }) => act(shop, body, member.email)
 }
 
-/** Does the same as `acting` for use cases of the client portal. */
+/** A handler like `acting`, for a use case of the client portal, whose mails it sends. */
 function inPortal<Body extends object, Answer>(
   act: (shop: PortalShop, body: Body, actor: string) => Promise<Result<Answer>>,
 ): Handle<Body, Answer> {
   return mailing((body, { context, member }) => act(openPortalShop(context), body, member.email))
 }
 
-/** A handler that passes the URL's query to a use case. */
+/** A handler that passes the query of the address to a use case. */
 function reading<Answer>(
   read: (shop: Shop, query: URLSearchParams) => Promise<Result<Answer>>,
 ): Handle<never, Answer> {
@@ -157,22 +157,22 @@ export default serveRoutes([
   post(people.removePerson, requests.personRequest, acting(removePerson)),
   post(people.exportPerson, requests.personRequest, acting(exportPerson)),
   post(people.erasePerson, requests.personRequest, acting(erasePerson)),
-  get(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
-  post(keys.startPasskey, requests.emptyRequest, async (_body, { context, request }) => {
-    const started = await own.startPasskey(openPasskeys(context), request.headers)
+  get(passkeys.listPasskeys, (_body, { shop, member }) => ownPasskeys.listPasskeys(shop, member)),
+  post(passkeys.startPasskey, requests.emptyRequest, async (_body, { context, request }) => {
+    const started = await ownPasskeys.startPasskey(openPasskeys(context), request.headers)
     if (!started.ok) return started
-    return withCookies({ options: started.value.options }, started.value.cookies)
+    return jsonWithCookies({ options: started.value.options }, started.value.cookies)
   }),
-  post(keys.addPasskey, requests.addPasskeyRequest, (passkey, { shop, context, member, request }) =>
-    own.addPasskey(shop, openPasskeys(context), member, {
-      passkey,
-      headers: request.headers,
-    }),
+  post(
+    passkeys.addPasskey,
+    requests.addPasskeyRequest,
+    (passkey, { shop, context, member, request: { headers } }) =>
+      ownPasskeys.addPasskey(shop, openPasskeys(context), member, { passkey, headers }),
   ),
-  post(keys.removePasskey, requests.removePasskeyRequest, ({ id }, { shop, member }) =>
-    own.removePasskey(shop, member, id),
+  post(passkeys.removePasskey, requests.removePasskeyRequest, ({ id }, { shop, member }) =>
+    ownPasskeys.removePasskey(shop, member, id),
   ),
-  post(keys.resetPasskeys, requests.personRequest, acting(own.resetPasskeys)),
+  post(passkeys.resetPasskeys, requests.personRequest, acting(ownPasskeys.resetPasskeys)),
 ])
 
 /** The host reads this statically, so each path is repeated as a literal. */

@@ -1,17 +1,34 @@
 import type { Config } from '@netlify/functions'
 
-import { verifyPaymentRequest as request } from '#contract/requests.ts'
-import { readMayBeOpen as read, verifyPayment as endpoint } from '#contract/shop/verify-payment.ts'
-import { serve } from '#http/serve.ts'
+import * as requests from '#contract/requests.ts'
+import { storeOrder as storeEndpoint } from '#contract/shop/store-order.ts'
+import { readMayBeOpen, verifyPayment as verifyEndpoint } from '#contract/shop/verify-payment.ts'
+import { serve, serveRoutes } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
-import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { storeOrder, verifyPayment } from '#use-cases/payments/verify-payment.ts'
 import { openShop } from '#wiring.ts'
 
-export default serve({ ...endpoint, read, request }, async (request, { context, waitUntil }) => {
-  const result = await verifyPayment(openShop(context), request, context.ip)
-  if (result.ok && result.value.success)
-    waitUntil(dispatchMails(openShop(context), result.value.orderId))
-  return result
-})
+/** The endpoints for a buyer who returns from the payment. */
+export default serveRoutes([
+  serve(
+    { ...verifyEndpoint, read: readMayBeOpen, request: requests.verifyPaymentRequest },
+    async (body, { context, waitUntil }) => {
+      const shop = openShop(context)
+      const result = await verifyPayment(shop, body, context.ip)
+      if (result.ok && result.value.success) waitUntil(dispatchMails(shop, result.value.orderId))
+      return result
+    },
+  ),
+  serve(
+    { ...storeEndpoint, request: requests.storeOrderRequest },
+    async (body, { context, waitUntil }) => {
+      const shop = openShop(context)
+      const result = await storeOrder(shop, body, context.ip)
+      if (result.ok) waitUntil(dispatchMails(shop, result.value.orderId))
+      return result
+    },
+  ),
+])
 
-export const config: Config = { path: '/api/verify-payment' }
+/** The host reads this statically, so each path is repeated as a literal. */
+export const config: Config = { path: ['/api/verify-payment', '/api/store-order'] }

@@ -15,12 +15,11 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-/** An answer with the headers that every function sends; `headers` may add and replace. */
 function answer(body: BodyInit | null, headers: Record<string, string>, status = 200): Response {
   return new Response(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** A JSON answer with the headers that every function sends; `headers` may add and replace. */
+/** A JSON answer with the headers that every function sends; `headers` may add to and replace them. */
 export function json(
   body: unknown,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
@@ -66,7 +65,7 @@ export function refusal(
 }
 
 /** A JSON answer that also sets cookies. */
-export function withCookies(body: unknown, cookies: readonly string[]): Response {
+export function jsonWithCookies(body: unknown, cookies: readonly string[]): Response {
   const response = json(body)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
@@ -77,7 +76,7 @@ export function redirectTo(location: string, requestId: string): Response {
   return answer(null, { location, 'x-request-id': requestId }, 303)
 }
 
-/** A 404 page in HTML, which may use its own `<style>` and the site's icon, and nothing else. */
+/** A 404 page in HTML, which may load only its own `<style>` and the site's images. */
 export function htmlNotFound(text: string): Response {
   const [, style = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? []
   const digest = createHash('sha256').update(style).digest('base64')
@@ -118,18 +117,18 @@ export function editorResponse(text: string): Response {
  * (docs/decisions/streamed-downloads.md).
  */
 export function csv({ name, parts }: CsvFile): Promise<Response> {
-  return streamed(parts, {
+  return streamResponse(parts, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': attachment(name),
   })
 }
 
 /**
- * An answer that is read part by part, each when the caller has taken the one before. Rejects if the
- * first part cannot be read, aborts the answer if a later one cannot, and stops reading if the caller
- * disconnects.
+ * An answer that is read part by part, each part after the caller has taken the previous one. Rejects if
+ * the first part cannot be read, aborts the answer if a later part cannot, and stops reading if the
+ * caller disconnects.
  */
-export async function streamed(
+export async function streamResponse(
   parts: AsyncGenerator<string | Uint8Array, void, undefined>,
   headers: Record<string, string>,
 ): Promise<Response> {
@@ -173,7 +172,7 @@ export function file({ name, type, content }: { name: string; type: string; cont
   })
 }
 
-/** The header of a download. A name in another alphabet is also given in ASCII, for old programs. */
+/** The header of a download. For old programs, it also has an ASCII form of a name in another alphabet. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^ \w.()-]/g, '_')
   if (plain === name) return `attachment; filename="${name}"`

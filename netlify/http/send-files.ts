@@ -1,8 +1,8 @@
 import { makeZip, predictLength } from 'client-zip'
 
-import { attachment, streamed } from './respond.ts'
+import { attachment, streamResponse } from './respond.ts'
 
-/** A person's file, read part by part. */
+/** A file that a person has uploaded, read part by part. */
 interface SentFile {
   /** File name in any alphabet, without control characters. */
   name: string
@@ -12,9 +12,9 @@ interface SentFile {
   parts: AsyncGenerator<Uint8Array, void, undefined>
 }
 
-/** A person's file to download: no browser shows it or runs anything in it. */
+/** An uploaded file to download, which no browser shows or runs. */
 export function sendFile({ name, type, size, parts }: SentFile): Promise<Response> {
-  return streamed(parts, {
+  return streamResponse(parts, {
     'content-type': type,
     'content-length': String(size),
     'content-disposition': attachment(name),

@@ -3,7 +3,7 @@ import { redirectTo } from './respond.ts'
 import type { RequestHandler } from './serve.ts'
 
 interface FormPages {
-  /** Required fields that a form without JavaScript cannot send. */
+  /** Required fields that a form without JavaScript does not send. */
   added: Record<string, unknown>
   /** Pages to redirect to after success and after a refusal. */
   sent: string
@@ -11,8 +11,8 @@ interface FormPages {
 }
 
 /**
- * Lets a form without JavaScript use a JSON endpoint: passes its fields to `serve`, so that the same
- * rules apply, and redirects the visitor to the page with the result. Other requests are passed on
+ * Lets a form without JavaScript use a JSON endpoint: passes the form's fields to `serve`, so that the
+ * same rules apply, and redirects the visitor to the page with the result. Passes on any other request
  * unchanged.
  */
 export function serveForm(

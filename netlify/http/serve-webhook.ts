@@ -18,8 +18,8 @@ type Handle = (
 ) => Promise<Result<object>>
 
 /**
- * A function for the provider's deliveries: passes on the raw body and its signature, from any origin.
- * Our own failures answer 5xx, so that the provider retries.
+ * A function for the provider's deliveries from any origin: passes on the raw body and its signature.
+ * A failure on our side is answered with 5xx, so that the provider retries.
  */
 export function serveWebhook(handle: Handle): RequestHandler {
   const handleBody = async (call: Call) => {

@@ -11,7 +11,7 @@ export interface Call {
   request: Request
   url: URL
   context: Context
-  /** Runs work after the answer. It may be lost, so the sweep must be able to make up for it. */
+  /** Runs work after the answer. The work may be lost, so the sweep must be able to repeat it. */
   waitUntil: (work: Promise<unknown>) => void
 }
 
@@ -29,7 +29,7 @@ export type ServedEndpoint<Body, Answer> = Endpoint<Body, Answer> & {
   request?: RequestSchema<Body> | undefined
 }
 
-/** A function as the host calls it. */
+/** A function of the host: answers a request. */
 export type RequestHandler = (request: Request, context: Context) => Promise<Response>
 
 /** A function for one endpoint. */
@@ -63,7 +63,7 @@ export function serve<Body, Answer>(
 export function serveUnread<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
-  { headers = {}, answersNotModified: isSpared = false, fromAnywhere = false }: Options = {},
+  { headers = {}, answersNotModified = false, fromAnywhere = false }: Options = {},
 ): Route {
   const served: RequestHandler = async (request, context) => {
     const requestId = context.requestId
@@ -72,11 +72,11 @@ export function serveUnread<Answer>(
       if (refused) return refusal(refused, requestId, allowHeader(refused, endpoint))
       const waitUntil = (work: Promise<unknown>) => context.waitUntil(logFailure(work, requestId))
       const call = { request, url: new URL(request.url), context, waitUntil }
-      const result = await withinTime(handle(call), waitUntil)
+      const result = await withTimeLimit(handle(call), waitUntil)
       if (result instanceof Response) return result
       if (!result.ok) return refusal(result.failure, requestId)
       const all = { 'x-request-id': requestId, ...headers }
-      return isSpared
+      return answersNotModified
         ? jsonOrNotModified(request, result.value, all)
         : json(result.value, { headers: all })
     } catch (error) {
@@ -86,7 +86,7 @@ export function serveUnread<Answer>(
   return Object.assign(served, { path: endpoint.path })
 }
 
-/** A failure after the answer must not end the process: the sweep repeats the work. */
+/** Logs a failure after the answer, which must not end the process; the sweep repeats the work. */
 async function logFailure(work: Promise<unknown>, requestId: string) {
   try {
     await work
@@ -122,12 +122,12 @@ export async function readBody<Body>(
   return body.ok ? validate(endpoint, body.value) : body
 }
 
-/** Monitors send HEAD, which is a GET whose body the host drops. */
+/** The method of a request; HEAD, which monitors send, counts as GET, and the host drops the body. */
 function methodOf({ method }: Request): string {
   return method === 'HEAD' ? 'GET' : method
 }
 
-/** Browsers send the origin of a request; other programs do not send these headers. */
+/** Whether a request comes from this site, or from a program that sends no origin, as browsers always do. */
 function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
@@ -149,10 +149,7 @@ function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown)
   return failure(code ?? 'invalid-request', message, { fields })
 }
 
-/**
- * The most error messages and unknown names in a refusal, so that it is not longer than the
- * request.
- */
+/** The most messages and unknown names in a refusal, so that it is not longer than the request. */
 const MAX_FIELDS = 30
 const MAX_KEYS = 3
 const MAX_KEY_LENGTH = 40
@@ -189,17 +186,14 @@ function logError(error: unknown, path: string, requestId: string): void {
   console.error(JSON.stringify({ event: 'function-failed', path, requestId, name, code, stack }))
 }
 
-/**
- * Time limit for an answer, in milliseconds: nobody should wait more than ten seconds, including
- * the network.
- */
+/** Time limit for an answer, in milliseconds, so that a visitor waits at most ten seconds with the network. */
 export const RESPONSE_TIMEOUT_MS = 8500
 
 /**
- * The result of `work`, or a Refusal with code `unavailable` if it takes too long. Late work continues;
- * if it is cut off, the next call or the sweep makes up for it.
+ * The result of `work`; rejects with a Refusal of code `unavailable` if it takes too long. Late work
+ * continues; if the host ends it, the next call or the sweep repeats it.
  */
-async function withinTime<T>(work: Promise<T>, waitUntil: (work: Promise<unknown>) => void) {
+async function withTimeLimit<T>(work: Promise<T>, waitUntil: (work: Promise<unknown>) => void) {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     waitUntil(work)
@@ -218,11 +212,11 @@ async function withinTime<T>(work: Promise<T>, waitUntil: (work: Promise<unknown
   }
 }
 
-/** A function that passes each call to the endpoint with its path. */
+/** A function that passes each call to the route with the path of the call. */
 export function serveRoutes(routes: readonly Route[]): RequestHandler {
   return async (request, context) => {
     const { pathname } = new URL(request.url)
-    const route = routes.find(({ path }) => isAt(path, pathname))
+    const route = routes.find(({ path }) => matchesPath(path, pathname))
     if (route) return route(request, context)
     return refusal(
       { code: 'not-found', message: 'There is nothing at this address.' },
@@ -232,7 +226,7 @@ export function serveRoutes(routes: readonly Route[]): RequestHandler {
 }
 
 /** Whether a URL's path matches a pattern, in which a part like `:id` matches anything. */
-function isAt(path: string, pathname: string): boolean {
+function matchesPath(path: string, pathname: string): boolean {
   const parts = pathname.replace(/\/$/, '').split('/')
   const wanted = path.split('/')
   return (

@@ -10,7 +10,7 @@ export function brandColour(name: string): string {
 }
 
 /** The firm's logo as a PNG; null if it has none. */
-export function brandMark(): Uint8Array | null {
+export function brandLogo(): Uint8Array | null {
   return built.mark === null ? null : Buffer.from(built.mark, 'base64')
 }
 

@@ -4,7 +4,7 @@ import { getStore } from '@netlify/blobs'
 
 import { Refusal } from '#contract/failure.ts'
 
-/** Keeps the bytes of files, part by part; a part is at most 4 MB. Throws a Refusal while it is down. */
+/** Stores the bytes of files in parts of at most 4 MB. Rejects with a Refusal while the store is down. */
 export interface FileStore {
   /** Writes a part, or replaces it. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
@@ -20,21 +20,21 @@ export function partKey(fileId: string, part: number): string {
 }
 
 /**
- * The host's object storage; elsewhere the platform of this repository puts a folder in its place and
- * names it in `NETLIFY_BLOBS_CONTEXT`.
+ * The host's object storage. Outside the host, `NETLIFY_BLOBS_CONTEXT` names a store in a folder, which
+ * packages/local-platform provides.
  */
 export function blobFileStore(): FileStore {
   return {
     put: (key, bytes) =>
-      reached(async () => {
+      mapFailure(async () => {
         await store().set(key, new Uint8Array(bytes).buffer)
       }),
     get: (key) =>
-      reached(async () => {
+      mapFailure(async () => {
         const found = await store().get(key, { type: 'arrayBuffer' })
         return found === null ? undefined : new Uint8Array(found)
       }),
-    remove: (key) => reached(() => store().delete(key)),
+    remove: (key) => mapFailure(() => store().delete(key)),
   }
 }
 
@@ -43,16 +43,16 @@ function store() {
 }
 
 /** Time limit of a call to the store in milliseconds; less than `RESPONSE_TIMEOUT_MS`. */
-const WITHIN_MS = 8000
-const AGAIN_AFTER_MS = 300
+const TIMEOUT_MS = 8000
+const RETRY_AFTER_MS = 300
 
 /**
- * Fetches, once more if that fails quickly. The client itself would repeat a failed call for half a
- * minute; status 424 prevents that.
+ * Fetches, and repeats a failed call once. Answers 424 after a second failure, because the client itself
+ * would repeat the call for half a minute after a server error.
  */
 async function fetchTwice(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
-  const signal = AbortSignal.timeout(WITHIN_MS)
-  for (const pause of [0, AGAIN_AFTER_MS]) {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  for (const pause of [0, RETRY_AFTER_MS]) {
     await wait(pause)
     const answer = await fetch(address, { ...init, signal }).catch(() => undefined)
     if (answer && answer.status < 500 && answer.status !== 429) return answer
@@ -60,7 +60,8 @@ async function fetchTwice(...[address, init]: Parameters<typeof fetch>): Promise
   return new Response(null, { status: 424 })
 }
 
-async function reached<T>(work: () => Promise<T>): Promise<T> {
+/** Rejects with a Refusal if the store cannot be reached. */
+async function mapFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -69,10 +70,10 @@ async function reached<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For previews of the host, which never read or write customers' files. */
-export const closedFileStore: FileStore = { put: refuse, get: refuse, remove: refuse }
+/** The store of previews, which never read or write customers' files. */
+export const closedFileStore: FileStore = { put: refuseCall, get: refuseCall, remove: refuseCall }
 
-function refuse(): Promise<never> {
+function refuseCall(): Promise<never> {
   const message = 'Files can be sent and read only on the live site.'
   return Promise.reject(new Refusal({ code: 'unavailable', message }))
 }

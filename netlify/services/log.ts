@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/failure.ts'
 
-/** Writes a structured line to the log; never personal data. */
+/** Writes an event with its facts, which are never personal data, to the log. */
 export type Log = (event: string, facts?: Record<string, string | number | boolean | null>) => void
 
 /** Writes one line of JSON per event, the format of Netlify's log drains. */
@@ -14,10 +14,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/**
- * Runs `work`; logs a failure as `event`, for the next run to retry. Rejects only while the database is
- * down.
- */
+/** Runs `work`; logs a failure as `event`, and leaves the work to the next run. Rejects if the database is down. */
 export async function tryOrLog(
   { log }: { log: Log },
   event: string,

@@ -8,7 +8,7 @@ export interface PostedAlert {
   url: string
 }
 
-const WITHIN_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** The external monitoring URLs; either may be missing. */
 export function monitoringAt(alertUrl: string | null, heartbeatUrl: string | null) {
@@ -31,7 +31,7 @@ export function monitoringAt(alertUrl: string | null, heartbeatUrl: string | nul
 }
 
 async function fetchOk(url: string, init: RequestInit) {
-  const { ok, status } = await fetch(url, { ...init, signal: AbortSignal.timeout(WITHIN_MS) })
+  const { ok, status } = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!ok) throw new Error(`The monitoring URL answered ${status}`)
 }
 

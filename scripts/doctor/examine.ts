@@ -6,7 +6,7 @@ import { readSources } from '@storefront/content-check/read-sources.ts'
 
 import { checkConfig, PLACEHOLDER_VARIABLES } from '#check-config.ts'
 import type { Config } from '#config.ts'
-import { smtpMail } from '#services/mail.ts'
+import { smtpMail } from '#services/mail/mail.ts'
 
 import { examineDatabase } from './database.ts'
 import { reasonLine, rightFinding, unknownFinding, wrongFinding, type Finding } from './finding.ts'

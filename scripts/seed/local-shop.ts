@@ -4,7 +4,7 @@ import { applyEnvironment } from '@storefront/local-platform/environment.ts'
 import { startPlatform } from '@storefront/local-platform/platform.ts'
 
 import { localEnvironment } from '#scripts/doctor/local-environment.ts'
-import { MailError } from '#services/mail.ts'
+import { MailError } from '#services/mail/mail.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { openShop, closeDatabase } from '#wiring.ts'
 

@@ -262,10 +262,8 @@ describe('the card provider', () => {
   })
 })
 
-describe('addresses of staff', () => {
-  test.each([undefined, '', ' , '])('nobody can sign in with STAFF_EMAILS=%j', (STAFF_EMAILS) => {
-    expect(readConfig(environment({ STAFF_EMAILS })).staff.emails).toEqual([])
-  })
+test.each([undefined, '', ' , '])('nobody can sign in with STAFF_EMAILS=%j', (STAFF_EMAILS) => {
+  expect(readConfig(environment({ STAFF_EMAILS })).staff.emails).toEqual([])
 })
 
 test('EXCHANGE_RATES_URL replaces the default rate service unless it is empty', () => {
@@ -276,20 +274,16 @@ test('EXCHANGE_RATES_URL replaces the default rate service unless it is empty', 
   )
 })
 
-describe('rate limits', () => {
-  test('LOCAL_RATE_LIMITS=off lifts the rate limits if the provider is an emulator', () => {
-    const more = { LOCAL_RATE_LIMITS: 'off', STRIPE_API_URL: EMULATOR }
-    expect(readConfig(environment(more)).rateLimits).toBe(false)
-    expect(readConfig(environment({ ...more, LOCAL_RATE_LIMITS: 'on' })).rateLimits).toBe(true)
-  })
+test('LOCAL_RATE_LIMITS=off lifts the rate limits if the provider is an emulator', () => {
+  const more = { LOCAL_RATE_LIMITS: 'off', STRIPE_API_URL: EMULATOR }
+  expect(readConfig(environment(more)).rateLimits).toBe(false)
+  expect(readConfig(environment({ ...more, LOCAL_RATE_LIMITS: 'on' })).rateLimits).toBe(true)
+})
 
-  test.each([
-    { STRIPE_API_URL: undefined },
-    { STRIPE_API_URL: EMULATOR, CONTEXT: 'production' },
-    { STRIPE_API_URL: EMULATOR, STRIPE_SECRET_KEY: 'sk_live_1234567890' },
-  ])('the configuration refuses to lift the rate limits with %j', (more) => {
-    expect(() => readConfig(environment({ ...more, LOCAL_RATE_LIMITS: 'off' }))).toThrow(
-      ConfigError,
-    )
-  })
+test.each([
+  { STRIPE_API_URL: undefined },
+  { STRIPE_API_URL: EMULATOR, CONTEXT: 'production' },
+  { STRIPE_API_URL: EMULATOR, STRIPE_SECRET_KEY: 'sk_live_1234567890' },
+])('the configuration refuses to lift the rate limits with %j', (more) => {
+  expect(() => readConfig(environment({ ...more, LOCAL_RATE_LIMITS: 'off' }))).toThrow(ConfigError)
 })

@@ -14,7 +14,7 @@ import { openSheet } from '#documents/pdf-layout.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { pdfTools } from '#services/document-printer.ts'
+import { pdfTools } from '#services/documents/document-printer.ts'
 import { aMailShop, anOrder } from '#tests/builders.ts'
 import { RETRY_WAITS_MS } from '#use-cases/mail/deliver-mails.ts'
 
@@ -106,18 +106,18 @@ describe('a colour of the firm', () => {
 
   test('documents have only the firm’s colours', async () => {
     const pdf = await pdfTools()
-    const print = async (ink: typeof pdf.ink) => {
+    const print = async (colours: typeof pdf.colours) => {
       const open = (options: object) => pdf.open({ ...options, compress: false })
-      const sheet = openSheet({ ...pdf, open, ink }, 'Invoice', '2026-01-01')
+      const sheet = openSheet({ ...pdf, open, colours }, 'Invoice', '2026-01-01')
       const placed = { x: 0, width: 90 }
       sheet.write(sheet.root, 'P', 'a', { ...placed, y: 20 })
       sheet.write(sheet.root, 'P', 'b', { ...placed, y: 40, colour: 'quiet' })
       sheet.write(sheet.root, 'P', 'c', { ...placed, y: 60, colour: 'brand' })
-      sheet.rule()
+      sheet.drawRule()
       const bytes = Buffer.from(await sheet.finish()).toString('latin1')
       return [...new Set(bytes.match(/[\d. ]+(?= scn$)/gim))]
     }
-    expect(Object.values(pdf.ink)).toEqual(
+    expect(Object.values(pdf.colours)).toEqual(
       ['ink', 'muted', 'brand', 'line'].map((name) =>
         findBrandColour(readFileSync('content/brand.css', 'utf8'), name),
       ),

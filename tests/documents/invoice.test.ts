@@ -1,110 +1,80 @@
 import * as faces from 'document-fonts'
 import { create } from 'fontkit'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { invoicePdf } from '#documents/invoice.ts'
 import { cancellationNote, PRINTED_TEXTS } from '#documents/printed.texts.ts'
-import type { DocumentFacts, IssuedDocument } from '#domain/documents/invoice.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { isPrintable, splitByTypeface } from '#domain/documents/printable.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { noVatReason } from '#domain/money/vat.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { pdfTools } from '#services/document-printer.ts'
-import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments, SELLER } from '#tests/builders.ts'
+import { pdfTools } from '#services/documents/document-printer.ts'
+import { anInvoicing, anOrder, issuedDocuments, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-const REGISTERED = { ...SELLER, vat: { number: 'GB 123 4567 89' } }
-const PAID = '2026-03-01T10:00:00.000Z'
-const ITEMS = [anItem({ quantity: 2 }), anItem({ productId: 'exit', name: 'Exit Package' })]
+import { ISSUED_AT, printedInvoice, REGISTERED } from './an-invoice.ts'
 
-/** The invoice of an order, or the credit note for a refund of it. */
-function aDocument(
-  order: Parameters<typeof anOrder>[0] = {},
-  {
-    facts = {},
-    ...more
-  }: Partial<Omit<IssuedDocument, 'facts'>> & { facts?: Partial<DocumentFacts> } = {},
-) {
-  const refunds = [aRefund({ amount: 60_000 })]
-  const sold = anOrder({ items: ITEMS, vatRate: 20, ...order })
-  const drafts = missingDocuments(anInvoicing({ order: sold, seller: REGISTERED, refunds }))
-  const draft = drafts.find(({ kind }) => kind === (more.kind ?? 'invoice'))!
-  return {
-    number: 'X-2026-0001',
-    issuedAt: PAID,
-    invoiceNumber: 'INV-2026-0009',
-    ...draft,
-    ...more,
-    facts: { ...draft.facts, ...facts },
+test('an invoice contains what the law requires, and the amount paid', async () => {
+  const { text, title, pages } = await printedInvoice()
+  expect({ title, pages }).toEqual({ title: 'Invoice X-2026-0001', pages: 1 })
+  for (const words of [
+    SELLER.legalName,
+    ...SELLER.address,
+    REGISTERED.vat.number,
+    SELLER.company.number,
+    'Zoë',
+    'Harbour Joinery & Sons',
+    '5 Quay Street',
+    'YO21 1DH',
+    'PO-4711',
+    'GB123456789',
+    'X-2026-0001',
+    formatDate(ISSUED_AT),
+    'Valuation',
+    'Exit Package',
+    'VAT at 20%',
+    formatMoney(599_100),
+    formatMoney(499_250),
+    formatMoney(99_850),
+  ]) {
+    expect(text).toContain(words)
   }
-}
+  expect(text).not.toContain(PRINTED_TEXTS.isTest)
+})
 
-const printed = async (...given: Parameters<typeof aDocument>) =>
-  readPdf(await invoicePdf(aDocument(...given), await pdfTools()))
+test('an invoice has headings, paragraphs and tables for screen readers', async () => {
+  const { roles, language } = await printedInvoice()
+  const count = (role: string) => roles.filter((one) => one === role).length
+  expect(language).toBe('en-GB')
+  expect(roles.slice(0, 3)).toEqual(['Root', 'Document', 'H1'])
+  expect(count('H2')).toBe(4)
+  expect(count('Table')).toBe(2)
+  expect([count('TH'), count('TR'), count('TD')]).toEqual([5, 6, 16])
+})
 
-describe('an invoice', () => {
-  test('an invoice contains what the law requires, and the amount paid', async () => {
-    const { text, title, pages } = await printed()
-    expect({ title, pages }).toEqual({ title: 'Invoice X-2026-0001', pages: 1 })
-    for (const words of [
-      SELLER.legalName,
-      ...SELLER.address,
-      REGISTERED.vat.number,
-      SELLER.company.number,
-      'Zoë',
-      'Harbour Joinery & Sons',
-      '5 Quay Street',
-      'YO21 1DH',
-      'PO-4711',
-      'GB123456789',
-      'X-2026-0001',
-      formatDate(PAID),
-      'Valuation',
-      'Exit Package',
-      'VAT at 20%',
-      formatMoney(599_100),
-      formatMoney(499_250),
-      formatMoney(99_850),
-    ]) {
-      expect(text).toContain(words)
-    }
-    expect(text).not.toContain(PRINTED_TEXTS.isTest)
-  })
+test.each([
+  [null, 'GB'],
+  [20, 'FR'],
+])('an invoice explains why it has no VAT: rate %s, country %s', async (vatRate, country) => {
+  const { text, roles } = await printedInvoice({ vatRate, buyer: { country } })
+  expect(text).toContain(noVatReason({ vatRate, country }))
+  expect(text).not.toContain('VAT at')
+  expect(roles.filter((role) => role === 'TH')).toHaveLength(3)
+})
 
-  test('an invoice has headings, paragraphs and tables for screen readers', async () => {
-    const { roles, language } = await printed()
-    const count = (role: string) => roles.filter((one) => one === role).length
-    expect(language).toBe('en-GB')
-    expect(roles.slice(0, 3)).toEqual(['Root', 'Document', 'H1'])
-    expect(count('H2')).toBe(4)
-    expect(count('Table')).toBe(2)
-    expect([count('TH'), count('TR'), count('TD')]).toEqual([5, 6, 16])
-  })
-
-  test.each([
-    [null, 'GB'],
-    [20, 'FR'],
-  ])('an invoice explains why it has no VAT: rate %s, country %s', async (vatRate, country) => {
-    const { text, roles } = await printed({ vatRate, buyer: { country } })
-    expect(text).toContain(noVatReason({ vatRate, country }))
-    expect(text).not.toContain('VAT at')
-    expect(roles.filter((role) => role === 'TH')).toHaveLength(3)
-  })
-
-  test('a reissued invoice for a test payment says that the payment was a test', async () => {
-    const { text } = await printed({}, { live: false, version: 2 })
-    expect(text).toContain(PRINTED_TEXTS.isTest)
-    expect(text).toContain('Version 2, with corrected details')
-  })
+test('a reissued invoice for a test payment says that the payment was a test', async () => {
+  const { text } = await printedInvoice({}, { live: false, version: 2 })
+  expect(text).toContain(PRINTED_TEXTS.isTest)
+  expect(text).toContain('Version 2, with corrected details')
 })
 
 test('a credit note names its invoice and amount', async () => {
-  const { text, title } = await printed({}, { kind: 'credit-note' })
+  const { text, title } = await printedInvoice({}, { kind: 'credit-note' })
   expect(title).toBe('Credit note X-2026-0001')
   expect(text).toContain(`${PRINTED_TEXTS.of['credit-note']}: INV-2026-0009`)
   expect(text).toContain(formatMoney(60_000))
-  const failed = await printed({}, { kind: 'credit-note', facts: { isVoid: true } })
+  const failed = await printedInvoice({}, { kind: 'credit-note', facts: { isVoid: true } })
   expect(failed.text).toContain('is void')
   expect(failed.roles).not.toContain('Table')
 })
@@ -115,7 +85,7 @@ test('a document that corrects an earlier invoice names that invoice and mention
   const drafts = missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })
   const [note, invoice] = await Promise.all(
     drafts.map(async (draft) => {
-      const filed = { ...draft, number: 'X', issuedAt: PAID, invoiceNumber: 'INV-2026-0009' }
+      const filed = { ...draft, number: 'X', issuedAt: ISSUED_AT, invoiceNumber: 'INV-2026-0009' }
       return readPdf(await invoicePdf(filed, await pdfTools()))
     }),
   )
@@ -126,42 +96,42 @@ test('a document that corrects an earlier invoice names that invoice and mention
   expect(invoice!.text).toContain(noVatReason({ vatRate: 20, country: 'FR' }))
 })
 
-describe('names on documents', () => {
-  test('a document prints names with accents and in other scripts in full', async () => {
-    const names = ['Łukasz Şimşek Ağaoğlu', 'Nguyễn Thị Ánh', 'Ελένη Παπαδοπούλου', '«Ёж» Dvořák é']
-    const { text } = await printed({ buyer: { companyName: names.join(', ').normalize('NFD') } })
-    for (const name of names) expect(text.replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
+test('a document prints names with accents and in other scripts in full', async () => {
+  const names = ['Łukasz Şimşek Ağaoğlu', 'Nguyễn Thị Ánh', 'Ελένη Παπαδοπούλου', '«Ёж» Dvořák é']
+  const { text } = await printedInvoice({
+    buyer: { companyName: names.join(', ').normalize('NFD') },
   })
+  for (const name of names) expect(text.replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
+})
 
-  test.each([
-    ['Jean\u2011Luc', 'Jean-Luc'],
-    ['Anne\u2010Marie', 'Anne-Marie'],
-    ['1\u20122', '1-2'],
-    ['Roy & Fils\u202FSA', 'Roy & Fils SA'],
-    ['Smith\u3000Ltd', 'Smith Ltd'],
-    ['Прокоп\u02BCєва', "Прокоп'єва"],
-    ['Ka\u02BBiulani', "Ka'iulani"],
-    ['Siobhán O’Malley', 'Siobhán O’Malley'],
-    ['Завод № 5', 'Завод № 5'],
-    ['бул. Цар Борис III № 12', 'бул. Цар Борис III № 12'],
-    ['Əli Məmmədov', 'Əli Məmmədov'],
-    ['ﬁnance', 'finance'],
-    ['Ｊｏｈｎ', 'John'],
-    ['A → B ← C', 'A -> B <- C'],
-    ['½ price, 50 m²', '½ price, 50 m²'],
-  ])('the name %j is printed as %j', async (companyName, plain) => {
-    expect(isPrintable(companyName)).toBe(true)
-    const { text } = await printed({ buyer: { companyName } })
-    expect(text.replaceAll(/\s/g, '')).toContain(plain.replaceAll(' ', ''))
-    expect(text).not.toContain(PRINTED_TEXTS.notPrintable('123456789'))
-  })
+test.each([
+  ['Jean\u2011Luc', 'Jean-Luc'],
+  ['Anne\u2010Marie', 'Anne-Marie'],
+  ['1\u20122', '1-2'],
+  ['Roy & Fils\u202FSA', 'Roy & Fils SA'],
+  ['Smith\u3000Ltd', 'Smith Ltd'],
+  ['Прокоп\u02BCєва', "Прокоп'єва"],
+  ['Ka\u02BBiulani', "Ka'iulani"],
+  ['Siobhán O’Malley', 'Siobhán O’Malley'],
+  ['Завод № 5', 'Завод № 5'],
+  ['бул. Цар Борис III № 12', 'бул. Цар Борис III № 12'],
+  ['Əli Məmmədov', 'Əli Məmmədov'],
+  ['ﬁnance', 'finance'],
+  ['Ｊｏｈｎ', 'John'],
+  ['A → B ← C', 'A -> B <- C'],
+  ['½ price, 50 m²', '½ price, 50 m²'],
+])('the name %j is printed as %j', async (companyName, plain) => {
+  expect(isPrintable(companyName)).toBe(true)
+  const { text } = await printedInvoice({ buyer: { companyName } })
+  expect(text.replaceAll(/\s/g, '')).toContain(plain.replaceAll(' ', ''))
+  expect(text).not.toContain(PRINTED_TEXTS.notPrintable('123456789'))
+})
 
-  test('a document shows a notice for a name that no typeface can print', async () => {
-    expect(['王小明', 'محمد', '😀'].filter(isPrintable)).toEqual([])
-    const { text } = await printed({ buyer: { companyName: '王小明' } })
-    expect(text).toContain(PRINTED_TEXTS.notPrintable('123456789'))
-    expect(text).toContain('5 Quay Street')
-  })
+test('a document shows a notice for a name that no typeface can print', async () => {
+  expect(['王小明', 'محمد', '😀'].filter(isPrintable)).toEqual([])
+  const { text } = await printedInvoice({ buyer: { companyName: '王小明' } })
+  expect(text).toContain(PRINTED_TEXTS.notPrintable('123456789'))
+  expect(text).toContain('5 Quay Street')
 })
 
 test('the typeface contains every letter that counts as printable', () => {

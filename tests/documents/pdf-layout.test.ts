@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { openSheet } from '#documents/pdf-layout.ts'
-import { pdfTools } from '#services/document-printer.ts'
+import { pdfTools } from '#services/documents/document-printer.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 async function printed(text: string): Promise<string> {

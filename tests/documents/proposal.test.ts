@@ -1,113 +1,84 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { PROPOSAL_TEXTS, proposalFacts } from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
-import { pdfTools } from '#services/document-printer.ts'
-import { ADA, anItem, aProduct, FIRM, SELLER } from '#tests/builders.ts'
+import { pdfTools } from '#services/documents/document-printer.ts'
 import { readPdf } from '#tests/pdf.ts'
 import { drawCode, readCode } from '#tests/qr.ts'
 
-const MADE = new Date('2026-11-24T10:00:00.000Z')
-const NUMBER = 'P-20261124-0A1B2C3D'
-const SAME = { rate: 20, pricesAbroad: 'same' } as const
-const TWO = [
-  { item: anItem({ quantity: 2 }), product: aProduct({ partner: ADA }) },
-  {
-    item: anItem({ productId: 'exit', name: 'Exit Package' }),
-    product: aProduct({ id: 'exit', turnaround: '6-8 weeks' }),
-  },
-]
-
-function aProposal(more: Partial<Proposal> = {}): Proposal {
-  return {
-    number: NUMBER,
-    duplicated: [],
-    seller: SELLER,
-    firm: { name: 'The Firm' },
-    responsible: FIRM.responsible,
-    vat: SAME,
-    country: 'GB',
-    items: TWO,
-    madeAt: MADE,
-    cartUrl: 'https://firm.example/cart#share=valuation:2,exit:1',
-    terms: 'Our terms apply: https://firm.example/terms.',
-    ...more,
-  }
-}
-
-const printed = async (more?: Partial<Proposal>) =>
-  readPdf(await proposalPdf(aProposal(more), await pdfTools()))
+import { aProposal, printedProposal, SAME_ABROAD } from './a-proposal.ts'
 
 const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
 /** The lines above the title of a proposal. */
 const headOf = async (firm: Proposal['firm']) => {
-  const lines = filled((await printed({ firm })).lines)
+  const lines = filled((await printedProposal({ firm })).lines)
   return lines.slice(0, lines.indexOf(PROPOSAL_TEXTS.title))
 }
 
-describe('a proposal', () => {
-  test('a proposal says what is offered at what price, and how to accept it', async () => {
-    const { text, lines, title, pages } = await printed()
-    // The proposal has a letter of one page, and two services that are short enough for the next.
-    expect({ title, pages }).toEqual({ title: PROPOSAL_TEXTS.title, pages: 2 })
-    const facts = proposalFacts(NUMBER, MADE)
-    for (const words of [
-      'Firm Limited',
-      'company number 01234567',
-      ...facts.map(([label, value]) => `${label}: ${value}`),
-      'What valuation is',
-      '2-3 weeks · Led by Ada Lovelace (+44 20 7946 0011)',
-      'VAT at 20%',
-      formatMoney(599_100),
-      formatMoney(499_250),
-      formatMoney(99_850),
-      PROPOSAL_TEXTS.accept,
-      'Our terms apply',
-    ]) {
-      expect(text).toContain(words)
-    }
-    expect(lines).toContain('6-8 weeks')
-  })
+test('a proposal says what is offered at what price, and how to accept it', async () => {
+  const { text, lines, title, pages } = await printedProposal()
+  // The proposal has a letter of one page, and two services that are short enough for the next.
+  expect({ title, pages }).toEqual({ title: PROPOSAL_TEXTS.title, pages: 2 })
+  const { number, madeAt } = aProposal()
+  const facts = proposalFacts(number, madeAt)
+  for (const words of [
+    'Firm Limited',
+    'company number 01234567',
+    ...facts.map(([label, value]) => `${label}: ${value}`),
+    'What valuation is',
+    '2-3 weeks · Led by Ada Lovelace (+44 20 7946 0011)',
+    'VAT at 20%',
+    formatMoney(599_100),
+    formatMoney(499_250),
+    formatMoney(99_850),
+    PROPOSAL_TEXTS.accept,
+    'Our terms apply',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(lines).toContain('6-8 weeks')
+})
 
-  test('a proposal names the firm and its credential at its head', async () => {
-    const credential = 'Member firm: Institute, number 7'
-    expect(await headOf({ name: 'The Firm', credential })).toEqual(['The Firm', credential])
-    expect(await headOf({ name: 'The Firm' })).toEqual(['The Firm'])
-  })
+test('a proposal names the firm and its credential at its head', async () => {
+  const credential = 'Member firm: Institute, number 7'
+  expect(await headOf({ name: 'The Firm', credential })).toEqual(['The Firm', credential])
+  expect(await headOf({ name: 'The Firm' })).toEqual(['The Firm'])
+})
 
-  test('a proposal links to the cart by a text and by a QR code', async () => {
-    const tools = await pdfTools()
-    const coded: string[] = []
-    const codeOf = (text: string) => {
-      coded.push(text)
-      return tools.codeOf(text)
-    }
-    const proposal = aProposal()
-    const { roles, links, lines } = await readPdf(await proposalPdf(proposal, { ...tools, codeOf }))
-    expect(coded).toEqual([proposal.cartUrl])
-    expect(await readCode(drawCode(tools.codeOf(proposal.cartUrl)))).toBe(proposal.cartUrl)
-    expect(links).toEqual([proposal.cartUrl])
-    expect(lines).toContain(PROPOSAL_TEXTS.accept)
-    expect(lines.join(' ')).not.toContain(proposal.cartUrl)
-    expect(roles.filter((role) => role === 'Link' || role === 'Figure')).toEqual(['Link'])
-  })
+test('a proposal links to the cart by a text and by a QR code', async () => {
+  const tools = await pdfTools()
+  const coded: string[] = []
+  const encodeQrCode = (text: string) => {
+    coded.push(text)
+    return tools.encodeQrCode(text)
+  }
+  const proposal = aProposal()
+  const { roles, links, lines } = await readPdf(
+    await proposalPdf(proposal, { ...tools, encodeQrCode }),
+  )
+  expect(coded).toEqual([proposal.cartUrl])
+  expect(await readCode(drawCode(tools.encodeQrCode(proposal.cartUrl)))).toBe(proposal.cartUrl)
+  expect(links).toEqual([proposal.cartUrl])
+  expect(lines).toContain(PROPOSAL_TEXTS.accept)
+  expect(lines.join(' ')).not.toContain(proposal.cartUrl)
+  expect(roles.filter((role) => role === 'Link' || role === 'Figure')).toEqual(['Link'])
+})
 
-  test.each([
-    [SAME, 'FR'],
-    [{ rate: 20, pricesAbroad: 'net' } as const, 'US'],
-    [{ rate: null, pricesAbroad: 'same' } as const, ''],
-  ])('a proposal explains why it has no VAT: %o, country "%s"', async (vat, country) => {
-    const { text } = await printed({ vat, country })
-    expect(text).toContain(`${vatNote(599_100, vat, country)}.`)
-    expect(text).not.toContain('VAT at')
-  })
+test.each([
+  [SAME_ABROAD, 'FR'],
+  [{ rate: 20, pricesAbroad: 'net' } as const, 'US'],
+  [{ rate: null, pricesAbroad: 'same' } as const, ''],
+])('a proposal explains why it has no VAT: %o, country "%s"', async (vat, country) => {
+  const { text } = await printedProposal({ vat, country })
+  expect(text).toContain(`${vatNote(599_100, vat, country)}.`)
+  expect(text).not.toContain('VAT at')
+})
 
-  test('a proposal without a country has UK prices and does not mention buyers abroad', async () => {
-    const { text } = await printed({ country: '' })
-    expect(text).toContain('VAT at 20%')
-    expect(text).not.toContain(abroadNote(SAME))
-  })
+test('a proposal without a country has UK prices and does not mention buyers abroad', async () => {
+  const { text } = await printedProposal({ country: '' })
+  expect(text).toContain('VAT at 20%')
+  expect(text).not.toContain(abroadNote(SAME_ABROAD))
 })

@@ -9,7 +9,7 @@ import { orderNotification, transferExpectedMail } from '#emails/orders/order-no
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { disputeClosedMail } from '#emails/payments/payment-news.ts'
 import { staffSignIn } from '#emails/people/staff-link.ts'
-import { transferRequestedMail, transferUndone } from '#emails/transfers/transfer.ts'
+import { transferRequestedMail, transferUndoneMail } from '#emails/transfers/transfer.ts'
 import { mailPicturePath } from '#paths.ts'
 import {
   ADA,
@@ -94,10 +94,10 @@ test('the mail about a transfer warns of false bank details directly below them'
 })
 
 test('the mail about a reversed transfer names the missing amount', () => {
-  const { text } = transferUndone({ ...ORDER, transfers: [] }, SHOP)
+  const { text } = transferUndoneMail({ ...ORDER, transfers: [] }, SHOP)
   expect(text).toMatch(/£12,991\.00 has not arrived[^]*is attached as a PDF/)
   const order = { ...ORDER, buyer: aBuyer({ companyName: '王氏有限公司' }), transfers: [TRANSFER] }
-  expect(transferUndone(order, SHOP).text).toMatch(
+  expect(transferUndoneMail(order, SHOP).text).toMatch(
     /£2,991\.00 has not arrived[^]*follows in a separate email/,
   )
 })

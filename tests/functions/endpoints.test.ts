@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { endpoints, exportsOf, functions } from './endpoints.ts'
 
@@ -10,48 +10,45 @@ const camelCaseOf = (name: string) =>
 const contract = await endpoints()
 const served = await functions()
 
-describe('functions and contract', () => {
-  const paths = served.flatMap(({ config }) => config.path ?? [])
+const paths = served.flatMap(({ config }) => config.path ?? [])
 
-  test('each path of the contract has one function, and no other path has one', () => {
-    const addresses = contract.map(({ path }) => path)
-    expect(paths.toSorted()).toEqual([...WITHOUT_CONTRACT, ...addresses].toSorted())
-  })
+test('each path of the contract has one function, and no other path has one', () => {
+  const addresses = contract.map(({ path }) => path)
+  expect(paths.toSorted()).toEqual([...WITHOUT_CONTRACT, ...addresses].toSorted())
+})
 
-  test.each(served.filter(({ config }) => contract.some(({ path }) => path === config.path)))(
-    'the function $name has the same name as its endpoint and use case',
-    async ({ name, config }) => {
-      const camelCase = camelCaseOf(name)
-      expect((await exportsOf('src/contract'))[camelCase]).toMatchObject({ path: config.path })
-      expect((await exportsOf('netlify/use-cases'))[camelCase]).toBeInstanceOf(Function)
-    },
-  )
-
-  test.each(
-    contract.filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/auth/')),
-  )('the endpoint and the use case have the last part of $path as their name', async ({ path }) => {
-    const camelCase = camelCaseOf(path.slice('/api/'.length))
-    expect((await exportsOf('src/contract'))[camelCase]).toMatchObject({ path })
+test.each(served.filter(({ config }) => contract.some(({ path }) => path === config.path)))(
+  'the function $name has the same name as its endpoint and use case',
+  async ({ name, config }) => {
+    const camelCase = camelCaseOf(name)
+    expect((await exportsOf('src/contract'))[camelCase]).toMatchObject({ path: config.path })
     expect((await exportsOf('netlify/use-cases'))[camelCase]).toBeInstanceOf(Function)
-  })
+  },
+)
 
-  test.each(served.filter(({ config }) => config.path !== undefined))(
-    'the host passes every method to $name, or only POST if it is a background function',
-    ({ config }) => {
-      expect(config.method).toBe(config.background ? 'POST' : undefined)
-    },
-  )
+test.each(
+  contract.filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/auth/')),
+)('the endpoint and the use case have the last part of $path as their name', async ({ path }) => {
+  const camelCase = camelCaseOf(path.slice('/api/'.length))
+  expect((await exportsOf('src/contract'))[camelCase]).toMatchObject({ path })
+  expect((await exportsOf('netlify/use-cases'))[camelCase]).toBeInstanceOf(Function)
+})
 
-  test('the host limits the rate of two functions by address, because its smallest plan allows two', () => {
-    const limited = served.filter(({ config }) => config.rateLimit !== undefined)
-    expect(limited.map(({ name }) => name)).toEqual(['contact', 'create-payment'])
-    for (const { config } of limited)
-      expect(config.rateLimit?.aggregateBy).toEqual(['ip', 'domain'])
-  })
+test.each(served.filter(({ config }) => config.path !== undefined))(
+  'the host passes every method to $name, or only POST if it is a background function',
+  ({ config }) => {
+    expect(config.method).toBe(config.background ? 'POST' : undefined)
+  },
+)
 
-  test('the sweep runs every ten minutes and has no path', () => {
-    expect(served.find(({ name }) => name === 'sweep')?.config).toEqual({
-      schedule: '*/10 * * * *',
-    })
+test('the host limits the rate of two functions by address, because its smallest plan allows two', () => {
+  const limited = served.filter(({ config }) => config.rateLimit !== undefined)
+  expect(limited.map(({ name }) => name)).toEqual(['contact', 'create-payment'])
+  for (const { config } of limited) expect(config.rateLimit?.aggregateBy).toEqual(['ip', 'domain'])
+})
+
+test('the sweep runs every ten minutes and has no path', () => {
+  expect(served.find(({ name }) => name === 'sweep')?.config).toEqual({
+    schedule: '*/10 * * * *',
   })
 })

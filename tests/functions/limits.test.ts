@@ -1,48 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
-import { openDatabase, type Database } from '#data/postgres.ts'
-import { countUse } from '#data/upkeep/limits.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
-import { shopOfFile, type Answer } from './shop.ts'
+import { NOW, SECRET, shopWithLimits, threeAMinute } from './limited-shop.ts'
 
-const SECRET = 'a secret of at least thirty-two characters'
-const NOW = new Date('2026-03-01T10:00:00.000Z')
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-const shop = shopOfFile({ rateLimits: true })
-let database: Database
-beforeAll(() => {
-  database = openDatabase(shop.platform.databaseUrl)
-})
-afterAll(() => database.end())
-
-const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
-
-/** Counts one use of a limit at a moment; returns the seconds to wait, if any. */
-const take = (one: Parameters<typeof countUse>[1], now: Date, secret = SECRET) =>
-  countUse(database, one, { now, secret })
+const { shop, take, expectLimit } = shopWithLimits()
 
 test('a rate limit refuses calls above its number until the next window begins (row 47)', async () => {
   const waits: (number | undefined)[] = []
   for (const at of [0, 1, 2, 10.5, 59.5, 60, 61, 62, 63]) {
-    waits.push(await take(limit('a', '203.0.113.7'), after(at)))
+    waits.push(await take(threeAMinute('a', '203.0.113.7'), after(at)))
   }
   const passed = [undefined, undefined, undefined]
   expect(waits).toEqual([...passed, 50, 1, ...passed, 57])
 })
 
 test('the database stores no visitor’s IP address and deletes expired counts of calls', async () => {
-  await take(limit('e', '203.0.113.10'), NOW)
+  await take(threeAMinute('e', '203.0.113.10'), NOW)
   const rows = await shop.rows<{ who: string }>(`select who from rate_limits where name = 'e'`)
   expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
-  await take(limit('e', '203.0.113.10'), NOW, `${SECRET}!`)
+  await take(threeAMinute('e', '203.0.113.10'), NOW, `${SECRET}!`)
   expect(await shop.rows(`select who from rate_limits where name = 'e'`)).toHaveLength(2)
 
-  await take(limit('f', '203.0.113.10'), new Date(Date.now() + 1000))
+  await take(threeAMinute('f', '203.0.113.10'), new Date(Date.now() + 1000))
   await shop.platform.runScheduled('purge-data')
   const kept = await shop.rows<{ name: string }>(`select name from rate_limits`)
   expect(kept).toEqual([{ name: 'f' }])
@@ -66,13 +51,3 @@ test('one IP address may request 20 sign-in links, and try 30 links a minute (ro
 test.skipIf(!TAKES_TRANSFERS)('one IP address may place 20 orders by transfer a day (row 96)', () =>
   expectLimit(orderByTransfer, 200, 20),
 )
-
-/** Calls twice, counted as the whole limit, then expects the next call to be refused. */
-async function expectLimit(call: () => Promise<Answer<unknown>>, passed: number, most: number) {
-  const first = await call()
-  await shop.rows(`update rate_limits set taken = taken + $1 where taken = 1`, [most - 2])
-  expect([first.status, (await call()).status]).toEqual([passed, passed])
-  const { status, error, headers } = await call()
-  expect([status, error.code]).toEqual([429, 'too-many-requests'])
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-}

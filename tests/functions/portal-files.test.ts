@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { removeFile, savePart } from '#contract/shop/portal.ts'
 import { deliverFiles } from '#contract/staff/portal.ts'
@@ -8,54 +8,18 @@ import { MAX_FILE_BYTES } from '#domain/portal/file-rules.ts'
 import { portalFilePath } from '#paths.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import { shopOfFile, staffOf } from './shop.ts'
-import {
-  beginUpload,
-  finishUpload,
-  hashOf,
-  orderWithPortal,
-  pdfOf,
-  sendPart,
-  upload,
-  type UploadSender,
-} from './uploads.ts'
+import { shopWithPortal } from './portal-shop.ts'
+import { beginUpload, finishUpload, hashOf, orderWithPortal, sendPart, upload } from './uploads.ts'
 
-const shop = shopOfFile()
-const staff = staffOf(shop)
-let order: Awaited<ReturnType<typeof orderWithPortal>>
-let by: { key: string }
-beforeAll(async () => {
-  order = await orderWithPortal(shop)
-  by = { key: order.key }
-})
-
-const plan = (size = 100, more: { name?: string; bytes?: Uint8Array } = {}) => ({
-  name: 'Plan.pdf',
-  bytes: pdfOf(size),
-  fileId: randomUUID(),
-  requestId: order.plans,
-  ...more,
-})
-
-/** Downloads an address of the shop. */
-async function download(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(shop.platform.url + path, { headers })
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    bytes: new Uint8Array(await answer.arrayBuffer()),
-  }
-}
-
-const asStaff = (orderId = order.id): UploadSender => ({ ...staff, orderId })
+const { shop, staff, order, customer, plan, asStaff } = shopWithPortal()
 
 describe('a file of the customer', () => {
   test('an uploaded file is downloaded byte for byte, as an attachment', async () => {
     const size = 100
     const given = plan(size)
-    const file = await upload(shop, given, by)
+    const file = await upload(shop, given, customer)
     expect(file).toMatchObject({ id: given.fileId, name: 'Plan.pdf', size })
-    const got = await download(file.href)
+    const got = await shop.download(file.href)
     expect([got.status, got.bytes.length, hashOf(got.bytes)]).toEqual([
       200,
       size,
@@ -83,7 +47,7 @@ describe('refused files', () => {
     ['Plan.svg', 100, 415, 'unsupported-media-type'],
   ])('%s of %i bytes is refused with %i', async (name, size, status, code) => {
     const before = await shop.counts()
-    const answer = await beginUpload(shop, plan(0, { name, bytes: new Uint8Array(size) }), by)
+    const answer = await beginUpload(shop, plan(0, { name, bytes: new Uint8Array(size) }), customer)
     expect([answer.status, answer.error.code]).toEqual([status, code])
     expect(answer.error.message).toMatch(new RegExp(`^${name} `))
     expect(await shop.counts()).toEqual(before)
@@ -96,10 +60,10 @@ describe('refused files', () => {
     ['an unknown key', { [savePart.keyHeader]: randomUUID() }, 404],
   ])('an upload of a part of a file with %s is refused', async (_what, headers, status) => {
     const given = plan()
-    await beginUpload(shop, given, by)
+    await beginUpload(shop, given, customer)
     const all = {
       'content-type': 'application/octet-stream',
-      [savePart.keyHeader]: by.key,
+      [savePart.keyHeader]: customer.key,
       ...headers,
     }
     const answer = await shop.send(`${savePart.path}?file=${given.fileId}&part=0`, {
@@ -110,14 +74,14 @@ describe('refused files', () => {
       body: new Uint8Array(given.bytes),
     })
     expect([answer.status, answer.error.code]).toEqual([status, expect.anything()])
-    expect((await beginUpload(shop, given, by)).value.received).toEqual([])
+    expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
   })
 
   test('a request for a file with the link of another order is answered as if the file did not exist', async () => {
     const other = await orderWithPortal(shop)
-    const file = await upload(shop, plan(), by)
+    const file = await upload(shop, plan(), customer)
     const open = plan()
-    await beginUpload(shop, open, by)
+    await beginUpload(shop, open, customer)
     const foreign = { key: other.key }
     const answers = [
       await beginUpload(shop, { ...open, requestId: other.plans }, foreign),
@@ -126,23 +90,23 @@ describe('refused files', () => {
       await finishUpload(shop, open.fileId, foreign),
       await shop.get(portalFilePath(file.id, other.key)),
       await shop.get(portalFilePath(file.id)),
-      await shop.get(portalFilePath(open.fileId, by.key)),
-      await shop.get(portalFilePath(randomUUID(), by.key)),
-      await shop.get(`/api/files/x?key=${by.key}`),
+      await shop.get(portalFilePath(open.fileId, customer.key)),
+      await shop.get(portalFilePath(randomUUID(), customer.key)),
+      await shop.get(`/api/files/x?key=${customer.key}`),
     ]
     for (const { status, error } of answers)
       expect([status, error.code]).toEqual([404, 'not-found'])
     expect((await shop.post(removeFile, { ...foreign, fileId: file.id })).status).toBe(200)
     const messages = new Set(answers.map(({ error }) => error.message))
     expect(messages.size).toBe(1)
-    expect((await download(file.href)).status).toBe(200)
+    expect((await shop.download(file.href)).status).toBe(200)
   })
 })
 
 describe('files that staff upload', () => {
   test('the customer can download a delivered file, and the first download is recorded', async () => {
     const file = await upload(shop, { ...plan(), requestId: undefined }, asStaff())
-    const forCustomer = portalFilePath(file.id, by.key)
+    const forCustomer = portalFilePath(file.id, customer.key)
     expect((await shop.get(forCustomer)).status).toBe(404)
     const delivery = {
       orderId: order.id,
@@ -157,11 +121,11 @@ describe('files that staff upload', () => {
       return (await shop.rows<{ opened_at: Date | null }>(sql, [delivery.deliveryId]))[0]?.opened_at
     }
     expect((await shop.post(deliverFiles, delivery, staff)).status).toBe(200)
-    expect((await download(file.href, staff)).status).toBe(200)
+    expect((await shop.download(file.href, staff)).status).toBe(200)
     await fetch(shop.platform.url + forCustomer, { method: 'HEAD' })
-    expect((await download(forCustomer, staff)).status).toBe(200)
+    expect((await shop.download(forCustomer, staff)).status).toBe(200)
     expect(await openedAt()).toBeNull()
-    expect((await download(forCustomer)).status).toBe(200)
+    expect((await shop.download(forCustomer)).status).toBe(200)
     expect(await openedAt()).toBeInstanceOf(Date)
     const { timeline } = await shop.detail(order.id, staff)
     expect(timeline.filter(({ kind }) => kind === 'delivery-opened')).toMatchObject([
@@ -187,7 +151,7 @@ describe('files that staff upload', () => {
       const part = await sendPart(shop, { ...given, part: 0 }, { ...sending, ...headers })
       expect(part.status).toBe(status)
     }
-    expect((await download(file.href, reader)).status).toBe(200)
+    expect((await shop.download(file.href, reader)).status).toBe(200)
     const unknown = await beginUpload(shop, given, asStaff(randomUUID()))
     expect([unknown.status, unknown.error.code]).toEqual([404, 'order-not-found'])
     expect((await shop.post(removeFile, { fileId: file.id }, staff)).value).toEqual({
@@ -201,14 +165,17 @@ describe('files that staff upload', () => {
 
 test('the hourly purge removes files that were never completed', async () => {
   const given = plan()
-  await beginUpload(shop, given, by)
-  await sendPart(shop, { ...given, part: 0 }, by)
+  await beginUpload(shop, given, customer)
+  await sendPart(shop, { ...given, part: 0 }, customer)
   await shop.rows(`update files set begun_at = begun_at - interval '25 hours' where id = $1`, [
     given.fileId,
   ])
   const run = async () => (await shop.platform.runScheduled('purge-files')).json()
   expect(await run()).toMatchObject({ abandoned: 1 })
-  expect((await beginUpload(shop, given, by)).value).toEqual({ received: [], state: 'removed' })
+  expect((await beginUpload(shop, given, customer)).value).toEqual({
+    received: [],
+    state: 'removed',
+  })
   await shop.rows(`update removed_files set removed_at = now() - interval '11 minutes'`)
   expect(await run()).toMatchObject({ abandoned: 0, failed: 0 })
   expect(await shop.rows(`select id from removed_files`)).toEqual([])

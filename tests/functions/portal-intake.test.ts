@@ -5,38 +5,12 @@ import { expect, test } from 'vitest'
 import * as customers from '#contract/shop/portal.ts'
 import * as staffs from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
-import { orderPagePath } from '#paths.ts'
-import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import { shopOfFile, staffOf } from './shop.ts'
-import { orderWithPortal, pdfOf, upload } from './uploads.ts'
+import { productIn, shopWithIntake } from './intake-shop.ts'
+import { pdfOf, upload } from './uploads.ts'
 
-const INTAKE = anIntake({
-  documents: [aDocument('accounts', 'Accounts')],
-  questions: [aQuestion('why', 'long', 'Why now?')],
-})
-
-const shop = shopOfFile()
-const staff = staffOf(shop)
-
-/** A paid order with this intake, and its first product. */
-async function orderWithIntake() {
-  const { id: orderId, key, plans: requestId } = await orderWithPortal(shop, INTAKE)
-  return { orderId, key, requestId, of: { orderId, productId: FIRST } }
-}
-
-const product = ({ products }: Portal) => products.find(({ productId }) => productId === FIRST)
-
-/** The subjects of mails about an order to an address, oldest first. */
-async function mailed(orderId: string, kind: string) {
-  await shop.quiet()
-  return shop.rows(
-    `select recipient, position($3 in body_text) > 0 as "hasLink" from mails
-    where order_id = $1 and kind = $2 order by created_at`,
-    [orderId, kind, orderPagePath('').replace('?key=', '')],
-  )
-}
+const { shop, staff, orderWithIntake, mailed } = shopWithIntake()
 
 /** Status and code of a refusal. */
 const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
@@ -51,7 +25,7 @@ test('customer and firm use a portal from the first question to the accepted doc
   expect(saved.value).toEqual({ isReopened: false })
   await upload(shop, { name: 'Accounts.pdf', bytes: pdfOf(2000), requestId }, { key })
   const sent = await shop.post(customers.sendAnswers, { key, productId: FIRST })
-  expect(product(sent.value)?.questionnaire).toMatchObject({
+  expect(productIn(sent.value)?.questionnaire).toMatchObject({
     state: 'sent',
     answers: { why: 'Zoë retires.\nSoon.' },
   })
@@ -70,7 +44,7 @@ async function review({
   key,
 }: Record<'orderId' | 'requestId' | 'key', string>) {
   const read = await shop.get<Portal>(staffs.readPortalOf(orderId).path, staff)
-  const file = product(read.value)?.requests[0]?.files[0]
+  const file = productIn(read.value)?.requests[0]?.files[0]
   expect(file).toMatchObject({ name: 'Accounts.pdf', href: expect.not.stringContaining('key') })
   const decision = { orderId, requestId, decision: 'accepted', reason: '' }
   expect((await shop.post(staffs.reviewDocument, decision, staff)).status).toBe(200)
@@ -86,15 +60,15 @@ async function deliverAndAccept({ orderId, key }: { orderId: string; key: string
   const draft = await upload(shop, { name: 'Draft.pdf', bytes: pdfOf(3000) }, { ...staff, orderId })
   const delivery = { ...of, deliveryId: randomUUID(), isFinal: true, text: 'Here it is.' }
   const made = await shop.post(staffs.deliverFiles, { ...delivery, fileIds: [draft.id] }, staff)
-  expect(product(made.value)?.deliveries).toMatchObject([{ files: [{ name: 'Draft.pdf' }] }])
+  expect(productIn(made.value)?.deliveries).toMatchObject([{ files: [{ name: 'Draft.pdf' }] }])
   expect(await mailed(orderId, 'delivery-made')).toMatchObject([{ hasLink: true }])
   const mine = (await shop.post(customers.openPortal, { key })).value
-  const href = product(mine)?.deliveries[0]?.files[0]?.href ?? ''
+  const href = productIn(mine)?.deliveries[0]?.files[0]?.href ?? ''
   expect((await fetch(shop.platform.url + href)).status).toBe(200)
   const { deliveryId } = delivery
   const yes = { key, deliveryId, answer: 'accepted', text: '' }
   const done = await shop.post(customers.answerDelivery, yes)
-  expect(product(done.value)?.deliveries).toMatchObject([
+  expect(productIn(done.value)?.deliveries).toMatchObject([
     { answer: 'accepted', openedAt: expect.any(String) },
   ])
   expect(await mailed(orderId, 'delivery-answered')).toHaveLength(1)

@@ -59,50 +59,47 @@ async function useFunctions(): Promise<void> {
   await shop.quiet()
 }
 
-if (IS_RECORDING) {
-  test('the test records the statements of the functions for the next release', async () => {
+test.runIf(IS_RECORDING)(
+  'the test records the statements of the functions for the next release',
+  async () => {
     await useFunctions()
     writeFileSync(FIXTURE, `${JSON.stringify(statementsSent().toSorted(), null, 2)}\n`)
     expect(statementsSent().length).toBeGreaterThan(50)
+  },
+)
+
+describe.skipIf(IS_RECORDING)('the previous release on the current schema', () => {
+  const statements: string[] = JSON.parse(readFileSync(FIXTURE, 'utf8'))
+
+  test('the current database schema has every table and column that the previous release uses', async () => {
+    expect(statements.length).toBeGreaterThan(50)
+    for (const [number, statement] of statements.entries()) {
+      await shop.rows(`prepare previous_${number} as ${statement}`)
+    }
   })
-} else {
-  provePreviousRelease()
-}
 
-function provePreviousRelease(): void {
-  describe('the previous release on the current schema', () => {
-    const statements: string[] = JSON.parse(readFileSync(FIXTURE, 'utf8'))
-
-    test('the current database schema has every table and column that the previous release uses', async () => {
-      expect(statements.length).toBeGreaterThan(50)
-      for (const [number, statement] of statements.entries()) {
-        await shop.rows(`prepare previous_${number} as ${statement}`)
-      }
-    })
-
-    test('the previous release fills every required column of the current database schema', async () => {
-      const demanded = await shop.rows<{ table: string; column: string }>(
-        `select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and is_nullable = 'NO' and column_default is null
-        and is_identity = 'NO' and is_generated = 'NEVER'`,
-      )
-      const inserts = statements.flatMap((statement) =>
-        Array.from(statement.matchAll(/insert into "?(\w+)"?(?: as \w+)? ?\(([^)]+)\)/gi)),
-      )
-      expect(inserts.map(([, table]) => table)).toEqual(
-        expect.arrayContaining([
-          'orders',
-          'order_items',
-          'order_events',
-          'mails',
-          'contact_messages',
-        ]),
-      )
-      for (const [, table = '', names = ''] of inserts) {
-        const given = names.replaceAll('"', '').split(/,\s*/)
-        const needed = demanded.filter((one) => one.table === table).map(({ column }) => column)
-        expect(given, table).toEqual(expect.arrayContaining(needed))
-      }
-    })
+  test('the previous release fills every required column of the current database schema', async () => {
+    const demanded = await shop.rows<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and is_nullable = 'NO' and column_default is null
+      and is_identity = 'NO' and is_generated = 'NEVER'`,
+    )
+    const inserts = statements.flatMap((statement) =>
+      Array.from(statement.matchAll(/insert into "?(\w+)"?(?: as \w+)? ?\(([^)]+)\)/gi)),
+    )
+    expect(inserts.map(([, table]) => table)).toEqual(
+      expect.arrayContaining([
+        'orders',
+        'order_items',
+        'order_events',
+        'mails',
+        'contact_messages',
+      ]),
+    )
+    for (const [, table = '', names = ''] of inserts) {
+      const given = names.replaceAll('"', '').split(/,\s*/)
+      const needed = demanded.filter((one) => one.table === table).map(({ column }) => column)
+      expect(given, table).toEqual(expect.arrayContaining(needed))
+    }
   })
-}
+})

@@ -11,14 +11,14 @@ import { shopOfFile } from './shop.ts'
 const shop = shopOfFile({ rateLimits: true })
 
 test('a proposal of a cart has the catalogue’s prices and is not cached', async () => {
-  const answer = await fetch(shop.platform.url + proposalPath(`${FIRST}:1`, 'GB'))
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('content-disposition')).toMatch(
+  const { status, headers, bytes } = await shop.download(proposalPath(`${FIRST}:1`, 'GB'))
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-disposition')).toMatch(
     /^attachment; filename="proposal-P-\d{8}-[0-9A-F]{8}\.pdf"$/,
   )
-  const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  const { text } = await readPdf(bytes)
   const { name, turnaround, partner } = product(FIRST)
   for (const words of [name, turnaround, partner?.name ?? '', formatMoney(product(FIRST).price)]) {
     expect(text).toContain(words)

@@ -11,13 +11,18 @@ import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { listIssues, type IssuesAnswer } from '#contract/staff/issues.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { invitePerson } from '#contract/staff/people.ts'
-import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
+import { invitePerson, listPeople, type PeopleAnswer } from '#contract/staff/people.ts'
+import {
+  confirmSignIn,
+  readSession,
+  requestSignIn,
+  type StaffSession,
+} from '#contract/staff/staff-session.ts'
 import { documentNumber } from '#domain/documents/invoice.ts'
 import type { ContactForm } from '#domain/people/contact-form.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { RESPONSE_TIMEOUT_MS } from '#http/serve.ts'
-import { documentPrinter } from '#services/document-printer.ts'
+import { documentPrinter } from '#services/documents/document-printer.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { lentDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
@@ -213,12 +218,11 @@ export function shopOn(platform: Platform) {
     return cookieOf(answer)
   }
 
-  async function signInToken(): Promise<string> {
+  async function signInToken(email = platform.staffEmail): Promise<string> {
     const before = new Set((await mailbox.mails()).map(({ id }) => id))
-    await post(requestSignIn, { email: platform.staffEmail })
+    await post(requestSignIn, { email })
     const mail = await mailbox.waitFor(
-      ({ id, to, subject }) =>
-        !before.has(id) && to === platform.staffEmail && subject === 'Your sign-in link',
+      ({ id, to, subject }) => !before.has(id) && to === email && subject === 'Your sign-in link',
     )
     return tokenOf(mail)
   }
@@ -358,9 +362,22 @@ export function shopOn(platform: Platform) {
     control,
     providerState,
     staffCookie,
+    /** The token of a newly mailed sign-in link, by default to the first owner. */
     signInToken,
+    /** Who is signed in. */
+    session: async (headers: { cookie: string }) =>
+      (await send<StaffSession>(readSession.path, { headers })).value,
+    /** The people with access, and the log of the staff. */
+    people: async (headers: { cookie: string }) =>
+      (await send<PeopleAnswer>(listPeople.path, { headers })).value,
     /** Invites a person and opens the mailed link; returns the headers of the session. */
     invited,
+    /** Downloads a file of the shop. */
+    download: async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(url + path, { headers })
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      return { status: answer.status, headers: answer.headers, bytes }
+    },
     /** Mails to an address, or with this text in the subject. */
     mailsOf,
     /** Subjects of all mails about an order, in alphabetical order. */
@@ -424,6 +441,16 @@ export function bothMails(orderNumber: string): unknown[] {
     expect.stringMatching(`^New order ${orderNumber}: £`),
     expect.stringMatching(`^Your order ${orderNumber} with `),
   ]
+}
+
+/** Expects that a cookie opens nothing and signs nobody in. */
+export async function expectNotSignedIn(shop: Shop, cookie: string): Promise<void> {
+  const answer = await shop.get('/api/orders', { cookie })
+  expect([answer.status, answer.error.code], cookie).toEqual([401, 'not-signed-in'])
+  const who = await shop.get(readSession.path, { cookie })
+  expect(who.value, cookie).toEqual({ email: null })
+  expect(who.headers.get('cache-control')).toBe('no-store')
+  expect(who.headers.getSetCookie()).toEqual([])
 }
 
 /** Expects each series of document numbers to have no gap and no duplicate. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
 import { addNote, refundOrder } from '#contract/staff/order.ts'
 import { exportOrders } from '#contract/staff/orders.ts'
@@ -13,7 +13,7 @@ import { FIRST_STEP } from '#tests/catalogue.ts'
 
 import { endpoints } from './endpoints.ts'
 import { rightBodies } from './right-bodies.ts'
-import { shopOfFile } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const PUBLIC = [
   '/api/answer-delivery',
@@ -58,12 +58,11 @@ const CANARY = {
 }
 
 const shop = shopOfFile()
-let cookie: string
+const staff = staffOf(shop)
 /** Id of the message to the firm from the person whose data must not leak. */
 let messageId: string
 let canary: { id: string; order_number: string; sessionId: string }
 beforeAll(async () => {
-  cookie = await shop.staffCookie()
   canary = await shop.paid({ customerInfo: CANARY })
   const { businessType: _, ...writer } = CANARY
   await shop.write(writer)
@@ -71,9 +70,6 @@ beforeAll(async () => {
   messageId = message?.id ?? ''
 })
 afterEach(() => shop.rows('delete from staff_links'))
-
-const asStaff = () => ({ cookie })
-const read = async (id: string) => shop.detail(id, { cookie })
 
 /** Each staff endpoint with a request about the canary's order. */
 function staffCalls() {
@@ -112,87 +108,80 @@ test('right-bodies.ts has a request body for each staff endpoint that needs a bo
   expect(withoutBody.map(({ path }) => path)).toEqual([])
 })
 
-describe('access to the staff functions', () => {
-  test('every staff endpoint answers 401 without a session and reveals nothing', async () => {
-    await shop.quiet()
-    const before = await shop.counts()
-    for (const endpoint of staffCalls()) {
-      const answer = await send(endpoint, {})
-      const text = await answer.text()
-      expect(answer.status, endpoint.path).toBe(401)
-      expect(JSON.parse(text)).toMatchObject({ error: { code: 'not-signed-in' } })
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expectNothingPersonal(text)
-      const wrong = { ...endpoint, ...(endpoint.body && { body: { nothing: 'of the kind' } }) }
-      expect((await send(wrong, {})).status, endpoint.path).toBe(401)
-    }
-    expect(await shop.counts()).toEqual(before)
-    expect((await read(canary.id)).items[0]?.step).toBe(FIRST_STEP.id)
-    expect(await shop.rows(`select state from contact_messages`)).toEqual([{ state: 'new' }])
-  })
-
-  test('an unchanged response of a staff endpoint is not sent again, and no cache stores it', async () => {
-    await shop.quiet()
-    const reading = staffCalls().filter(
-      ({ method }, index) => method === 'GET' && !FILES.includes(STAFF[index]!.path),
-    )
-    expect(reading.length).toBeGreaterThan(4)
-    for (const endpoint of reading) {
-      const first = await send(endpoint, asStaff())
-      const known = { 'if-none-match': first.headers.get('etag') ?? '' }
-      expect([first.status, await first.text()], endpoint.path).toEqual([200, expect.anything()])
-      const again = await send(endpoint, { ...asStaff(), ...known })
-      expect([again.status, await again.text()], endpoint.path).toEqual([304, ''])
-      expect(again.headers.get('cache-control')).toBe('no-store')
-      expect(again.headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/)
-      expect((await send(endpoint, known)).status, endpoint.path).toBe(401)
-    }
-  })
-
-  test('the endpoint of an order answers an unknown order id with 404', async () => {
-    for (const id of ['00000000-0000-4000-8000-000000000000', 'x', "' or true --", '%00']) {
-      const answer = await shop.get(`/api/orders/${encodeURIComponent(id)}`, asStaff())
-      expect(answer.status, id).toBe(404)
-      expect(answer.error.code).toBe('order-not-found')
-    }
-  })
+test('every staff endpoint answers 401 without a session and reveals nothing', async () => {
+  await shop.quiet()
+  const before = await shop.counts()
+  for (const endpoint of staffCalls()) {
+    const answer = await send(endpoint, {})
+    const text = await answer.text()
+    expect(answer.status, endpoint.path).toBe(401)
+    expect(JSON.parse(text)).toMatchObject({ error: { code: 'not-signed-in' } })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expectNothingPersonal(text)
+    const wrong = { ...endpoint, ...(endpoint.body && { body: { nothing: 'of the kind' } }) }
+    expect((await send(wrong, {})).status, endpoint.path).toBe(401)
+  }
+  expect(await shop.counts()).toEqual(before)
+  expect((await shop.detail(canary.id, staff)).items[0]?.step).toBe(FIRST_STEP.id)
+  expect(await shop.rows(`select state from contact_messages`)).toEqual([{ state: 'new' }])
 })
 
-describe('the timeline of an order', () => {
-  test('a note appears word for word in the timeline, with its author', async () => {
-    const pasted = 'Rang\u0000 <b>twice</b>\u001B; العميل يفضل المساء.\u202E\r\nSecond line'
-    const answer = await shop.post(addNote, { orderId: canary.id, text: pasted }, asStaff())
-    expect(answer.value.timeline[0]).toMatchObject({
-      kind: 'note',
-      actor: shop.platform.staffEmail,
-      facts: { type: 'text', text: 'Rang <b>twice</b>; العميل يفضل المساء.\nSecond line' },
-    })
-    const nothing = await shop.post(addNote, { orderId: canary.id, text: '\u0000' }, asStaff())
-    expect([nothing.status, nothing.error.code]).toEqual([422, 'invalid-request'])
-  })
+test('an unchanged response of a staff endpoint is not sent again, and no cache stores it', async () => {
+  await shop.quiet()
+  const reading = staffCalls().filter(
+    ({ method }, index) => method === 'GET' && !FILES.includes(STAFF[index]!.path),
+  )
+  expect(reading.length).toBeGreaterThan(4)
+  for (const endpoint of reading) {
+    const first = await send(endpoint, staff)
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+    expect([first.status, await first.text()], endpoint.path).toEqual([200, expect.anything()])
+    const again = await send(endpoint, { ...staff, ...known })
+    expect([again.status, await again.text()], endpoint.path).toEqual([304, ''])
+    expect(again.headers.get('cache-control')).toBe('no-store')
+    expect(again.headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/)
+    expect((await send(endpoint, known)).status, endpoint.path).toBe(401)
+  }
+})
 
-  test('[row 57] an erasure is the only way to change a timeline entry, and only removes text', async () => {
-    const erasing = `with erasing as (select set_config('shop.erasing', 'on', true))`
-    for (const change of [
-      `update order_events set kind = 'note' where order_id = $1`,
-      `delete from order_events where order_id = $1`,
-      `${erasing} update order_events set facts = '{}' from erasing where order_id = $1`,
-      `${erasing} update order_events set facts = null, actor = 'x' from erasing where order_id = $1`,
-    ]) {
-      await expect(shop.rows(change, [canary.id])).rejects.toThrow('append-only')
-    }
+test('the endpoint of an order answers an unknown order id with 404', async () => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'x', "' or true --", '%00']) {
+    const answer = await shop.get(`/api/orders/${encodeURIComponent(id)}`, staff)
+    expect(answer.status, id).toBe(404)
+    expect(answer.error.code).toBe('order-not-found')
+  }
+})
+
+test('a note appears word for word in the timeline, with its author', async () => {
+  const pasted = 'Rang\u0000 <b>twice</b>\u001B; العميل يفضل المساء.\u202E\r\nSecond line'
+  const answer = await shop.post(addNote, { orderId: canary.id, text: pasted }, staff)
+  expect(answer.value.timeline[0]).toMatchObject({
+    kind: 'note',
+    actor: shop.platform.staffEmail,
+    facts: { type: 'text', text: 'Rang <b>twice</b>; العميل يفضل المساء.\nSecond line' },
   })
+  const nothing = await shop.post(addNote, { orderId: canary.id, text: '\u0000' }, staff)
+  expect([nothing.status, nothing.error.code]).toEqual([422, 'invalid-request'])
+})
+
+test('[row 57] an erasure is the only way to change a timeline entry, and only removes text', async () => {
+  const erasing = `with erasing as (select set_config('shop.erasing', 'on', true))`
+  for (const change of [
+    `update order_events set kind = 'note' where order_id = $1`,
+    `delete from order_events where order_id = $1`,
+    `${erasing} update order_events set facts = '{}' from erasing where order_id = $1`,
+    `${erasing} update order_events set facts = null, actor = 'x' from erasing where order_id = $1`,
+  ]) {
+    await expect(shop.rows(change, [canary.id])).rejects.toThrow('append-only')
+  }
 })
 
 test('the export of orders has the rows of the filtered list, and no cell is a formula', async () => {
   const name = '=HYPERLINK("//evil.example") Formula'
   const vatNumber = 'GB 123 4567 89'
   await shop.begin({ customerInfo: { name, vatNumber, reference: '=1+1' } })
-  const answer = await fetch(`${shop.platform.url}${exportOrders.path}?search=hyperlink`, {
-    headers: asStaff(),
-  })
-  const bytes = new Uint8Array(await answer.arrayBuffer())
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const answer = await shop.download(`${exportOrders.path}?search=hyperlink`, staff)
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(answer.bytes)
 
   expect(answer.headers.get('content-type')).toContain('text/csv')
   expect(answer.headers.get('content-disposition')).toContain('attachment')
@@ -203,7 +192,7 @@ test('the export of orders has the rows of the filtered list, and no cell is a f
 })
 
 test.each(STAFF_ROLES)('the role %s may use only its own endpoints', async (role) => {
-  const headers = await shop.invited(`${role}@northmere.example`, role, asStaff())
+  const headers = await shop.invited(`${role}@northmere.example`, role, staff)
   await shop.quiet()
   const { allowed = [], refused = [] } = Object.groupBy(staffCalls(), ({ permission }) =>
     hasPermission(role, permission) ? 'allowed' : 'refused',

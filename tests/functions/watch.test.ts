@@ -1,35 +1,8 @@
-import { startWebHost } from '@storefront/local-platform/web-host.ts'
-import type { Handler } from '@storefront/local-platform/web/dispatcher.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { openForFile, openShop } from './shop.ts'
+import { watchedShop } from './watched-shop.ts'
 
-const received: { method: string; path: string; body: unknown }[] = []
-const receive: Handler = async ({ request, url }) => {
-  const body = await request.text()
-  const { method } = request
-  received.push({ method, path: url.pathname, body: body === '' ? null : JSON.parse(body) })
-  return new Response()
-}
-
-const listener = openForFile(() => startWebHost())
-beforeAll(() => listener.serve([receive]))
-const shop = openForFile(() => {
-  const { url } = listener
-  return openShop({ environment: { ALERT_URL: `${url}/alerts`, HEARTBEAT_URL: `${url}/beat` } })
-})
-
-const posts = (reason: string) =>
-  received.filter(
-    ({ path, body }) => path === '/alerts' && (body as { reason: string }).reason === reason,
-  )
-
-const setLastSweep = (minutes: number) =>
-  shop.rows(
-    `insert into heartbeats (part, succeeded_at) values ('sweep', now() - $1 * interval '1 minute')
-    on conflict (part) do update set succeeded_at = excluded.succeeded_at`,
-    [minutes],
-  )
+const { shop, beats, posts, setLastSweep } = watchedShop()
 
 const silenceMails = () =>
   shop.rows(`select 1 from mails where kind = 'shop-alert' and dedupe_key like '%sweep-silent%'`)
@@ -50,7 +23,7 @@ test('the sweep posts an issue once to the alert address and pings the monitor a
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
   await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
-  const beats = received.filter(({ path }) => path === '/beat').length
+  const before = beats()
   await shop.sweep()
   await shop.sweep()
   expect(posts('not-settled')).toMatchObject([
@@ -60,5 +33,5 @@ test('the sweep posts an issue once to the alert address and pings the monitor a
     },
   ])
   expect(JSON.stringify(posts('not-settled'))).not.toContain('@')
-  expect(received.filter(({ path }) => path === '/beat').length - beats).toBe(2)
+  expect(beats()).toBe(before + 2)
 })

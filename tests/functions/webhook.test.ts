@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { shopOfFile } from './shop.ts'
 
@@ -58,41 +58,39 @@ function deliver(payload: string | Uint8Array<ArrayBuffer>, signature: string | 
 
 const settlement = async (sessionId: string) => (await shop.order(sessionId)).settlement
 
-describe('rows 12 and 13: forged, changed or late events', () => {
-  const FORGERIES: [string, (payload: string) => [string, string | undefined]][] = [
-    ['unsigned', (payload) => [payload, undefined]],
-    ['with an empty signature', (payload) => [payload, '']],
-    ['with junk for a signature', (payload) => [payload, 't=1,v1=1,v1=,=,;']],
-    ['signed with another secret', (payload) => [payload, signed(payload, { secret: 'whsec_x' })]],
-    [
-      'with the secret itself as signature',
-      (payload) => [payload, `t=${seconds()},v1=${shop.platform.webhookSecret}`],
-    ],
-    [
-      'reformatted on the way',
-      (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signed(payload)],
-    ],
-    [
-      'changed after signing',
-      (payload) => [payload.replace('"livemode":false', '"livemode":true'), signed(payload)],
-    ],
-    ['signed for another second', (payload) => [payload, `${signed(payload)},t=${seconds() + 1}`]],
-    ['with a v0 signature only', (payload) => [payload, signed(payload).replace('v1=', 'v0=')]],
-    ['with an empty body', () => ['', signed('')]],
-    ['signed 310 seconds ago', (payload) => [payload, signedAgo(payload, 310)]],
-  ]
+const FORGERIES: [string, (payload: string) => [string, string | undefined]][] = [
+  ['unsigned', (payload) => [payload, undefined]],
+  ['with an empty signature', (payload) => [payload, '']],
+  ['with junk for a signature', (payload) => [payload, 't=1,v1=1,v1=,=,;']],
+  ['signed with another secret', (payload) => [payload, signed(payload, { secret: 'whsec_x' })]],
+  [
+    'with the secret itself as signature',
+    (payload) => [payload, `t=${seconds()},v1=${shop.platform.webhookSecret}`],
+  ],
+  [
+    'reformatted on the way',
+    (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signed(payload)],
+  ],
+  [
+    'changed after signing',
+    (payload) => [payload.replace('"livemode":false', '"livemode":true'), signed(payload)],
+  ],
+  ['signed for another second', (payload) => [payload, `${signed(payload)},t=${seconds() + 1}`]],
+  ['with a v0 signature only', (payload) => [payload, signed(payload).replace('v1=', 'v0=')]],
+  ['with an empty body', () => ['', signed('')]],
+  ['signed 310 seconds ago', (payload) => [payload, signedAgo(payload, 310)]],
+]
 
-  test('rows 12 and 13: the webhook answers a forged, changed or late event with 400', async () => {
-    const { sessionId } = await shop.paidUnnoticed()
-    const before = await shop.counts()
-    for (const [name, forge] of FORGERIES) {
-      const [payload, signature] = forge(event({ object: about(sessionId) }))
-      const { status, error } = await deliver(payload, signature)
-      expect([status, error.code], name).toEqual([400, 'bad-signature'])
-    }
-    expect(await shop.counts()).toEqual(before)
-    expect(await settlement(sessionId)).toBe('pending')
-  })
+test('rows 12 and 13: the webhook answers a forged, changed or late event with 400', async () => {
+  const { sessionId } = await shop.paidUnnoticed()
+  const before = await shop.counts()
+  for (const [name, forge] of FORGERIES) {
+    const [payload, signature] = forge(event({ object: about(sessionId) }))
+    const { status, error } = await deliver(payload, signature)
+    expect([status, error.code], name).toEqual([400, 'bad-signature'])
+  }
+  expect(await shop.counts()).toEqual(before)
+  expect(await settlement(sessionId)).toBe('pending')
 })
 
 /** Two signatures, one of them valid, as while the secret is being changed. */
@@ -102,22 +100,20 @@ function signedTwice(payload: string): string {
   return `${signed(payload, { secret: 'whsec_old', timestamp })},${right}`
 }
 
-describe('accepted webhook events', () => {
-  test.each([
-    ['280 seconds ago (row 13)', (payload: string) => signedAgo(payload, 280)],
-    ['with two secrets, one of them right', signedTwice],
-  ])('the webhook accepts an event signed %s', async (_name, sign) => {
-    const { sessionId } = await shop.paidUnnoticed()
-    const payload = event({ object: about(sessionId) })
-    expect((await deliver(payload, sign(payload))).status).toBe(200)
-    expect(await settlement(sessionId)).toBe('paid')
-  })
+test.each([
+  ['280 seconds ago (row 13)', (payload: string) => signedAgo(payload, 280)],
+  ['with two secrets, one of them right', signedTwice],
+])('the webhook accepts an event signed %s', async (_name, sign) => {
+  const { sessionId } = await shop.paidUnnoticed()
+  const payload = event({ object: about(sessionId) })
+  expect((await deliver(payload, sign(payload))).status).toBe(200)
+  expect(await settlement(sessionId)).toBe('paid')
+})
 
-  test('the payment state that the shop reads from Stripe overrides the state in the event', async () => {
-    const { sessionId } = await shop.begin()
-    const object = { ...about(sessionId), status: 'complete', payment_status: 'paid' }
-    const payload = event({ object })
-    expect((await deliver(payload, signed(payload))).status).toBe(200)
-    expect(await settlement(sessionId)).toBe('pending')
-  })
+test('the payment state that the shop reads from Stripe overrides the state in the event', async () => {
+  const { sessionId } = await shop.begin()
+  const object = { ...about(sessionId), status: 'complete', payment_status: 'paid' }
+  const payload = event({ object })
+  expect((await deliver(payload, signed(payload))).status).toBe(200)
+  expect(await settlement(sessionId)).toBe('pending')
 })

@@ -77,57 +77,53 @@ const SECURE = {
   'x-request-id': 'request-1',
 }
 
-describe('a response of an endpoint', () => {
-  test('a response is JSON, is not cached and names its request (row 61)', async () => {
-    const response = await served(post({ name: 'Ada' }), aContext())
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ hello: 'Ada' })
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...SECURE,
-      'content-type': 'application/json',
-    })
-  })
-
-  test('the handler of an endpoint may return a complete HTTP response', async () => {
-    const response = new Response('id;name', { headers: { 'content-type': 'text/csv' } })
-    expect(await answering(response)(aGet(), aContext())).toBe(response)
-  })
-
-  test('the handler of an endpoint gets the caller’s address, the request and the host’s context', async () => {
-    const handle = vi.fn(() => Promise.resolve(success({ hello: '' })))
-    const request = new Request(`${SITE}/api/rates?search=a%20b`)
-    const context = aContext()
-    await serve(rates, handle)(request, context)
-    expect(handle).toHaveBeenCalledWith(undefined, expect.objectContaining({ request, context }))
-    expect(handle.mock.calls[0]).toMatchObject([
-      undefined,
-      { url: new URL(`${SITE}/api/rates?search=a%20b`) },
-    ])
+test('a response is JSON, is not cached and names its request (row 61)', async () => {
+  const response = await served(post({ name: 'Ada' }), aContext())
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ hello: 'Ada' })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...SECURE,
+    'content-type': 'application/json',
   })
 })
 
-describe('a failed call', () => {
-  test('the response to a failed call has the format of the contract and the headers of a normal response', async () => {
-    const details = { fields: { cartItems: 'PIM' }, details: { productId: 'pim' } }
-    const refusing = answering(failure('price-changed', 'The price has changed.', details))
-    const { status, headers, error } = await failureOf(refusing, aGet())
-    expect(status).toBe(409)
-    expect(error).toEqual({
-      code: 'price-changed',
-      message: 'The price has changed.',
-      ...details,
-      requestId: 'request-1',
-    })
-    expect(Object.fromEntries(headers)).toMatchObject(SECURE)
-    expect(headers.has('retry-after')).toBe(false)
-  })
+test('the handler of an endpoint may return a complete HTTP response', async () => {
+  const response = new Response('id;name', { headers: { 'content-type': 'text/csv' } })
+  expect(await answering(response)(aGet(), aContext())).toBe(response)
+})
 
-  test('the response to a failed call says after how many seconds to retry', async () => {
-    const busy = answering(failure('too-many-requests', 'Later', { retryAfter: 12.2 }))
-    const { status, headers, error } = await failureOf(busy, aGet())
-    expect([status, headers.get('retry-after')]).toEqual([429, '13'])
-    expect(error).toEqual({ code: 'too-many-requests', message: 'Later', requestId: 'request-1' })
+test('the handler of an endpoint gets the caller’s address, the request and the host’s context', async () => {
+  const handle = vi.fn(() => Promise.resolve(success({ hello: '' })))
+  const request = new Request(`${SITE}/api/rates?search=a%20b`)
+  const context = aContext()
+  await serve(rates, handle)(request, context)
+  expect(handle).toHaveBeenCalledWith(undefined, expect.objectContaining({ request, context }))
+  expect(handle.mock.calls[0]).toMatchObject([
+    undefined,
+    { url: new URL(`${SITE}/api/rates?search=a%20b`) },
+  ])
+})
+
+test('the response to a failed call has the format of the contract and the headers of a normal response', async () => {
+  const details = { fields: { cartItems: 'PIM' }, details: { productId: 'pim' } }
+  const refusing = answering(failure('price-changed', 'The price has changed.', details))
+  const { status, headers, error } = await failureOf(refusing, aGet())
+  expect(status).toBe(409)
+  expect(error).toEqual({
+    code: 'price-changed',
+    message: 'The price has changed.',
+    ...details,
+    requestId: 'request-1',
   })
+  expect(Object.fromEntries(headers)).toMatchObject(SECURE)
+  expect(headers.has('retry-after')).toBe(false)
+})
+
+test('the response to a failed call says after how many seconds to retry', async () => {
+  const busy = answering(failure('too-many-requests', 'Later', { retryAfter: 12.2 }))
+  const { status, headers, error } = await failureOf(busy, aGet())
+  expect([status, headers.get('retry-after')]).toEqual([429, '13'])
+  expect(error).toEqual({ code: 'too-many-requests', message: 'Later', requestId: 'request-1' })
 })
 
 test.each<[Record<string, string>, number]>([
@@ -174,35 +170,33 @@ function stream(pieces: number, size: number) {
   return { asked, body }
 }
 
-describe('the size of a body (row 65)', () => {
-  const TOO_LARGE = [413, 'too-large']
-  const FRAME = JSON.stringify({ name: '' }).length
+const TOO_LARGE = [413, 'too-large']
+const FRAME = JSON.stringify({ name: '' }).length
 
-  test('the server reads a body of 100,000 bytes (row 65)', async () => {
-    const request = post({ name: 'x'.repeat(100_000 - FRAME) })
-    expect((await served(request, aContext())).status).toBe(200)
-  })
-
-  test('a body over the limit in bytes is refused, even if it has fewer characters than the limit (row 65)', async () => {
-    expect(await refusalOf(post({ name: '京'.repeat(40_000) }))).toEqual(TOO_LARGE)
-  })
-
-  test.each([
-    ['8000000', 1],
-    ['10', 130],
-    ['many', 130],
-    [undefined, 130],
-  ])(
-    'the server stops reading a body with an announced length of %j after %d thousand bytes (row 65)',
-    async (length, most) => {
-      const { asked, body } = stream(1000, 1000)
-      const headers = length === undefined ? undefined : { 'content-length': length }
-      const request = post('', { body, duplex: 'half', ...(headers && { headers }) })
-      expect(await refusalOf(request)).toEqual(TOO_LARGE)
-      expect(asked.pieces).toBeLessThanOrEqual(most)
-    },
-  )
+test('the server reads a body of 100,000 bytes (row 65)', async () => {
+  const request = post({ name: 'x'.repeat(100_000 - FRAME) })
+  expect((await served(request, aContext())).status).toBe(200)
 })
+
+test('a body over the limit in bytes is refused, even if it has fewer characters than the limit (row 65)', async () => {
+  expect(await refusalOf(post({ name: '京'.repeat(40_000) }))).toEqual(TOO_LARGE)
+})
+
+test.each([
+  ['8000000', 1],
+  ['10', 130],
+  ['many', 130],
+  [undefined, 130],
+])(
+  'the server stops reading a body with an announced length of %j after %d thousand bytes (row 65)',
+  async (length, most) => {
+    const { asked, body } = stream(1000, 1000)
+    const headers = length === undefined ? undefined : { 'content-length': length }
+    const request = post('', { body, duplex: 'half', ...(headers && { headers }) })
+    expect(await refusalOf(request)).toEqual(TOO_LARGE)
+    expect(asked.pieces).toBeLessThanOrEqual(most)
+  },
+)
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 
@@ -247,34 +241,32 @@ test.each([
   expect((await refusalOf(post('', { body })))[0]).toBe(422)
 })
 
-describe('the schema', () => {
-  test('the response to an invalid request names every wrong field with the first message about it', async () => {
-    const { status, error } = await failureOf(served, post({ name: 7 }))
-    expect(status).toBe(422)
-    expect(error).toEqual({
-      code: 'invalid-request',
-      message: 'Give a name',
-      fields: { name: 'Give a name' },
-      requestId: 'request-1',
-    })
+test('the response to an invalid request names every wrong field with the first message about it', async () => {
+  const { status, error } = await failureOf(served, post({ name: 7 }))
+  expect(status).toBe(422)
+  expect(error).toEqual({
+    code: 'invalid-request',
+    message: 'Give a name',
+    fields: { name: 'Give a name' },
+    requestId: 'request-1',
   })
+})
 
-  test('a special error code is given only for a field whose whole value is wrong', async () => {
-    const whole = await failureOf(served, post({ name: 'Ada', tags: 'a' }))
-    expect(whole.error.code).toBe('cart-empty')
-    const { error } = await failureOf(served, post({ name: 'Ada', tags: ['a', 7] }))
-    expect(error).toMatchObject({ code: 'invalid-request', fields: { 'tags.1': 'A tag is text' } })
-  })
+test('a special error code is given only for a field whose whole value is wrong', async () => {
+  const whole = await failureOf(served, post({ name: 'Ada', tags: 'a' }))
+  expect(whole.error.code).toBe('cart-empty')
+  const { error } = await failureOf(served, post({ name: 'Ada', tags: ['a', 7] }))
+  expect(error).toMatchObject({ code: 'invalid-request', fields: { 'tags.1': 'A tag is text' } })
+})
 
-  test('the response to an invalid request names only a few of a thousand faults or unknown fields', async () => {
-    const names = Array.from({ length: 1000 }, (_, index) => [`n${index}`.padEnd(60, 'x'), 1])
-    const unknown = await failureOf(served, post({ name: 'Ada', ...Object.fromEntries(names) }))
-    const details = ['n0', 'n1', 'n2'].map((name) => `"${name.padEnd(40, 'x')}"`).join(', ')
-    expect(unknown.error.message).toBe(`Unknown: ${details} and 997 more`)
-    const tags = Array.from({ length: 1000 }, () => 7)
-    const faults = await failureOf(served, post({ name: 'Ada', tags }))
-    expect(Object.keys(faults.error.fields ?? {})).toHaveLength(30)
-  })
+test('the response to an invalid request names only a few of a thousand faults or unknown fields', async () => {
+  const names = Array.from({ length: 1000 }, (_, index) => [`n${index}`.padEnd(60, 'x'), 1])
+  const unknown = await failureOf(served, post({ name: 'Ada', ...Object.fromEntries(names) }))
+  const details = ['n0', 'n1', 'n2'].map((name) => `"${name.padEnd(40, 'x')}"`).join(', ')
+  expect(unknown.error.message).toBe(`Unknown: ${details} and 997 more`)
+  const tags = Array.from({ length: 1000 }, () => 7)
+  const faults = await failureOf(served, post({ name: 'Ada', tags }))
+  expect(Object.keys(faults.error.fields ?? {})).toHaveLength(30)
 })
 
 function throwing(
@@ -286,61 +278,59 @@ function throwing(
   })
 }
 
-describe('thrown errors', () => {
-  test.each([
-    ['unavailable', 503, 'Nothing was lost. Try again.'],
-    ['provider-unavailable', 503, 'Nothing was lost. Try again.'],
-    ['provider-error', 502, 'Not just now.'],
-    ['price-changed', 409, 'Not just now.'],
-  ] as const)(
-    'the error %s thrown by a handler gets the status %d and the message "%s"',
-    async (code, refused, message) => {
-      const down = throwing(new Refusal({ code, message: 'Not just now.', retryAfter: 10 }))
-      const { status, headers, error } = await failureOf(down, post({ name: 'Ada' }))
-      expect([status, headers.get('retry-after')]).toEqual([refused, '10'])
-      expect(error).toEqual({ code, message, requestId: 'request-1' })
-    },
-  )
+test.each([
+  ['unavailable', 503, 'Nothing was lost. Try again.'],
+  ['provider-unavailable', 503, 'Nothing was lost. Try again.'],
+  ['provider-error', 502, 'Not just now.'],
+  ['price-changed', 409, 'Not just now.'],
+] as const)(
+  'the error %s thrown by a handler gets the status %d and the message "%s"',
+  async (code, refused, message) => {
+    const down = throwing(new Refusal({ code, message: 'Not just now.', retryAfter: 10 }))
+    const { status, headers, error } = await failureOf(down, post({ name: 'Ada' }))
+    expect([status, headers.get('retry-after')]).toEqual([refused, '10'])
+    expect(error).toEqual({ code, message, requestId: 'request-1' })
+  },
+)
 
-  test('an error has its own message if the endpoint defines none for it', async () => {
-    const { unavailable: _words, ...plain } = echo
-    const down = throwing(new Refusal({ code: 'unavailable', message: 'Not just now.' }), plain)
-    expect((await failureOf(down, post({ name: 'Ada' }))).error.message).toBe('Not just now.')
-  })
+test('an error has its own message if the endpoint defines none for it', async () => {
+  const { unavailable: _words, ...plain } = echo
+  const down = throwing(new Refusal({ code: 'unavailable', message: 'Not just now.' }), plain)
+  expect((await failureOf(down, post({ name: 'Ada' }))).error.message).toBe('Not just now.')
+})
 
-  const UNEXPECTED: [string, unknown][] = [
-    ['a database error', Object.assign(new Error('ada@firm.example'), { code: '22P02' })],
-    ['a text', 'ada@firm.example'],
-    ['nothing', undefined],
-  ]
+const UNEXPECTED: [string, unknown][] = [
+  ['a database error', Object.assign(new Error('ada@firm.example'), { code: '22P02' })],
+  ['a text', 'ada@firm.example'],
+  ['nothing', undefined],
+]
 
-  test.each(UNEXPECTED)(
-    '%s as a thrown error gets 500 without its text (row 71)',
-    async (_w, thrown) => {
-      const { status, error } = await failureOf(throwing(thrown), post({ name: 'Ada' }))
-      const log = takeLog()
-      expect(status).toBe(500)
-      expect(error).toEqual({
-        code: 'internal',
-        message: 'Nothing was lost. Try again.',
-        requestId: 'request-1',
-      })
-      expect(log).not.toContain('ada@')
-      expect(JSON.parse(log)).toMatchObject({
-        event: 'function-failed',
-        path: '/api/echo',
-        requestId: 'request-1',
-      })
-    },
-  )
-
-  test('a call whose body is cut short gets 500 and does not end the process', async () => {
-    const body = new ReadableStream({
-      pull: (controller) => controller.error(new Error('ada@firm.example hung up')),
+test.each(UNEXPECTED)(
+  '%s as a thrown error gets 500 without its text (row 71)',
+  async (_w, thrown) => {
+    const { status, error } = await failureOf(throwing(thrown), post({ name: 'Ada' }))
+    const log = takeLog()
+    expect(status).toBe(500)
+    expect(error).toEqual({
+      code: 'internal',
+      message: 'Nothing was lost. Try again.',
+      requestId: 'request-1',
     })
-    expect(await refusalOf(post('', { body, duplex: 'half' }))).toEqual([500, 'internal'])
-    expect(takeLog()).not.toContain('ada@')
+    expect(log).not.toContain('ada@')
+    expect(JSON.parse(log)).toMatchObject({
+      event: 'function-failed',
+      path: '/api/echo',
+      requestId: 'request-1',
+    })
+  },
+)
+
+test('a call whose body is cut short gets 500 and does not end the process', async () => {
+  const body = new ReadableStream({
+    pull: (controller) => controller.error(new Error('ada@firm.example hung up')),
   })
+  expect(await refusalOf(post('', { body, duplex: 'half' }))).toEqual([500, 'internal'])
+  expect(takeLog()).not.toContain('ada@')
 })
 
 describe('an unchanged response', () => {

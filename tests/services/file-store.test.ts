@@ -1,8 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 
 import {
@@ -10,6 +7,7 @@ import {
   startFileStore,
   type FileStoreAccess,
 } from '@storefront/local-platform/file-store.ts'
+import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { blobFileStore, closedFileStore, partKey } from '#services/file-store.ts'
@@ -34,16 +32,15 @@ function pointAt(store: FileStoreAccess): FileStoreAccess {
 /** Points the functions at a store that answers with these statuses in turn; returns its calls. */
 async function openFailingStore(...statuses: number[]) {
   const calls: string[] = []
-  const server = createServer((incoming, outgoing) => {
-    calls.push(incoming.method ?? '')
-    outgoing.writeHead(statuses[calls.length - 1] ?? 500).end('stored')
-  })
-  server.listen(0, '127.0.0.1')
-  onTestFinished(() => server.closeAllConnections())
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  pointAt({ url, token: 'a token' })
+  const host = await startWebHost()
+  onTestFinished(() => host.close())
+  host.serve([
+    async ({ request }) => {
+      const status = statuses[calls.push(request.method) - 1] ?? 500
+      return new Response('stored', { status })
+    },
+  ])
+  pointAt({ url: host.url, token: 'a token' })
   return calls
 }
 

@@ -11,19 +11,19 @@ export function orderLink(order: Order, shop: Shop, isOpen: boolean) {
     ? `${asked} ${KEEP}`
     : `${asked} Its page has since closed. Reply to this email if you need anything from it.`
   const advice = 'If you did not ask for this, ignore this email; it was sent only to you.'
-  return mailWith(order, shop, { news, advice, hasLink: isOpen })
+  return linkMail(order, shop, { news, advice, hasLink: isOpen })
 }
 
 /** Sends a new link that replaces an invalidated one. */
 export function renewedLink(order: Order, shop: Shop) {
   const news = `This is a new link to order ${order.number}. ${KEEP}`
   const advice = 'Links to this order in earlier emails no longer work.'
-  return mailWith(order, shop, { news, advice, hasLink: true })
+  return linkMail(order, shop, { news, advice, hasLink: true })
 }
 
 const KEEP = 'Keep it to yourself: anyone who has it can see the order.'
 
-function mailWith(
+function linkMail(
   order: Order,
   shop: Shop,
   { news, advice, hasLink }: { news: string; advice: string; hasLink: boolean },

@@ -3,19 +3,19 @@ import { PRO_FORMA_TEXTS } from '#domain/money/transfer.texts.ts'
 import { BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-fields.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { emailOf, lines, link, paragraph, rows, section, type Row } from '#emails/blocks.ts'
+import { emailOf, lines, paragraph, rows, section, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
-import { adminOrderPath } from '#paths.ts'
 
-import { addressLines, amountRows } from './order-parts.ts'
+import { addressLines, amountRows, customerName, openOrder } from './order-parts.ts'
 
-/** Notifies the firm of a new paid order: items, buyer and contact details. */
+/** Notifies the firm of a new paid order. */
 export function orderNotification(order: Order, shop: Shop) {
   return emailOf(shop, {
-    ...headOf(order, shop),
     kind: 'order-notification',
+    to: shop.firmInbox,
+    replyTo: order.buyer.email,
     subject: `New order ${order.number}: ${formatMoney(order.total)}`,
-    preview: `${nameOf(order)}: ${formatMoney(order.total)}`,
+    preview: `${customerName(order)}: ${formatMoney(order.total)}`,
     heading: `New order ${order.number}`,
     blocks: [
       paragraph(`Order ${order.number} has been paid: ${formatMoney(order.total)}.`),
@@ -23,7 +23,7 @@ export function orderNotification(order: Order, shop: Shop) {
       rows(amountRows(order)),
       section('Customer', rows(contactRows(order))),
       section('Billing address', lines(addressLines(order))),
-      openOrder(order, shop),
+      openOrder(order.id, shop),
     ],
   })
 }
@@ -35,35 +35,23 @@ function contactRows({ buyer }: Order): Row[] {
   ]
 }
 
-/** Sent to the firm; replies go to the customer. */
-function headOf({ buyer }: Order, { firmInbox: to }: Shop) {
-  return { to, replyTo: buyer.email }
-}
-
-function nameOf({ buyer }: Order): string {
-  return buyer.companyName || buyerName(buyer)
-}
-
-function openOrder({ id }: Order, { siteUrl }: Shop) {
-  return link('Open the order', siteUrl + adminOrderPath(id))
-}
-
 /** Notifies the firm of an order that awaits its transfer. */
 export function transferExpectedMail(order: Order, shop: Shop) {
   const sum = formatMoney(order.total)
   return emailOf(shop, {
-    ...headOf(order, shop),
     kind: 'transfer-expected',
+    to: shop.firmInbox,
+    replyTo: order.buyer.email,
     subject: `Order ${order.number} is waiting for a transfer: ${sum}`,
     heading: `Order ${order.number} is waiting for a transfer`,
     blocks: [
       paragraph(
-        `Order ${order.number} is waiting for a bank transfer of ${sum} from ${nameOf(order)}.`,
+        `Order ${order.number} is waiting for a bank transfer of ${sum} from ${customerName(order)}.`,
       ),
       paragraph('Once the money arrives, record it on the order’s page.'),
       paragraph(formatLondonTime(order.date)),
       rows(amountRows(order, PRO_FORMA_TEXTS.total)),
-      openOrder(order, shop),
+      openOrder(order.id, shop),
     ],
   })
 }

@@ -6,13 +6,23 @@ import { countryName } from '#domain/people/country.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { leadersOf, whomToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
-import { closingLine, picture, type Block, type Row } from '#emails/blocks.ts'
+import { closingLine, link, picture, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
-import { mailPicturePath, orderPagePath } from '#paths.ts'
+import { adminOrderPath, mailPicturePath, orderPagePath } from '#paths.ts'
 
 /** The salutation of mails to the customer. */
 export function greeting({ buyer }: Order): string {
   return `Dear ${buyerName(buyer)},`
+}
+
+/** The company, or else the person who buys. */
+export function customerName({ buyer }: Order): string {
+  return buyer.companyName || buyerName(buyer)
+}
+
+/** The link to the staff page of an order. */
+export function openOrder(id: string, { siteUrl }: Shop): Block {
+  return link('Open the order', siteUrl + adminOrderPath(id))
 }
 
 /** Address of the customer's page of an order, on the site at `siteUrl`. */
@@ -25,13 +35,13 @@ export function leadersOfOrder({ items }: Order, { catalogue: { products } }: Sh
   return leadersOf(items.map(({ productId }) => productById(products, productId)))
 }
 
-/** The last line of a mail about an order: whom to ask. */
+/** The last line of a mail about an order: whom to call. */
 export function contactLine(leaders: readonly Leader[], { catalogue: { firm } }: Shop): Block {
   const whom = whomToCall(leaders, firm)
   return closingLine(`If you have a question, reply to this email or call ${whom}.`)
 }
 
-/** The picture of the only product; none of several, or of a product that is no longer sold. */
+/** The picture of a single product; blank for several, or if the product is no longer sold. */
 export function pictureOf(
   [item, ...others]: readonly Pick<Order['items'][number], 'productId'>[],
   { catalogue: { products }, siteUrl }: Shop,
@@ -45,17 +55,17 @@ export function pictureOf(
 /** Label of the link to the page of an order. */
 export const VIEW_ORDER = 'View your order'
 
-/** Says until when the customer can see the order. */
+/** Says until when the customer can see the order; `until` is a day or `pageEnd`. */
 export function openUntil(until: string): string {
   return `You can see your order on our website until ${until}.`
 }
 
-/** Says when the customer's page of an order closes, for an order whose work continues. */
+/** When the customer's page of an order closes, as words for `openUntil`, while the work continues. */
 export function pageEnd({ catalogue: { words } }: Shop): string {
   return `${inDaysOrYears(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`
 }
 
-/** Items, included VAT and the labelled total as rows; amounts in GBP. */
+/** Items, included VAT and the labelled total as rows. */
 export function amountRows(
   { items: bought, total, vatRate, buyer }: Order,
   totalLabel = 'Total charged',

@@ -21,7 +21,7 @@ export function paymentFailedMail(order: Order, shop: Shop) {
 }
 
 /** Tells the customer of a refund; the credit note is attached. */
-export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
+export function refundMadeMail(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
   const whole = amount === order.total ? ', the full amount that you paid' : ''
   return customerEmail(order, shop, {

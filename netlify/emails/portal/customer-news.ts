@@ -12,7 +12,7 @@ import { leadersOfOrder, orderUrl, pictureOf, VIEW_ORDER } from '#emails/orders/
 import type { Shop } from '#emails/sender.ts'
 import { portalFragment } from '#paths.ts'
 
-interface Head {
+interface PortalMail {
   kind: MailKind
   subject: string
   heading: string
@@ -20,11 +20,11 @@ interface Head {
   productId?: string
 }
 
-/** A mail to the customer that links to the portal on the order's page, or to its part of a product. */
+/** A mail to the customer with a link to the portal, or to the portal's part about a product. */
 function portalMail(
   order: Order,
   shop: Shop,
-  { productId, ...head }: Head,
+  { productId, ...head }: PortalMail,
   news: string,
   blocks: (Block | '')[],
 ) {
@@ -70,18 +70,18 @@ export function documentReturnedMail(
   return portalMail(order, shop, head, news, [where, section('What is wrong', typedText(reason))])
 }
 
-type Awaited = Pick<PortalProduct, 'name' | 'requests' | 'questionnaire'>
+type ReminderProduct = Pick<PortalProduct, 'name' | 'requests' | 'questionnaire'>
 
 /** Reminds the customer of outstanding answers and documents, by product. */
-export function portalReminderMail(order: Order, shop: Shop, products: readonly Awaited[]) {
+export function portalReminderMail(order: Order, shop: Shop, products: readonly ReminderProduct[]) {
   const heading = 'We are waiting for something from you'
   const subject = `${heading} for your order ${order.number}`
   const news = `To go on with your order ${order.number}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`
-  const lists = products.map((product) => section(product.name, lines(missingOf(product))))
+  const lists = products.map((product) => section(product.name, lines(missingItems(product))))
   return portalMail(order, shop, { kind: 'portal-reminder', subject, heading }, news, lists)
 }
 
-function missingOf({ requests, questionnaire }: Awaited): string[] {
+function missingItems({ requests, questionnaire }: ReminderProduct): string[] {
   const documents = requests
     .filter(isOutstanding)
     .map(({ name, state }) => (state === 'returned' ? `${name}: please send it again` : name))

@@ -1,7 +1,7 @@
-import { buyerName, type Order } from '#domain/order/order.ts'
-import { emailOf, link, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
+import type { Order } from '#domain/order/order.ts'
+import { emailOf, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
+import { customerName, openOrder } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
-import { adminOrderPath } from '#paths.ts'
 
 interface News {
   kind: 'intake-complete' | 'delivery-answered'
@@ -9,19 +9,18 @@ interface News {
   heading: string
 }
 
-/** Tells the firm about an action of the customer; `hasDone` is its verb, such as “has sent”. */
+/** Tells the firm what the customer has done; `hasDone` continues the customer's name, as in “accepts the delivery”. */
 function firmMail(order: Order, shop: Shop, news: News, hasDone: string, block: Block | '') {
   const { number, buyer, id } = order
-  const name = buyer.companyName || buyerName(buyer)
   return emailOf(shop, {
     ...news,
     subject: `Order ${number}: ${news.subject}`,
     to: shop.firmInbox,
     replyTo: buyer.email,
     blocks: [
-      paragraph(`${name} ${hasDone}: order ${number}.`),
+      paragraph(`${customerName(order)} ${hasDone}: order ${number}.`),
       block,
-      link('Open the order', shop.siteUrl + adminOrderPath(id)),
+      openOrder(id, shop),
     ],
   })
 }

@@ -18,7 +18,7 @@ import type { Shop } from '#emails/sender.ts'
 type TransferOrder = Order & { transfers: readonly Transfer[] }
 
 /** The account to pay into and the due day of a transfer. */
-interface Asked {
+interface TransferTerms {
   bank: BankAccount
   dueOn: Day
 }
@@ -32,7 +32,7 @@ function bankDetails(order: Order, shop: Shop, bank: BankAccount, sum: number) {
 }
 
 /** Tells the customer how to pay by bank transfer; the pro-forma is attached. */
-export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }: Asked) {
+export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }: TransferTerms) {
   const { firm, words } = shop.catalogue
   const sum = formatMoney(order.total)
   return customerEmail(order, shop, {
@@ -53,11 +53,11 @@ export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }:
 }
 
 /** Reminds the customer of a transfer that is due soon or overdue. */
-export function transferNotice(
+export function transferNoticeMail(
   order: Order,
   notice: 'reminder' | 'overdue',
   shop: Shop,
-  { bank, dueOn }: Asked,
+  { bank, dueOn }: TransferTerms,
 ) {
   const { words } = shop.catalogue
   const sum = formatMoney(order.total)
@@ -127,7 +127,7 @@ export function transferReturnedMail(order: Order, shop: Shop, amount: number) {
 }
 
 /** Tells the customer that a payment was recorded by mistake; the credit note is attached. */
-export function transferUndone(order: TransferOrder, shop: Shop) {
+export function transferUndoneMail(order: TransferOrder, shop: Shop) {
   const sum = formatMoney(outstandingAmount(order))
   const note = isBuyerPrintable(order) ? 'is attached as a PDF' : 'follows in a separate email'
   return customerEmail(order, shop, {

@@ -6,8 +6,9 @@ import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, link, paragraph, rows, type Row } from '#emails/blocks.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
+import { openOrder } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
-import { adminOrderPath, PATHS } from '#paths.ts'
+import { PATHS } from '#paths.ts'
 
 export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
   /** The undeliverable email, if the issue is about one. */
@@ -24,15 +25,11 @@ export function orderAlert(issue: OrderAlert, shop: Shop) {
     to: shop.firmInbox,
     subject: `Order ${order.order_number}: ${title}`,
     heading: title,
-    blocks: [
-      paragraph(todo),
-      rows(rowsOf(issue)),
-      link('Open the order', shop.siteUrl + adminOrderPath(order.id)),
-    ],
+    blocks: [paragraph(todo), rows(alertRows(issue)), openOrder(order.id, shop)],
   })
 }
 
-function rowsOf({ since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
+function alertRows({ since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
   return [
     ['Order', order.order_number],
     ['Paid earlier', duplicate && `Order ${duplicate}`],
@@ -62,7 +59,7 @@ export function shopAlert(issue: Omit<ShopIssue, 'key'>, shop: Shop) {
   })
 }
 
-/** Issues about undeliverable mail, which a mail could not report. */
+/** Issues about undeliverable mail, which no mail could report. */
 const UNMAILABLE: readonly ShopReason[] = ['mail-stands-still', 'mails-given-up']
 
 /** Whether the firm can be notified of an issue by mail. */

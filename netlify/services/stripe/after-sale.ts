@@ -16,21 +16,21 @@ import {
 export type StripeCall<T> = (stripe: Stripe) => Promise<T>
 
 /**
- * Makes a call; returns undefined if the object does not exist, and rejects if the provider refuses
- * or does not answer.
+ * Makes a call; returns undefined if the object does not exist, and rejects if Stripe refuses or does
+ * not answer.
  */
 export type FindAtStripe = <T>(ask: StripeCall<T>) => Promise<T | undefined>
 
 /** Metadata field of a refund with the id of our refund request. */
 export const REFUND_REQUEST_FIELD = 'refund_request'
 
-/** The most entries of a list to read: more than one payment can have. */
-const ALL = 1000
-const PAGE = 100
+/** The most entries of a list to read, more than one payment can have, in pages of `PAGE_SIZE`. */
+const MAX_ENTRIES = 1000
+const PAGE_SIZE = 100
 
 /**
- * Reads refunds, disputes, warnings and the review of a payment: either all, or only the parts that
- * its charge mentions. A part that the key may not read is null; the other parts are returned.
+ * Reads refunds, disputes, warnings and the review of a payment: all, or only the parts that its charge
+ * mentions. A part that the key may not read is null.
  */
 export async function readAfterSale(
   find: FindAtStripe,
@@ -38,9 +38,9 @@ export async function readAfterSale(
   scope: ReadScope,
 ): Promise<AfterSaleReading & Pick<SessionReading, 'forbidden'>> {
   const charge = expandedObject(intent?.latest_charge)
-  if (intent === null || charge === null) return NOTHING
+  if (intent === null || charge === null) return NO_AFTER_SALE
   const isAll = scope !== 'payment'
-  const filter = { payment_intent: intent.id, limit: PAGE }
+  const filter = { payment_intent: intent.id, limit: PAGE_SIZE }
   const forbidden: AfterSalePart[] = []
   async function orNullIfForbidden<T>(part: AfterSalePart, reading: Promise<T> | null) {
     try {
@@ -56,22 +56,24 @@ export async function readAfterSale(
   const [refunds, disputes, warnings, review] = await Promise.all([
     orNullIfForbidden(
       'refunds',
-      isWithRefunds ? list(find, ({ refunds }) => refunds.list(filter), refundOf) : null,
+      isWithRefunds ? readList(find, ({ refunds }) => refunds.list(filter), refundOf) : null,
     ),
     orNullIfForbidden(
       'disputes',
-      isWithDisputes ? list(find, ({ disputes }) => disputes.list(filter), disputeOf) : null,
+      isWithDisputes ? readList(find, ({ disputes }) => disputes.list(filter), disputeOf) : null,
     ),
     orNullIfForbidden(
       'warnings',
-      isAll ? list(find, ({ radar }) => radar.earlyFraudWarnings.list(filter), warningOf) : null,
+      isAll
+        ? readList(find, ({ radar }) => radar.earlyFraudWarnings.list(filter), warningOf)
+        : null,
     ),
     orNullIfForbidden('review', readReview(find, charge.review ?? intent.review)),
   ])
   return { refunds, disputes, warnings, review, forbidden }
 }
 
-const NOTHING = { refunds: null, disputes: null, warnings: null, review: null, forbidden: [] }
+const NO_AFTER_SALE = { refunds: null, disputes: null, warnings: null, review: null, forbidden: [] }
 
 /** Whether an error means that the key lacks a permission. */
 export function isForbidden(error: unknown): boolean {
@@ -82,13 +84,13 @@ interface ListOf<T> {
   autoPagingToArray: (options: { limit: number }) => Promise<T[]>
 }
 
-async function list<T, Fact>(
+async function readList<T, Converted>(
   find: FindAtStripe,
   pagesOf: (stripe: Stripe) => ListOf<T>,
-  factOf: (item: T) => Fact,
+  convert: (item: T) => Converted,
 ) {
-  const items = await find((stripe) => pagesOf(stripe).autoPagingToArray({ limit: ALL }))
-  return items?.map(factOf) ?? null
+  const items = await find((stripe) => pagesOf(stripe).autoPagingToArray({ limit: MAX_ENTRIES }))
+  return items?.map(convert) ?? null
 }
 
 async function readReview(find: FindAtStripe, reference: string | { id: string } | null) {
@@ -142,7 +144,7 @@ function warningOf({
   return { id, type: fraud_type, actionable, createdAt: isoMoment(created) }
 }
 
-/** Converts the provider's Unix seconds to ISO. */
+/** An ISO moment from Unix seconds. */
 export function isoMoment(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }

@@ -8,9 +8,9 @@ import type { PaymentReading } from '#domain/order/settlement.ts'
 export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'
 
 /**
- * How much of a payment to read. `payment`: after-sale facts only if the payment itself shows some.
- * `all`: all after-sale facts, because a failed refund may leave no other trace. A part: like
- * `all`, and it is an error if the key may not read this part.
+ * How much of a payment to read. `payment`: the after-sale facts that the payment itself shows. `all`:
+ * every after-sale fact, because a failed refund may leave no other trace. A part: every fact, and the
+ * key must be allowed to read this part.
  */
 export type ReadScope = 'payment' | 'all' | AfterSalePart
 

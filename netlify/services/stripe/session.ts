@@ -11,12 +11,12 @@ import { PATHS } from '#paths.ts'
 import { isForbidden, REFUND_REQUEST_FIELD, type StripeCall } from './after-sale.ts'
 import type { OpenedSession, ProviderRefund, SessionRequest } from './card-provider.ts'
 
-/** Counted from the order's date, not from the call, so that a repeat sends the same parameters. */
+/** Life of a session, counted from the order's date, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60
-/** The most waits for a concurrent call; each follows a try and the SDK's retry. */
-const CONCURRENT_WAITS = 4
+/** The most tries while a concurrent call runs, each with the SDK's own retry. */
+const CONCURRENT_TRIES = 4
 const CONCURRENT_WAIT_MS = 400
-/** An order by bank transfer can be paid by card instead. */
+/** Stripe's names of the payment methods; an order by bank transfer can be paid by card instead. */
 const METHODS = { 'credit-card': 'card', paypal: 'paypal', 'bank-transfer': 'card' } as const
 
 type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
@@ -42,12 +42,9 @@ export async function createSession(
   }
 }
 
-/**
- * Waits while the call of an earlier click is running; then the provider returns the same session
- * for both clicks.
- */
+/** Opens a session after the call of an earlier click; then Stripe returns the same session for both clicks. */
 async function afterConcurrentCall(create: () => Promise<Session>) {
-  for (let wait = 1; wait < CONCURRENT_WAITS; wait += 1) {
+  for (let tries = 1; tries < CONCURRENT_TRIES; tries += 1) {
     try {
       return await create()
     } catch (error) {
@@ -69,7 +66,7 @@ export function causeOf(error: unknown): Cause {
   return error instanceof Refusal && error.cause ? error.cause : {}
 }
 
-/** Whether the order's idempotency key is used up for a day, by a stored failure or by other parameters. */
+/** Whether the order's idempotency key is used up for a day, by a stored failure or by different parameters. */
 function isKeyExhausted({ headers, rawType }: Cause): boolean {
   return headers?.['idempotent-replayed'] === 'true' || rawType === 'idempotency_error'
 }
@@ -85,9 +82,9 @@ export function sessionParams(
   siteUrl: string,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: request.id }
-  // PayPal validates addresses itself and might reject one that a card payment accepts.
   const { instead } = request
   const method = METHODS[request.paymentMethod]
+  // PayPal validates addresses itself and might reject an address that a card payment accepts.
   const isCard = method === 'card'
   const description = `Order ${request.number}`
   return {
@@ -121,9 +118,9 @@ const THREE_D_SECURE = {
 } as const
 
 /**
- * The billing address, sent as the shipping address: the provider stores that with the payment and uses
- * it in risk checks. A session has no field for a billing address, and if the provider's page asked for
- * it, the buyer would type it twice. The provider rejects blank fields.
+ * The billing address, sent as the shipping address, which Stripe stores with the payment and uses in
+ * risk checks. A session has no field for a billing address, and if Stripe's page asked for the address,
+ * the buyer would type it twice. Stripe rejects blank fields.
  */
 function shippingOf({ buyer }: SessionRequest) {
   const { phone, streetAddress, city, state, zipCode, country } = buyer

@@ -8,7 +8,7 @@ import type { StripeCall } from './after-sale.ts'
 import { isRightName, PROVIDER_DOWN_FAILURE, type CardProvider } from './card-provider.ts'
 import { eventOf, isSigned, providerEvent } from './event.ts'
 import { orderReference, readingOf } from './reading.ts'
-import { isStripeError, lackingRights, rightIn } from './rights.ts'
+import { isStripeError, lackingRights, findRightIn } from './rights.ts'
 import { causeOf, makeRefund, createSession, sessionParams } from './session.ts'
 
 export interface StripeOptions {
@@ -21,13 +21,14 @@ export interface StripeOptions {
   /** Address of payments in the provider's dashboard; the payment's id is appended. */
   dashboardUrl: string
   log: Log
-  /** Called if the key lacks a permission or is rejected. */
+  /** Called if the key lacks a permission or is refused; `part` names which. */
   keyFails: (part: MonitoredPart, failure: string) => Promise<void>
 }
 
-/** Short enough for an answer within ten seconds, including one retry. */
+/** Time limit of a try; short enough for an answer within ten seconds, including one retry. */
 const TIMEOUT_MS = 3500
-const READ_AT_ONCE = 1000
+/** The most entries of a list to read. */
+const MAX_ENTRIES = 1000
 
 /**
  * Payments through Stripe's SDK, with Stripe or an emulator of its API. The SDK's 200 files are
@@ -57,7 +58,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
         (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }),
         callStripe,
       )
-      if (!session) throw notUnderstood()
+      if (!session) throw unreadableAnswer()
       return session
     },
     readPayment: async (sessionId, scope = 'payment') => {
@@ -65,7 +66,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
         checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
       )
       if (!session) return undefined
-      if (session.object !== 'checkout.session') throw notUnderstood()
+      if (session.object !== 'checkout.session') throw unreadableAnswer()
       return readingOf(session, scope, (ask) => askUnless(isMissing, ask))
     },
     refund: (wanted) => makeRefund(callStripe, wanted),
@@ -76,10 +77,9 @@ export function stripeProvider(options: StripeOptions): CardProvider {
       return list?.data[0]?.id
     },
     completedSince: async (moment) => {
-      const created = since(moment)
-      const wanted = { created, status: 'complete', limit: 100 } as const
+      const wanted = { created: since(moment), status: 'complete', limit: 100 } as const
       const sessions = await callStripe(({ checkout }) =>
-        checkout.sessions.list(wanted).autoPagingToArray({ limit: READ_AT_ONCE }),
+        checkout.sessions.list(wanted).autoPagingToArray({ limit: MAX_ENTRIES }),
       )
       warnIfTruncated('sessions', sessions.length, options.log)
       return sessions.map((session) => ({ id: session.id, orderId: orderReference(session) }))
@@ -87,7 +87,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
     eventsSince: async (moment, types) => {
       const wanted = { created: since(moment), types: [...types], limit: 100 }
       const events = await callStripe((stripe) =>
-        stripe.events.list(wanted).autoPagingToArray({ limit: READ_AT_ONCE }),
+        stripe.events.list(wanted).autoPagingToArray({ limit: MAX_ENTRIES }),
       )
       warnIfTruncated('events', events.length, options.log)
       return events.map(providerEvent).toReversed()
@@ -114,20 +114,14 @@ async function load({ secretKey, apiUrl }: StripeOptions) {
   })
 }
 
+/** The filter for objects created since a moment. */
 function since(moment: Date) {
-  return { gte: seconds(moment) }
+  return { gte: Math.floor(moment.getTime() / 1000) }
 }
 
-function seconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000)
-}
-
-/**
- * Logs that a list was not read to its end. Lists are newest first, so the oldest entries are
- * missing.
- */
+/** Logs that a list was not read to its end; lists are newest first, so the oldest entries are missing. */
 function warnIfTruncated(list: string, read: number, log: Log): void {
-  if (read === READ_AT_ONCE) log('provider-list-cut-off', { list, read })
+  if (read === MAX_ENTRIES) log('provider-list-cut-off', { list, read })
 }
 
 /** SDK options for an emulator's address; empty for Stripe itself. */
@@ -137,7 +131,7 @@ export function apiAddress(apiUrl: string | null) {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
 }
 
-function notUnderstood(): Refusal {
+function unreadableAnswer(): Refusal {
   const message = 'The payment service sent an answer that could not be read.'
   return new Refusal({ ...PROVIDER_DOWN_FAILURE, message })
 }
@@ -161,7 +155,7 @@ async function mapStripeErrors<T>(
   try {
     return await promise
   } catch (error) {
-    if (!isStripeError(error)) throw notUnderstood()
+    if (!isStripeError(error)) throw unreadableAnswer()
     const reason = reasonOf(error)
     if (isRightName(reason)) {
       log('provider-right-missing', { right: reason })
@@ -178,11 +172,8 @@ async function mapStripeErrors<T>(
   }
 }
 
-/**
- * The missing permission; without one, the status or code of the answer; without an answer,
- * `no-answer`.
- */
+/** Why a call failed: the missing permission, or else the status or code of the answer, or `no-answer`. */
 function reasonOf(error: Stripe.errors.StripeError): string {
-  const right = isStripeError(error, 'PermissionError') ? rightIn(error.message) : undefined
+  const right = isStripeError(error, 'PermissionError') ? findRightIn(error.message) : undefined
   return right ?? String(error.statusCode ?? error.code ?? 'no-answer')
 }

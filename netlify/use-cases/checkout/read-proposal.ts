@@ -8,7 +8,7 @@ import { productById } from '#domain/products/product.ts'
 import { encodeCart, decodeCartLines } from '#domain/products/shared-cart.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { PATHS, sharedCartPath, specimenPath } from '#paths.ts'
-import type { Attachment } from '#services/mail.ts'
+import type { Attachment } from '#services/mail/mail.ts'
 import { sellerOf } from '#use-cases/documents/issue-documents.ts'
 import type { Shop } from '#use-cases/shop.ts'
 

@@ -10,7 +10,7 @@ import {
 import { findById } from '#data/orders/orders.ts'
 import { isFullyPrintable } from '#domain/documents/invoice.ts'
 import type { Mail } from '#emails/mail.ts'
-import { MailError, type MailPatience } from '#services/mail.ts'
+import { MailError, type MailPatience } from '#services/mail/mail.ts'
 import { printToFile, proFormaOf } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'

@@ -10,7 +10,7 @@ import {
   invoiceCorrectedMail,
   paymentFailedMail,
   refundFailedMail,
-  refundMade,
+  refundMadeMail,
 } from '#emails/payments/payment-news.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -55,7 +55,7 @@ function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
     const refund = after.payment.refunds.find((one) => one.id === subject)
     const known = before.payment.refunds.find((one) => one.id === subject)
     if (kind !== 'credit-note' || !refund || known?.status === refund.status) return []
-    const email = facts.isVoid === true ? refundFailedMail : refundMade
+    const email = facts.isVoid === true ? refundFailedMail : refundMadeMail
     return [[email(after, refund, shop), subject, id]]
   })
 }

@@ -5,7 +5,7 @@ import type { PasskeySignature } from '#contract/staff/staff-session.ts'
 import * as passkeys from '#data/people/passkeys.ts'
 import { FRESH_SIGN_IN_MINUTES } from '#domain/people/passkey.ts'
 import type { StaffMember } from '#domain/people/staff-role.ts'
-import type { Ceremony, PasskeyCeremonies } from '#services/staff-passkeys.ts'
+import type { Ceremony, PasskeyCeremonies } from '#services/people/staff-passkeys.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { listPeople } from './people.ts'

@@ -4,8 +4,8 @@ import * as passkeys from '#data/people/passkeys.ts'
 import * as people from '#data/people/people.ts'
 import type { StaffMember } from '#domain/people/staff-role.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
-import { MailError } from '#services/mail.ts'
-import type { StaffAuth } from '#services/staff-auth.ts'
+import { MailError } from '#services/mail/mail.ts'
+import type { StaffAuth } from '#services/people/staff-auth.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 const ENTRIES = 100

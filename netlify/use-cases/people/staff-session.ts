@@ -5,7 +5,7 @@ import * as passkeys from '#data/people/passkeys.ts'
 import * as people from '#data/people/people.ts'
 import type { StaffMember, StaffRole } from '#domain/people/staff-role.ts'
 import { reasonOf } from '#services/log.ts'
-import type { StaffAuth } from '#services/staff-auth.ts'
+import type { StaffAuth } from '#services/people/staff-auth.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 const PASSKEY_NEEDED =

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import { listIntakes } from '#data/portal/intakes.ts'
-import { printAnswers } from '#services/answers-printer.ts'
-import type { Attachment } from '#services/mail.ts'
+import { printAnswers } from '#services/documents/answers-printer.ts'
+import type { Attachment } from '#services/mail/mail.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { openOrder, type PortalReader } from './open-portal.ts'

@@ -20,7 +20,7 @@ import {
 import { isErased, isPaid } from '#domain/order/order.ts'
 import { applyReading } from '#domain/order/settlement.ts'
 import { type Day, londonDay } from '#domain/time/working-day.ts'
-import { transferUndone } from '#emails/transfers/transfer.ts'
+import { transferUndoneMail } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
 import { changeOrder, orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
@@ -130,7 +130,7 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
       : creditNotesAfterCancellation(invoicingFacts(shop, order, order.payment, paidAt))
   const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
   const [note] = documents
-  const mail = isErased(order) ? undefined : transferUndone(order, shop)
+  const mail = isErased(order) ? undefined : transferUndoneMail(order, shop)
   const subject = `${order.id}:${order.documents.length}`
   const mails = mail ? [queuedMail(shop, mail, subject, note?.id)] : []
   const now = shop.clock.now()

@@ -16,7 +16,7 @@ import { addDays, londonDay } from '#domain/time/working-day.ts'
 import {
   remainderRequestedMail,
   transferLapsedMail,
-  transferNotice,
+  transferNoticeMail,
 } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 import { changeOrder } from '#use-cases/orders/read-order.ts'
@@ -89,5 +89,5 @@ function noticeMail(
   if (isErased(order) || isPartlyPaid(order) || notice === undefined) return undefined
   if (notice === 'lapse') return transferLapsedMail(order, shop)
   const { bank } = shop.catalogue.firm
-  return bank && transferNotice(order, notice, shop, { bank, dueOn })
+  return bank && transferNoticeMail(order, notice, shop, { bank, dueOn })
 }

@@ -1,145 +1,108 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import {
-  duplicatedPartsNote,
-  PROPOSAL_TEXTS,
-  withShortAddresses,
-} from '#documents/proposal.texts.ts'
-import { proposalPdf, type Proposal } from '#documents/proposal.ts'
+import { duplicatedPartsNote, PROPOSAL_TEXTS, shortenAddresses } from '#documents/proposal.texts.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { pdfTools } from '#services/document-printer.ts'
-import { ADA, anItem, aProduct, FIRM, SELLER } from '#tests/builders.ts'
-import { readPdf } from '#tests/pdf.ts'
-
-const MADE = new Date('2026-11-24T10:00:00.000Z')
-const NUMBER = 'P-20261124-0A1B2C3D'
-const SAME = { rate: 20, pricesAbroad: 'same' } as const
-const TWO = [
-  { item: anItem({ quantity: 2 }), product: aProduct({ partner: ADA }) },
-  {
-    item: anItem({ productId: 'exit', name: 'Exit Package' }),
-    product: aProduct({ id: 'exit', turnaround: '6-8 weeks' }),
-  },
-]
-
-function aProposal(more: Partial<Proposal> = {}): Proposal {
-  return {
-    number: NUMBER,
-    duplicated: [],
-    seller: SELLER,
-    firm: { name: 'The Firm' },
-    responsible: FIRM.responsible,
-    vat: SAME,
-    country: 'GB',
-    items: TWO,
-    madeAt: MADE,
-    cartUrl: 'https://firm.example/cart#share=valuation:2,exit:1',
-    terms: 'Our terms apply: https://firm.example/terms.',
-    ...more,
-  }
-}
-
-const printed = async (more?: Partial<Proposal>) =>
-  readPdf(await proposalPdf(aProposal(more), await pdfTools()))
+import { ADA, aProduct, SELLER } from '#tests/builders.ts'
+import { aProposal, printedProposal, TWO_ITEMS } from '#tests/documents/a-proposal.ts'
 
 const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
-describe('a proposal', () => {
-  test('a proposal warns about a service that is also part of a bundle in the proposal', async () => {
-    const duplicated = { bundle: 'Exit Package', parts: 'Valuation and Profile', saving: 499_400 }
-    const { text } = await printed({ duplicated: [duplicated] })
-    expect(text).toContain(duplicatedPartsNote(duplicated))
-    expect(duplicatedPartsNote(duplicated)).toBe(
-      'Exit Package already contains Valuation and Profile. Without them you pay £4,994.00 less.',
-    )
-  })
+test('a proposal warns about a service that is also part of a bundle in the proposal', async () => {
+  const duplicated = { bundle: 'Exit Package', parts: 'Valuation and Profile', saving: 499_400 }
+  const { text } = await printedProposal({ duplicated: [duplicated] })
+  expect(text).toContain(duplicatedPartsNote(duplicated))
+  expect(duplicatedPartsNote(duplicated)).toBe(
+    'Exit Package already contains Valuation and Profile. Without them you pay £4,994.00 less.',
+  )
+})
 
-  test('a proposal of one service is a letter of one page and a page about the service', async () => {
-    const { text, pages } = await printed({ items: TWO.slice(0, 1) })
-    expect(pages).toBe(2)
-    const { deliverable, features, steps } = aProduct().scope
-    for (const words of [
-      PROPOSAL_TEXTS.preparedFor,
-      ...PROPOSAL_TEXTS.addressee.map(({ label }) => label),
-      PROPOSAL_TEXTS.offer(formatDate(proposalEnd(MADE))),
-      PROPOSAL_TEXTS.forFirm('Firm Limited'),
-      PROPOSAL_TEXTS.forCustomer,
-      PROPOSAL_TEXTS.signed.label,
-      deliverable,
-      ...features,
-      ...steps.flatMap((step) => [step.title, step.text]),
-    ]) {
-      expect(text).toContain(words)
-    }
-    expect(text).not.toContain(PROPOSAL_TEXTS.specimen)
-  })
+test('a proposal of one service is a letter of one page and a page about the service', async () => {
+  const { text, pages } = await printedProposal({ items: TWO_ITEMS.slice(0, 1) })
+  expect(pages).toBe(2)
+  const { deliverable, features, steps } = aProduct().scope
+  for (const words of [
+    PROPOSAL_TEXTS.preparedFor,
+    ...PROPOSAL_TEXTS.addressee.map(({ label }) => label),
+    PROPOSAL_TEXTS.offer(formatDate(proposalEnd(aProposal().madeAt))),
+    PROPOSAL_TEXTS.forFirm('Firm Limited'),
+    PROPOSAL_TEXTS.forCustomer,
+    PROPOSAL_TEXTS.signed.label,
+    deliverable,
+    ...features,
+    ...steps.flatMap((step) => [step.title, step.text]),
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(text).not.toContain(PROPOSAL_TEXTS.specimen)
+})
 
-  test('each partner in charge has a signature line in a proposal, with name and title', async () => {
-    const product = aProduct({ partner: { ...ADA, role: 'Analyst' } })
-    const other = aProduct({ partner: { name: 'Bea', role: 'Editor' } })
-    const signedBy = async (...products: (typeof product)[]) => {
-      const items = products.map((one) => ({ ...TWO[0]!, product: one }))
-      const { lines } = await printed({ items })
-      const from = lines.indexOf(PROPOSAL_TEXTS.forFirm(SELLER.legalName)) + 1
-      return filled(lines.slice(from, lines.indexOf(PROPOSAL_TEXTS.forCustomer)))
-    }
-    const signed = PROPOSAL_TEXTS.signed.label
-    expect(await signedBy(product, product)).toEqual([ADA.name, 'Analyst', signed])
-    const both = [ADA.name, 'Analyst', signed, 'Bea', 'Editor', signed]
-    expect(await signedBy(product, other)).toEqual(both)
-    expect(await signedBy(aProduct())).toEqual([PROPOSAL_TEXTS.signer.label, signed])
-  })
+test('each partner in charge has a signature line in a proposal, with name and title', async () => {
+  const product = aProduct({ partner: { ...ADA, role: 'Analyst' } })
+  const other = aProduct({ partner: { name: 'Bea', role: 'Editor' } })
+  const signedBy = async (...products: (typeof product)[]) => {
+    const items = products.map((one) => ({ ...TWO_ITEMS[0]!, product: one }))
+    const { lines } = await printedProposal({ items })
+    const from = lines.indexOf(PROPOSAL_TEXTS.forFirm(SELLER.legalName)) + 1
+    return filled(lines.slice(from, lines.indexOf(PROPOSAL_TEXTS.forCustomer)))
+  }
+  const signed = PROPOSAL_TEXTS.signed.label
+  expect(await signedBy(product, product)).toEqual([ADA.name, 'Analyst', signed])
+  const both = [ADA.name, 'Analyst', signed, 'Bea', 'Editor', signed]
+  expect(await signedBy(product, other)).toEqual(both)
+  expect(await signedBy(aProduct())).toEqual([PROPOSAL_TEXTS.signer.label, signed])
+})
 
-  test('the lists of a proposal are tagged as lists', async () => {
-    const { roles } = await printed({ items: TWO.slice(0, 1) })
-    const { features, steps } = aProduct().scope
-    const entries = features.length + steps.length
-    expect(roles.filter((role) => role === 'LI')).toHaveLength(entries)
-    expect(roles.filter((role) => role === 'LBody')).toHaveLength(entries)
-  })
+test('the lists of a proposal are tagged as lists', async () => {
+  const { roles } = await printedProposal({ items: TWO_ITEMS.slice(0, 1) })
+  const { features, steps } = aProduct().scope
+  const entries = features.length + steps.length
+  expect(roles.filter((role) => role === 'LI')).toHaveLength(entries)
+  expect(roles.filter((role) => role === 'LBody')).toHaveLength(entries)
+})
 
-  test('a proposal links to the specimen of a service that has one', async () => {
-    const specimenUrl = 'https://firm.example/products/valuation/specimen'
-    const { text, links } = await printed({
-      items: TWO.map((item) => ({ ...item, specimenUrl })).slice(0, 1),
+test('a proposal links to the specimen of a service that has one', async () => {
+  const specimenUrl = 'https://firm.example/products/valuation/specimen'
+  const { text, links } = await printedProposal({
+    items: TWO_ITEMS.map((item) => ({ ...item, specimenUrl })).slice(0, 1),
+  })
+  expect(text).toContain(shortenAddresses(specimenUrl))
+  expect(text).not.toContain(specimenUrl)
+  expect(links).toContain(specimenUrl)
+})
+
+test('the place to sign a proposal is below the prices, or after the last service if there is no room', async () => {
+  const places = new Set<string>()
+  for (const length of [1, 3, 4, 5]) {
+    const { lines } = await printedProposal({
+      items: Array.from({ length }, () => TWO_ITEMS[0]!),
     })
-    expect(text).toContain(withShortAddresses(specimenUrl))
-    expect(text).not.toContain(specimenUrl)
-    expect(links).toContain(specimenUrl)
-  })
+    expect(lines.filter((line) => line === PROPOSAL_TEXTS.forCustomer)).toHaveLength(1)
+    const isAfterServices = (line: string) =>
+      lines.indexOf(line) > lines.lastIndexOf(PROPOSAL_TEXTS.included)
+    const isLast = isAfterServices(PROPOSAL_TEXTS.forCustomer)
+    expect(isAfterServices(PROPOSAL_TEXTS.howToAccept)).toBe(isLast)
+    places.add(isLast ? 'last' : 'below the prices')
+  }
+  expect(places).toEqual(new Set(['below the prices', 'last']))
+})
 
-  test('the place to sign a proposal is below the prices, or after the last service if there is no room', async () => {
-    const places = new Set<string>()
-    for (const length of [1, 3, 4, 5]) {
-      const { lines } = await printed({ items: Array.from({ length }, () => TWO[0]!) })
-      expect(lines.filter((line) => line === PROPOSAL_TEXTS.forCustomer)).toHaveLength(1)
-      const isAfterServices = (line: string) =>
-        lines.indexOf(line) > lines.lastIndexOf(PROPOSAL_TEXTS.included)
-      const isLast = isAfterServices(PROPOSAL_TEXTS.forCustomer)
-      expect(isAfterServices(PROPOSAL_TEXTS.howToAccept)).toBe(isLast)
-      places.add(isLast ? 'last' : 'below the prices')
-    }
-    expect(places).toEqual(new Set(['below the prices', 'last']))
-  })
+test('the terms, the signatures and their heading are on one page of a proposal', async () => {
+  const { scope } = aProduct()
+  for (const length of [18, 22, 26, 30, 34]) {
+    const features = Array.from({ length }, (_, index) => `Part ${index}`)
+    const product = aProduct({ scope: { ...scope, features } })
+    const items = Array.from({ length: 5 }, () => ({ ...TWO_ITEMS[0]!, product }))
+    const { lines } = await printedProposal({ items })
+    const from = lines.indexOf(PROPOSAL_TEXTS.howToAccept)
+    const signed = lines.slice(from, lines.indexOf(PROPOSAL_TEXTS.forCustomer))
+    expect(signed).toContain(PROPOSAL_TEXTS.accept)
+    expect(signed.filter((line) => line.includes(' · Page '))).toEqual([])
+  }
+})
 
-  test('the terms, the signatures and their heading are on one page of a proposal', async () => {
-    const { scope } = aProduct()
-    for (const length of [18, 22, 26, 30, 34]) {
-      const features = Array.from({ length }, (_, index) => `Part ${index}`)
-      const product = aProduct({ scope: { ...scope, features } })
-      const items = Array.from({ length: 5 }, () => ({ ...TWO[0]!, product }))
-      const { lines } = await printed({ items })
-      const from = lines.indexOf(PROPOSAL_TEXTS.howToAccept)
-      const signed = lines.slice(from, lines.indexOf(PROPOSAL_TEXTS.forCustomer))
-      expect(signed).toContain(PROPOSAL_TEXTS.accept)
-      expect(signed.filter((line) => line.includes(' · Page '))).toEqual([])
-    }
-  })
-
-  test('a proposal has the notes about a service in the table cell of the service, for screen readers', async () => {
-    const { roles } = await printed()
-    const first = roles.indexOf('TD')
-    expect(roles.slice(first, first + 5)).toEqual(['TD', 'P', 'P', 'P', 'TD'])
-  })
+test('a proposal has the notes about a service in the table cell of the service, for screen readers', async () => {
+  const { roles } = await printedProposal()
+  const first = roles.indexOf('TD')
+  expect(roles.slice(first, first + 5)).toEqual(['TD', 'P', 'P', 'P', 'TD'])
 })

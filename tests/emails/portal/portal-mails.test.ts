@@ -43,27 +43,25 @@ const returned = documentReturnedMail(ORDER, SHOP, {
   reason: 'Page 2 is missing.\n\nPlease scan it again.',
 })
 
-describe('a mail about a document', () => {
-  test('the mail that requests a document names the document, the reason and the upload link', () => {
-    expect(asked.subject).toBe(`Lease <2026>: one more document for your order ${NUMBER}`)
-    expect(said(asked)).toEqual([
-      `For Valuation, order ${NUMBER}, we need one more document: Lease <2026>.`,
-      'We check its end.',
-      'You can send it on the page of your order.',
-    ])
-    expect(asked.html).toContain('Lease &lt;2026&gt;')
-    expect(asked).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
-  })
+test('the mail that requests a document names the document, the reason and the upload link', () => {
+  expect(asked.subject).toBe(`Lease <2026>: one more document for your order ${NUMBER}`)
+  expect(said(asked)).toEqual([
+    `For Valuation, order ${NUMBER}, we need one more document: Lease <2026>.`,
+    'We check its end.',
+    'You can send it on the page of your order.',
+  ])
+  expect(asked.html).toContain('Lease &lt;2026&gt;')
+  expect(asked).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
+})
 
-  test('the mail about a returned document quotes the firm’s reason', () => {
-    expect(returned.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
-    expect(said(returned)).toEqual([
-      `For Valuation, order ${NUMBER}, we cannot use what you sent as Accounts.`,
-      'You can send another file on the page of your order.',
-      'What is wrong\nPage 2 is missing.',
-      'Please scan it again.',
-    ])
-  })
+test('the mail about a returned document quotes the firm’s reason', () => {
+  expect(returned.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
+  expect(said(returned)).toEqual([
+    `For Valuation, order ${NUMBER}, we cannot use what you sent as Accounts.`,
+    'You can send another file on the page of your order.',
+    'What is wrong\nPage 2 is missing.',
+    'Please scan it again.',
+  ])
 })
 
 /** The list of missing items in a reminder. */

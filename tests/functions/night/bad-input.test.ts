@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { savePart } from '#contract/shop/portal.ts'
 import { addressOf, endpoints, functions, type AnyEndpoint } from '#tests/functions/endpoints.ts'
@@ -165,23 +165,21 @@ const FREE_KEYS = ['orderData', 'parts', 'credential', 'answers']
 /** Texts that only people read, or that are accepted for their shape and never read. */
 const ANY_TEXT = /^(cartItems\.\d+\.(name|image)|redirectUrl\.(success|cancel)|message)$/
 
-describe('bodies with one fault', () => {
-  test.each(validBodies)('rows 2, 3 and 64: $path refuses a wrong type', async (endpoint) => {
-    const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
-      const values = ANY_TEXT.test(way.join('.')) ? WRONG_TYPES : [...WRONG_TYPES, ...WRONG_TEXTS]
-      return values.map((value) => ({ body: JSON.stringify(changed(endpoint.body, way, value)) }))
-    })
-    expect(await allRefused(endpoint, bodies)).not.toEqual([])
+test.each(validBodies)('rows 2, 3 and 64: $path refuses a wrong type', async (endpoint) => {
+  const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
+    const values = ANY_TEXT.test(way.join('.')) ? WRONG_TYPES : [...WRONG_TYPES, ...WRONG_TEXTS]
+    return values.map((value) => ({ body: JSON.stringify(changed(endpoint.body, way, value)) }))
   })
+  expect(await allRefused(endpoint, bodies)).not.toEqual([])
+})
 
-  test.each(validBodies)('rows 2, 3 and 64: $path refuses an unknown key', async (endpoint) => {
-    const objects = spotsOf(endpoint.body).filter(({ isObject }) => isObject)
-    const strict = objects.filter(({ way }) => !FREE_KEYS.includes(way[0] ?? ''))
-    const bodies = strict.flatMap((spot) =>
-      ['isStaff', 'constructor', '__proto__', 'toString', ''].map((key) => ({
-        body: withKey(endpoint.body, spot, key),
-      })),
-    )
-    for (const { status } of await allRefused(endpoint, bodies)) expect(status).toBe(422)
-  })
+test.each(validBodies)('rows 2, 3 and 64: $path refuses an unknown key', async (endpoint) => {
+  const objects = spotsOf(endpoint.body).filter(({ isObject }) => isObject)
+  const strict = objects.filter(({ way }) => !FREE_KEYS.includes(way[0] ?? ''))
+  const bodies = strict.flatMap((spot) =>
+    ['isStaff', 'constructor', '__proto__', 'toString', ''].map((key) => ({
+      body: withKey(endpoint.body, spot, key),
+    })),
+  )
+  for (const { status } of await allRefused(endpoint, bodies)) expect(status).toBe(422)
 })

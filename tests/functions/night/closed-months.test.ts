@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { constantFrom, integer, nat, record, sample } from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { listFigures } from '#data/documents/ledger.ts'
 import { findById } from '#data/orders/orders.ts'
@@ -179,43 +179,41 @@ test('[row 79] [row 93] the figures of a past month never change, whatever happe
   await expectNoGap(shop)
 })
 
-describe('a payment that the shop learns of late', () => {
-  test('[row 94] a payment that the shop learns of after the end of its month is booked in the month when the shop learns of it', async () => {
-    vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
-    const sale = await paidUnread()
-    passTime(10 * 60_000)
-    expect(londonMonth(new Date())).toBe('2027-04')
-    const before = await months('2027-03', '2027-03')
-    await read(sale)
-    expect(await months('2027-03', '2027-03')).toEqual(before)
-    const [invoice] = await documentsOf(sale)
-    expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2027-03')
-    const { total_amount } = await shop.order(sale.sessionId)
-    expect(await lineOf('2027-04')).toMatchObject({ gross: total_amount })
-  })
+test('[row 94] a payment that the shop learns of after the end of its month is booked in the month when the shop learns of it', async () => {
+  vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
+  const sale = await paidUnread()
+  passTime(10 * 60_000)
+  expect(londonMonth(new Date())).toBe('2027-04')
+  const before = await months('2027-03', '2027-03')
+  await read(sale)
+  expect(await months('2027-03', '2027-03')).toEqual(before)
+  const [invoice] = await documentsOf(sale)
+  expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2027-03')
+  const { total_amount } = await shop.order(sale.sessionId)
+  expect(await lineOf('2027-04')).toMatchObject({ gross: total_amount })
+})
 
-  test('[row 94] a payment that the shop learns of before the end of its month is booked on the day of payment', async () => {
-    vi.setSystemTime(Date.parse('2027-03-30T12:00:00.000Z'))
-    const sale = await paidUnread()
-    passTime(DAY)
-    await read(sale)
-    const [row] = await shop.rows<{ day: Date }>(
-      `select booked_at as day from documents where order_id = $1`,
-      [sale.id],
-    )
-    expect(row?.day.toISOString().slice(0, 10)).toBe('2027-03-30')
-  })
+test('[row 94] a payment that the shop learns of before the end of its month is booked on the day of payment', async () => {
+  vi.setSystemTime(Date.parse('2027-03-30T12:00:00.000Z'))
+  const sale = await paidUnread()
+  passTime(DAY)
+  await read(sale)
+  const [row] = await shop.rows<{ day: Date }>(
+    `select booked_at as day from documents where order_id = $1`,
+    [sale.id],
+  )
+  expect(row?.day.toISOString().slice(0, 10)).toBe('2027-03-30')
+})
 
-  test('[row 94] the invoice of a delayed payment names the day on which the bank paid', async () => {
-    vi.setSystemTime(Date.parse('2026-03-30T12:00:00.000Z'))
-    const { sessionId } = await shop.begin()
-    await shop.pay(sessionId, 'delayed')
-    const { id } = await shop.order(sessionId)
-    await read({ sessionId })
-    passTime(3 * DAY)
-    await shop.control(`payments/${sessionId}/settle`, {})
-    await read({ sessionId })
-    const [invoice] = await documentsOf({ id })
-    expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2026-04')
-  })
+test('[row 94] the invoice of a delayed payment names the day on which the bank paid', async () => {
+  vi.setSystemTime(Date.parse('2026-03-30T12:00:00.000Z'))
+  const { sessionId } = await shop.begin()
+  await shop.pay(sessionId, 'delayed')
+  const { id } = await shop.order(sessionId)
+  await read({ sessionId })
+  passTime(3 * DAY)
+  await shop.control(`payments/${sessionId}/settle`, {})
+  await read({ sessionId })
+  const [invoice] = await documentsOf({ id })
+  expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2026-04')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { findById } from '#data/orders/orders.ts'
@@ -32,34 +32,32 @@ const invoiceNumbers = async () => {
   return rows.map(({ number }) => Number(number.split('-').at(-1)))
 }
 
-describe('round trips to the database', () => {
-  test('a new payment takes two round trips to the database: one for the order and one for the payment session', async () => {
-    expect(await tripsOf(() => createPayment(shop.joined(), paymentRequest()))).toBe(2)
-  })
+test('a new payment takes two round trips to the database: one for the order and one for the payment session', async () => {
+  expect(await tripsOf(() => createPayment(shop.joined(), paymentRequest()))).toBe(2)
+})
 
-  test('recording a successful payment takes three round trips to the database', async () => {
-    const { sessionId } = await shop.paidUnnoticed()
-    const read = () => settle(shop.joined(), sessionId)
-    expect(await tripsOf(read)).toBe(3)
-    expect(await shop.order(sessionId)).toMatchObject({ settlement: 'paid' })
-    expect(await tripsOf(read)).toBe(3)
-    await shop.sweep()
-  })
+test('recording a successful payment takes three round trips to the database', async () => {
+  const { sessionId } = await shop.paidUnnoticed()
+  const read = () => settle(shop.joined(), sessionId)
+  expect(await tripsOf(read)).toBe(3)
+  expect(await shop.order(sessionId)).toMatchObject({ settlement: 'paid' })
+  expect(await tripsOf(read)).toBe(3)
+  await shop.sweep()
+})
 
-  test('a refund takes ten round trips to the database, two of which read the order for the response', async () => {
-    const { id } = await shop.settled()
-    const read = await readOrder(shop.joined(), id)
-    const requestId = read.ok ? read.value.refundable.requestId : ''
-    const body = { requestId, orderId: id, amount: 1000, parts: {} }
-    const wanted = { ...body, reason: 'requested_by_customer' } as const
-    await shop.deliveries('drop')
-    const makeRefund = () => refundOrder(shop.joined(), wanted, 'staff@example.com')
-    expect(await tripsOf(makeRefund)).toBe(10)
-    await shop.deliveries('normal')
-    await shop.sweep()
-    expect(await tripsOf(() => readOrder(shop.joined(), id))).toBe(2)
-    expect(await readOrder(shop.joined(), id)).toMatchObject({ value: { refunded: 1000 } })
-  })
+test('a refund takes ten round trips to the database, two of which read the order for the response', async () => {
+  const { id } = await shop.settled()
+  const read = await readOrder(shop.joined(), id)
+  const requestId = read.ok ? read.value.refundable.requestId : ''
+  const body = { requestId, orderId: id, amount: 1000, parts: {} }
+  const wanted = { ...body, reason: 'requested_by_customer' } as const
+  await shop.deliveries('drop')
+  const makeRefund = () => refundOrder(shop.joined(), wanted, 'staff@example.com')
+  expect(await tripsOf(makeRefund)).toBe(10)
+  await shop.deliveries('normal')
+  await shop.sweep()
+  expect(await tripsOf(() => readOrder(shop.joined(), id))).toBe(2)
+  expect(await readOrder(shop.joined(), id)).toMatchObject({ value: { refunded: 1000 } })
 })
 
 /** The full form asks for more than a busy machine can do within the time limit of a call. */

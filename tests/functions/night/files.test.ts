@@ -7,6 +7,7 @@ import path from 'node:path'
 
 import { expect, test, vi } from 'vitest'
 
+import { PLACEHOLDER_VARIABLES } from '#check-config.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 import { builtPage, startServe } from '#tests/functions/served.ts'
@@ -19,17 +20,7 @@ const staff = staffOf(shop)
 const AT_ONCE = 20
 
 /** Variables of the running shop that another process needs. */
-const SHARED = [
-  'DATABASE_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'FIRM_EMAIL',
-  'AUTH_SECRET',
-  'STAFF_EMAILS',
-]
+const SHARED = [...Object.keys(PLACEHOLDER_VARIABLES), 'STRIPE_API_URL']
 
 /** Raises the time limits of a process tenfold, for busy machines. */
 const PATIENTLY = `--import=data:text/javascript,${encodeURIComponent(`

@@ -1,53 +1,39 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { findOrder } from '#contract/shop/find-order.ts'
-import { openDatabase, type Database } from '#data/postgres.ts'
-import { countUse, ALL_VISITORS, SHARED_LIMITS } from '#data/upkeep/limits.ts'
+import { openDatabase } from '#data/postgres.ts'
+import { ALL_VISITORS, SHARED_LIMITS } from '#data/upkeep/limits.ts'
 import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST } from '#tests/catalogue.ts'
-import { shopOfFile, type Answer } from '#tests/functions/shop.ts'
+import { NOW, shopWithLimits, threeAMinute } from '#tests/functions/limited-shop.ts'
 import { contact } from '#use-cases/messages/contact.ts'
 import { countUseAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 
-const SECRET = 'a secret of at least thirty-two characters'
-const NOW = new Date('2026-03-01T10:00:00.000Z')
-
-const shop = shopOfFile({ rateLimits: true })
-let database: Database
-beforeAll(() => {
-  database = openDatabase(shop.platform.databaseUrl)
-})
-afterAll(() => database.end())
-
-const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
-
-/** Counts one use of a limit at a moment; returns the seconds to wait, if any. */
-const take = (one: Parameters<typeof countUse>[1], now: Date, secret = SECRET) =>
-  countUse(database, one, { now, secret })
+const { shop, database, take, expectLimit } = shopWithLimits()
 
 test('rate limits count separately for each name and each IP address', async () => {
   for (const who of ['203.0.113.8', '2001:db8:1:2::7', ALL_VISITORS]) {
     for (const name of ['b', 'c']) {
-      const answers = [1, 2, 3, 4].map(() => take(limit(name, who), NOW))
+      const answers = [1, 2, 3, 4].map(() => take(threeAMinute(name, who), NOW))
       expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
     }
   }
-  expect(await take(limit('b', '2001:db8:1:2:ffff::1'), NOW)).toBe(60)
-  expect(await take(limit('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
+  expect(await take(threeAMinute('b', '2001:db8:1:2:ffff::1'), NOW)).toBe(60)
+  expect(await take(threeAMinute('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
 })
 
 test('fifty simultaneous calls pass a rate limit no more often than the limit allows', async () => {
-  const answers = Array.from({ length: 50 }, () => take(limit('d', '203.0.113.9'), NOW))
+  const answers = Array.from({ length: 50 }, () => take(threeAMinute('d', '203.0.113.9'), NOW))
   expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
 })
 
 test('rate limits refuse no call while the database is down', async () => {
   const nowhere = openDatabase('postgres://shop@127.0.0.1:1/shop')
-  const none = { ...limit('g', ALL_VISITORS), most: 0 }
+  const none = { ...threeAMinute('g', ALL_VISITORS), most: 0 }
   expect(
     await countUseAndGetWait({ ...shop.joined(), db: nowhere }, none, ALL_VISITORS),
   ).toBeUndefined()
@@ -87,13 +73,3 @@ test('many calls from all visitors together raise an issue and are never refused
   expect(requestLink.status).toBe(200)
   expect(await shop.rows(`select count(*)::int from orders`)).toEqual(before)
 })
-
-/** Calls twice, counted as the whole limit, then expects the next call to be refused. */
-async function expectLimit(call: () => Promise<Answer<unknown>>, passed: number, most: number) {
-  const first = await call()
-  await shop.rows(`update rate_limits set taken = taken + $1 where taken = 1`, [most - 2])
-  expect([first.status, (await call()).status]).toEqual([passed, passed])
-  const { status, error, headers } = await call()
-  expect([status, error.code]).toEqual([429, 'too-many-requests'])
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-}

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ordersPage } from '#data/orders/orders-page.ts'
 import { openDatabase as openPool, type Database } from '#data/postgres.ts'
@@ -105,6 +105,12 @@ function matches(fact: Fact, filter: OrderFilter): boolean {
   return bare(fact.text).includes(bare(search)) && (status === null || fact.status === status)
 }
 
+/** The first page of a search, with its number of matches counted to `countTo`. */
+async function search(text: string, countTo = 1000) {
+  const filter = parseOrderFilter(new URLSearchParams({ search: text }))
+  return (await ordersPage(database, { filter, cursor: null, limit: 200, countTo }))!
+}
+
 /** Every page of the list, in order. */
 async function allPages(filter: OrderFilter, countTo: number) {
   const ids: string[] = []
@@ -148,177 +154,166 @@ const QUERIES = [
   'search=company&status=paid',
 ]
 
-describe('the staff list (rows 53 and 56)', () => {
-  // With a high `countTo` an index finds the matches, with a count of three a scan of the list;
-  // both are tested.
-  test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
-    'the list of orders for "%s", counted to %i, has every match once and in order (rows 53 and 56)',
-    async (query, countTo) => {
-      const filter = parseOrderFilter(new URLSearchParams(query))
-      const wanted = newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id)
-      const { ids, counts } = await allPages(filter, countTo)
+// With a high `countTo` an index finds the matches, with a count of three a scan of the list;
+// both are tested.
+test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
+  'the list of orders for "%s", counted to %i, has every match once and in order (rows 53 and 56)',
+  async (query, countTo) => {
+    const filter = parseOrderFilter(new URLSearchParams(query))
+    const wanted = newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id)
+    const { ids, counts } = await allPages(filter, countTo)
 
-      expect(ids).toEqual(wanted)
-      expect(counts).toEqual([Math.min(wanted.length, countTo + 1)])
-    },
+    expect(ids).toEqual(wanted)
+    expect(counts).toEqual([Math.min(wanted.length, countTo + 1)])
+  },
+)
+
+test('the searches of this test have enough matches', () => {
+  const hits = QUERIES.map((query) => {
+    const filter = parseOrderFilter(new URLSearchParams(query))
+    return newestFirst.filter((fact) => matches(fact, filter)).length
+  })
+  expect(hits.filter((count) => count > 0).length).toBeGreaterThan(13)
+  expect(newestFirst).toHaveLength(COUNT)
+})
+
+test('an export of the list has every match although it does not count the matches', async () => {
+  const filter = parseOrderFilter(new URLSearchParams('search=company&status=paid'))
+  const { ids } = await allPages(filter, 0)
+  expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
+})
+
+test('an order placed between two requests for pages of the list shifts no row', async () => {
+  const filter = parseOrderFilter(new URLSearchParams())
+  const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
+  const late = newestFirst.at(-1)!.id
+  await database.query(
+    `update orders set order_date = order_date + interval '9 years' where id = $1`,
+    [late],
   )
+  const query = { filter, cursor: first!.nextCursor, limit: LIMIT, countTo: 0 }
+  const second = await ordersPage(database, query)
+  await database.query(
+    `update orders set order_date = order_date - interval '9 years' where id = $1`,
+    [late],
+  )
+  expect(second!.orders.map(({ id }) => id)).toEqual(
+    newestFirst.slice(LIMIT, 2 * LIMIT).map(({ id }) => id),
+  )
+})
 
-  test('the searches of this test have enough matches', () => {
-    const hits = QUERIES.map((query) => {
-      const filter = parseOrderFilter(new URLSearchParams(query))
-      return newestFirst.filter((fact) => matches(fact, filter)).length
-    })
-    expect(hits.filter((count) => count > 0).length).toBeGreaterThan(13)
-    expect(newestFirst).toHaveLength(COUNT)
-  })
+test.each([
+  'İbrahim',
+  'BRAHIM',
+  'Mu\u0308ller-O',
+  ' \u202Abra\u0000him\u202C ',
+  'GB987654321',
+  'gb 987.654 321',
+])('the search finds a name or VAT number in any spelling: %j', async (text) => {
+  const { orders } = await search(text)
+  expect(orders.length).toBeGreaterThan(0)
+  for (const { customer_name, vat_number } of orders) {
+    expect(`${customer_name} ${vat_number}`).toBe('İbrahim Müller-Öz GB987654321')
+  }
+})
 
-  test('an export of the list has every match although it does not count the matches', async () => {
-    const filter = parseOrderFilter(new URLSearchParams('search=company&status=paid'))
-    const { ids } = await allPages(filter, 0)
-    expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
-  })
+test.each([
+  ["o'farrell", 0],
+  ['SIOBHAN OʼFARRELL', 0],
+  ['Siobhán  O‘Far', 0],
+  ['muller ozdemir', 1],
+  ['Müller Özdemir'.normalize('NFD'), 1],
+  ['Jose ibanez', 2],
+  ['ibáñez', 2],
+  ['ada walker-finch', 3],
+  ['Ａｄａ\u3000Ｗａｌｋｅｒ‐Ｆｉｎｃｈ', 3],
+  ['lucja maria  duric', 4],
+  ['ガード', 5],
+  ['ガ', 5],
+])('the search finds a name by its plain letters: %j', async (text, place) => {
+  for (const countTo of [1000, 0]) {
+    const { orders } = await search(text, countTo)
+    expect(orders.map((order) => order.customer_name)).toEqual([PEOPLE[place]!.join(' ')])
+  }
+})
 
-  test('an order placed between two requests for pages of the list shifts no row', async () => {
-    const filter = parseOrderFilter(new URLSearchParams())
-    const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
-    const late = newestFirst.at(-1)!.id
-    await database.query(
-      `update orders set order_date = order_date + interval '9 years' where id = $1`,
-      [late],
+test.each([
+  ['020 7946', ['020 7946 0555', '+44 (0)20 7946 0556']],
+  ['0207946055', ['020 7946 0555', '+44 (0)20 7946 0556']],
+  ['+44 20 7946 0555', ['020 7946 0555']],
+  ['0044 (0)20-7946-0556', ['+44 (0)20 7946 0556']],
+  ['７９４６ ０５５５', ['020 7946 0555']],
+  ['(212) 555', ['+1 212 555 0100']],
+  ['1 212.555.0100', ['+1 212 555 0100']],
+  ['ZQ9 9ZZ', ['020 7946 0555']],
+  ['zq99z', ['020 7946 0555']],
+  ['zq9', ['020 7946 0555']],
+  ['02139', ['+1 212 555 0100']],
+  ['0207', ['020 7946 0555', '+44 (0)20 7946 0556']],
+  ['946', []],
+  ['020', []],
+  ['55', []],
+  ['0000', []],
+])('the search for "%s" finds telephone numbers and postcodes: %j', async (text, phones) => {
+  const ids = newestFirst.slice(0, REACHED.length).map(({ id }) => id)
+  for (const countTo of [1000, 0]) {
+    const { orders } = await search(text, countTo)
+    const found = orders.map(({ id }) => REACHED[ids.indexOf(id)]?.[0])
+    expect(found.filter(Boolean)).toEqual(phones)
+  }
+})
+
+test.each([1000, 3])(
+  'the list filtered by service, counted to %i, has every order of the service',
+  async (countTo) => {
+    const rows = await database.query<{ id: string; product: string }>(
+      `select order_id as id, product_id as product from order_items`,
     )
-    const query = { filter, cursor: first!.nextCursor, limit: LIMIT, countTo: 0 }
-    const second = await ordersPage(database, query)
-    await database.query(
-      `update orders set order_date = order_date - interval '9 years' where id = $1`,
-      [late],
-    )
-    expect(second!.orders.map(({ id }) => id)).toEqual(
-      newestFirst.slice(LIMIT, 2 * LIMIT).map(({ id }) => id),
-    )
-  })
-
-  test.each([
-    'İbrahim',
-    'BRAHIM',
-    'Mu\u0308ller-O',
-    ' \u202Abra\u0000him\u202C ',
-    'GB987654321',
-    'gb 987.654 321',
-  ])('the search finds a name or VAT number in any spelling: %j', async (search) => {
-    const filter = parseOrderFilter(new URLSearchParams({ search }))
-    const page = await ordersPage(database, { filter, cursor: null, limit: 5, countTo: 1000 })
-    expect(page?.orders.length).toBeGreaterThan(0)
-    for (const { customer_name, vat_number } of page?.orders ?? []) {
-      expect(`${customer_name} ${vat_number}`).toBe('İbrahim Müller-Öz GB987654321')
-    }
-  })
-
-  test.each([
-    ["o'farrell", 0],
-    ['SIOBHAN OʼFARRELL', 0],
-    ['Siobhán  O‘Far', 0],
-    ['muller ozdemir', 1],
-    ['Müller Özdemir'.normalize('NFD'), 1],
-    ['Jose ibanez', 2],
-    ['ibáñez', 2],
-    ['ada walker-finch', 3],
-    ['Ａｄａ\u3000Ｗａｌｋｅｒ‐Ｆｉｎｃｈ', 3],
-    ['lucja maria  duric', 4],
-    ['ガード', 5],
-    ['ガ', 5],
-  ])('the search finds a name by its plain letters: %j', async (search, place) => {
-    const filter = parseOrderFilter(new URLSearchParams({ search }))
-    for (const countTo of [1000, 0]) {
-      const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo })
-      const names = page?.orders.map((order) => order.customer_name)
-      expect(names).toEqual([PEOPLE[place]!.join(' ')])
-    }
-  })
-
-  test.each([
-    ['020 7946', ['020 7946 0555', '+44 (0)20 7946 0556']],
-    ['0207946055', ['020 7946 0555', '+44 (0)20 7946 0556']],
-    ['+44 20 7946 0555', ['020 7946 0555']],
-    ['0044 (0)20-7946-0556', ['+44 (0)20 7946 0556']],
-    ['７９４６ ０５５５', ['020 7946 0555']],
-    ['(212) 555', ['+1 212 555 0100']],
-    ['1 212.555.0100', ['+1 212 555 0100']],
-    ['ZQ9 9ZZ', ['020 7946 0555']],
-    ['zq99z', ['020 7946 0555']],
-    ['zq9', ['020 7946 0555']],
-    ['02139', ['+1 212 555 0100']],
-    ['0207', ['020 7946 0555', '+44 (0)20 7946 0556']],
-    ['946', []],
-    ['020', []],
-    ['55', []],
-    ['0000', []],
-  ])('the search for "%s" finds telephone numbers and postcodes: %j', async (search, phones) => {
-    const filter = parseOrderFilter(new URLSearchParams({ search }))
-    const ids = newestFirst.slice(0, REACHED.length).map(({ id }) => id)
-    for (const countTo of [1000, 0]) {
-      const page = await ordersPage(database, { filter, cursor: null, limit: 200, countTo })
-      const found = page!.orders.map(({ id }) => REACHED[ids.indexOf(id)]?.[0])
-      expect(found.filter(Boolean)).toEqual(phones)
-    }
-  })
-
-  test.each([1000, 3])(
-    'the list filtered by service, counted to %i, has every order of the service',
-    async (countTo) => {
-      const rows = await database.query<{ id: string; product: string }>(
-        `select order_id as id, product_id as product from order_items`,
-      )
-      const products = new Set(rows.map(({ product }) => product))
-      expect(products.size).toBeGreaterThan(sellsAtLeast(2) ? 1 : 0)
-      for (const product of [...products, 'not-sold']) {
-        const ofProduct = new Set(rows.filter((row) => row.product === product).map(({ id }) => id))
-        for (const search of ['', 'company']) {
-          const filter = parseOrderFilter(new URLSearchParams({ product, search }))
-          const wanted = newestFirst.filter(
-            (fact) => ofProduct.has(fact.id) && matches(fact, filter),
-          )
-          const { ids, counts } = await allPages(filter, countTo)
-          expect(ids).toEqual(wanted.map(({ id }) => id))
-          expect(counts).toEqual([Math.min(wanted.length, countTo + 1)])
-        }
+    const products = new Set(rows.map(({ product }) => product))
+    expect(products.size).toBeGreaterThan(sellsAtLeast(2) ? 1 : 0)
+    for (const product of [...products, 'not-sold']) {
+      const ofProduct = new Set(rows.filter((row) => row.product === product).map(({ id }) => id))
+      for (const search of ['', 'company']) {
+        const filter = parseOrderFilter(new URLSearchParams({ product, search }))
+        const wanted = newestFirst.filter((fact) => ofProduct.has(fact.id) && matches(fact, filter))
+        const { ids, counts } = await allPages(filter, countTo)
+        expect(ids).toEqual(wanted.map(({ id }) => id))
+        expect(counts).toEqual([Math.min(wanted.length, countTo + 1)])
       }
-    },
-  )
+    }
+  },
+)
 
-  test('the search finds all orders of a company', async () => {
-    const filter = parseOrderFilter(new URLSearchParams({ search: 'blackwood & sons' }))
-    const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo: 1000 })
-    expect(page?.count).toBe(PEOPLE.length)
-  })
+test('the search finds all orders of a company', async () => {
+  expect((await search('blackwood & sons')).count).toBe(PEOPLE.length)
+})
 
-  test('the database and the code agree on the plain form of every letter', async () => {
-    const letters = Array.from({ length: 0x2f_00 }, (_, place) =>
-      String.fromCodePoint(0xa0 + place),
-    ).filter((letter) => !/\p{Cn}/u.test(letter))
-    const rows = await database.query(
-      `select letter from unnest($1::text[], $2::text[]) as twins (letter, plain)
+test('the database and the code agree on the plain form of every letter', async () => {
+  const letters = Array.from({ length: 0x2f_00 }, (_, place) =>
+    String.fromCodePoint(0xa0 + place),
+  ).filter((letter) => !/\p{Cn}/u.test(letter))
+  const rows = await database.query(
+    `select letter from unnest($1::text[], $2::text[]) as twins (letter, plain)
       where search_letters('a' || letter) <> search_letters('a' || plain)`,
-      [letters, letters.map(plainLetters)],
-    )
-    expect(rows).toEqual([])
-  })
+    [letters, letters.map(plainLetters)],
+  )
+  expect(rows).toEqual([])
+})
 
-  test.each([
-    ['as the list shows it', (number: string) => `#${number}`],
-    ['as a mail shows it', (number: string) => `Order #${number}`],
-    [
-      'in groups',
-      (number: string) => `${number.slice(0, 3)} ${number.slice(3, 6)}\u00A0${number.slice(6)}`,
-    ],
-    ['with hyphens', (number: string) => number.replace(/(...)(...)/, '$1-$2‐')],
-    ['in full-width digits', (number: string) => `＃${number.replaceAll(/\d/g, fullWidth)}`],
-    ['typed in part', (number: string) => `#${number.slice(0, 7)}`],
-  ])('the search finds an order by its number %s', async (_how, written) => {
-    const { id, text } = newestFirst[3]!
-    const number = text.slice(0, 9)
-    const filter = parseOrderFilter(new URLSearchParams({ search: written(number) }))
-    const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo: 1000 })
-    expect(page?.orders.map((order) => order.id)).toContain(id)
-    for (const order of page?.orders ?? []) expect(order.order_number).toContain(number.slice(0, 7))
-  })
+test.each([
+  ['as the list shows it', (number: string) => `#${number}`],
+  ['as a mail shows it', (number: string) => `Order #${number}`],
+  [
+    'in groups',
+    (number: string) => `${number.slice(0, 3)} ${number.slice(3, 6)}\u00A0${number.slice(6)}`,
+  ],
+  ['with hyphens', (number: string) => number.replace(/(...)(...)/, '$1-$2‐')],
+  ['in full-width digits', (number: string) => `＃${number.replaceAll(/\d/g, fullWidth)}`],
+  ['typed in part', (number: string) => `#${number.slice(0, 7)}`],
+])('the search finds an order by its number %s', async (_how, written) => {
+  const { id, text } = newestFirst[3]!
+  const number = text.slice(0, 9)
+  const { orders } = await search(written(number))
+  expect(orders.map((order) => order.id)).toContain(id)
+  for (const order of orders) expect(order.order_number).toContain(number.slice(0, 7))
 })

@@ -1,209 +1,143 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import {
-  addPasskey,
-  listPasskeys,
-  removePasskey,
-  resetPasskeys,
-  startPasskey,
-  type PasskeysAnswer,
-} from '#contract/staff/passkeys.ts'
-import { listPeople, removePerson, type PeopleAnswer } from '#contract/staff/people.ts'
-import {
-  confirmSignIn,
-  readSession,
-  requestSignIn,
-  signInWithPasskey,
-  startPasskeySignIn,
-} from '#contract/staff/staff-session.ts'
+import { addPasskey, removePasskey, resetPasskeys, startPasskey } from '#contract/staff/passkeys.ts'
+import { removePerson } from '#contract/staff/people.ts'
+import { confirmSignIn, signInWithPasskey } from '#contract/staff/staff-session.ts'
 import { FRESH_SIGN_IN_MINUTES } from '#domain/people/passkey.ts'
 import { authenticator } from '#tests/functions/authenticator.ts'
-import { cookieOf, shopOfFile, staffOf, tokenOf } from '#tests/functions/shop.ts'
+import {
+  refusalOf,
+  SECOND_OWNER,
+  shopWithPasskeys,
+  SITE_URL,
+} from '#tests/functions/passkey-shop.ts'
+import { cookieOf } from '#tests/functions/shop.ts'
 
-const SITE_URL = 'https://shop.example'
+const {
+  shop,
+  link,
+  startAdding,
+  addPasskeyTo,
+  challenge,
+  signIn,
+  signInByLink,
+  byPasskey,
+  ownPasskeys,
+} = shopWithPasskeys()
 
-const SECOND = 'second-mailbox@northmere.example'
-
-const shop = shopOfFile({
-  environment: { SITE_URL, STAFF_EMAILS: `staff@northmere.example,${SECOND}` },
+test('row 88: a passkey is created for the site’s own address', async () => {
+  const { options } = await startAdding(link)
+  expect(options).toMatchObject({
+    rp: { id: 'shop.example' },
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const signing = await challenge()
+  expect(signing.options).toMatchObject({ rpId: 'shop.example', userVerification: 'required' })
+  expect(signing.options).not.toHaveProperty('allowCredentials')
+  expect(signing.headers.cookie).toMatch(/^__Host-staff-challenge=/)
 })
-const link = staffOf(shop)
-type Headers = { cookie: string }
-type Device = ReturnType<typeof authenticator>
 
-afterEach(async () => {
-  await shop.rows('delete from staff_passkeys')
-  await shop.rows('delete from staff_links')
+test('row 88: a challenge is accepted once, and only with its own response', async () => {
+  const device = await addPasskeyTo(link)
+  const first = await challenge()
+  const credential = device.get(first.options)
+  const other = await challenge()
+  const elsewhere = await shop.post(signInWithPasskey, { credential }, other.headers)
+  expect(refusalOf(elsewhere)).toEqual([401, 'not-signed-in'])
+  const signed = await shop.post(signInWithPasskey, { credential }, first.headers)
+  expect(signed.status).toBe(200)
+  const again = await shop.post(signInWithPasskey, { credential }, first.headers)
+  expect(refusalOf(again)).toEqual([401, 'not-signed-in'])
+  const bare = await shop.post(signInWithPasskey, { credential })
+  expect(refusalOf(bare)).toEqual([401, 'not-signed-in'])
+
+  const adding = await startAdding(link)
+  const made = { name: 'x', credential: authenticator(SITE_URL).create(adding.options) }
+  expect((await shop.post(addPasskey, made, adding.headers)).status).toBe(200)
+  const twice = await shop.post(addPasskey, made, adding.headers)
+  expect(refusalOf(twice)).toEqual([422, 'passkey-refused'])
 })
 
-const joinCookies = (...all: string[]) => ({ cookie: all.filter(Boolean).join('; ') })
-const answerOf = ({ status, error }: { status: number; error: { code: string } }) => [
-  status,
-  error.code,
-]
-
-/** Begins adding a passkey: the challenge, and the headers to answer it. */
-async function startAdding(headers: Headers) {
-  const answer = await shop.post(startPasskey, {}, headers)
-  return { ...answer.value, headers: joinCookies(headers.cookie, cookieOf(answer)) }
-}
-
-/** Adds a passkey and returns its device. */
-async function addPasskeyTo(headers: Headers, name = 'Telephone') {
-  const device = authenticator(SITE_URL)
-  const { options, headers: both } = await startAdding(headers)
-  const credential = device.create(options)
-  expect((await shop.post(addPasskey, { name, credential }, both)).status).toBe(200)
-  return device
-}
-
-async function challenge() {
-  const answer = await shop.post(startPasskeySignIn, {})
-  return { ...answer.value, headers: { cookie: cookieOf(answer) } }
-}
-
-async function signIn(device: Device) {
+test('row 88: the server refuses a response to an expired challenge', async () => {
+  const device = await addPasskeyTo(link)
   const { options, headers } = await challenge()
-  return shop.post(signInWithPasskey, { credential: device.get(options) }, headers)
-}
+  await shop.rows(`update staff_links set expires_at = expires_at - interval '5 minutes 1 second'`)
+  const answer = await shop.post(signInWithPasskey, { credential: device.get(options) }, headers)
+  expect(refusalOf(answer)).toEqual([401, 'not-signed-in'])
+})
 
-/** The token of a mailed sign-in link. */
-async function tokenFor(email: string): Promise<string> {
-  const before = new Set((await shop.mailbox.mails()).map(({ id }) => id))
-  await shop.post(requestSignIn, { email })
-  const mail = await shop.mailbox.waitFor(({ id, to }) => !before.has(id) && to === email)
-  return tokenOf(mail)
-}
+test('row 88: an unknown passkey signs nobody in', async () => {
+  expect(refusalOf(await signIn(authenticator(SITE_URL)))).toEqual([401, 'not-signed-in'])
+})
 
-/** The answer to a sign-in by mailed link. */
-const signInByLink = async (email: string) =>
-  shop.post(confirmSignIn, { token: await tokenFor(email) })
-const byPasskey = async (device: Device) => ({ cookie: cookieOf(await signIn(device)) })
-const ownPasskeys = async (headers: Headers) =>
-  (await shop.get<PasskeysAnswer>(listPasskeys.path, headers)).value
-const peopleOf = async (headers: Headers) =>
-  (await shop.get<PeopleAnswer>(listPeople.path, headers)).value
-const log = async (headers: Headers) => (await peopleOf(headers)).log
-const sessionOf = async (headers: Headers) => (await shop.get(readSession.path, headers)).value
-
-describe('row 88: a passkey', () => {
-  test('row 88: a passkey is created for the site’s own address', async () => {
-    const { options } = await startAdding(link)
-    expect(options).toMatchObject({
-      rp: { id: 'shop.example' },
-      attestation: 'none',
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    })
-    const signing = await challenge()
-    expect(signing.options).toMatchObject({ rpId: 'shop.example', userVerification: 'required' })
-    expect(signing.options).not.toHaveProperty('allowCredentials')
-    expect(signing.headers.cookie).toMatch(/^__Host-staff-challenge=/)
-  })
-
-  test('row 88: a challenge is accepted once, and only with its own response', async () => {
-    const device = await addPasskeyTo(link)
-    const first = await challenge()
-    const credential = device.get(first.options)
-    const other = await challenge()
-    const elsewhere = await shop.post(signInWithPasskey, { credential }, other.headers)
-    expect(answerOf(elsewhere)).toEqual([401, 'not-signed-in'])
-    const signed = await shop.post(signInWithPasskey, { credential }, first.headers)
-    expect(signed.status).toBe(200)
-    const again = await shop.post(signInWithPasskey, { credential }, first.headers)
-    expect(answerOf(again)).toEqual([401, 'not-signed-in'])
-    const bare = await shop.post(signInWithPasskey, { credential })
-    expect(answerOf(bare)).toEqual([401, 'not-signed-in'])
-
-    const adding = await startAdding(link)
-    const made = { name: 'x', credential: authenticator(SITE_URL).create(adding.options) }
-    expect((await shop.post(addPasskey, made, adding.headers)).status).toBe(200)
-    const twice = await shop.post(addPasskey, made, adding.headers)
-    expect(answerOf(twice)).toEqual([422, 'passkey-refused'])
-  })
-
-  test('row 88: the server refuses a response to an expired challenge', async () => {
-    const device = await addPasskeyTo(link)
-    const { options, headers } = await challenge()
-    await shop.rows(
-      `update staff_links set expires_at = expires_at - interval '5 minutes 1 second'`,
-    )
-    const answer = await shop.post(signInWithPasskey, { credential: device.get(options) }, headers)
-    expect(answerOf(answer)).toEqual([401, 'not-signed-in'])
-  })
-
-  test('row 88: an unknown passkey signs nobody in', async () => {
-    expect(answerOf(await signIn(authenticator(SITE_URL)))).toEqual([401, 'not-signed-in'])
-  })
-
-  test('row 88: a passkey can be added only shortly after sign-in', async () => {
-    const link = { cookie: await shop.staffCookie() }
-    const open = await startAdding(link)
-    await shop.rows(
-      `update staff_sessions set created_at = created_at - $1 * interval '1 minute'
+test('row 88: a passkey can be added only shortly after sign-in', async () => {
+  const link = { cookie: await shop.staffCookie() }
+  const open = await startAdding(link)
+  await shop.rows(
+    `update staff_sessions set created_at = created_at - $1 * interval '1 minute'
       where created_at = (select max(created_at) from staff_sessions)`,
-      [FRESH_SIGN_IN_MINUTES],
-    )
-    const late = await shop.post(startPasskey, {}, link)
-    expect(answerOf(late)).toEqual([403, 'sign-in-again'])
-    const credential = authenticator(SITE_URL).create(open.options)
-    const later = await shop.post(addPasskey, { name: 'x', credential }, open.headers)
-    expect(answerOf(later)).toEqual([403, 'sign-in-again'])
-    expect((await ownPasskeys(link)).passkeys).toEqual([])
-  })
+    [FRESH_SIGN_IN_MINUTES],
+  )
+  const late = await shop.post(startPasskey, {}, link)
+  expect(refusalOf(late)).toEqual([403, 'sign-in-again'])
+  const credential = authenticator(SITE_URL).create(open.options)
+  const later = await shop.post(addPasskey, { name: 'x', credential }, open.headers)
+  expect(refusalOf(later)).toEqual([403, 'sign-in-again'])
+  expect(await ownPasskeys(link)).toEqual([])
+})
 
-  test('row 88: only its owner can remove a passkey, and the removal ends the sessions of the passkey', async () => {
-    const device = await addPasskeyTo(link, 'Lost')
-    const session = await byPasskey(device)
-    const other = await shop.invited('other@northmere.example', 'bookkeeper', link)
-    const [passkey] = (await ownPasskeys(link)).passkeys
-    const stranger = await shop.post(removePasskey, { id: passkey!.id }, other)
-    expect(answerOf(stranger)).toEqual([404, 'not-found'])
-    expect(await sessionOf(session)).toMatchObject({ email: shop.platform.staffEmail })
+test('row 88: only its owner can remove a passkey, and the removal ends the sessions of the passkey', async () => {
+  const device = await addPasskeyTo(link, 'Lost')
+  const session = await byPasskey(device)
+  const other = await shop.invited('other@northmere.example', 'bookkeeper', link)
+  const [passkey] = await ownPasskeys(link)
+  const stranger = await shop.post(removePasskey, { id: passkey!.id }, other)
+  expect(refusalOf(stranger)).toEqual([404, 'not-found'])
+  expect(await shop.session(session)).toMatchObject({ email: shop.platform.staffEmail })
 
-    const answer = await shop.post(removePasskey, { id: passkey!.id }, link)
-    expect(answer.value.passkeys).toEqual([])
-    expect(await sessionOf(session)).toEqual({ email: null })
-    expect(answerOf(await signIn(device))).toEqual([401, 'not-signed-in'])
-    expect((await log(link))[0]).toMatchObject({ kind: 'passkey-removed', detail: 'Lost' })
-  })
-
-  test('row 88: a passkey of a removed person no longer signs in, even if the person is invited again', async () => {
-    const email = 'leaver@northmere.example'
-    const device = await addPasskeyTo(await shop.invited(email, 'member', link))
-    const session = await byPasskey(device)
-    expect((await shop.post(removePerson, { email }, link)).status).toBe(200)
-    expect(await sessionOf(session)).toEqual({ email: null })
-    expect(answerOf(await signIn(device))).toEqual([401, 'not-signed-in'])
-    const back = await shop.invited(email, 'member', link)
-    expect((await ownPasskeys(back)).passkeys).toEqual([])
+  const answer = await shop.post(removePasskey, { id: passkey!.id }, link)
+  expect(answer.value.passkeys).toEqual([])
+  expect(await shop.session(session)).toEqual({ email: null })
+  expect(refusalOf(await signIn(device))).toEqual([401, 'not-signed-in'])
+  expect((await shop.people(link)).log[0]).toMatchObject({
+    kind: 'passkey-removed',
+    detail: 'Lost',
   })
 })
 
-describe('row 88: a mailed link', () => {
-  test('row 88: a link mailed before a passkey was added signs nobody in', async () => {
-    const email = 'early@northmere.example'
-    const mailed = await shop.invited(email, 'member', link)
-    const token = await tokenFor(email)
-    await addPasskeyTo(mailed)
-    const answer = await shop.post(confirmSignIn, { token })
-    expect(answerOf(answer)).toEqual([403, 'passkey-needed'])
-  })
-
-  test('row 88: the only owner can remove a lost passkey by a link to a second mailbox in STAFF_EMAILS', async () => {
-    await addPasskeyTo(link)
-    const first = shop.platform.staffEmail
-    expect(answerOf(await signInByLink(first))).toEqual([403, 'passkey-needed'])
-    const second = { cookie: cookieOf(await signInByLink(SECOND)) }
-    expect((await shop.post(resetPasskeys, { email: first }, second)).status).toBe(200)
-    const again = await signInByLink(first)
-    expect(again.status).toBe(200)
-    link.cookie = cookieOf(again)
-  })
+test('row 88: a passkey of a removed person no longer signs in, even if the person is invited again', async () => {
+  const email = 'leaver@northmere.example'
+  const device = await addPasskeyTo(await shop.invited(email, 'member', link))
+  const session = await byPasskey(device)
+  expect((await shop.post(removePerson, { email }, link)).status).toBe(200)
+  expect(await shop.session(session)).toEqual({ email: null })
+  expect(refusalOf(await signIn(device))).toEqual([401, 'not-signed-in'])
+  const back = await shop.invited(email, 'member', link)
+  expect(await ownPasskeys(back)).toEqual([])
 })
 
-describe('row 88: lost passkeys', () => {
-  test('row 88: a reset of passkeys at an unknown address is refused', async () => {
-    const answer = await shop.post(resetPasskeys, { email: 'nobody@example.com' }, link)
-    expect(answerOf(answer)).toEqual([404, 'not-found'])
-  })
+test('row 88: a link mailed before a passkey was added signs nobody in', async () => {
+  const email = 'early@northmere.example'
+  const mailed = await shop.invited(email, 'member', link)
+  const token = await shop.signInToken(email)
+  await addPasskeyTo(mailed)
+  const answer = await shop.post(confirmSignIn, { token })
+  expect(refusalOf(answer)).toEqual([403, 'passkey-needed'])
+})
+
+test('row 88: the only owner can remove a lost passkey by a link to a second mailbox in STAFF_EMAILS', async () => {
+  await addPasskeyTo(link)
+  const first = shop.platform.staffEmail
+  expect(refusalOf(await signInByLink(first))).toEqual([403, 'passkey-needed'])
+  const second = { cookie: cookieOf(await signInByLink(SECOND_OWNER)) }
+  expect((await shop.post(resetPasskeys, { email: first }, second)).status).toBe(200)
+  const again = await signInByLink(first)
+  expect(again.status).toBe(200)
+  link.cookie = cookieOf(again)
+})
+
+test('row 88: a reset of passkeys at an unknown address is refused', async () => {
+  const answer = await shop.post(resetPasskeys, { email: 'nobody@example.com' }, link)
+  expect(refusalOf(answer)).toEqual([404, 'not-found'])
 })

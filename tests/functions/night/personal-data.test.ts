@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/staff/people.ts'
+import { erasePerson, exportPerson } from '#contract/staff/people.ts'
 import { outputOf } from '#tests/functions/command.ts'
 import { shopOfFile } from '#tests/functions/shop.ts'
 
@@ -30,7 +30,7 @@ test('an owner exports and erases a customer’s data on the staff page, and the
   expect(value).toMatchObject({ orders: [{ order_number: orderNumber, phone: person.phone }] })
   expect(JSON.stringify(value)).not.toMatch(/access_key|search_/)
   await shop.post(erasePerson, { email: person.email }, owner)
-  const { log } = (await shop.get<PeopleAnswer>(listPeople.path, owner)).value
+  const { log } = await shop.people(owner)
   const by = { actor: shop.platform.staffEmail }
   expect(log.slice(0, 2)).toMatchObject([
     { ...by, kind: 'erased', detail: `the customer of ${orderNumber}` },

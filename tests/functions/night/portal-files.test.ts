@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
-
 import type { Context } from '@netlify/functions'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { removeFile, savePart } from '#contract/shop/portal.ts'
@@ -9,7 +7,7 @@ import { renewLink } from '#contract/staff/order.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import portalFiles from '#functions/portal-files.ts'
 import { portalFilePath } from '#paths.ts'
-import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
+import { shopWithPortal } from '#tests/functions/portal-shop.ts'
 import {
   beginUpload,
   finishUpload,
@@ -19,46 +17,18 @@ import {
   pdfOf,
   sendPart,
   upload,
-  type UploadSender,
 } from '#tests/functions/uploads.ts'
 import { filesInZip } from '#tests/zip.ts'
 
-const shop = shopOfFile()
-const staff = staffOf(shop)
-let order: Awaited<ReturnType<typeof orderWithPortal>>
-let by: { key: string }
-beforeAll(async () => {
-  order = await orderWithPortal(shop)
-  by = { key: order.key }
-})
-
-const plan = (size = 100, more: { name?: string; bytes?: Uint8Array } = {}) => ({
-  name: 'Plan.pdf',
-  bytes: pdfOf(size),
-  fileId: randomUUID(),
-  requestId: order.plans,
-  ...more,
-})
-
-/** Downloads an address of the shop. */
-async function download(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(shop.platform.url + path, { headers })
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    bytes: new Uint8Array(await answer.arrayBuffer()),
-  }
-}
-
-const asStaff = (orderId = order.id): UploadSender => ({ ...staff, orderId })
+const { shop, staff, customer, plan, asStaff } = shopWithPortal()
 
 describe('a file of the customer', () => {
   test.each([PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, MAX_FILE_BYTES])(
     'an uploaded file of %i bytes is downloaded byte for byte',
     async (size) => {
       const given = plan(size)
-      const file = await upload(shop, given, by)
-      const got = await download(file.href)
+      const file = await upload(shop, given, customer)
+      const got = await shop.download(file.href)
       expect([got.status, hashOf(got.bytes)]).toEqual([200, hashOf(given.bytes)])
       expect(got.headers.get('content-length')).toBe(String(size))
       expect(await shop.rows(`select sha256 from files where id = $1`, [file.id])).toEqual([
@@ -68,7 +38,7 @@ describe('a file of the customer', () => {
   )
 
   test('HEAD answers with the headers of a download and without its bytes', async () => {
-    const file = await upload(shop, plan(), by)
+    const file = await upload(shop, plan(), customer)
     const answer = await fetch(shop.platform.url + file.href, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '100'])
     expect(await answer.text()).toBe('')
@@ -76,11 +46,11 @@ describe('a file of the customer', () => {
 
   test('a lost connection loses only the part of a file that was being uploaded', async () => {
     const given = plan(2 * PART_BYTES + 7)
-    await beginUpload(shop, given, by)
-    await sendPart(shop, { fileId: given.fileId, part: 2, bytes: partOf(given.bytes, 2) }, by)
+    await beginUpload(shop, given, customer)
+    await sendPart(shop, { fileId: given.fileId, part: 2, bytes: partOf(given.bytes, 2) }, customer)
     const lost = fetch(`${shop.platform.url}${savePart.path}?file=${given.fileId}&part=0`, {
       method: 'POST',
-      headers: { 'content-type': 'application/octet-stream', [savePart.keyHeader]: by.key },
+      headers: { 'content-type': 'application/octet-stream', [savePart.keyHeader]: customer.key },
       body: new ReadableStream({
         start(controller) {
           controller.enqueue(partOf(given.bytes, 0).subarray(0, 1000))
@@ -90,9 +60,12 @@ describe('a file of the customer', () => {
       duplex: 'half',
     } as RequestInit)
     await expect(lost).rejects.toThrow('fetch failed')
-    expect((await beginUpload(shop, given, by)).value).toEqual({ received: [2], state: 'open' })
-    const file = await upload(shop, given, by)
-    expect(hashOf((await download(file.href)).bytes)).toBe(hashOf(given.bytes))
+    expect((await beginUpload(shop, given, customer)).value).toEqual({
+      received: [2],
+      state: 'open',
+    })
+    const file = await upload(shop, given, customer)
+    expect(hashOf((await shop.download(file.href)).bytes)).toBe(hashOf(given.bytes))
   })
 
   test.each([
@@ -101,8 +74,8 @@ describe('a file of the customer', () => {
   ])(
     'the download header gives the file name %j without unsafe characters',
     async (name, disposition) => {
-      const file = await upload(shop, plan(100, { name }), by)
-      const { headers } = await download(file.href)
+      const file = await upload(shop, plan(100, { name }), customer)
+      const { headers } = await shop.download(file.href)
       expect(headers.get('content-disposition')).toBe(disposition)
       expect(headers.get('x-evil')).toBeNull()
     },
@@ -115,10 +88,10 @@ describe('refused files', () => {
     ['Plan.docx', 'MZ executable'],
   ])('the upload of %s that begins with %j is refused at its first part', async (name, text) => {
     const given = plan(0, { name, bytes: new TextEncoder().encode(text) })
-    await beginUpload(shop, given, by)
-    const answer = await sendPart(shop, { ...given, part: 0 }, by)
+    await beginUpload(shop, given, customer)
+    const answer = await sendPart(shop, { ...given, part: 0 }, customer)
     expect([answer.status, answer.error.code]).toEqual([415, 'unsupported-media-type'])
-    expect((await finishUpload(shop, given.fileId, by)).error.code).toBe('invalid-request')
+    expect((await finishUpload(shop, given.fileId, customer)).error.code).toBe('invalid-request')
   })
 
   test.each([
@@ -132,10 +105,14 @@ describe('refused files', () => {
     ['a part without a number', '', 100, 422],
   ])('the server refuses %s', async (_what, part, size, status) => {
     const given = plan(100)
-    await beginUpload(shop, given, by)
-    const answer = await sendPart(shop, { ...given, part, bytes: pdfOf(200).subarray(0, size) }, by)
+    await beginUpload(shop, given, customer)
+    const answer = await sendPart(
+      shop,
+      { ...given, part, bytes: pdfOf(200).subarray(0, size) },
+      customer,
+    )
     expect(answer.status).toBe(status)
-    expect((await beginUpload(shop, given, by)).value.received).toEqual([])
+    expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
   })
 
   test('a replaced link can neither upload nor download a file', async () => {
@@ -150,7 +127,7 @@ describe('refused files', () => {
       `select access_key as key from orders where id = $1`,
       [renewed.id],
     )
-    expect((await download(portalFilePath(file.id, row?.key))).status).toBe(200)
+    expect((await shop.download(portalFilePath(file.id, row?.key))).status).toBe(200)
   })
 
   test('only the endpoint for parts accepts a large body', async () => {
@@ -159,9 +136,9 @@ describe('refused files', () => {
   })
 
   test('a preview of the host neither stores nor shows a file', async () => {
-    const file = await upload(shop, plan(), by)
+    const file = await upload(shop, plan(), customer)
     const given = plan()
-    await beginUpload(shop, given, by)
+    await beginUpload(shop, given, customer)
     const call = (path: string, init: RequestInit = {}) => {
       const url = new URL(path, shop.platform.url)
       const context: Partial<Context> = {
@@ -175,7 +152,10 @@ describe('refused files', () => {
       }
       return portalFiles(new Request(url, init), context as Context)
     }
-    const headers = { 'content-type': 'application/octet-stream', [savePart.keyHeader]: by.key }
+    const headers = {
+      'content-type': 'application/octet-stream',
+      [savePart.keyHeader]: customer.key,
+    }
     const body = new Uint8Array(given.bytes)
     const path = `${savePart.path}?file=${given.fileId}&part=0`
     for (const answer of [
@@ -187,7 +167,7 @@ describe('refused files', () => {
         { error: { code: 'unavailable' } },
       ])
     }
-    expect((await beginUpload(shop, given, by)).value.received).toEqual([])
+    expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
   })
 })
 
@@ -201,7 +181,7 @@ describe('files that staff upload', () => {
     await upload(shop, { ...plan(), requestId: undefined }, asStaff(full.id))
     await beginUpload(shop, { ...plan(), requestId: full.accounts }, sender)
     const archive = (number: number | string) =>
-      download(`/api/archives/${full.id}?archive=${number}`, staff)
+      shop.download(`/api/archives/${full.id}?archive=${number}`, staff)
     const first = await archive(0)
     const all = [...filesInZip(first.bytes), ...filesInZip((await archive(1)).bytes)]
     expect(all.map(({ name }) => name)).toEqual(['Plan.pdf', 'Plan.pdf', 'Plan (2).pdf'])
@@ -216,7 +196,7 @@ describe('files that staff upload', () => {
       'x-content-type-options': 'nosniff',
     })
     for (const number of [2, -1, 0.5, 'x']) expect((await archive(number)).status).toBe(404)
-    expect((await download('/api/archives/x', staff)).status).toBe(404)
-    expect((await download(`/api/archives/${full.id}`)).status).toBe(401)
+    expect((await shop.download('/api/archives/x', staff)).status).toBe(404)
+    expect((await shop.download(`/api/archives/${full.id}`)).status).toBe(401)
   })
 })

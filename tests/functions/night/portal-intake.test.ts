@@ -5,46 +5,19 @@ import { expect, test } from 'vitest'
 import * as customers from '#contract/shop/portal.ts'
 import { renewLink } from '#contract/staff/order.ts'
 import * as staffs from '#contract/staff/portal.ts'
-import type { Portal } from '#domain/portal/portal.ts'
-import { orderPagePath } from '#paths.ts'
-import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
-import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
-import { orderWithPortal, pdfOf, upload } from '#tests/functions/uploads.ts'
+import { productIn, shopWithIntake } from '#tests/functions/intake-shop.ts'
+import { pdfOf, upload } from '#tests/functions/uploads.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-const INTAKE = anIntake({
-  documents: [aDocument('accounts', 'Accounts')],
-  questions: [aQuestion('why', 'long', 'Why now?')],
-})
-
-const shop = shopOfFile()
-const staff = staffOf(shop)
-
-/** A paid order with this intake, and its first product. */
-async function orderWithIntake() {
-  const { id: orderId, key, plans: requestId } = await orderWithPortal(shop, INTAKE)
-  return { orderId, key, requestId, of: { orderId, productId: FIRST } }
-}
-
-const product = ({ products }: Portal) => products.find(({ productId }) => productId === FIRST)
-
-/** The subjects of mails about an order to an address, oldest first. */
-async function mailed(orderId: string, kind: string) {
-  await shop.quiet()
-  return shop.rows(
-    `select recipient, position($3 in body_text) > 0 as "hasLink" from mails
-    where order_id = $1 and kind = $2 order by created_at`,
-    [orderId, kind, orderPagePath('').replace('?key=', '')],
-  )
-}
+const { shop, staff, orderWithIntake, mailed } = shopWithIntake()
 
 test('the customer gets a mail with the link when staff request a document and when staff return it', async () => {
   const { orderId, of, key } = await orderWithIntake()
   const requestId = randomUUID()
   const asked = { ...of, requestId, name: 'Lease', why: 'We check its end.' }
   const listed = await shop.post(staffs.askDocument, asked, staff)
-  expect(product(listed.value)?.requests.map(({ name }) => name)).toEqual(['Accounts', 'Lease'])
+  expect(productIn(listed.value)?.requests.map(({ name }) => name)).toEqual(['Accounts', 'Lease'])
   expect(await mailed(orderId, 'document-asked')).toMatchObject([{ hasLink: true }])
   await upload(shop, { name: 'Lease.pdf', bytes: pdfOf(2000), requestId }, { key })
   const wordless = { orderId, requestId, decision: 'returned', reason: ' ' }
@@ -59,7 +32,7 @@ test('an answer in broken UTF-16 is stored as valid text, and a key with a contr
   const body = { key, productId: FIRST, answers: { why: 'Cafe\u0301 \uD800' } }
   expect((await shop.post(customers.saveAnswers, body)).status).toBe(200)
   const opened = (await shop.post(customers.openPortal, { key })).value
-  expect(product(opened)?.questionnaire?.answers).toEqual({ why: 'Café \uFFFD' })
+  expect(productIn(opened)?.questionnaire?.answers).toEqual({ why: 'Café \uFFFD' })
   expect((await shop.post(customers.openPortal, { key: '\u0000' })).status).toBe(422)
 })
 
@@ -71,15 +44,15 @@ test('the answers can be downloaded as a PDF with the order’s link or by staff
     answers: { why: 'Zoë retires.' },
   })
   const opened = (await shop.post(customers.openPortal, { key })).value
-  const href = product(opened)?.questionnaire?.pdf ?? ''
-  const answer = await fetch(shop.platform.url + href)
+  const href = productIn(opened)?.questionnaire?.pdf ?? ''
+  const answer = await shop.download(href)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="answers-\d{9}-/)
-  const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  const { text } = await readPdf(answer.bytes)
   expect(text).toContain('Why now? Zoë retires.')
   const [path = ''] = href.split('&key=')
-  expect((await fetch(shop.platform.url + path, { headers: staff })).status).toBe(200)
+  expect((await shop.download(path, staff)).status).toBe(200)
   expect((await shop.get(path)).status).toBe(404)
 
   await shop.post(renewLink, { orderId }, staff)

@@ -9,14 +9,14 @@ import { startMailbox } from '@storefront/local-platform/mailbox.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { claimRun } from '#database/claim-run.ts'
 import { openDatabase } from '#tests/database.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 import { HAS_CADDY, startCaddy } from '#tests/functions/caddy.ts'
 import { builtPage, startServe, type Served } from '#tests/functions/served.ts'
-import { paymentRequest } from '#tests/functions/shop.ts'
+import { callsTo, paymentRequest } from '#tests/functions/shop.ts'
 
 const SITE_URL = 'https://www.firm.example'
 const HOME = builtPage(SITE_URL)
@@ -77,15 +77,11 @@ afterAll(() => running.disposeAsync())
 
 const processes = () => opened.served as [Served, Served]
 
-async function post<T>(url: string, path: string, body: unknown): Promise<T> {
-  const response = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
-    body: JSON.stringify(body),
-  })
-  expect(response.status).toBe(200)
-  return (await response.json()) as T
-}
+/** The header that the proxy in front of a process adds. */
+const FORWARDED = { 'x-forwarded-for': '203.0.113.9' }
+
+const beginPayment = async ({ url }: Served) =>
+  (await callsTo(url).post(createPayment, paymentRequest(), FORWARDED)).value
 
 async function control(path: string, body: object): Promise<void> {
   const url = `${opened.provider.apiUrl}/_control/${path}`
@@ -112,7 +108,7 @@ async function startedSchedules(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
-const claim = (due: Date) => claimRun(opened.databaseUrl, 'of-this-test', due)
+const claim = (name: string, due: Date) => claimRun(opened.databaseUrl, name, due)
 
 test('only one of several processes starts each scheduled function', async () => {
   await expect
@@ -120,9 +116,11 @@ test('only one of several processes starts each scheduled function', async () =>
     .toEqual(['purge-data', 'purge-files', 'remind-customers', 'sweep'])
   const due = new Date('2026-03-01T10:00:00Z')
   const later = new Date('2026-03-01T10:10:00Z')
-  expect((await Promise.all([claim(due), claim(due)])).toSorted()).toEqual([false, true])
-  expect(await claim(later)).toBe(true)
-  expect(await claim(due)).toBe(false)
+  expect(
+    (await Promise.all([claim('of-this-test', due), claim('of-this-test', due)])).toSorted(),
+  ).toEqual([false, true])
+  expect(await claim('of-this-test', later)).toBe(true)
+  expect(await claim('of-this-test', due)).toBe(false)
 })
 
 test.skipIf(!HAS_CADDY)(
@@ -169,26 +167,22 @@ test.skipIf(!HAS_CADDY)(
 test('a process whose clock is ahead neither claims a future run nor blocks the due runs of other processes', async () => {
   const ahead = new Date(Date.now() + 30 * 86_400_000)
   const due = new Date()
-  const claimed = (name: string, at: Date) => claimRun(opened.databaseUrl, name, at)
-  expect(await claimed('of-a-wrong-clock', ahead)).toBe(false)
+  expect(await claim('of-a-wrong-clock', ahead)).toBe(false)
   await opened.client.query(`insert into schedule_runs (name, due) values ('left-ahead', $1)`, [
     ahead,
   ])
-  expect(await claimed('left-ahead', due)).toBe(true)
-  expect(await claimed('left-ahead', due)).toBe(false)
+  expect(await claim('left-ahead', due)).toBe(true)
+  expect(await claim('left-ahead', due)).toBe(false)
 })
 
 test('a payment that one process has begun is completed by another process after the first is killed', async () => {
   const [first, second] = processes()
-  const { sessionId } = await post<CreatePaymentAnswer>(
-    first.url,
-    createPayment.path,
-    paymentRequest(),
-  )
+  const { sessionId } = await beginPayment(first)
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
   await control(`sessions/${sessionId}/pay`, { outcome: 'success' })
-  await post(second.url, verifyPayment.path, { sessionId })
+  const verified = await callsTo(second.url).post(verifyPayment, { sessionId }, FORWARDED)
+  expect(verified.status).toBe(200)
   const { mailbox } = opened
   const { html } = await mailbox.waitFor(({ subject }) => subject.startsWith('Your order '))
   expect(html).toContain(SITE_URL)
@@ -200,9 +194,10 @@ test('a payment that one process has begun is completed by another process after
 })
 
 test('a process that gets SIGTERM completes running calls and accepts no new ones', async () => {
-  const [, { url, child }] = processes()
+  const [, second] = processes()
+  const { url, child } = second
   await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 3000, times: 1 })
-  const call = post<CreatePaymentAnswer>(url, createPayment.path, paymentRequest())
+  const call = beginPayment(second)
   // Once the fault is used up, the call waits for the provider.
   await expect.poll(remainingFaults, PATIENCE).toEqual([])
   child.kill('SIGTERM')

@@ -1,22 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { confirmSignIn, requestSignIn, readSession } from '#contract/staff/staff-session.ts'
-import { shopOfFile } from '#tests/functions/shop.ts'
+import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
+import { expectNotSignedIn, shopOfFile } from '#tests/functions/shop.ts'
 
-const SITE_URL = 'https://shop.example'
-
-const shop = shopOfFile({ environment: { SITE_URL } })
+const shop = shopOfFile({ environment: { SITE_URL: 'https://shop.example' } })
 afterEach(() => shop.rows('delete from staff_links'))
-
-/** Expects that a cookie opens nothing and signs nobody in. */
-async function expectNotSignedIn(cookie: string) {
-  const answer = await shop.get('/api/orders', { cookie })
-  expect([answer.status, answer.error.code], cookie).toEqual([401, 'not-signed-in'])
-  const who = await shop.get(readSession.path, { cookie })
-  expect(who.value, cookie).toEqual({ email: null })
-  expect(who.headers.get('cache-control')).toBe('no-store')
-  expect(who.headers.getSetCookie()).toEqual([])
-}
 
 describe('row 49: a staff session', () => {
   const newest = `created_at = (select max(created_at) from staff_sessions)`
@@ -38,7 +26,7 @@ describe('row 49: a staff session', () => {
     expect(session!.idle).toBeLessThan(60)
     expect(session!.left).toBe(12 * 3600)
     await minutesAgo(31)
-    await expectNotSignedIn(used)
+    await expectNotSignedIn(shop, used)
     expect(
       await shop.rows(
         `select 1 from staff_sessions where updated_at < now() - interval '30 minutes'`,

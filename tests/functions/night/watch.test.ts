@@ -1,36 +1,10 @@
-import { startWebHost } from '@storefront/local-platform/web-host.ts'
-import type { Handler } from '@storefront/local-platform/web/dispatcher.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
-import { openForFile, openShop, paymentRequest, withVariables } from '#tests/functions/shop.ts'
+import { paymentRequest, withVariables } from '#tests/functions/shop.ts'
+import { watchedShop } from '#tests/functions/watched-shop.ts'
 
-const received: { method: string; path: string; body: unknown }[] = []
-const receive: Handler = async ({ request, url }) => {
-  const body = await request.text()
-  const { method } = request
-  received.push({ method, path: url.pathname, body: body === '' ? null : JSON.parse(body) })
-  return new Response()
-}
-
-const listener = openForFile(() => startWebHost())
-beforeAll(() => listener.serve([receive]))
-const shop = openForFile(() => {
-  const { url } = listener
-  return openShop({ environment: { ALERT_URL: `${url}/alerts`, HEARTBEAT_URL: `${url}/beat` } })
-})
-
-const posts = (reason: string) =>
-  received.filter(
-    ({ path, body }) => path === '/alerts' && (body as { reason: string }).reason === reason,
-  )
-
-const setLastSweep = (minutes: number) =>
-  shop.rows(
-    `insert into heartbeats (part, succeeded_at) values ('sweep', now() - $1 * interval '1 minute')
-    on conflict (part) do update set succeeded_at = excluded.succeeded_at`,
-    [minutes],
-  )
+const { shop, posts, setLastSweep } = watchedShop()
 
 test('the nightly function reports once that the sweep has stopped', async () => {
   await setLastSweep(60)

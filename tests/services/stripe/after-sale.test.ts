@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { providerOfFile } from './provider-at.ts'
 
@@ -38,8 +38,8 @@ const lost = {
   ],
 }
 
-/** The contents of the account, and the requests to it. */
-const account = {
+/** The contents of an account, its faults by path, and the requests to it. */
+const emptyAccount = () => ({
   charge: PLAIN as object,
   lists: {} as Record<string, object[]>,
   review: {} as object,
@@ -47,7 +47,9 @@ const account = {
   missing: '',
   failing: '',
   asked: [] as string[],
-}
+})
+const account = emptyAccount()
+beforeEach(() => void Object.assign(account, emptyAccount()))
 
 const { provider, log } = providerOfFile((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe.example')
@@ -106,109 +108,93 @@ function session(): object {
   }
 }
 
-beforeEach(() => {
-  Object.assign(account, {
-    charge: PLAIN,
-    lists: {},
-    review: {},
-    forbidden: '',
-    missing: '',
-    failing: '',
-    asked: [],
+test('the shop reads a plain payment with one request', async () => {
+  const reading = await provider.readPayment(SESSION)
+  expect(account.asked).toEqual([`checkout/sessions/${SESSION}`])
+  expect(reading).toMatchObject({
+    paidAt: MOMENT,
+    live: true,
+    refunds: null,
+    disputes: null,
+    warnings: null,
+    review: null,
   })
 })
 
-describe('requests to the provider', () => {
-  test('the shop reads a plain payment with one request', async () => {
-    const reading = await provider.readPayment(SESSION)
-    expect(account.asked).toEqual([`checkout/sessions/${SESSION}`])
-    expect(reading).toMatchObject({
-      paidAt: MOMENT,
-      live: true,
-      refunds: null,
-      disputes: null,
-      warnings: null,
-      review: null,
-    })
-  })
+test.each([
+  ['refunds', { ...PLAIN, amount_refunded: 700 }],
+  ['disputes', { ...PLAIN, disputed: true }],
+  ['reviews/prv_1', { ...PLAIN, review: 'prv_1' }],
+])(
+  'the shop requests the %s of a payment only if its charge shows that there are any',
+  async (path, shown) => {
+    account.charge = shown
+    account.review = { id: 'prv_1', object: 'review', open: true, created: SECOND }
+    await provider.readPayment(SESSION)
+    expect(account.asked.slice(1)).toEqual([path])
+  },
+)
 
-  test.each([
-    ['refunds', { ...PLAIN, amount_refunded: 700 }],
-    ['disputes', { ...PLAIN, disputed: true }],
-    ['reviews/prv_1', { ...PLAIN, review: 'prv_1' }],
-  ])(
-    'the shop requests the %s of a payment only if its charge shows that there are any',
-    async (path, shown) => {
-      account.charge = shown
-      account.review = { id: 'prv_1', object: 'review', open: true, created: SECOND }
-      await provider.readPayment(SESSION)
-      expect(account.asked.slice(1)).toEqual([path])
-    },
-  )
+test('a full read of a payment requests all its parts, even those that the charge does not show', async () => {
+  account.lists['refunds'] = [{ ...refund, status: 'failed', failure_reason: 'unknown' }]
+  const reading = await provider.readPayment(SESSION, 'all')
+  expect(account.asked.slice(1).toSorted()).toEqual([
+    'disputes',
+    'radar/early_fraud_warnings',
+    'refunds',
+  ])
+  expect(reading).toMatchObject({ refunds: [{ status: 'failed', reason: 'unknown' }] })
+})
 
-  test('a full read of a payment requests all its parts, even those that the charge does not show', async () => {
-    account.lists['refunds'] = [{ ...refund, status: 'failed', failure_reason: 'unknown' }]
-    const reading = await provider.readPayment(SESSION, 'all')
-    expect(account.asked.slice(1).toSorted()).toEqual([
-      'disputes',
-      'radar/early_fraud_warnings',
-      'refunds',
-    ])
-    expect(reading).toMatchObject({ refunds: [{ status: 'failed', reason: 'unknown' }] })
+test('the shop reads refunds, disputes, warnings and a review', async () => {
+  account.charge = { ...PLAIN, review: 'prv_1' }
+  account.review = { id: 'prv_1', object: 'review', open: false, created: SECOND }
+  account.lists = {
+    refunds: [
+      { ...refund, status: 'pending', pending_reason: 'insufficient_funds' },
+      { ...refund, id: 're_2', status: 'invented_tomorrow' },
+    ],
+    disputes: [dispute, { ...lost, evidence_details: { due_by: 0 } }],
+    'radar/early_fraud_warnings': [
+      { id: 'issfr_1', fraud_type: 'misc', actionable: true, created: SECOND },
+    ],
+  }
+  expect(await provider.readPayment(SESSION, 'all')).toMatchObject({
+    refunds: [
+      {
+        id: 're_1',
+        amount: 700,
+        status: 'pending',
+        reason: 'insufficient_funds',
+        createdAt: MOMENT,
+      },
+      { id: 're_2', status: 'invented_tomorrow', reason: null },
+    ],
+    disputes: [
+      {
+        id: 'du_1',
+        amount: 900,
+        reinstated: 0,
+        currency: 'usd',
+        status: 'needs_response',
+        reason: 'fraudulent',
+        dueBy: MOMENT,
+        createdAt: MOMENT,
+      },
+      { id: 'dp_2', reinstated: 250, dueBy: null },
+    ],
+    warnings: [{ id: 'issfr_1', type: 'misc', actionable: true, createdAt: MOMENT }],
+    review: { openedAt: MOMENT, open: false },
   })
 })
 
-describe('responses of the provider', () => {
-  test('the shop reads refunds, disputes, warnings and a review', async () => {
-    account.charge = { ...PLAIN, review: 'prv_1' }
-    account.review = { id: 'prv_1', object: 'review', open: false, created: SECOND }
-    account.lists = {
-      refunds: [
-        { ...refund, status: 'pending', pending_reason: 'insufficient_funds' },
-        { ...refund, id: 're_2', status: 'invented_tomorrow' },
-      ],
-      disputes: [dispute, { ...lost, evidence_details: { due_by: 0 } }],
-      'radar/early_fraud_warnings': [
-        { id: 'issfr_1', fraud_type: 'misc', actionable: true, created: SECOND },
-      ],
-    }
-    expect(await provider.readPayment(SESSION, 'all')).toMatchObject({
-      refunds: [
-        {
-          id: 're_1',
-          amount: 700,
-          status: 'pending',
-          reason: 'insufficient_funds',
-          createdAt: MOMENT,
-        },
-        { id: 're_2', status: 'invented_tomorrow', reason: null },
-      ],
-      disputes: [
-        {
-          id: 'du_1',
-          amount: 900,
-          reinstated: 0,
-          currency: 'usd',
-          status: 'needs_response',
-          reason: 'fraudulent',
-          dueBy: MOMENT,
-          createdAt: MOMENT,
-        },
-        { id: 'dp_2', reinstated: 250, dueBy: null },
-      ],
-      warnings: [{ id: 'issfr_1', type: 'misc', actionable: true, createdAt: MOMENT }],
-      review: { openedAt: MOMENT, open: false },
-    })
-  })
-
-  test('the shop reads every page of a long list', async () => {
-    account.lists['refunds'] = Array.from({ length: 230 }, (_, index) => ({
-      ...refund,
-      id: `re_${index}`,
-    }))
-    const reading = await provider.readPayment(SESSION, 'all')
-    expect(reading?.refunds).toHaveLength(230)
-  })
+test('the shop reads every page of a long list', async () => {
+  account.lists['refunds'] = Array.from({ length: 230 }, (_, index) => ({
+    ...refund,
+    id: `re_${index}`,
+  }))
+  const reading = await provider.readPayment(SESSION, 'all')
+  expect(reading?.refunds).toHaveLength(230)
 })
 
 test('a part of a payment that the key may not read is unknown, and the shop reads the other parts', async () => {
@@ -256,32 +242,30 @@ const event = (object: object) => ({
   data: { object },
 })
 
-describe('webhook events with a valid signature', () => {
-  test.each([
-    [{ object: 'checkout.session', id: SESSION }, { sessionId: SESSION }],
-    [{ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
-    [{ object: 'charge', id: 'ch_1', payment_intent: null }, null],
-    [{ object: 'refund', charge: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
-    [{ object: 'dispute', charge: 'ch_1', payment_intent: null }, null],
-    [
-      { object: 'radar.early_fraud_warning', charge: 'ch_1', payment_intent: { id: 'pi_1' } },
-      { paymentIntentId: 'pi_1' },
-    ],
-    [{ object: 'review', charge: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
-    [{ object: 'review', charge: null }, null],
-    [{ object: 'payout', id: 'po_1' }, null],
-  ])('the webhook event about %j belongs to %j', async (object, about) => {
-    expect(await deliver(event(object))).toMatchObject({ id: 'evt_1', about })
-  })
+test.each([
+  [{ object: 'checkout.session', id: SESSION }, { sessionId: SESSION }],
+  [{ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
+  [{ object: 'charge', id: 'ch_1', payment_intent: null }, null],
+  [{ object: 'refund', charge: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
+  [{ object: 'dispute', charge: 'ch_1', payment_intent: null }, null],
+  [
+    { object: 'radar.early_fraud_warning', charge: 'ch_1', payment_intent: { id: 'pi_1' } },
+    { paymentIntentId: 'pi_1' },
+  ],
+  [{ object: 'review', charge: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
+  [{ object: 'review', charge: null }, null],
+  [{ object: 'payout', id: 'po_1' }, null],
+])('the webhook event about %j belongs to %j', async (object, about) => {
+  expect(await deliver(event(object))).toMatchObject({ id: 'evt_1', about })
+})
 
-  test.each([
-    ['a thin notification', { id: 'evt_1', object: 'v2.core.event', type: 'v1.refund.failed' }],
-    ['an event without an id', { ...event({}), id: undefined }],
-    ['an event without a type', { ...event({}), type: undefined }],
-    ['an event with an invalid id', { ...event({}), id: 'evt_\0' }],
-    ['an event without an object', { ...event({}), data: {} }],
-    ['a number', 7 as unknown as object],
-  ])('the webhook does not accept %s as an event', async (_what, payload) => {
-    expect(await deliver(payload)).toBe('not-an-event')
-  })
+test.each([
+  ['a thin notification', { id: 'evt_1', object: 'v2.core.event', type: 'v1.refund.failed' }],
+  ['an event without an id', { ...event({}), id: undefined }],
+  ['an event without a type', { ...event({}), type: undefined }],
+  ['an event with an invalid id', { ...event({}), id: 'evt_\0' }],
+  ['an event without an object', { ...event({}), data: {} }],
+  ['a number', 7 as unknown as object],
+])('the webhook does not accept %s as an event', async (_what, payload) => {
+  expect(await deliver(payload)).toBe('not-an-event')
 })

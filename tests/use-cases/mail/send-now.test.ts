@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { ids } from '#services/clock.ts'
-import { MailError } from '#services/mail.ts'
+import { MailError } from '#services/mail/mail.ts'
 import { sendNow } from '#use-cases/mail/deliver-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
 

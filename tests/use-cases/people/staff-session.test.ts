@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { listInvited } from '#data/people/people.ts'
-import { MailError } from '#services/mail.ts'
-import type { StaffAuth } from '#services/staff-auth.ts'
+import { MailError } from '#services/mail/mail.ts'
+import type { StaffAuth } from '#services/people/staff-auth.ts'
 import { shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { invitePerson } from '#use-cases/people/people.ts'
 import { needsPasskey, requestSignIn } from '#use-cases/people/staff-session.ts'

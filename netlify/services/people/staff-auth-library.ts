@@ -5,8 +5,7 @@ import { mapOutage, outageRefusal, type Database } from '#data/postgres.ts'
 import { FRESH_SIGN_IN_MINUTES } from '#domain/people/passkey.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { SESSION_HOURS } from '#domain/people/staff-session.ts'
-
-import { MailError } from './mail.ts'
+import { MailError } from '#services/mail/mail.ts'
 
 export interface AuthLibraryOptions {
   database: Database

@@ -1,8 +1,7 @@
 import type { createTransport as CreateTransport } from 'nodemailer'
 
 import type { Mail } from '#emails/mail.ts'
-
-import { withBrandColours } from './brand.ts'
+import { withBrandColours } from '#services/brand.ts'
 
 /** A file attached to a mail. */
 export interface Attachment {
@@ -52,6 +51,7 @@ interface MailOptions {
   /** Allowed recipients in lower case; by default all. */
   only?: readonly string[] | undefined
   limits?: Readonly<Record<MailPatience, MailLimits>>
+  /** Loads the mail library. */
   load?: () => Promise<typeof CreateTransport>
 }
 
@@ -112,8 +112,7 @@ export function smtpMail(
 export type MailTransport = ReturnType<typeof smtpMail>
 
 async function loadLibrary() {
-  // The library is imported by package name, because the host's bundler would inline a relative
-  // file.
+  // The library is imported by package name, because the host's bundler would inline a relative file.
   const { createTransport } = await import('nodemailer')
   return createTransport
 }
@@ -136,7 +135,7 @@ const STATUS = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
 const CERTIFICATE = /CERT|SSL|TLS|VERIFY/
 
 function mailError(error: unknown): MailError {
-  const found = facts(error)
+  const found = errorFieldsOf(error)
   if (found.responseCode && ABOUT_THE_MAIL.test(found.command)) {
     const kind = found.responseCode.startsWith('5') ? 'refused' : 'deferred'
     const status = STATUS.exec(found.response)?.[1] ?? ''
@@ -150,21 +149,21 @@ function mailError(error: unknown): MailError {
  * The code of a failure. Replaces a reply code that would seem to concern the recipient although
  * the server or its settings failed.
  */
-function serverCode({ code, responseCode, command, originalCode }: Facts): string {
+function serverCode({ code, responseCode, command, originalCode }: ErrorFields): string {
   if (command === 'STARTTLS' || CERTIFICATE.test(originalCode)) return 'ETLS'
   if (!responseCode.startsWith('55')) return responseCode || code
   if (command.startsWith('AUTH')) return 'EAUTH'
   return command === 'MAIL FROM' ? 'ESENDER' : responseCode
 }
 
-const FACTS = ['code', 'responseCode', 'response', 'command', 'originalCode'] as const
-type Facts = Record<(typeof FACTS)[number], string>
+const ERROR_FIELDS = ['code', 'responseCode', 'response', 'command', 'originalCode'] as const
+type ErrorFields = Record<(typeof ERROR_FIELDS)[number], string>
 
-/** The facts in an error of the mail library; blank if missing. */
-function facts(error: unknown): Facts {
-  const entries = FACTS.map((name) => {
+/** The fields of an error of the mail library; blank if missing. */
+function errorFieldsOf(error: unknown): ErrorFields {
+  const entries = ERROR_FIELDS.map((name) => {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined
     return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : '']
   })
-  return Object.fromEntries(entries) as Facts
+  return Object.fromEntries(entries) as ErrorFields
 }

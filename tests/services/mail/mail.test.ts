@@ -3,10 +3,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 import { createTransport } from 'nodemailer'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { brandColour } from '#services/brand.ts'
-import { smtpMail, type MailLimits } from '#services/mail.ts'
+import { smtpMail, type MailLimits } from '#services/mail/mail.ts'
 
 const MAIL = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -94,64 +94,59 @@ async function sendTo(
   return { outcome, received }
 }
 
-describe('row 34: replies of a mail server', () => {
-  test.each<[string, Replies, string]>([
-    ['accepts the mail', {}, 'sent'],
-    ['knows no such user', { RCPT: '550 no such user' }, 'refused 550'],
-    ['refuses the text', { '.': '554 looks like spam' }, 'refused 554'],
-    ['has a full mailbox', { RCPT: '452 full' }, 'deferred 452'],
-    ['asks for a later try', { '.': '451 later' }, 'deferred 451'],
-    ['adds a code', { RCPT: '550-5.1.1 no\r\n550 5.1.1 such user' }, 'refused 550 5.1.1'],
-    ['does not relay', { RCPT: '554 5.7.1 denied' }, 'refused 554 5.7.1'],
-    ['refuses our password', { AUTH: '535 no' }, 'server 535'],
-    ['accepts no passwords', { AUTH: '550 5.7.30 not supported' }, 'server EAUTH'],
-    ['refuses our sender', { MAIL: '553 not yours' }, 'server ESENDER'],
-    ['has no room for our sender', { MAIL: '452 full' }, 'server 452'],
-    ['is busy', { greeting: '421 busy' }, 'server 421'],
-    ['never greets', { greeting: '' }, 'server ETIMEDOUT'],
-  ])(
-    'row 34: the outcome is correct for a mail server that %s',
-    async (_what, replies, outcome) => {
-      expect((await sendTo(replies)).outcome).toBe(outcome)
-    },
-  )
+test.each<[string, Replies, string]>([
+  ['accepts the mail', {}, 'sent'],
+  ['knows no such user', { RCPT: '550 no such user' }, 'refused 550'],
+  ['refuses the text', { '.': '554 looks like spam' }, 'refused 554'],
+  ['has a full mailbox', { RCPT: '452 full' }, 'deferred 452'],
+  ['asks for a later try', { '.': '451 later' }, 'deferred 451'],
+  ['adds a code', { RCPT: '550-5.1.1 no\r\n550 5.1.1 such user' }, 'refused 550 5.1.1'],
+  ['does not relay', { RCPT: '554 5.7.1 denied' }, 'refused 554 5.7.1'],
+  ['refuses our password', { AUTH: '535 no' }, 'server 535'],
+  ['accepts no passwords', { AUTH: '550 5.7.30 not supported' }, 'server EAUTH'],
+  ['refuses our sender', { MAIL: '553 not yours' }, 'server ESENDER'],
+  ['has no room for our sender', { MAIL: '452 full' }, 'server 452'],
+  ['is busy', { greeting: '421 busy' }, 'server 421'],
+  ['never greets', { greeting: '' }, 'server ETIMEDOUT'],
+])('row 34: the outcome is correct for a mail server that %s', async (_what, replies, outcome) => {
+  expect((await sendTo(replies)).outcome).toBe(outcome)
+})
 
-  test('a mail contains the colour values of the firm instead of CSS variables', async () => {
-    const { received } = await sendTo({})
-    expect(received.join('\n')).toContain(brandColour('brand'))
-    expect(received.join('\n')).not.toContain('var(')
-  })
+test('a mail contains the colour values of the firm instead of CSS variables', async () => {
+  const { received } = await sendTo({})
+  expect(received.join('\n')).toContain(brandColour('brand'))
+  expect(received.join('\n')).not.toContain('var(')
+})
 
-  test('row 34: a mail server without TLS is reported as ETLS if its address demands TLS', async () => {
-    const { outcome } = await sendTo({}, 'smtps://user:secret@127.0.0.1')
-    expect(outcome).toBe('server ETLS')
-  })
+test('row 34: a mail server without TLS is reported as ETLS if its address demands TLS', async () => {
+  const { outcome } = await sendTo({}, 'smtps://user:secret@127.0.0.1')
+  expect(outcome).toBe('server ETLS')
+})
 
-  test.each([
-    ['Firm <hello@exämple.de>', 'xn--exmple-cua.de'],
-    ['"sales@work" <hello@firm.example>', 'firm.example'],
-    ['hello@firm.example', 'firm.example'],
-  ])('a mail from %s has a Message-ID with the domain in ASCII', async (from, domain) => {
-    const { received } = await sendTo({}, undefined, { from })
-    expect(received).toContain(`Message-ID: <${MAIL.id}@${domain}>`)
-  })
+test.each([
+  ['Firm <hello@exämple.de>', 'xn--exmple-cua.de'],
+  ['"sales@work" <hello@firm.example>', 'firm.example'],
+  ['hello@firm.example', 'firm.example'],
+])('a mail from %s has a Message-ID with the domain in ASCII', async (from, domain) => {
+  const { received } = await sendTo({}, undefined, { from })
+  expect(received).toContain(`Message-ID: <${MAIL.id}@${domain}>`)
+})
 
-  test('row 34: a mail server that drops the connection after the mail’s text is reported as failing', async () => {
-    expect((await sendTo({ '.': 'reset' })).outcome).toMatch(/^server E(SOCKET|CONNECTION)$/)
-  })
+test('row 34: a mail server that drops the connection after the mail’s text is reported as failing', async () => {
+  expect((await sendTo({ '.': 'reset' })).outcome).toMatch(/^server E(SOCKET|CONNECTION)$/)
+})
 
-  test('every mail is marked as auto-generated', async () => {
-    const { received } = await sendTo({})
-    expect(received).toContain('Auto-Submitted: auto-generated')
-  })
+test('every mail is marked as auto-generated', async () => {
+  const { received } = await sendTo({})
+  expect(received).toContain('Auto-Submitted: auto-generated')
+})
 
-  test('the error about an unsent mail contains neither the mail nor the server’s text', async () => {
-    const { port } = await server({ RCPT: '550 ada@firm.example is unknown' })
-    const mail = smtpMail(`smtp://127.0.0.1:${port}`, FROM, { limits: LIMITS })
-    await expect(mail.send(MAIL, 'short')).rejects.toMatchObject({
-      message: '550',
-      name: 'MailError',
-    })
+test('the error about an unsent mail contains neither the mail nor the server’s text', async () => {
+  const { port } = await server({ RCPT: '550 ada@firm.example is unknown' })
+  const mail = smtpMail(`smtp://127.0.0.1:${port}`, FROM, { limits: LIMITS })
+  await expect(mail.send(MAIL, 'short')).rejects.toMatchObject({
+    message: '550',
+    name: 'MailError',
   })
 })
 
@@ -180,23 +175,21 @@ test.each([
   },
 )
 
-describe('a mail server on another machine', () => {
-  /** Connects to this machine under another host name. */
-  const elsewhere = ((options: { url: string }, defaults: object) =>
-    createTransport(
-      { ...options, url: options.url.replace('mail.firm.example', '127.0.0.1') },
-      defaults,
-    )) as unknown as typeof createTransport
+/** Connects to this machine under another host name. */
+const elsewhere = ((options: { url: string }, defaults: object) =>
+  createTransport(
+    { ...options, url: options.url.replace('mail.firm.example', '127.0.0.1') },
+    defaults,
+  )) as unknown as typeof createTransport
 
-  test('a remote mail server without TLS gets neither password nor mail', async () => {
-    const { outcome, received } = await sendTo({}, 'smtp://user:secret@mail.firm.example', {
-      transport: elsewhere,
-    })
-    expect(outcome).toBe('server ETLS')
-    expect(received.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([])
+test('a remote mail server without TLS gets neither password nor mail', async () => {
+  const { outcome, received } = await sendTo({}, 'smtp://user:secret@mail.firm.example', {
+    transport: elsewhere,
   })
+  expect(outcome).toBe('server ETLS')
+  expect(received.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([])
+})
 
-  test.each(['127.0.0.1', 'localhost'])('a mail server at %s needs no TLS', async (host) => {
-    expect((await sendTo({}, `smtp://user:secret@${host}`)).outcome).toBe('sent')
-  })
+test.each(['127.0.0.1', 'localhost'])('a mail server at %s needs no TLS', async (host) => {
+  expect((await sendTo({}, `smtp://user:secret@${host}`)).outcome).toBe('sent')
 })

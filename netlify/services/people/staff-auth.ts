@@ -27,10 +27,10 @@ export interface StaffAuthOptions extends AuthLibraryOptions {
 
 const LINK_SECONDS = SIGN_IN_LINK_MINUTES * 60
 const IDLE_MS = IDLE_MINUTES * 60 * 1000
-/** Minimum interval between updates of a session's last use. */
-const TOUCH_MS = 60 * 1000
+/** The least time between two updates of a session's last use. */
+const USE_INTERVAL_MS = 60 * 1000
 /** The most unused sign-in links of one address. */
-const OPEN_LINKS = 5
+const MAX_UNUSED_LINKS = 5
 
 /**
  * Sign-in by one-time link; better-auth manages sessions, tokens and cookies. `headers` are those of the
@@ -41,7 +41,8 @@ export function staffAuth(options: StaffAuthOptions) {
   const { api } = authOf({
     ...options,
     sendLink: async (email, token) => {
-      if (await isWithinLinks(database, email, token, now())) await options.sendLink(email, token)
+      if (await isWithinLinkLimit(database, email, token, now()))
+        await options.sendLink(email, token)
     },
   })
   const roleOf = (email: string) => options.roleOf(email.toLowerCase())
@@ -87,7 +88,7 @@ export function staffAuth(options: StaffAuthOptions) {
       const { email } = found.user
       const role = await roleOf(email)
       if (!role) return undefined
-      return (await isInUse(database, found.session, now())) ? { email, role } : undefined
+      return (await keepOrEndSession(database, found.session, now())) ? { email, role } : undefined
     },
     /**
      * Ends this session, or all sessions of this person, and returns the cookies that remove the
@@ -103,8 +104,7 @@ export function staffAuth(options: StaffAuthOptions) {
         )
       }
       const response = await api.signOut({ headers, asResponse: true })
-      // Keeps only our own cookie: the library would also clear cookies that it never sets here,
-      // without our attributes.
+      // Only our own cookie is kept: the library would also clear cookies that it never sets here.
       const own = `${cookieName(options.siteUrl)}=`
       return response.headers.getSetCookie().filter((cookie) => cookie.startsWith(own))
     },
@@ -118,7 +118,7 @@ export type StaffAuth = ReturnType<typeof staffAuth>
  * Invitations, which are valid for days, do not count. A lock per address keeps concurrent requests
  * within the limit.
  */
-function isWithinLinks({ transaction }: Database, email: string, token: string, now: Date) {
+function isWithinLinkLimit({ transaction }: Database, email: string, token: string, now: Date) {
   return transaction(async ({ query }) => {
     await query(`select pg_advisory_xact_lock(hashtextextended('staff-link ' || $1, 0))`, [email])
     const removed = await query(
@@ -126,7 +126,7 @@ function isWithinLinks({ transaction }: Database, email: string, token: string, 
         select count(*) from staff_links
         where expires_at > $2 and expires_at < created_at + interval '1 day'
           and value::json ->> 'email' = $1
-      ) > ${OPEN_LINKS} returning id`,
+      ) > ${MAX_UNUSED_LINKS} returning id`,
       [email, now, identifierOf(token)],
     )
     return removed.length === 0
@@ -152,7 +152,8 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-async function isInUse(
+/** Notes the use of a session, or ends the session after too long without use; whether it continues. */
+async function keepOrEndSession(
   { query }: Database,
   session: { token: string; updatedAt: Date },
   now: Date,
@@ -162,7 +163,7 @@ async function isInUse(
     await query(`delete from staff_sessions where token = $1`, [session.token])
     return false
   }
-  if (idle > TOUCH_MS) {
+  if (idle > USE_INTERVAL_MS) {
     await query(`update staff_sessions set updated_at = $2 where token = $1`, [session.token, now])
   }
   return true

@@ -5,10 +5,9 @@ import { invoicePdf } from '#documents/invoice.ts'
 import type { PdfTools } from '#documents/pdf-layout.ts'
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
+import { brandColour, brandLogo } from '#services/brand.ts'
 
-import { brandColour, brandMark } from './brand.ts'
-
-/** Makes PDFs; the library is loaded with the first one. */
+/** Prints PDFs; the library is loaded for the first PDF. */
 export const documentPrinter = {
   /** Prints an invoice or a credit note. */
   print: async (document: FiledDocument) => invoicePdf(document, await pdfTools()),
@@ -20,7 +19,7 @@ export type DocumentPrinter = typeof documentPrinter
 
 let loading: Promise<PdfTools> | undefined
 
-/** Loads the library, the typefaces and the firm's colours. */
+/** The library, the typefaces and the firm's colours, loaded once. */
 export function pdfTools(): Promise<PdfTools> {
   loading ??= load()
   return loading
@@ -34,31 +33,31 @@ async function load(): Promise<PdfTools> {
     import('document-fonts'),
     import('qr'),
   ])
-  const ink = {
+  const colours = {
     text: brandColour('ink'),
     quiet: brandColour('muted'),
     brand: brandColour('brand'),
     rule: brandColour('line'),
   }
-  const opener = (file: Buffer) => openWithTables(() => create(file) as Font)
+  const opener = (file: Buffer) => openWithSharedTables(() => create(file) as Font)
   const regular = opener(files.regular)
   const semibold = opener(files.semibold)
   const otherScripts = opener(files.otherScripts)
   return {
     open: (options) => new PDFDocument(options),
     openFaces: () => ({ regular: regular(), semibold: semibold(), otherScripts: otherScripts() }),
-    ink,
-    mark: brandMark(),
+    colours,
+    logo: brandLogo(),
     // The smallest border is enough, because the paper around it is white.
-    codeOf: (text) => encodeQR(text, 'raw', { ecc: 'medium', border: 1 }),
+    encodeQrCode: (text) => encodeQR(text, 'raw', { ecc: 'medium', border: 1 }),
   }
 }
 
 /**
- * Opens a typeface again each time, but shares its kerning and ligature tables: reading those takes
- * longer than everything else in a document.
+ * A function that opens a typeface again each time and shares its kerning and ligature tables, because
+ * reading the tables takes longer than everything else in a document.
  */
-function openWithTables(open: () => Font): () => Font {
+function openWithSharedTables(open: () => Font): () => Font {
   const first = open()
   const tables = Object.fromEntries(
     ['GPOS', 'GSUB'].map((name) => [name, { value: Reflect.get(first, name) as unknown }]),

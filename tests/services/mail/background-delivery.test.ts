@@ -1,7 +1,7 @@
 import { startWebHost, type WebHost } from '@storefront/local-platform/web-host.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { backgroundDelivery } from '#services/background-delivery.ts'
+import { backgroundDelivery } from '#services/mail/background-delivery.ts'
 
 let host: WebHost
 beforeAll(async () => {

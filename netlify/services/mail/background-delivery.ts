@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
 
-const ACCEPTED_WITHIN_MS = 3000
+const TIMEOUT_MS = 3000
 
-/** The host's answer before it runs a background function. */
+/** The status with which the host accepts a call of a background function. */
 const ACCEPTED = 202
 
 /** Sends mails through the background function of the deploy at `ownUrl`; signs with `secret`. */
@@ -27,7 +27,7 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
           body,
           // The target of a redirect must not receive the signed call.
           redirect: 'manual',
-          signal: AbortSignal.timeout(ACCEPTED_WITHIN_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         return response.status === ACCEPTED ? undefined : codeOf(response, url)
       } catch {

@@ -1,6 +1,7 @@
 import { expect, test, type Cookie, type Page } from '@playwright/test'
 
-import { mailsTo } from './platform.ts'
+import { ordersPage } from './pages/orders.ts'
+import { mailAbout, mailsTo } from './platform.ts'
 
 /** Email address of this worker’s member of staff, so that no other test uses up its links. */
 export function staffAddress(): string {
@@ -47,6 +48,14 @@ export async function signInToNewSession(page: Page): Promise<void> {
   const token = decodeURIComponent(link.split('#token=')[1] ?? '')
   const answer = await page.request.post('/api/auth/confirm', { data: { token } })
   expect(answer.status()).toBe(200)
+}
+
+/** Signs a person in by the link in the email that invites them. */
+export async function acceptInvitation(page: Page, email: string): Promise<void> {
+  const { text } = await mailAbout('You are invited', email)
+  await page.goto(/\S+#token=\S+/.exec(text)?.[0] ?? '')
+  await ordersPage(page).finish.click()
+  await expect(ordersPage(page).heading).toBeVisible()
 }
 
 /**

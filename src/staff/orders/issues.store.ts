@@ -8,8 +8,8 @@ import {
   type IssuesAnswer,
   retryMails as retryMailsEndpoint,
 } from '#contract/staff/issues.ts'
-import { recheckOrder } from '#contract/staff/order.ts'
-import { type OrderIssue } from '#domain/order/issue.ts'
+import { type OrderDetail, recheckOrder } from '#contract/staff/order.ts'
+import type { OrderIssue } from '#domain/order/issue.ts'
 import { areAllMailsSent } from '#domain/order/order-record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { removeDraftText } from '#staff/frame/drafts.store.ts'
@@ -22,6 +22,7 @@ import {
   FETCH_TOASTS,
   ISSUES_TEXTS,
   RECHECK_TOASTS,
+  MAILS_NOT_SENT_TITLE,
   MAILS_RETRIED_TOAST,
 } from './issues.texts.ts'
 
@@ -52,58 +53,49 @@ export async function loadIssues(): Promise<void> {
  * again is no longer listed as failed, but will be retried.
  */
 export async function recheckIssue({ reason, order }: OrderIssue): Promise<void> {
-  const seen = await runAndReload(order.id, () =>
-    call(recheckOrder, { body: { orderId: order.id } }),
-  )
-  if (!seen) return
-  const { list, answer } = seen
-  if (!list.ok) return handleFailure(ISSUES_TEXTS.failed, list.failure)
+  const before = issues.free()
+  if (!before) return
+  let rechecked: Result<OrderDetail> | undefined
+  const list = await issues.work(before, order.id, async () => {
+    rechecked = await call(recheckOrder, { body: { orderId: order.id } })
+    return rechecked.ok ? read(listIssues) : rechecked
+  })
+  if (!list.ok) {
+    const title = rechecked?.ok ? ISSUES_TEXTS.failed : STRIPE_UNREACHABLE_TITLE
+    return handleFailure(title, list.failure)
+  }
   const isCleared = !list.value.items.some(
     (item) => item.order.id === order.id && item.reason === reason,
   )
-  const isSending = reason === 'mail-failed' && isCleared && !areAllMailsSent(answer)
-  const outcome = isSending ? 'sending' : isCleared ? 'cleared' : 'open'
+  const isSent = reason !== 'mail-failed' || (rechecked?.ok && areAllMailsSent(rechecked.value))
+  const outcome = isCleared ? (isSent ? 'cleared' : 'sending') : 'open'
   showToast(RECHECK_TOASTS[outcome](order.order_number))
 }
 
 /** Fetches the provider's events that were never delivered. */
 export async function fetchMissed(): Promise<void> {
-  const seen = await runAndReload(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }))
-  if (!seen) return
-  const { list } = seen
-  if (!list.ok) return handleFailure(ISSUES_TEXTS.failed, list.failure)
-  const isSilent = list.value.shop.some(({ reason }) => reason === 'webhook-silent')
-  showToast(isSilent ? FETCH_TOASTS.none : FETCH_TOASTS.all)
+  await issues.act(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }), {
+    done: ({ shop }) =>
+      shop.some(({ reason }) => reason === 'webhook-silent') ? FETCH_TOASTS.none : FETCH_TOASTS.all,
+    failed: STRIPE_UNREACHABLE_TITLE,
+  })
 }
 
 /** Retries failed emails that belong to no order. */
 export async function retryShopMails(): Promise<void> {
-  const seen = await runAndReload(RETRYING_SHOP_MAILS, () => call(retryMailsEndpoint, { body: {} }))
-  if (seen) showToast(MAILS_RETRIED_TOAST)
+  await issues.act(RETRYING_SHOP_MAILS, () => call(retryMailsEndpoint, { body: {} }), {
+    done: () => MAILS_RETRIED_TOAST,
+    failed: MAILS_NOT_SENT_TITLE,
+  })
 }
 
-/** Closes an issue with a note. */
+/** Closes an issue with a note; reloads the list if a colleague has closed the issue. */
 export async function closeListedIssue(key: string, note: string): Promise<void> {
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
-  if (!(await runAndReload(key, ask, CLOSE_ISSUE_TEXTS.failed))) return
-  removeDraftText(key)
-  showToast(CLOSE_ISSUE_TEXTS.done)
-}
-
-/** Runs an action on the server, then reloads the issues; undefined if the server refuses. */
-async function runAndReload<Answer>(
-  what: string,
-  ask: () => Promise<Result<Answer>>,
-  failed: string = STRIPE_UNREACHABLE_TITLE,
-): Promise<{ list: Result<IssuesAnswer>; answer: Answer } | undefined> {
-  const before = issues.free()
-  if (!before) return undefined
-  let answer: Result<Answer> | undefined
-  const list = await issues.work(before, what, async () => {
-    answer = await ask()
-    return read(listIssues)
+  const failure = await issues.act(key, ask, {
+    done: () => CLOSE_ISSUE_TEXTS.done,
+    failed: CLOSE_ISSUE_TEXTS.failed,
   })
-  if (answer?.ok) return { list, answer: answer.value }
-  if (answer) handleFailure(failed, answer.failure)
-  return undefined
+  if (!failure) removeDraftText(key)
+  else if (failure.code === 'not-found') await loadIssues()
 }

@@ -22,6 +22,9 @@ export const ISSUES_TEXTS = {
 /** Toast after a failed check with Stripe. */
 export const STRIPE_UNREACHABLE_TITLE = 'Stripe could not be reached'
 
+/** Toast after failed emails could not be retried. */
+export const MAILS_NOT_SENT_TITLE = 'The emails could not be sent'
+
 export const CLOSE_ISSUE_TEXTS = {
   open: 'Close with a note…',
   title: 'Close with a note',

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import type { MailState } from '#domain/order/order-record.ts'
-import { CLOSE_ISSUE_TEXTS, ISSUES_TEXTS } from '#staff/orders/issues.texts.ts'
+import {
+  CLOSE_ISSUE_TEXTS,
+  ISSUES_TEXTS,
+  MAILS_NOT_SENT_TITLE,
+} from '#staff/orders/issues.texts.ts'
 import { fakeClock, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 const ISSUES_PATH = '/api/issues'
@@ -108,7 +112,7 @@ const MISSED = '/api/fetch-missed-events'
 const SILENT = aShopIssue('webhook-silent')
 
 test('fetching missed events reports if Stripe had none', async () => {
-  browser.reply(MISSED, { value: {} })
+  browser.reply(MISSED, issueList([], [SILENT]))
   await show(issueList([], [SILENT]))
 
   await store.fetchMissed()
@@ -118,8 +122,8 @@ test('fetching missed events reports if Stripe had none', async () => {
 
 test('emails without an order can be sent again', async () => {
   const shop = [aShopIssue('mails-given-up')]
-  browser.reply('/api/retry-mails', { value: {} })
-  await show(issueList([], shop), issueList([]))
+  browser.reply('/api/retry-mails', issueList([]))
+  await show(issueList([], shop))
   expect(store.$issues.get()).toMatchObject({ shop })
 
   await store.retryShopMails()
@@ -148,11 +152,19 @@ test('rechecking an issue reports no result if the list of issues cannot be relo
   ])
 })
 
-test('a closed issue is reported as closed even if the list of issues cannot be reloaded', async () => {
-  const unread = { failure: { code: 'unavailable' as const } }
-  browser.reply('/api/close-issue', { value: {} })
-  await show(issueList([UNSENT]), unread)
+test('an issue that a colleague has closed disappears from the list', async () => {
+  browser.reply('/api/close-issue', { failure: { code: 'not-found' } })
+  await show(issueList([UNSENT]), issueList([]))
 
   await store.closeListedIssue(UNSENT.key, 'Called the customer')
-  expect(toasts.get()).toMatchObject([CLOSE_ISSUE_TEXTS.done])
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE_ISSUE_TEXTS.failed }])
+  expect(store.$issues.get()).toMatchObject({ items: [], busy: 'no' })
+})
+
+test('a failed retry of emails without an order names the emails, not Stripe', async () => {
+  browser.reply('/api/retry-mails', { failure: { code: 'unavailable', message: 'No answer' } })
+  await show(issueList([]))
+
+  await store.retryShopMails()
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: MAILS_NOT_SENT_TITLE }])
 })

@@ -17,11 +17,15 @@ import type { Buyer } from '#domain/order/checkout-form.ts'
 import { findStep } from '#domain/order/delivery.ts'
 import { areAllMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
+import { showToast, type Toast } from '#site/frame/toasts.store.ts'
 import { $drafts, $note, removeDraftText, restoreNote } from '#staff/frame/drafts.store.ts'
 import { resource, type ActionToasts } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
-import { STRIPE_UNREACHABLE_TITLE, CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
+import {
+  CLOSE_ISSUE_TEXTS,
+  MAILS_NOT_SENT_TITLE,
+  STRIPE_UNREACHABLE_TITLE,
+} from '#staff/orders/issues.texts.ts'
 import { pollWithBackoff, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 
 import {
@@ -30,9 +34,7 @@ import {
   mailedToText,
   PROGRESS_UPDATE_TEXTS,
   PROMISE_TEXTS,
-  NOTE_TEXTS,
   ORDER_TEXTS,
-  RETRY_TOASTS,
 } from './order.texts.ts'
 
 /** Value of `busy` while failed emails of the order are retried. */
@@ -65,7 +67,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   if (!order || !item) return
   const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
   const body = { orderId: order.id, productId, from: item.step, to, ...draftedWords(productId) }
-  const title = PROGRESS_UPDATE_TEXTS.moved(item.name, findStep(item.steps, to)?.name ?? to)
+  const title = `${item.name}: ${findStep(item.steps, to)?.name ?? to}`
   const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
   const failure = await page.act(
     moveStepEndpoint.path,
@@ -80,7 +82,12 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   if (!failure) return removeDraftText(productId)
   if (!isChanged(failure)) return
   await loadOrder(order.id)
-  showToast({ kind: 'info', title: ORDER_TEXTS.changed, description: ORDER_TEXTS.changedText })
+  showToast({
+    kind: 'info',
+    title: 'This order has changed',
+    description:
+      'Someone has updated this step, or the payment has been returned. The page is now up to date.',
+  })
 }
 
 /** The draft of a paragraph for the email about a product; it is kept until the email is queued. */
@@ -115,7 +122,7 @@ export async function addNote(): Promise<void> {
   const failure = await page.act(
     addNoteEndpoint.path,
     () => call(addNoteEndpoint, { body: { orderId: order.id, text } }),
-    { done: NOTE_TEXTS.added, failed: NOTE_TEXTS.failed },
+    { done: 'Note added', failed: 'The note was not added' },
     undefined,
     { ...order, timeline: [entry, ...order.timeline] },
   )
@@ -142,9 +149,9 @@ export async function renewLink(): Promise<void> {
     done: () => ({
       kind: 'success',
       title: NEW_LINK_TEXTS.done,
-      description: NEW_LINK_TEXTS.doneText,
+      description: 'Earlier links no longer open the order.',
     }),
-    failed: NEW_LINK_TEXTS.failed,
+    failed: 'No new link was sent',
   })
 }
 
@@ -219,12 +226,18 @@ export async function retryOrderMails(): Promise<void> {
   await runOrderAction(
     recheckOrder,
     orderIdBody,
-    { done: retryToast, failed: RETRY_TOASTS.failed },
+    { done: retryToast, failed: MAILS_NOT_SENT_TITLE },
     BUSY_RETRYING_MAILS,
   )
 }
 
-function retryToast(order: OrderDetail) {
-  if (areAllMailsSent(order)) return RETRY_TOASTS.sent
-  return hasPendingMail(order) ? RETRY_TOASTS.onTheirWay : RETRY_TOASTS.waiting
+function retryToast(order: OrderDetail): Omit<Toast, 'id'> {
+  if (areAllMailsSent(order)) return { kind: 'success', title: 'The emails have been sent' }
+  return {
+    kind: 'info',
+    title: 'Trying again',
+    description: hasPendingMail(order)
+      ? 'The emails are queued. This page will show when they have been sent.'
+      : 'The mail server has not accepted every email yet. They will be retried automatically.',
+  }
 }

@@ -83,11 +83,15 @@ export async function markMessage(messageId: string, state: MessageState): Promi
     const messages = list.messages.map((other) => (other.id === message.id ? message : other))
     return { ok: true, value: { ...list, messages } }
   })
-  if (!outcome.ok) handleFailure(MESSAGES_TEXTS.notMarked, outcome.failure)
+  if (!outcome.ok) handleFailure('The message was not changed', outcome.failure)
   const now = shown()
   const isChanged = marked !== undefined && !now?.messages.includes(marked)
   if (now && (isChanged || now.query !== $messageChoice.get())) void refreshMessages()
-  if (marked) showToast({ kind: 'success', title: MESSAGES_TEXTS.marked(state, marked.name) })
+  if (marked)
+    showToast({
+      kind: 'success',
+      title: `The message from ${marked.name} has been marked as ${state}`,
+    })
 }
 
 /** Shows why the list could not be loaded; resets filter and address to those of the shown list. */

@@ -55,7 +55,10 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
           reason: null,
         }))}
       >
-        <p className="no-print pb-2 text-sm text-muted">{ORDER_TEXTS.printForBank}</p>
+        <p className="no-print pb-2 text-sm text-muted">
+          For the bank, print this page as a PDF and upload it at Stripe. Notes and open issues are
+          left out.
+        </p>
       </List>
     </>
   )

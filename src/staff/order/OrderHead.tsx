@@ -50,7 +50,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           <CustomerLine {...order} />
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <OrderStatus status={order.status} />
-            {order.isTest && <Badge>{ORDER_TEXTS.isTest}</Badge>}
+            {order.isTest && <Badge>Test</Badge>}
             <time dateTime={order.date} className="text-muted">
               {formatLondonTime(order.date)}
             </time>
@@ -59,7 +59,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         <div className="flex flex-wrap gap-3">
           {order.paymentUrl !== null && !isLinked && (
             <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">
-              {ORDER_TEXTS.payment}
+              Open the payment at Stripe
               <Icon name="external" />
               <span className="sr-only">{NEW_TAB_TEXT}</span>
             </SmallButton>

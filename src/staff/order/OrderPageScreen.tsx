@@ -11,12 +11,13 @@ import { DocumentLinks } from '#shop/confirmation/DocumentLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { $order, loadOrder } from '#staff/current-order/order.store.ts'
-import { ORDER_TEXTS, PAYMENT_METHOD_NAMES } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
+import { ORDERS_PAGE_NAME } from '#staff/frame/staff-pages.texts.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useHasPermission, useStaffPage } from '#staff/frame/use-staff.ts'
@@ -61,16 +62,21 @@ function OrderPage({ firm }: { firm: string }) {
       <Breadcrumb
         className="mb-1"
         items={[
-          { label: ORDER_TEXTS.orders, href: PATHS.adminOrders },
-          { label: number === undefined ? ORDER_TEXTS.order : ORDER_TEXTS.titleOf(number) },
+          { label: ORDERS_PAGE_NAME, href: PATHS.adminOrders },
+          { label: number === undefined ? 'Order' : ORDER_TEXTS.titleOf(number) },
         ]}
       />
       <ResourceView
         shown={isWhole ? shown : { state: 'loading' }}
-        words={ORDER_TEXTS}
+        failed={ORDER_TEXTS.failed}
         headingLevel={1}
         waiting={<LoadingOrder />}
-        refusals={{ 'order-not-found': ORDER_TEXTS.notFound }}
+        refusals={{
+          'order-not-found': {
+            title: 'Order not found',
+            text: 'There is no order at this address. See the full list.',
+          },
+        }}
         onRetry={load}
       >
         {(order) => (
@@ -87,9 +93,13 @@ function OrderPage({ firm }: { firm: string }) {
 function LoadingOrder() {
   return (
     <>
-      <h1 className="mb-3 text-3xl">{ORDER_TEXTS.order}</h1>
+      <h1 className="mb-3 text-3xl">Order</h1>
       <div className="order-columns grid items-start gap-x-16 gap-y-12">
-        <LoadingList title={ORDER_TEXTS.loading} rows={3} row={<LoadingLines className="py-8" />} />
+        <LoadingList
+          title="Loading the order..."
+          rows={3}
+          row={<LoadingLines className="py-8" />}
+        />
         <div aria-hidden="true" className="min-w-0 divide-y divide-line border-b border-line">
           <span className="flex min-h-11 items-center">
             <Skeleton className="h-4 w-32" />
@@ -168,6 +178,12 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   )
 }
 
+const METHOD_NAMES = {
+  'credit-card': 'Card',
+  paypal: 'PayPal',
+  'bank-transfer': 'Bank transfer',
+} as const
+
 interface AmountsProps {
   order: OrderDetail
   heading: RefObject<HTMLHeadingElement | null>
@@ -179,16 +195,16 @@ function OrderAmounts({ order, heading }: AmountsProps) {
   const charged = chargedAmount(order)
   return (
     <Facts
-      title={ORDER_TEXTS.amounts}
+      title="Amounts"
       heading={heading}
       align="right"
       rows={[
-        { term: ORDER_TEXTS.total, detail: <Money pence={total} /> },
-        { term: ORDER_TEXTS.charged, detail: charged > 0 && <Money pence={charged} /> },
-        { term: ORDER_TEXTS.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
-        { term: ORDER_TEXTS.lost, detail: lost > 0 && <Money pence={lost} /> },
-        { term: ORDER_TEXTS.kept, detail: gone > 0 && <Money pence={charged - gone} /> },
-        { term: ORDER_TEXTS.method, detail: PAYMENT_METHOD_NAMES[paymentMethod] },
+        { term: 'Ordered', detail: <Money pence={total} /> },
+        { term: 'Charged', detail: charged > 0 && <Money pence={charged} /> },
+        { term: 'Refunded', detail: refunded > 0 && <Money pence={refunded} /> },
+        { term: 'Lost in disputes', detail: lost > 0 && <Money pence={lost} /> },
+        { term: 'Net received', detail: gone > 0 && <Money pence={charged - gone} /> },
+        { term: 'Payment method', detail: METHOD_NAMES[paymentMethod] },
       ]}
     />
   )

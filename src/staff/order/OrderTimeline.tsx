@@ -6,7 +6,6 @@ import type { TimelineEntry } from '#domain/order/order-record.ts'
 import { actorName, eventName, eventTone } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { addNote } from '#staff/current-order/order.store.ts'
-import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
@@ -23,7 +22,7 @@ const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   return (
-    <Section title={ORDER_TEXTS.timeline} heading="mb-3 text-2xl" className="min-w-0">
+    <Section title="Timeline" heading="mb-3 text-2xl" className="min-w-0">
       {mayWork && <NoteForm />}
       <ol className="mt-8 border-l border-line-strong">
         {order.timeline.map((entry, index) => (

@@ -11,13 +11,13 @@ export function PrintedReferences({ order }: { order: OrderDetail }) {
   return (
     <div className="hidden print:block">
       <Facts
-        title={ORDER_TEXTS.references}
+        title="Further details"
         rows={[
           ...vatRows({ total, vatRate, country: buyer.country }).map(([term, detail]) => ({
             term,
             detail,
           })),
-          { term: ORDER_TEXTS.paymentAtStripe, detail: paymentUrl },
+          { term: 'Payment', detail: paymentUrl },
           { term: ORDER_TEXTS.refunds, detail: idsOf(refunds) },
           { term: ORDER_TEXTS.disputes, detail: idsOf(disputes) },
           {

@@ -37,11 +37,13 @@ export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props)
       {(errors) => (
         <>
           <p className="mb-1 font-semibold">{title}</p>
-          <p className="mb-4 text-sm text-muted">{CLOSE_ISSUE_TEXTS.text}</p>
+          <p className="mb-4 text-sm text-muted">
+            This item will leave the list, and will return only if the same thing happens again.
+          </p>
           <TextAreaField
             id={id}
             name="note"
-            label={CLOSE_ISSUE_TEXTS.note}
+            label="What was done or agreed"
             required
             rows={4}
             dir="auto"

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
 import { dueText, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
-import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
+import type { IssueReason, OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -19,9 +19,28 @@ import {
   recheckIssue,
   retryShopMails,
 } from './issues.store.ts'
-import { CLEAR_BUTTON_LABELS, ISSUES_TEXTS } from './issues.texts.ts'
+import { ISSUES_TEXTS, RECORD_NOW_LABEL } from './issues.texts.ts'
 import { refreshOrders } from './orders.store.ts'
 import { ORDERS_TEXTS } from './orders.texts.ts'
+
+/** Labels of the buttons that clear issues; staff clear a work issue by changing the step. */
+const CLEAR_BUTTON_LABELS: Readonly<Partial<Record<IssueReason, string>>> = {
+  'amount-differs': 'Check with Stripe',
+  'not-settled': RECORD_NOW_LABEL,
+  'mail-failed': ISSUES_TEXTS.sendMails,
+  'dispute-needs-response': 'Check with Stripe',
+  'appeal-needs-response': 'Check with Stripe',
+  'inquiry-needs-response': 'Check with Stripe',
+  'paid-after-erasure': 'Check with Stripe',
+  'possible-duplicate': 'Check with Stripe',
+  'overpaid-back': 'Check with Stripe',
+  'refund-failed': 'Check with Stripe',
+  'refund-given-up': 'Check with Stripe',
+  'fraud-warning': 'Check with Stripe',
+  'review-open': 'Check with Stripe',
+  'unknown-status': 'Check with Stripe',
+  'pending-too-long': 'Check with Stripe',
+}
 
 interface RecheckProps {
   /** Key of the issue, or id of the order, that is being rechecked; `no` if none. */
@@ -63,9 +82,7 @@ function Facts({ item: { reason, order, dueBy, duplicate } }: { item: OrderIssue
   return (
     <>
       <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
-      {duplicate !== undefined && (
-        <span className="tabular-nums">{ISSUES_TEXTS.after(duplicate)}</span>
-      )}
+      {duplicate !== undefined && <span className="tabular-nums">{`after #${duplicate}`}</span>}
       {dueBy !== undefined && (
         <time dateTime={dueBy} className="font-semibold">
           {dueText(reason, dueBy)}
@@ -98,7 +115,7 @@ interface Clearing {
 function clearingOf({ reason }: ShopIssue): Clearing | undefined {
   switch (reason) {
     case 'webhook-silent':
-      return { words: ISSUES_TEXTS.fetchMissed, what: FETCHING_EVENTS, clear: fetchMissed }
+      return { words: 'Fetch missed messages', what: FETCHING_EVENTS, clear: fetchMissed }
     case 'mails-given-up':
       return { words: ISSUES_TEXTS.sendMails, what: RETRYING_SHOP_MAILS, clear: retryShopMails }
     default:
@@ -173,7 +190,7 @@ function IssueRow(props: Props) {
               aria-label={orderNumber && ORDERS_TEXTS.forOrder(clearing.words, orderNumber)}
               onClick={() => void clearing.clear().then(refreshOrders)}
             >
-              {isClearing ? ISSUES_TEXTS.working : clearing.words}
+              {isClearing ? 'Checking...' : clearing.words}
             </SmallButton>
           )}
           <CloseIssue

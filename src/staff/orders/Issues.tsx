@@ -44,7 +44,7 @@ function Content({ issues }: { issues: IssuesState }) {
           <Heading>
             <output className="flex items-center gap-3">
               <Spinner />
-              {ISSUES_TEXTS.loading}
+              Checking what needs your attention...
             </output>
           </Heading>
           <p aria-hidden="true" className="flex items-center border-y border-line py-1.5">
@@ -62,7 +62,7 @@ function Content({ issues }: { issues: IssuesState }) {
             <p>{issues.failure.message}</p>
             {issues.failure.requestId && <p>{requestReference(issues.failure.requestId)}</p>}
             <SmallButton className="mt-3" onClick={() => void loadIssues()}>
-              {ISSUES_TEXTS.tryAgain}
+              Try Again
             </SmallButton>
           </Alert>
         </>
@@ -76,7 +76,7 @@ function Heading({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-4 text-sm text-muted">
       <h2 id="issues-title" className="font-sans text-base font-semibold text-ink">
-        {ISSUES_TEXTS.title}
+        Needs your attention
       </h2>
       {children}
     </div>
@@ -97,7 +97,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
   return (
     <>
       <Heading>
-        <p>{ISSUES_TEXTS.count(all)}</p>
+        <p>{all === 1 ? '1 issue' : `${all.toLocaleString('en-GB')} issues`}</p>
         {isLong && (
           <SmallButton
             variant="quiet"
@@ -106,7 +106,9 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
             className="-my-1 ml-auto max-lg:-mr-4 lg:-mr-4 lg:min-h-9 lg:py-1"
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? ISSUES_TEXTS.fewer : ISSUES_TEXTS.show(rows.length, all)}
+            {isOpen
+              ? 'Show fewer'
+              : `Show ${rows.length < all ? 'the first' : 'all'} ${rows.length}`}
           </SmallButton>
         )}
       </Heading>
@@ -126,7 +128,8 @@ function AllIsWell() {
           <Icon name="check" />
         </span>
         <span>
-          <strong className="font-semibold">{ISSUES_TEXTS.well}.</strong> {ISSUES_TEXTS.wellText}
+          <strong className="font-semibold">All is well.</strong> No payments, emails or disputes
+          are outstanding.
         </span>
       </p>
     </>

@@ -11,19 +11,16 @@ import {
 import { type OrderDetail, recheckOrder } from '#contract/staff/order.ts'
 import type { OrderIssue } from '#domain/order/issue.ts'
 import { areAllMailsSent } from '#domain/order/order-record.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
+import { showToast, type Toast } from '#site/frame/toasts.store.ts'
 import { removeDraftText } from '#staff/frame/drafts.store.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
 import {
-  STRIPE_UNREACHABLE_TITLE,
   CLOSE_ISSUE_TEXTS,
-  FETCH_TOASTS,
   ISSUES_TEXTS,
-  RECHECK_TOASTS,
   MAILS_NOT_SENT_TITLE,
-  MAILS_RETRIED_TOAST,
+  STRIPE_UNREACHABLE_TITLE,
 } from './issues.texts.ts'
 
 /**
@@ -68,15 +65,46 @@ export async function recheckIssue({ reason, order }: OrderIssue): Promise<void>
     (item) => item.order.id === order.id && item.reason === reason,
   )
   const isSent = reason !== 'mail-failed' || (rechecked?.ok && areAllMailsSent(rechecked.value))
-  const outcome = isCleared ? (isSent ? 'cleared' : 'sending') : 'open'
-  showToast(RECHECK_TOASTS[outcome](order.order_number))
+  showToast(recheckToast(`Order #${order.order_number}`, isCleared, isSent === true))
+}
+
+function recheckToast(order: string, isCleared: boolean, isSent: boolean): Omit<Toast, 'id'> {
+  if (!isCleared) {
+    return {
+      kind: 'info',
+      title: `${order} still needs your attention`,
+      description: 'Nothing has changed at Stripe or the mail server.',
+    }
+  }
+  return isSent
+    ? {
+        kind: 'success',
+        title: `${order} is resolved`,
+        description: 'It has been removed from the list.',
+      }
+    : {
+        kind: 'info',
+        title: `${order}: trying again`,
+        description:
+          'The email is being sent again, and will reappear here if it cannot be delivered.',
+      }
 }
 
 /** Fetches the provider's events that were never delivered. */
 export async function fetchMissed(): Promise<void> {
   await issues.act(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }), {
     done: ({ shop }) =>
-      shop.some(({ reason }) => reason === 'webhook-silent') ? FETCH_TOASTS.none : FETCH_TOASTS.all,
+      shop.some(({ reason }) => reason === 'webhook-silent')
+        ? {
+            kind: 'info',
+            title: 'No missed messages at Stripe',
+            description: 'Check the webhook endpoint in Stripe’s dashboard.',
+          }
+        : {
+            kind: 'success',
+            title: 'Missed messages fetched',
+            description: 'Every order is up to date with Stripe.',
+          },
     failed: STRIPE_UNREACHABLE_TITLE,
   })
 }
@@ -84,7 +112,11 @@ export async function fetchMissed(): Promise<void> {
 /** Retries failed emails that belong to no order. */
 export async function retryShopMails(): Promise<void> {
   await issues.act(RETRYING_SHOP_MAILS, () => call(retryMailsEndpoint, { body: {} }), {
-    done: () => MAILS_RETRIED_TOAST,
+    done: () => ({
+      kind: 'success',
+      title: 'The emails are being sent again',
+      description: 'Any that fail again will reappear here.',
+    }),
     failed: MAILS_NOT_SENT_TITLE,
   })
 }

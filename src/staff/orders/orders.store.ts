@@ -81,7 +81,7 @@ function parameters(): Record<string, string> {
 
 function withMessage<Answer>(answer: Result<Answer>): Result<Answer> {
   if (answer.ok || answer.failure.message) return answer
-  return { ok: false, failure: { ...answer.failure, message: ORDERS_TEXTS.fetchFailed } }
+  return { ok: false, failure: { ...answer.failure, message: 'Failed to fetch orders' } }
 }
 
 /**

@@ -19,8 +19,10 @@ const passkeys = resource<PasskeysAnswer, 'adding' | 'removing'>()
 /** The passkeys of the signed-in person. */
 export const $passkeys = passkeys.$state
 
+const NOT_ADDED = 'No passkey was added'
+
 /** The result when the person closes the browser's dialog, which is no fault. */
-const CLOSED: Failure = { code: 'passkey-refused', message: PASSKEYS_TEXTS.notAdded }
+const CLOSED: Failure = { code: 'passkey-refused', message: NOT_ADDED }
 
 /** Loads the passkeys; the shown passkeys stay until the answer arrives. */
 export async function loadPasskeys(): Promise<void> {
@@ -35,15 +37,15 @@ export function addOwnPasskey(name: string): Promise<Failure | undefined> {
   return passkeys.act(
     'adding',
     () => create(name),
-    { done: PASSKEYS_TEXTS.added, failed: PASSKEYS_TEXTS.notAdded },
+    { done: 'Passkey added', failed: NOT_ADDED },
     (failure) => failure === CLOSED || failure.fields?.['name'] !== undefined,
   )
 }
 
 export async function removeOwnPasskey(id: string): Promise<void> {
   await passkeys.act('removing', () => call(removePasskey, { body: { id } }), {
-    done: PASSKEYS_TEXTS.removed,
-    failed: PASSKEYS_TEXTS.notRemoved,
+    done: 'Passkey removed',
+    failed: 'The passkey was not removed',
   })
   // If the removed passkey began this session, the session has ended.
   await loadStaffSession()

@@ -17,8 +17,7 @@ import { showToast } from '#site/frame/toasts.store.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
-import { STAFF_PASSKEYS_TEXTS } from './passkeys.texts.ts'
-import { PEOPLE_TEXTS, PERSONAL_DATA_TEXTS } from './people.texts.ts'
+import { PERSONAL_DATA_TEXTS } from './people.texts.ts'
 
 const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
   ({ code }) => code !== 'forbidden',
@@ -37,35 +36,35 @@ export function inviteStaffMember(member: StaffMember): Promise<Failure | undefi
   return people.act(
     'inviting',
     () => call(invitePerson, { body: member }),
-    { done: PEOPLE_TEXTS.invited, failed: PEOPLE_TEXTS.notInvited },
+    { done: 'Invitation sent', failed: 'The invitation was not sent' },
     ({ fields }) => fields?.['email'] !== undefined,
   )
 }
 
 export async function removeStaffMember(email: string): Promise<void> {
   await people.act('removing', () => call(removePerson, { body: { email } }), {
-    done: PEOPLE_TEXTS.removed,
-    failed: PEOPLE_TEXTS.notRemoved,
+    done: 'Removed',
+    failed: 'The person was not removed',
   })
 }
 
 /** Removes all passkeys of a person, and ends the sessions that they began. */
 export async function removePasskeys(email: string): Promise<void> {
   await people.act('resetting', () => call(resetPasskeys, { body: { email } }), {
-    done: STAFF_PASSKEYS_TEXTS.removed,
-    failed: STAFF_PASSKEYS_TEXTS.notRemoved,
+    done: 'Passkeys removed',
+    failed: 'The passkeys were not removed',
   })
 }
 
 /** Downloads all data about an email address; returns the error for the address field. */
 export async function exportData(email: string): Promise<{ wrong?: string | undefined }> {
   const answer = await call(exportPerson, { body: { email } })
-  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSONAL_DATA_TEXTS.exportFailed) }
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, 'Nothing was exported') }
   await downloadJson(PERSONAL_DATA_TEXTS.fileName, answer.value)
   showToast({
     kind: 'success',
-    title: PERSONAL_DATA_TEXTS.exported,
-    description: PERSONAL_DATA_TEXTS.exportedText,
+    title: 'The file has been downloaded',
+    description: 'It contains personal data: send it only to this person, then delete it.',
   })
   await loadPeople()
   return {}
@@ -76,7 +75,7 @@ export async function eraseData(
   email: string,
 ): Promise<{ erased?: ErasedPerson; wrong?: string | undefined }> {
   const answer = await call(erasePerson, { body: { email } })
-  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSONAL_DATA_TEXTS.eraseFailed) }
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, 'Nothing was erased') }
   void loadPeople()
   return { erased: answer.value }
 }

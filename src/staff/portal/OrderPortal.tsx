@@ -9,7 +9,6 @@ import { formatDate } from '#domain/time/date.ts'
 import { archivePath } from '#paths.ts'
 import { $sender } from '#shop/portal/portal.store.ts'
 import { missingItemTexts } from '#shop/portal/portal.texts.ts'
-import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Section } from '#ui/react/Section.tsx'
@@ -27,7 +26,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
     <Section title="Customer portal" heading="mb-3 text-2xl" className="min-w-0">
       <ResourceView
         shown={shown}
-        words={{ ...ORDER_TEXTS, failed: 'The customer portal could not be loaded' }}
+        failed="The customer portal could not be loaded"
         onRetry={() => loadPortal(order.id, 'quiet')}
       >
         {(portal) => (

@@ -30,7 +30,6 @@ import {
   RECORD_TRANSFER_TEXTS,
   REMAINDER_REQUEST_TEXTS,
   GIVE_BACK_TRANSFER_TEXTS,
-  UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
 
 const loadDialogs = () => import('./TransferDialogs.tsx')
@@ -113,13 +112,11 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
   return (
     <li className="py-2">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>{ORDER_TRANSFER_TEXTS.arrived(formatDate(arrivedOn))}</span>
+        <span>{`Arrived on ${formatDate(arrivedOn)}`}</span>
         <Sum className="figures">{formatMoney(amount)}</Sum>
       </p>
-      {undoneAt !== null && <p>{ORDER_TRANSFER_TEXTS.undoneOn(formatLondonTime(undoneAt))}</p>}
-      {returnedAt !== null && (
-        <p>{ORDER_TRANSFER_TEXTS.returnedOn(formatLondonTime(returnedAt))}</p>
-      )}
+      {undoneAt !== null && <p>{`Recorded by mistake, undone on ${formatLondonTime(undoneAt)}`}</p>}
+      {returnedAt !== null && <p>{`Given back on ${formatLondonTime(returnedAt)}`}</p>}
       <p dir="auto" className="text-sm wrap-anywhere">
         {reference || ORDER_TRANSFER_TEXTS.noReference}
       </p>
@@ -132,15 +129,12 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
             variant="quiet"
             busy={isUndoing}
             className="-ml-4"
-            aria-label={buttonLabel(
-              UNDO_TRANSFER_TEXTS.open,
-              `${formatMoney(amount)}, ${formatDate(arrivedOn)}`,
-            )}
+            aria-label={buttonLabel('Undo', `${formatMoney(amount)}, ${formatDate(arrivedOn)}`)}
             renderDialog={(close) => (
               <UndoTransferDialog order={order} transfer={transfer} onClose={close} />
             )}
           >
-            {UNDO_TRANSFER_TEXTS.open}
+            Undo
           </DialogButton>
         </RefundPermission>
       )}
@@ -169,9 +163,7 @@ export function BalanceRequest({ order, inAlert = false }: RequestProps) {
   if (before) {
     return (
       !inAlert && (
-        <p className="text-sm">
-          {REMAINDER_REQUEST_TEXTS.requestedOn(formatLondonTime(before.at))}
-        </p>
+        <p className="text-sm">{`The balance was requested on ${formatLondonTime(before.at)}.`}</p>
       )
     )
   }
@@ -182,7 +174,7 @@ export function BalanceRequest({ order, inAlert = false }: RequestProps) {
       busy={isRequesting}
       onClick={() => void requestOutstandingBalance()}
     >
-      {isRequesting ? REMAINDER_REQUEST_TEXTS.requesting : REMAINDER_REQUEST_TEXTS.request}
+      {isRequesting ? 'Sending...' : REMAINDER_REQUEST_TEXTS.request}
     </SmallButton>
   )
 }

@@ -16,7 +16,6 @@ import { runOrderAction, orderIdBody } from '#staff/current-order/order.store.ts
 import { showFailure } from '#staff/frame/staff.store.ts'
 
 import {
-  REFUND_NOT_SENT_TEXTS,
   OWED_REFUND_TEXTS,
   RECORD_TRANSFER_TEXTS,
   REMAINDER_REQUEST_TEXTS,
@@ -79,5 +78,8 @@ export function recordRefundSent(requestId: string, sentOn: Day): Promise<Failur
 /** Records that a refund was not sent after all. */
 export async function recordRefundNotSent(requestId: string): Promise<void> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, requestId, sentOn: null })
-  await runOrderAction(recordSentEndpoint, bodyOf, REFUND_NOT_SENT_TEXTS)
+  await runOrderAction(recordSentEndpoint, bodyOf, {
+    done: 'Refund recorded as not sent',
+    failed: 'The refund is still recorded as sent',
+  })
 }

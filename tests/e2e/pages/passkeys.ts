@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { invitePerson } from '#contract/staff/people.ts'
 import { PATHS } from '#paths.ts'
-import { PASSKEY_SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
+import { SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
 import { PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
 import { acceptInvitation, signIn } from '#tests/e2e/staff.ts'
 
@@ -18,7 +18,7 @@ export function passkeysPage(page: Page) {
     entries,
     name,
     addButton,
-    signIn: button(PASSKEY_SIGN_IN_TEXTS.signIn),
+    signIn: button(SIGN_IN_TEXTS.byPasskey),
     /** Adds a passkey with this name. */
     add: async (text: string) => {
       await open()

@@ -22,7 +22,7 @@ export type MessageChoice = 'new' | 'all'
 
 type Shown = MessagesAnswer & { query: MessageChoice; pages: number }
 
-const { $state, shown, fetchList, loadMore, free, work } = pagedResource<
+const { $state, shownValue, fetchList, loadMore, idleValue, runOptimistically } = pagedResource<
   MessageChoice,
   MessagesAnswer,
   string
@@ -31,7 +31,7 @@ const { $state, shown, fetchList, loadMore, free, work } = pagedResource<
     read(listMessages, { ...(choice === 'new' && { state: 'new' }), ...page }),
   join: (before, next) => ({ ...next, messages: [...before.messages, ...next.messages] }),
   onShown: ({ newCount }) => $newMessages.set(newCount),
-  refused,
+  handleReadFailure,
 })
 
 /**
@@ -60,7 +60,7 @@ export async function chooseMessages(choice: MessageChoice): Promise<void> {
 
 /** Reloads all pages of the list that are shown. */
 export async function refreshMessages(): Promise<void> {
-  const list = shown()
+  const list = shownValue()
   const choice = $messageChoice.get()
   await fetchList(choice, list?.query === choice ? list.pages : 1)
 }
@@ -71,10 +71,10 @@ export async function refreshMessages(): Promise<void> {
  * the filter has changed in the meantime.
  */
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
-  const list = free()
+  const list = idleValue()
   if (!list) return
   let marked: MessageRecord | undefined
-  const outcome = await work(list, messageId, async () => {
+  const outcome = await runOptimistically(list, messageId, async () => {
     const answer = await call(markMessageEndpoint, { body: { messageId, state } })
     if (!answer.ok) return answer
     const { message, newCount } = answer.value
@@ -84,7 +84,7 @@ export async function markMessage(messageId: string, state: MessageState): Promi
     return { ok: true, value: { ...list, messages } }
   })
   if (!outcome.ok) handleFailure('The message was not changed', outcome.failure)
-  const now = shown()
+  const now = shownValue()
   const isChanged = marked !== undefined && !now?.messages.includes(marked)
   if (now && (isChanged || now.query !== $messageChoice.get())) void refreshMessages()
   if (marked)
@@ -95,7 +95,7 @@ export async function markMessage(messageId: string, state: MessageState): Promi
 }
 
 /** Shows why the list could not be loaded; resets filter and address to those of the shown list. */
-function refused(failure: Failure, list?: Shown): boolean {
+function handleReadFailure(failure: Failure, list?: Shown): boolean {
   if (list) {
     $messageChoice.set(list.query)
     replaceQuery({ [SHOW]: list.query === 'all' ? 'all' : '' })

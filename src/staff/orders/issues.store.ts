@@ -50,10 +50,10 @@ export async function loadIssues(): Promise<void> {
  * again is no longer listed as failed, but will be retried.
  */
 export async function recheckIssue({ reason, order }: OrderIssue): Promise<void> {
-  const before = issues.free()
+  const before = issues.idleValue()
   if (!before) return
   let rechecked: Result<OrderDetail> | undefined
-  const list = await issues.work(before, order.id, async () => {
+  const list = await issues.runOptimistically(before, order.id, async () => {
     rechecked = await call(recheckOrder, { body: { orderId: order.id } })
     return rechecked.ok ? read(listIssues) : rechecked
   })
@@ -92,7 +92,7 @@ function recheckToast(order: string, isCleared: boolean, isSent: boolean): Omit<
 
 /** Fetches the provider's events that were never delivered. */
 export async function fetchMissed(): Promise<void> {
-  await issues.act(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }), {
+  await issues.runAction(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }), {
     done: ({ shop }) =>
       shop.some(({ reason }) => reason === 'webhook-silent')
         ? {
@@ -111,7 +111,7 @@ export async function fetchMissed(): Promise<void> {
 
 /** Retries failed emails that belong to no order. */
 export async function retryShopMails(): Promise<void> {
-  await issues.act(RETRYING_SHOP_MAILS, () => call(retryMailsEndpoint, { body: {} }), {
+  await issues.runAction(RETRYING_SHOP_MAILS, () => call(retryMailsEndpoint, { body: {} }), {
     done: () => ({
       kind: 'success',
       title: 'The emails are being sent again',
@@ -124,7 +124,7 @@ export async function retryShopMails(): Promise<void> {
 /** Closes an issue with a note; reloads the list if a colleague has closed the issue. */
 export async function closeListedIssue(key: string, note: string): Promise<void> {
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
-  const failure = await issues.act(key, ask, {
+  const failure = await issues.runAction(key, ask, {
     done: () => CLOSE_ISSUE_TEXTS.done,
     failed: CLOSE_ISSUE_TEXTS.failed,
   })

@@ -11,11 +11,11 @@ import { pagedResource } from '#staff/frame/paged-resource.store.ts'
 import { ORDERS_TEXTS } from './orders.texts.ts'
 import { searchTimer } from './search-timer.store.ts'
 
-const { $state, shown, fetchList, loadMore } = pagedResource({
+const { $state, shownValue, fetchList, loadMore } = pagedResource({
   read: async (filter: OrderFilter, page) =>
     withMessage(await read(listOrders, { ...filterQuery(filter), ...page })),
   join: (before, next) => ({ ...next, orders: [...before.orders, ...next.orders] }),
-  refused,
+  handleReadFailure,
 })
 
 /** The list of orders; `count` goes up to `MAX_COUNTED_ORDERS`, `query` is the filter of the shown list. */
@@ -47,7 +47,7 @@ export async function showOrdersFromAddress(): Promise<void> {
 
 /** Reloads all pages of the list that are shown. */
 export async function refreshOrders(): Promise<void> {
-  const list = shown()
+  const list = shownValue()
   const filter = trimSearch($filter.get())
   lastQuery = queryKey(filter)
   await fetchList(filter, list && isCurrent(list) ? list.pages : 1)
@@ -88,7 +88,10 @@ function withMessage<Answer>(answer: Result<Answer>): Result<Answer> {
  * Shows why the list could not be loaded. An older list is removed if its filter differs, because
  * it would be read as the answer.
  */
-function refused({ message, requestId }: Failure, list?: { query: OrderFilter }): boolean {
+function handleReadFailure(
+  { message, requestId }: Failure,
+  list?: { query: OrderFilter },
+): boolean {
   const stays = list !== undefined && isCurrent(list)
   showToast({
     kind: 'error',

@@ -21,7 +21,7 @@ export const $passkeys = passkeys.$state
 
 const NOT_ADDED = 'No passkey was added'
 
-/** The result when the person closes the browser's dialog, which is no fault. */
+/** The failure when the person closes the browser's dialog; it has no toast. */
 const CLOSED: Failure = { code: 'passkey-refused', message: NOT_ADDED }
 
 /** Loads the passkeys; the shown passkeys stay until the answer arrives. */
@@ -29,21 +29,17 @@ export async function loadPasskeys(): Promise<void> {
   await passkeys.refresh(() => read(listPasskeys), 'quiet')
 }
 
-/**
- * Adds a passkey of this device; returns the failure, or undefined. A failure about the name has no
- * toast.
- */
+/** Adds a passkey of this device; returns the failure, or undefined. The form shows a wrong name. */
 export function addOwnPasskey(name: string): Promise<Failure | undefined> {
-  return passkeys.act(
-    'adding',
-    () => create(name),
-    { done: 'Passkey added', failed: NOT_ADDED },
-    (failure) => failure === CLOSED || failure.fields?.['name'] !== undefined,
-  )
+  return passkeys.runAction('adding', () => createOnDevice(name), {
+    done: 'Passkey added',
+    failed: NOT_ADDED,
+    isSilent: (failure) => failure === CLOSED || failure.fields?.['name'] !== undefined,
+  })
 }
 
 export async function removeOwnPasskey(id: string): Promise<void> {
-  await passkeys.act('removing', () => call(removePasskey, { body: { id } }), {
+  await passkeys.runAction('removing', () => call(removePasskey, { body: { id } }), {
     done: 'Passkey removed',
     failed: 'The passkey was not removed',
   })
@@ -51,7 +47,7 @@ export async function removeOwnPasskey(id: string): Promise<void> {
   await loadStaffSession()
 }
 
-async function create(name: string): Promise<Result<PasskeysAnswer>> {
+async function createOnDevice(name: string): Promise<Result<PasskeysAnswer>> {
   const started = await call(startPasskey, { body: {} })
   if (!started.ok) return started
   try {

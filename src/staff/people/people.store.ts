@@ -31,18 +31,17 @@ export async function loadPeople(): Promise<void> {
   await people.refresh(() => read(listPeople), 'quiet')
 }
 
-/** Invites somebody; returns the failure, or undefined. A failure about the address has no toast. */
+/** Invites somebody; returns the failure, or undefined. The form shows a wrong address. */
 export function inviteStaffMember(member: StaffMember): Promise<Failure | undefined> {
-  return people.act(
-    'inviting',
-    () => call(invitePerson, { body: member }),
-    { done: 'Invitation sent', failed: 'The invitation was not sent' },
-    ({ fields }) => fields?.['email'] !== undefined,
-  )
+  return people.runAction('inviting', () => call(invitePerson, { body: member }), {
+    done: 'Invitation sent',
+    failed: 'The invitation was not sent',
+    isSilent: ({ fields }) => fields?.['email'] !== undefined,
+  })
 }
 
 export async function removeStaffMember(email: string): Promise<void> {
-  await people.act('removing', () => call(removePerson, { body: { email } }), {
+  await people.runAction('removing', () => call(removePerson, { body: { email } }), {
     done: 'Removed',
     failed: 'The person was not removed',
   })
@@ -50,7 +49,7 @@ export async function removeStaffMember(email: string): Promise<void> {
 
 /** Removes all passkeys of a person, and ends the sessions that they began. */
 export async function removePasskeys(email: string): Promise<void> {
-  await people.act('resetting', () => call(resetPasskeys, { body: { email } }), {
+  await people.runAction('resetting', () => call(resetPasskeys, { body: { email } }), {
     done: 'Passkeys removed',
     failed: 'The passkeys were not removed',
   })

@@ -37,13 +37,16 @@ async function change<Body>(
   description: string,
   isForm: boolean,
 ): Promise<Failure | undefined> {
-  const { orderId } = portalResource.shown() ?? { orderId: '' }
-  const failure = await portalResource.act(
+  const { orderId } = portalResource.shownValue() ?? { orderId: '' }
+  const failure = await portalResource.runAction(
     subject,
     () => call(endpoint, { body: { ...body, orderId } as Body }),
-    { done: () => ({ kind: 'success', title, description }), failed: NOT_CHANGED },
-    // A form disappears with its button if somebody else has changed the portal.
-    ({ code }) => isForm && code !== 'order-changed',
+    {
+      done: () => ({ kind: 'success', title, description }),
+      failed: NOT_CHANGED,
+      // A form disappears with its button if somebody else has changed the portal.
+      isSilent: ({ code }) => isForm && code !== 'order-changed',
+    },
   )
   if (!failure) void loadOrder(orderId)
   else if (failure.code === 'order-changed') await loadPortal(orderId, subject)

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { RETURNED_TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
-import { refundState } from '#staff/order/after-sale.texts.ts'
+import { refundStatusText } from '#staff/order/after-sale.texts.ts'
 import { STATUS_LABELS } from '#staff/orders/orders.texts.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
 import {
@@ -110,7 +110,7 @@ test('undoing a transfer issues a credit note for the invoice', async ({ page })
   await staff.press(OWED_REFUND_TEXTS.confirm)
   await expect(staff.toast(OWED_REFUND_TEXTS.done)).toBeVisible()
   await expect(page.getByText(owed)).toBeHidden()
-  await expect(staff.section(ORDER_TEXTS.refunds)).toContainText(refundState('succeeded'))
+  await expect(staff.section(ORDER_TEXTS.refunds)).toContainText(refundStatusText('succeeded'))
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
 })
 

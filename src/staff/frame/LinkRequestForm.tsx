@@ -34,7 +34,7 @@ export function LinkRequestForm({ firm, kept }: Props) {
         </Alert>
       )}
       {isSent ? (
-        <Sent onAnother={() => setSent(false)} />
+        <LinkSent onAnother={() => setSent(false)} />
       ) : (
         <AddressForm onSent={() => setSent(true)} />
       )}
@@ -79,7 +79,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-function Sent({ onAnother }: { onAnother: () => void }) {
+function LinkSent({ onAnother }: { onAnother: () => void }) {
   return (
     <div className="flex flex-col items-start gap-6">
       <Alert ref={focusOnMount} kind="success" takesFocus>

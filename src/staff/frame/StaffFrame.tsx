@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * A staff page: the bar with pages, search and account, and the page itself; a sign-in form for
- * everybody who is not signed in. The arrow keys move between the entries of its lists.
+ * A staff page below the bar with pages, search and account; the sign-in form for everybody who is
+ * not signed in. The arrow keys move the focus between the entries of lists.
  */
 export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, children }: Props) {
   const { state } = useStore($staff)
@@ -52,7 +52,7 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
       <StaffBar firm={firm}>
         {!isSignedOut && (
           <>
-            <Pages here={here} />
+            <PageLinks here={here} />
             <div className="ml-auto min-h-11 min-w-0 flex-1 basis-0 content-center max-sm:order-last max-sm:my-2 max-sm:basis-full sm:max-w-80">
               {state === 'signed-in' && search}
             </div>
@@ -65,7 +65,7 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
   )
 }
 
-function Pages({ here }: { here: Props['here'] }) {
+function PageLinks({ here }: { here: Props['here'] }) {
   const hidden = [
     useHasPermission('reports') || 'adminReports',
     useHasPermission('people') || 'adminPeople',

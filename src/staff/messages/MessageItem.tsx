@@ -25,7 +25,7 @@ const MAIL_LABELS = {
 } as const
 
 /** Classes of a message: sender on the left, text on the right. */
-const MESSAGE = 'grid gap-x-12 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)]'
+const MESSAGE_CLASS = 'grid gap-x-12 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)]'
 
 /** One message with its sender, time, state, text and actions. */
 export function MessageItem({ message, firm, busy }: Props) {
@@ -35,7 +35,7 @@ export function MessageItem({ message, firm, busy }: Props) {
   const mayWork = useHasPermission('work')
 
   return (
-    <li data-entry="" className={`${MESSAGE} py-6`}>
+    <li data-entry="" className={`${MESSAGE_CLASS} py-6`}>
       <Sender message={message} firm={firm} />
       <div className="min-w-0">
         <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
@@ -62,7 +62,7 @@ export function MessageItem({ message, firm, busy }: Props) {
 /** A message that is loading. */
 export function LoadingMessage() {
   return (
-    <span className={`${MESSAGE} py-6`}>
+    <span className={`${MESSAGE_CLASS} py-6`}>
       <span className="flex flex-col gap-4">
         <Skeleton className="h-5 w-40" />
         <Skeleton className="h-3 w-52" />

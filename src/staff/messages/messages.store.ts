@@ -20,7 +20,7 @@ import { MESSAGES_TEXTS } from './messages.texts.ts'
 /** The filter of the message list. */
 export type MessageChoice = 'new' | 'all'
 
-type Shown = MessagesAnswer & { query: MessageChoice; pages: number }
+type LoadedMessages = MessagesAnswer & { query: MessageChoice; pages: number }
 
 const { $state, shownValue, fetchList, loadMore, idleValue, runOptimistically } = pagedResource<
   MessageChoice,
@@ -43,18 +43,18 @@ export { $state as $messages, loadMore }
 /** The filter that the user chose; the list shows it once loaded. */
 export const $messageChoice = atom<MessageChoice>('new')
 
-const SHOW = 'show'
+const SHOW_PARAMETER = 'show'
 
 /** Shows the messages that the address asks for. */
 export async function showMessagesFromAddress(): Promise<void> {
-  $messageChoice.set(queryParameter(SHOW) === 'all' ? 'all' : 'new')
+  $messageChoice.set(queryParameter(SHOW_PARAMETER) === 'all' ? 'all' : 'new')
   await refreshMessages()
 }
 
 /** Shows new messages or all of them; Back undoes it. */
 export async function chooseMessages(choice: MessageChoice): Promise<void> {
   $messageChoice.set(choice)
-  pushQuery({ [SHOW]: choice === 'all' ? 'all' : '' })
+  pushQuery({ [SHOW_PARAMETER]: choice === 'all' ? 'all' : '' })
   await refreshMessages()
 }
 
@@ -95,10 +95,10 @@ export async function markMessage(messageId: string, state: MessageState): Promi
 }
 
 /** Shows why the list could not be loaded; resets filter and address to those of the shown list. */
-function handleReadFailure(failure: Failure, list?: Shown): boolean {
+function handleReadFailure(failure: Failure, list?: LoadedMessages): boolean {
   if (list) {
     $messageChoice.set(list.query)
-    replaceQuery({ [SHOW]: list.query === 'all' ? 'all' : '' })
+    replaceQuery({ [SHOW_PARAMETER]: list.query === 'all' ? 'all' : '' })
     showFailure(MESSAGES_TEXTS.failed, failure)
   }
   return true

@@ -93,7 +93,7 @@ function CustomerLine({ buyer }: OrderDetail) {
   )
 }
 
-/** The dispute status that an issue is about. */
+/** The status of the dispute that an issue is about. */
 const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'dispute-needs-response': DISPUTE_NEEDS_RESPONSE,
   'appeal-needs-response': APPEAL_NEEDS_RESPONSE,
@@ -134,9 +134,8 @@ function IssueAlerts({ order, mayWork }: Props) {
 }
 
 /**
- * Lists other orders in which the same customer paid for the same services, and says which one to
- * refund. Shown until one is refunded or somebody closes the issue, which is listed at the later
- * order.
+ * The other orders in which the same customer paid for the same services, and which one to refund.
+ * Only the later order has the issue, which somebody may close.
  */
 export function DuplicatePayments({ order, mayWork }: Props) {
   const { duplicates, issues } = order

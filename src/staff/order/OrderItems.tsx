@@ -74,7 +74,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The first product whose next move is the firm’s; none while an alert has the filled button. */
+/** The first product on which the firm has to work next; none while an alert has the main button. */
 function productToMove({ items, issues, duplicates }: OrderDetail): string | undefined {
   if (issues.length + duplicates.length > 0) return undefined
   return items.find(

@@ -51,7 +51,7 @@ export const OrderPageScreen = withErrorBoundary(OrderPage, StaffMain)
 function OrderPage({ firm }: { firm: string }) {
   const shown = useStore($order)
   // The page waits for the portal, so that nothing moves when it appears.
-  const isWhole = useStore($portal).state !== 'loading'
+  const isPortalLoaded = useStore($portal).state !== 'loading'
   const note = useStore($note)
   const number = shown.state === 'ready' ? shown.number : undefined
   useStaffPage(() => void load())
@@ -67,7 +67,7 @@ function OrderPage({ firm }: { firm: string }) {
         ]}
       />
       <ResourceView
-        shown={isWhole ? shown : { state: 'loading' }}
+        shown={isPortalLoaded ? shown : { state: 'loading' }}
         failed={ORDER_TEXTS.failed}
         headingLevel={1}
         waiting={<LoadingOrder />}
@@ -104,7 +104,7 @@ function LoadingOrder() {
           <span className="flex min-h-11 items-center">
             <Skeleton className="h-4 w-32" />
           </span>
-          {FACTS.map((fact) => (
+          {FACT_ROWS.map((fact) => (
             <span key={fact} className="flex min-h-11 items-center justify-between gap-4">
               <Skeleton className="h-3 w-24" />
               <Skeleton className="h-3.5 w-28" />
@@ -116,8 +116,8 @@ function LoadingOrder() {
   )
 }
 
-/** One number for each row of facts that every order has. */
-const FACTS = [1, 2, 3, 4, 5, 6]
+/** A number for each placeholder row. */
+const FACT_ROWS = [1, 2, 3, 4, 5, 6]
 
 async function load(): Promise<void> {
   const orderId = lastPathPart()
@@ -137,8 +137,8 @@ function useOrderTitle(number: string | undefined): void {
 }
 
 /**
- * Everything about an order: work, people and timeline on the left, amounts, documents and emails on
- * the right. On a phone those come before the people and the timeline, which may be long.
+ * Everything about an order: work, people and timeline on the left; amounts, documents and emails on
+ * the right, and on a phone before the people and the timeline.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
@@ -210,7 +210,7 @@ function OrderAmounts({ order, heading }: AmountsProps) {
   )
 }
 
-/** The invoice and credit notes of an order, and the customer's details that they could not print. */
+/** The invoice and credit notes of an order, with the details of the customer that they could not print. */
 function OrderDocuments({ order }: { order: OrderDetail }) {
   const mayKeepBooks = useHasPermission('reports')
   const { documents, unprintable } = order

@@ -41,7 +41,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
   const { buyer, terms } = order
   const rowsOf = (card: StaffCard) =>
     BUYER_FIELDS.filter((field) => BUYER_ROWS[field].staffCard === card).map((field) =>
-      rowOf(field, buyer),
+      buyerRow(field, buyer),
     )
   return (
     <>
@@ -60,12 +60,12 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
         rows={[
           { term: 'Name', detail: buyerName(buyer) },
           ...rowsOf('customer'),
-          rowOf('email', buyer),
-          rowOf('phone', buyer),
+          buyerRow('email', buyer),
+          buyerRow('phone', buyer),
         ]}
       />
       <Facts title="Company" rows={rowsOf('company')} />
-      <Facts title="Billing address" rows={ADDRESS_FIELDS.map((field) => rowOf(field, buyer))} />
+      <Facts title="Billing address" rows={ADDRESS_FIELDS.map((field) => buyerRow(field, buyer))} />
       <Facts
         title={ORDER_TEXTS.terms}
         rows={[
@@ -80,7 +80,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
   )
 }
 
-function rowOf(field: BuyerField, buyer: Buyer): { term: string; detail: ReactNode } {
+function buyerRow(field: BuyerField, buyer: Buyer): { term: string; detail: ReactNode } {
   const row = { term: BUYER_FIELD_LABELS[field], detail: buyer[field] }
   switch (field) {
     case 'email':

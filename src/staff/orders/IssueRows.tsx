@@ -48,86 +48,78 @@ interface RecheckProps {
 }
 
 /** An issue of one order. */
-export function OrderIssueRow({ item, ...known }: RecheckProps & { item: OrderIssue }) {
-  const { reason, order } = item
-  const words = CLEAR_BUTTON_LABELS[reason]
+export function OrderIssueRow({ item, rechecking }: RecheckProps & { item: OrderIssue }) {
+  const { reason, order, dueBy, duplicate, amount = order.total_amount } = item
+  const label = CLEAR_BUTTON_LABELS[reason]
 
   return (
     <IssueRow
-      {...known}
+      rechecking={rechecking}
       {...ISSUE_TEXTS[reason]}
       issue={item}
       orderNumber={order.order_number}
-      columns={<Columns item={item} />}
-      facts={<Facts item={item} />}
-      clearing={
-        words === undefined ? undefined : { words, what: order.id, clear: () => recheckIssue(item) }
+      columns={
+        <>
+          <a href={adminOrderPath(order.id)} className="issue-number link link-alone tabular-nums">
+            {`#${order.order_number}`}
+          </a>
+          <span className="issue-sum figures">{formatMoney(amount)}</span>
+        </>
+      }
+      facts={
+        <>
+          <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
+          {duplicate !== undefined && <span className="tabular-nums">{`after #${duplicate}`}</span>}
+          {dueBy !== undefined && (
+            <time dateTime={dueBy} className="font-semibold">
+              {dueText(reason, dueBy)}
+            </time>
+          )}
+        </>
+      }
+      action={
+        label === undefined ? undefined : { label, busy: order.id, run: () => recheckIssue(item) }
       }
     />
   )
 }
 
-function Columns({ item: { order, amount = order.total_amount } }: { item: OrderIssue }) {
-  return (
-    <>
-      <a href={adminOrderPath(order.id)} className="issue-number link link-alone tabular-nums">
-        {`#${order.order_number}`}
-      </a>
-      <span className="issue-sum figures">{formatMoney(amount)}</span>
-    </>
-  )
-}
-
-function Facts({ item: { reason, order, dueBy, duplicate } }: { item: OrderIssue }) {
-  return (
-    <>
-      <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
-      {duplicate !== undefined && <span className="tabular-nums">{`after #${duplicate}`}</span>}
-      {dueBy !== undefined && (
-        <time dateTime={dueBy} className="font-semibold">
-          {dueText(reason, dueBy)}
-        </time>
-      )}
-    </>
-  )
-}
-
 /** An issue of the whole shop, with the button that clears it, if any. */
-export function ShopIssueRow({ issue, ...known }: RecheckProps & { issue: ShopIssue }) {
+export function ShopIssueRow({ issue, rechecking }: RecheckProps & { issue: ShopIssue }) {
   const { title, what, todo } = shopIssueText(issue, formatLondonTime(issue.since))
   return (
     <IssueRow
-      {...known}
+      rechecking={rechecking}
       issue={issue}
       title={title}
       todo={`${what} ${todo}`}
-      clearing={clearingOf(issue)}
+      action={SHOP_ACTIONS[issue.reason]}
     />
   )
 }
 
-interface Clearing {
-  words: string
-  what: string
-  clear: () => Promise<void>
+/** The button that clears an issue. */
+interface ClearAction {
+  label: string
+  /** The value of `busy` in the issues while the action is running. */
+  busy: string
+  run: () => Promise<void>
 }
 
-function clearingOf({ reason }: ShopIssue): Clearing | undefined {
-  switch (reason) {
-    case 'webhook-silent':
-      return { words: 'Fetch missed messages', what: FETCHING_EVENTS, clear: fetchMissed }
-    case 'mails-given-up':
-      return { words: ISSUES_TEXTS.sendMails, what: RETRYING_SHOP_MAILS, clear: retryShopMails }
-    default:
-      return undefined
-  }
+const SHOP_ACTIONS: Readonly<Partial<Record<ShopIssue['reason'], ClearAction>>> = {
+  'webhook-silent': { label: 'Fetch missed messages', busy: FETCHING_EVENTS, run: fetchMissed },
+  'mails-given-up': {
+    label: ISSUES_TEXTS.sendMails,
+    busy: RETRYING_SHOP_MAILS,
+    run: retryShopMails,
+  },
 }
 
-/** Classes of a row's buttons: low on wide screens; on other screens shown only while the row is open. */
+/** Classes of a row's buttons: low on wide screens. */
 const ROW_BUTTON = 'lg:min-h-9 lg:py-1'
 
 interface Props extends RecheckProps {
-  /** An issue's deadline, if there is one, is shown instead of `since` while the row is closed. */
+  /** While the row is closed, the deadline, if there is one, replaces `since`. */
   issue: Pick<OrderIssue, 'key' | 'since' | 'dueBy'>
   title: string
   /** Instructions, shown when the title is pressed. */
@@ -137,19 +129,18 @@ interface Props extends RecheckProps {
   columns?: ReactNode
   /** Further facts, which may take more than one line. */
   facts?: ReactNode
-  /** The action that clears the issue, if there is one. */
-  clearing: Clearing | undefined
+  action: ClearAction | undefined
 }
 
 /** One issue on one line: title, facts, time, and the buttons that resolve it. */
 function IssueRow(props: Props) {
-  const { issue, title, todo, orderNumber, columns, facts, clearing, rechecking } = props
+  const { issue, title, todo, orderNumber, columns, facts, action, rechecking } = props
   const { key, since, dueBy } = issue
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const mayWork = useHasPermission('work')
-  const low = isOpen ? ROW_BUTTON : `${ROW_BUTTON} max-lg:hidden`
-  const isClearing = rechecking === clearing?.what
+  const buttonClass = isOpen ? ROW_BUTTON : `${ROW_BUTTON} max-lg:hidden`
+  const isClearing = rechecking === action?.busy
   return (
     <li
       data-entry=""
@@ -182,15 +173,15 @@ function IssueRow(props: Props) {
       </div>
       {mayWork && (
         <div className="-mr-4 flex flex-wrap items-center">
-          {clearing && (
+          {action && (
             <SmallButton
               variant="quiet"
               busy={isClearing}
-              className={low}
-              aria-label={orderNumber && ORDERS_TEXTS.forOrder(clearing.words, orderNumber)}
-              onClick={() => void clearing.clear().then(refreshOrders)}
+              className={buttonClass}
+              aria-label={orderNumber && ORDERS_TEXTS.forOrder(action.label, orderNumber)}
+              onClick={() => void action.run().then(refreshOrders)}
             >
-              {isClearing ? 'Checking...' : clearing.words}
+              {isClearing ? 'Checking...' : action.label}
             </SmallButton>
           )}
           <CloseIssue
@@ -199,7 +190,7 @@ function IssueRow(props: Props) {
             orderNumber={orderNumber}
             busy={rechecking === key}
             onClose={(note) => void closeListedIssue(key, note)}
-            className={low}
+            className={buttonClass}
           />
         </div>
       )}

@@ -14,7 +14,7 @@ import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
 import { ISSUES_TEXTS } from './issues.texts.ts'
 
 /** Number of issues shown at first if there are at least two more. */
-const SHOWN = 5
+const SHOWN_AT_FIRST = 5
 
 /**
  * The issues that need attention, or a message that all is well; shown above the list of orders.
@@ -92,7 +92,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
     ...items.map((item) => <OrderIssueRow key={item.key} item={item} rechecking={busy} />),
   ]
   const all = count + shop.length
-  const isLong = rows.length > SHOWN + 1
+  const isLong = rows.length > SHOWN_AT_FIRST + 1
   if (rows.length === 0) return <AllIsWell />
   return (
     <>
@@ -113,7 +113,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
         )}
       </Heading>
       <ul id="issues" className="divide-y divide-line border-y border-line-strong">
-        {isLong && !isOpen ? rows.slice(0, SHOWN) : rows}
+        {isLong && !isOpen ? rows.slice(0, SHOWN_AT_FIRST) : rows}
       </ul>
     </>
   )

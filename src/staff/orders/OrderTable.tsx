@@ -91,7 +91,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
     >
       <th
         scope="row"
-        className={`${CELL} text-left font-normal max-lg:contents lg:w-[24%] lg:max-w-0 min-[84rem]:w-[27%]`}
+        className={`${CELL_CLASS} text-left font-normal max-lg:contents lg:w-[24%] lg:max-w-0 min-[84rem]:w-[27%]`}
       >
         <span className="max-lg:flex-1">
           <a
@@ -104,7 +104,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
             {order.order_items.length === 1 ? '1 item' : `${order.order_items.length} items`}
           </span>
         </span>
-        <Items items={order.order_items} />
+        <OrderedItems items={order.order_items} />
       </th>
       <Cell className="text-xs max-lg:order-4 max-lg:leading-5 max-lg:text-muted lg:whitespace-nowrap">
         <time dateTime={order.order_date}>
@@ -132,7 +132,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
       </Cell>
       <Cell className="max-lg:order-4 max-sm:w-full">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
-          <span className={order.payment_status === 'paid' ? WELL : ''}>
+          <span className={order.payment_status === 'paid' ? HIDDEN_ON_PHONES : ''}>
             <OrderStatus status={order.payment_status} />
           </span>
           {order.is_test && <Badge>Test</Badge>}
@@ -148,7 +148,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
 }
 
 /** The first item, its step while work is in progress, and the number of the others. */
-function Items({ items }: { items: OrderRecord['order_items'] }) {
+function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
   const [first, ...others] = items
   return (
     <span className="flex items-start gap-x-1.5 text-xs max-lg:order-1 max-lg:w-full">
@@ -172,14 +172,14 @@ function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }
   )
 }
 
-/** Class of words that say that all is well; small screens leave them out. */
-const WELL = 'max-lg:sr-only'
+/** Class of a status that needs no attention; small screens leave it out. */
+const HIDDEN_ON_PHONES = 'max-lg:sr-only'
 
 /** The state of the order's emails; renders nothing if no email is due. */
 function EmailState({ order }: { order: OrderRecord }) {
   switch (order.email_state) {
     case 'sent':
-      return <span className={`whitespace-nowrap text-muted ${WELL}`}>Email sent</span>
+      return <span className={`whitespace-nowrap text-muted ${HIDDEN_ON_PHONES}`}>Email sent</span>
     case 'waiting':
       return <Badge kind="warning">Email waiting</Badge>
     case 'failed':
@@ -191,11 +191,11 @@ function EmailState({ order }: { order: OrderRecord }) {
   }
 }
 
-const CELL =
+const CELL_CLASS =
   'min-w-0 py-1 pr-4 align-middle last:pr-0 max-lg:p-0 lg:max-[84rem]:py-px min-[84rem]:pr-6'
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
-  return <td className={`${CELL} ${className}`}>{children}</td>
+  return <td className={`${CELL_CLASS} ${className}`}>{children}</td>
 }
 
 function Actions({ order }: { order: OrderRecord }) {

@@ -100,7 +100,7 @@ function handleSubmit(event: SubmitEvent) {
   searchNow()
 }
 
-const FILTER = {
+const FILTER_CLASSES = {
   className:
     'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap max-sm:grid max-sm:w-full max-sm:grid-cols-[4.5rem_1fr]',
   selectClassName: 'lg:min-h-9 lg:py-1 lg:text-sm',
@@ -112,7 +112,7 @@ function Filters({ products }: Pick<Props, 'products'>) {
   return (
     <div className="mb-1 flex flex-wrap gap-x-6 gap-y-2 max-lg:mb-4">
       <LabelledSelect
-        {...FILTER}
+        {...FILTER_CLASSES}
         name="status"
         label="Payment"
         value={status ?? ''}
@@ -120,7 +120,7 @@ function Filters({ products }: Pick<Props, 'products'>) {
         onChoose={(chosen) => filterOrders({ status: chosen || null })}
       />
       <LabelledSelect
-        {...FILTER}
+        {...FILTER_CLASSES}
         name="product"
         label="Service"
         value={product ?? ''}
@@ -131,7 +131,7 @@ function Filters({ products }: Pick<Props, 'products'>) {
   )
 }
 
-const TOOL = 'whitespace-nowrap max-sm:px-3'
+const TOOL_CLASS = 'whitespace-nowrap max-sm:px-3'
 
 /** Page title, number of orders, and the actions for the whole list. */
 function ListTools() {
@@ -156,7 +156,7 @@ function ListTools() {
         {isReady && list.orders.length > 0 && (
           <SmallButton
             variant="quiet"
-            className={TOOL}
+            className={TOOL_CLASS}
             href={`${exportOrders.path}?${new URLSearchParams(filterQuery(list.query))}`}
             download
           >
@@ -165,7 +165,7 @@ function ListTools() {
         )}
         <SmallButton
           variant="quiet"
-          className={TOOL}
+          className={TOOL_CLASS}
           busy={isReady && list.busy === 'refreshing'}
           onClick={handleRefresh}
         >

@@ -13,7 +13,7 @@ import { searchTimer } from './search-timer.store.ts'
 
 const { $state, shownValue, fetchList, loadMore } = pagedResource({
   read: async (filter: OrderFilter, page) =>
-    withMessage(await read(listOrders, { ...filterQuery(filter), ...page })),
+    addMissingMessage(await read(listOrders, { ...filterQuery(filter), ...page })),
   join: (before, next) => ({ ...next, orders: [...before.orders, ...next.orders] }),
   handleReadFailure,
 })
@@ -62,7 +62,7 @@ export function searchOrders(text: string): void {
 /** Searches without a pause. */
 export function searchNow(): void {
   timer.stop()
-  replaceQuery(parameters())
+  replaceQuery(queryParameters())
   void refreshOrders()
 }
 
@@ -70,16 +70,16 @@ export function searchNow(): void {
 export function filterOrders(change: Partial<OrderFilter>): void {
   timer.stop()
   $filter.set({ ...$filter.get(), ...change })
-  pushQuery(parameters())
+  pushQuery(queryParameters())
   void refreshOrders()
 }
 
-/** Returns the filter as query parameters; a parameter that does not filter is blank. */
-function parameters(): Record<string, string> {
+/** Returns the filter as query queryParameters; a parameter that does not filter is blank. */
+function queryParameters(): Record<string, string> {
   return { search: '', status: '', product: '', ...filterQuery(trimSearch($filter.get())) }
 }
 
-function withMessage<Answer>(answer: Result<Answer>): Result<Answer> {
+function addMissingMessage<Answer>(answer: Result<Answer>): Result<Answer> {
   if (answer.ok || answer.failure.message) return answer
   return { ok: false, failure: { ...answer.failure, message: 'Failed to fetch orders' } }
 }

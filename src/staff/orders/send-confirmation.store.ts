@@ -32,7 +32,7 @@ export async function sendConfirmation(
     showToast({ kind: 'error', title: 'Failed to send email', description, requestId }, toast)
     return
   }
-  const shown = showToast(toastOf(answer.value), toast)
+  const shown = showToast(resultToast(answer.value), toast)
   await refresh()
   if (!answer.value.isWaiting) return
   await pollWithBackoff(async () => {
@@ -40,7 +40,7 @@ export async function sendConfirmation(
     const now = await call(sendOrderEmail, { body })
     if (!now.ok) return false
     if (now.value.isWaiting) return true
-    showToast(toastOf(now.value), shown)
+    showToast(resultToast(now.value), shown)
     await refresh()
     return false
   })
@@ -48,7 +48,7 @@ export async function sendConfirmation(
 
 type Sent = Pick<SendOrderEmailAnswer, 'sentToCustomer' | 'isWaiting'>
 
-function toastOf({ sentToCustomer, isWaiting }: Sent) {
+function resultToast({ sentToCustomer, isWaiting }: Sent) {
   if (isWaiting) {
     return {
       kind: 'info' as const,
@@ -63,10 +63,10 @@ function toastOf({ sentToCustomer, isWaiting }: Sent) {
 /** Pauses between checks in milliseconds: half a minute in all, more than most emails need. */
 const POLL_PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000]
 
-/** Calls `look` after growing pauses while it returns true. */
-export async function pollWithBackoff(look: () => Promise<boolean>): Promise<void> {
+/** Calls `check` after growing pauses while it returns true. */
+export async function pollWithBackoff(check: () => Promise<boolean>): Promise<void> {
   for (const pause of POLL_PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
-    if (!(await look())) return
+    if (!(await check())) return
   }
 }

@@ -73,7 +73,7 @@ function People({ firm }: { firm: string }) {
   )
 }
 
-/** What a person has done, before the name of the affected person or thing. */
+/** Verbs of the log, each followed by the person or thing that the action affected. */
 const ACTION_NAMES: Readonly<Record<StaffAction, string>> = {
   invited: 'invited',
   removed: 'removed',

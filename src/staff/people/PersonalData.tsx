@@ -23,11 +23,11 @@ export function PersonalData() {
     setWork(what)
     setErased(undefined)
     const act: typeof eraseData = what === 'exporting' ? exportData : eraseData
-    const { wrong, erased: gone } = await act(email.trim())
+    const { addressError, erased: gone } = await act(email.trim())
     setWork(undefined)
     setErased(gone)
-    setError(wrong)
-    if (wrong) field.current?.querySelector('input')?.focus()
+    setError(addressError)
+    if (addressError) field.current?.querySelector('input')?.focus()
   }
 
   return (

@@ -31,7 +31,7 @@ export async function loadPeople(): Promise<void> {
   await people.refresh(() => read(listPeople), 'quiet')
 }
 
-/** Invites somebody; returns the failure, or undefined. The form shows a wrong address. */
+/** Invites somebody; returns the failure, or undefined. The form shows a addressError address. */
 export function inviteStaffMember(member: StaffMember): Promise<Failure | undefined> {
   return people.runAction('inviting', () => call(invitePerson, { body: member }), {
     done: 'Invitation sent',
@@ -56,9 +56,9 @@ export async function removePasskeys(email: string): Promise<void> {
 }
 
 /** Downloads all data about an email address; returns the error for the address field. */
-export async function exportData(email: string): Promise<{ wrong?: string | undefined }> {
+export async function exportData(email: string): Promise<{ addressError?: string | undefined }> {
   const answer = await call(exportPerson, { body: { email } })
-  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, 'Nothing was exported') }
+  if (!answer.ok) return { addressError: findAddressError(answer.failure, 'Nothing was exported') }
   await downloadJson(PERSONAL_DATA_TEXTS.fileName, answer.value)
   showToast({
     kind: 'success',
@@ -72,17 +72,17 @@ export async function exportData(email: string): Promise<{ wrong?: string | unde
 /** Erases the person with an email address; returns the result, or the error for the address field. */
 export async function eraseData(
   email: string,
-): Promise<{ erased?: ErasedPerson; wrong?: string | undefined }> {
+): Promise<{ erased?: ErasedPerson; addressError?: string | undefined }> {
   const answer = await call(erasePerson, { body: { email } })
-  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, 'Nothing was erased') }
+  if (!answer.ok) return { addressError: findAddressError(answer.failure, 'Nothing was erased') }
   void loadPeople()
   return { erased: answer.value }
 }
 
 /** Returns the error for the address field; shows any other failure as a toast. */
-function addressErrorOf(failure: Failure, title: string): string | undefined {
+function findAddressError(failure: Failure, title: string): string | undefined {
   if (failure.code === 'not-found') return failure.message
-  const wrong = failure.fields?.['email']
-  if (wrong === undefined) handleFailure(title, failure)
-  return wrong
+  const addressError = failure.fields?.['email']
+  if (addressError === undefined) handleFailure(title, failure)
+  return addressError
 }

@@ -28,10 +28,10 @@ export const PERSONAL_DATA_TEXTS = {
 export function erasedText(erased: ErasedPerson): string[] {
   const { orders, failed, messages, mails, entries, documents, keptUntil, owed } = erased
   const gone = [
-    counted(orders, 'order'),
-    counted(messages, 'message'),
-    counted(mails, 'other email'),
-    counted(entries, 'other note', 'other notes'),
+    countText(orders, 'order'),
+    countText(messages, 'message'),
+    countText(mails, 'other email'),
+    countText(entries, 'other note', 'other notes'),
   ].filter((part) => part !== '')
   return [
     ...(gone.length > 0 ? [`Personal details erased: ${gone.join(', ')}.`] : []),
@@ -44,7 +44,7 @@ export function erasedText(erased: ErasedPerson): string[] {
     ...(keptUntil === null
       ? []
       : [
-          `${counted(documents, 'invoice or credit note', 'invoices and credit notes')} ${documents === 1 ? 'remains' : 'remain'} until ${formatDate(keptUntil)}, as tax law requires. Only owners and bookkeepers can read them.`,
+          `${countText(documents, 'invoice or credit note', 'invoices and credit notes')} ${documents === 1 ? 'remains' : 'remain'} until ${formatDate(keptUntil)}, as tax law requires. Only owners and bookkeepers can read them.`,
         ]),
     ...(owed > 0
       ? ['The account of a refund that has not been sent yet remains until it is recorded as sent.']
@@ -52,6 +52,6 @@ export function erasedText(erased: ErasedPerson): string[] {
   ]
 }
 
-function counted(count: number, one: string, many = `${one}s`): string {
+function countText(count: number, one: string, many = `${one}s`): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 }

@@ -55,10 +55,10 @@ function awaitedText(products: readonly PortalProduct[]): string {
   return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`
 }
 
-/** Links to all files from the customer: one archive, or as many as it takes. */
+/** Links to archives with all files from the customer. */
 function Archives({ portal: { orderId, products } }: { portal: Portal }) {
   const files = products.flatMap(({ requests }) => requests.flatMap((request) => request.files))
-  // In the order of the server.
+  // The server numbers the archives in this order.
   const archives = archivesOf(
     files.toSorted((a, b) => (a.sentAt + a.id).localeCompare(b.sentAt + b.id)),
   )

@@ -18,8 +18,9 @@ import { useStore } from '#ui/react/use-store.ts'
 import { $portal, loadPortal, portalResource } from './portal.store.ts'
 
 interface Action<Body> {
-  /** Label of the button and title of its dialog, and the product or document that it is about. */
+  /** Label of the button, and title of its dialog. */
   title: string
+  /** Name of the product or document. */
   about: string
   /** Id of the document, answers or delivery that the action changes. */
   subject: string
@@ -31,7 +32,7 @@ interface Action<Body> {
 type BodyOf<Body> = Omit<Body, 'orderId'>
 
 /** Runs an action, then reloads the order with its step, timeline and emails; returns the failure. */
-async function change<Body>(
+async function runPortalAction<Body>(
   { endpoint, subject, done: title }: Action<Body>,
   body: BodyOf<Body>,
   description: string,
@@ -62,7 +63,7 @@ export function PortalButton<Body>({ body, ...action }: Action<Body> & { body: B
     <SmallButton
       busy={usePortalBusy(subject)}
       aria-label={buttonLabel(title, about)}
-      onClick={() => void change(action, body, '', false)}
+      onClick={() => void runPortalAction(action, body, '', false)}
     >
       {title}
     </SmallButton>
@@ -89,7 +90,7 @@ interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
   children?: (id: string, typed: Typed, type: (change: Typed) => void) => ReactNode
 }
 
-/** A button with a form whose text the customer gets in an email. The typed text stays until it is sent. */
+/** A button with a form that causes an email to the customer. What staff type stays until it is sent. */
 export function PortalForm<Body>(props: FormProps<Body>) {
   const { fields, bodyOf, children, ...action } = props
   const { title, about } = action
@@ -102,7 +103,12 @@ export function PortalForm<Body>(props: FormProps<Body>) {
   async function send(): Promise<Failure | undefined> {
     const body = bodyOf(typed, id)
     if (typeof body === 'string') return { code: 'invalid-request', message: body }
-    const failure = await change({ subject: id, ...action }, body, mailedToText(email), true)
+    const failure = await runPortalAction(
+      { subject: id, ...action },
+      body,
+      mailedToText(email),
+      true,
+    )
     if (failure) return failure
     setId(randomUuid())
     setTyped({})

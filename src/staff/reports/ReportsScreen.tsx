@@ -106,7 +106,7 @@ const PERIOD_NAMES: Readonly<Record<string, string>> = {
   'twelve-months': 'Last twelve months',
 }
 
-const LABEL = 'report-choice flex w-full flex-col gap-1 text-sm'
+const LABEL_CLASS = 'report-choice flex w-full flex-col gap-1 text-sm'
 
 /** The choice of period and service; usable while the report loads. */
 function ReportChoices() {
@@ -120,7 +120,7 @@ function ReportChoices() {
   return (
     <div className="mb-6 flex flex-wrap gap-x-4 gap-y-3">
       <LabelledSelect
-        className={LABEL}
+        className={LABEL_CLASS}
         name="period"
         label="Period"
         value={period}
@@ -128,7 +128,7 @@ function ReportChoices() {
         onChoose={(chosen) => void chooseReport({ period: chosen })}
       />
       <LabelledSelect
-        className={LABEL}
+        className={LABEL_CLASS}
         name="service"
         label="Service"
         value={product}

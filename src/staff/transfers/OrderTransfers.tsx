@@ -144,33 +144,30 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
 
 interface RequestProps {
   order: OrderDetail
-  /**
-   * Whether this is part of an alert: then only the button is shown, because the time of the
-   * request is already below the transfers.
-   */
-  inAlert?: boolean
+  /** Whether an alert shows the button; the time of a request is then shown elsewhere. */
+  isInAlert?: boolean
 }
 
 /**
  * The button that asks the customer for the outstanding balance of a part payment, or the time of
  * that request.
  */
-export function BalanceRequest({ order, inAlert = false }: RequestProps) {
+export function BalanceRequest({ order, isInAlert = false }: RequestProps) {
   const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
   const mayWork = useHasPermission('work')
   if (!mayWork || !isPartlyPaid(order)) return null
-  const before = lastRequest(order)
+  const before = latestBalanceRequest(order)
   if (before) {
     return (
-      !inAlert && (
+      !isInAlert && (
         <p className="text-sm">{`The balance was requested on ${formatLondonTime(before.at)}.`}</p>
       )
     )
   }
-  if (inAlert !== order.issues.some(({ reason }) => reason === 'transfer-short')) return null
+  if (isInAlert !== order.issues.some(({ reason }) => reason === 'transfer-short')) return null
   return (
     <SmallButton
-      variant={inAlert ? 'primary' : 'secondary'}
+      variant={isInAlert ? 'primary' : 'secondary'}
       busy={isRequesting}
       onClick={() => void requestOutstandingBalance()}
     >
@@ -185,8 +182,8 @@ function isPartlyPaid(order: OrderDetail): boolean {
   return status === 'awaiting_transfer' && missing > 0 && missing < total && !isErased(order)
 }
 
-/** The latest request for the amount that is outstanding now; undefined if there was none. */
-function lastRequest({ timeline, transfer }: OrderDetail) {
+/** The latest request for the currently outstanding amount; undefined if there was none. */
+function latestBalanceRequest({ timeline, transfer }: OrderDetail) {
   return timeline.find(
     ({ kind, amount }) => kind === 'rest-requested' && amount === transfer?.missing,
   )

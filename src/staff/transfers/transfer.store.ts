@@ -41,8 +41,7 @@ export async function recordTransfer(
     return { kind: 'success' as const, title }
   }
   const failure = await runOrderAction(recordEndpoint, bodyOf, { done })
-  // The form was removed because its button moved to the transfer section, so a toast shows the
-  // failure.
+  // The form has disappeared because its button moved to another section, so a toast shows the failure.
   if (failure?.code === 'order-changed' && !hadTransfer)
     showFailure(RECORD_TRANSFER_TEXTS.failed, failure)
   return failure
@@ -53,9 +52,9 @@ export async function recordTransfer(
  * the form.
  */
 export function returnReceivedMoney(
-  what: Omit<GiveBackBody, 'orderId'>,
+  request: Omit<GiveBackBody, 'orderId'>,
 ): Promise<Failure | undefined> {
-  const bodyOf = ({ id }: OrderDetail) => ({ ...what, orderId: id })
+  const bodyOf = ({ id }: OrderDetail) => ({ ...request, orderId: id })
   return runOrderAction(giveBackEndpoint, bodyOf, { done: GIVE_BACK_TRANSFER_TEXTS.done })
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { EventFacts } from '#domain/order/order-event.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { factsText } from '#staff/order/event-facts.texts.ts'
+import { eventFactsText } from '#staff/order/event-facts.texts.ts'
 
 const WORDED: [facts: EventFacts, words: string][] = [
   [{ type: 'text', text: 'Rang\nsecond line' }, 'Rang\nsecond line'],
@@ -31,5 +31,5 @@ const WORDED: [facts: EventFacts, words: string][] = [
 ]
 
 test.each(WORDED)('the facts %j of a timeline event are shown as "%s"', (facts, words) => {
-  expect(factsText(facts)).toBe(words)
+  expect(eventFactsText(facts)).toBe(words)
 })

@@ -78,10 +78,10 @@ export function answerProblem({ kind, choices = [] }: Question, answer: string) 
     choice: () => choices.includes(answer),
     'yes-no': () => answer === 'yes' || answer === 'no',
   }[kind]()
-  return isDone ? undefined : PROBLEMS[kind]
+  return isDone ? undefined : PROBLEM_TEXTS[kind]
 }
 
-const PROBLEMS: Readonly<Record<QuestionKind, string>> = {
+const PROBLEM_TEXTS: Readonly<Record<QuestionKind, string>> = {
   short: `Write at most ${MAX_CHARACTERS.short} characters on one line`,
   long: `Write at most ${MAX_CHARACTERS.long} characters`,
   number: 'Write a number, such as 12 or 1,250.5',

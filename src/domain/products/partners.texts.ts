@@ -59,7 +59,7 @@ export function fillPartner(text: string, people: readonly Leader[], adviser: st
  */
 export function whomToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string {
   return (
-    withLine(people)
+    withDirectLine(people)
       .map(({ name, phone }) => `${name} on ${phone}`)
       .join(' or ') || firm.phone
   )
@@ -70,7 +70,7 @@ export function whomToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>)
  */
 export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>): string {
   return (
-    withLine(people)
+    withDirectLine(people)
       .map(({ name }) => name)
       .join(' or ') || firm.name
   )
@@ -78,11 +78,11 @@ export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>)
 
 /** The telephone numbers for the names of `namesToCall`, in the same order. */
 export function phonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string[] {
-  const lines = withLine(people).flatMap(({ phone }) => phone ?? [])
+  const lines = withDirectLine(people).flatMap(({ phone }) => phone ?? [])
   return lines.length > 0 ? [...new Set(lines)] : [firm.phone]
 }
 
-function withLine(people: readonly Leader[]): Leader[] {
+function withDirectLine(people: readonly Leader[]): Leader[] {
   return people.filter(({ phone }) => phone !== undefined)
 }
 

@@ -74,7 +74,7 @@ export function filterOrders(change: Partial<OrderFilter>): void {
   void refreshOrders()
 }
 
-/** Returns the filter as query queryParameters; a parameter that does not filter is blank. */
+/** The filter as query parameters; a parameter that does not filter is blank. */
 function queryParameters(): Record<string, string> {
   return { search: '', status: '', product: '', ...filterQuery(trimSearch($filter.get())) }
 }

@@ -110,7 +110,7 @@ interface Address {
   country: string
 }
 
-/** The parts of an address are validated together, even while other fields are invalid. */
+/** Whether a value has the parts of an address, which are checked even if other fields are wrong. */
 function isAddress(value: unknown): value is Address {
   if (!isRecord(value)) return false
   const { state, zipCode, country } = value

@@ -56,9 +56,8 @@ const STAGE_EVENTS: Readonly<Partial<Record<PaymentStage, EventKind>>> = {
  * The order's payment after a reading. Settlement only moves forward, so readings may repeat, come
  * late or in any order; a wrong amount or currency never counts as paid but needs attention.
  * Refunds and disputes move both ways, so an older reading must not overwrite a newer one.
- * `expectedVersion` is the value of `readings` when this reading began (null: unknown). Returns
- * `stale` if another reading was applied since and the two differ: the caller must read the
- * provider again.
+ * `expectedVersion` is the value of `readings` when this reading began, or null if unknown. Returns
+ * `stale` if a different reading was applied since: the caller must then read the provider again.
  */
 export function applyReading(
   order: Pick<Order, 'total' | 'payment'>,

@@ -1,4 +1,4 @@
-// Without a spread, so that functions that use only the names of mails do not bundle those of events.
+// Apart from `ORDER_MAILS`, so that functions that use only names of mails bundle no names of events.
 const EVENT_NAMES = {
   'order-placed': 'Order placed',
   'transfer-awaited': 'Awaiting a bank transfer',

@@ -52,7 +52,7 @@ export type Answers = Readonly<Record<string, string>>
 
 const MAX_CHARACTERS = { short: 200, long: 5000 } as const
 
-/** The questions that these answers show, in order. A question behind a hidden one is hidden too. */
+/** The questions that these answers show, in order. A question that depends on a hidden one is hidden too. */
 export function visibleQuestions(
   questions: readonly Question[],
   answers: Answers,

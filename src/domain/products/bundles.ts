@@ -78,7 +78,10 @@ export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
   )
 }
 
-/** The number of bundles that saves most; each bundle replaces at most one unit of every part. */
+/**
+ * The offer of the number of bundles that saves most, each in place of at most one unit of every
+ * part; empty if no number saves anything.
+ */
 function bestOffer<P extends Sold>(product: P, parts: readonly CartItem<P>[]): BundleAdvice<P>[] {
   const takenBy = (count: number) =>
     parts.map((part) => ({ ...part, quantity: Math.min(part.quantity, count) }))

@@ -65,9 +65,7 @@ export function whomToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>)
   )
 }
 
-/**
- * Like `whomToCall` without the numbers, for a page that shows the telephone numbers separately.
- */
+/** Like `whomToCall` without the numbers, for a page that shows the numbers separately. */
 export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>): string {
   return (
     withDirectLine(people)
@@ -86,7 +84,7 @@ function withDirectLine(people: readonly Leader[]): Leader[] {
   return people.filter(({ phone }) => phone !== undefined)
 }
 
-/** Link to a person, by first name. */
+/** Label of the link to a person. */
 export function askLabel(name: string): string {
   return `Ask ${firstName(name)}`
 }

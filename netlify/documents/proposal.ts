@@ -4,7 +4,7 @@ import { proposalEnd } from '#domain/documents/proposal.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 import type { LeaderLabels } from '#domain/products/firm.ts'
-import { durationAndLeader, leadersOf } from '#domain/products/partners.texts.ts'
+import { describeWork, leadersOf } from '#domain/products/partners.texts.ts'
 import type { Leader, Product } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
 
@@ -87,7 +87,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   const notes = proposal.items.map(({ product }) => [
     product.shortDescription,
-    durationAndLeader(product.turnaround, product.partner, proposal.responsible),
+    describeWork(product.turnaround, product.partner, proposal.responsible),
   ])
   writeLines(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL_TEXTS.total, notes })
   const total = sumAmounts(lines).gross

@@ -26,7 +26,7 @@ export function leadersOf(products: readonly (Pick<Product, 'partner'> | undefin
 }
 
 /** Duration of the work on a cart line, and the partner in charge, if known. */
-export function durationAndLeader(
+export function describeWork(
   turnaround: string,
   partner: Leader | undefined,
   responsible: LeaderLabels,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
-  durationAndLeader,
+  describeWork,
   fillPartner,
   leaderOf,
   leadersOf,
@@ -36,8 +36,8 @@ test('the leader of a service is its partner’s name, position and direct line 
 test('one sentence names the people who lead the work, with their telephone numbers', () => {
   expect(responsibleText(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
   expect(responsibleText(LABELS, [BEA, CAY])).toBe(`All led by Bea Lane, Cay Moor (${CAY.phone})`)
-  expect(durationAndLeader('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')
-  expect(durationAndLeader('2 weeks', undefined, LABELS)).toBe('2 weeks')
+  expect(describeWork('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')
+  expect(describeWork('2 weeks', undefined, LABELS)).toBe('2 weeks')
 })
 
 test.each([

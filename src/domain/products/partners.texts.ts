@@ -89,7 +89,7 @@ export function askLabel(name: string): string {
   return `Ask ${firstName(name)}`
 }
 
-export function questionAbout(product: string): string {
+export function questionSubject(product: string): string {
   return `A question about: ${product}`
 }
 

@@ -5,7 +5,7 @@ import type { Firm, LeaderLabels } from './firm.ts'
 import type { Leader, Product } from './product.ts'
 
 /** The partner with this id, as a leader of work; undefined if there is none. */
-export function leaderOf(
+export function findLeader(
   partners: readonly (Leader & { id: string })[],
   id: string | undefined,
 ): Leader | undefined {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   describeWork,
   fillPartner,
-  leaderOf,
+  findLeader,
   leadersOf,
   phonesToCall,
   namesToCall,
@@ -27,10 +27,10 @@ test('the leader of a service is its partner’s name, position and direct line 
     { id: 'ada', ...ADA, role: 'Partner' },
     { id: 'bea', ...BEA, role: 'Partner' },
   ]
-  expect(leaderOf(partners, 'ada')).toEqual({ ...ADA, role: 'Partner' })
-  expect(leaderOf(partners, 'bea')).toEqual({ ...BEA, role: 'Partner' })
-  expect(leaderOf(partners, 'cay')).toBeUndefined()
-  expect(leaderOf(partners, undefined)).toBeUndefined()
+  expect(findLeader(partners, 'ada')).toEqual({ ...ADA, role: 'Partner' })
+  expect(findLeader(partners, 'bea')).toEqual({ ...BEA, role: 'Partner' })
+  expect(findLeader(partners, 'cay')).toBeUndefined()
+  expect(findLeader(partners, undefined)).toBeUndefined()
 })
 
 test('one sentence names the people who lead the work, with their telephone numbers', () => {

@@ -2,7 +2,7 @@ import { telephoneAddress } from '#domain/people/telephone.ts'
 import {
   askLabel,
   fillPartner,
-  leaderOf,
+  findLeader,
   leadersOf,
   responsibleText,
 } from '#domain/products/partners.texts.ts'
@@ -19,7 +19,7 @@ const [led, other] = PARTNERS.flatMap(
   ({ id }) => PRODUCTS.find(({ writtenBy }) => writtenBy === id) ?? [],
 )
 const leaderOfProduct = (product: (typeof PRODUCTS)[number]) =>
-  leaderOf(PARTNERS, product.writtenBy)!
+  findLeader(PARTNERS, product.writtenBy)!
 
 test.skip(PARTNERS.length === 0, 'The firm names no partners')
 

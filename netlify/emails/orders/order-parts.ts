@@ -4,7 +4,7 @@ import { vatRows } from '#domain/money/vat.texts.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { countryName } from '#domain/people/country.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
-import { leadersOf, whomToCall } from '#domain/products/partners.texts.ts'
+import { listLeaders, whomToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
 import { closingLine, picture, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -22,7 +22,7 @@ export function orderUrl({ accessKey }: Order, { siteUrl }: Pick<Shop, 'siteUrl'
 
 /** The people who lead the work on an order. */
 export function leadersOfOrder({ items }: Order, { catalogue: { products } }: Shop): Leader[] {
-  return leadersOf(items.map(({ productId }) => productById(products, productId)))
+  return listLeaders(items.map(({ productId }) => productById(products, productId)))
 }
 
 /** The last line of a mail about an order: whom to ask. */

@@ -20,7 +20,7 @@ export function findLeader(
 }
 
 /** The people who lead the work on these products, each once. */
-export function leadersOf(products: readonly (Pick<Product, 'partner'> | undefined)[]): Leader[] {
+export function listLeaders(products: readonly (Pick<Product, 'partner'> | undefined)[]): Leader[] {
   const all = products.flatMap((product) => product?.partner ?? [])
   return [...new Map(all.map((one) => [one.name, one])).values()]
 }

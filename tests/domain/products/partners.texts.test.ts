@@ -4,7 +4,7 @@ import {
   describeWork,
   fillPartner,
   findLeader,
-  leadersOf,
+  listLeaders,
   phonesToCall,
   namesToCall,
   whomToCall,
@@ -18,8 +18,8 @@ const LABELS = { one: 'Led by', many: 'All led by' }
 
 test('the list of partners in charge has each person once and skips products without one', () => {
   const people = [{ partner: ADA }, {}, undefined, { partner: BEA }, { partner: { ...ADA } }]
-  expect(leadersOf(people)).toEqual([ADA, BEA])
-  expect(leadersOf([{}, undefined])).toEqual([])
+  expect(listLeaders(people)).toEqual([ADA, BEA])
+  expect(listLeaders([{}, undefined])).toEqual([])
 })
 
 test('the leader of a service is its partner’s name, position and direct line only', () => {

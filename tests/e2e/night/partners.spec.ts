@@ -3,7 +3,7 @@ import {
   askLabel,
   fillPartner,
   findLeader,
-  leadersOf,
+  listLeaders,
   responsibleText,
 } from '#domain/products/partners.texts.ts'
 import { caseStudyPath, PATHS, productPath } from '#paths.ts'
@@ -81,7 +81,7 @@ test('the cart and the confirmation page name the partner in charge of each serv
 }) => {
   test.skip(!led, 'No partner leads a product')
   const products = [led!, ...(other ? [other] : [])]
-  const leaders = leadersOf(products.map((one) => ({ partner: leaderOfProduct(one) })))
+  const leaders = listLeaders(products.map((one) => ({ partner: leaderOfProduct(one) })))
   const quantities = Object.fromEntries(products.map(({ id }) => [id, 1]))
   const steps = firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))
 

@@ -4,7 +4,7 @@ import { vatRows } from '#domain/money/vat.texts.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { countryName } from '#domain/people/country.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
-import { listLeaders, whomToCall } from '#domain/products/partners.texts.ts'
+import { listLeaders, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
 import { closingLine, picture, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -27,7 +27,7 @@ export function leadersOfOrder({ items }: Order, { catalogue: { products } }: Sh
 
 /** The last line of a mail about an order: whom to ask. */
 export function contactLine(leaders: readonly Leader[], { catalogue: { firm } }: Shop): Block {
-  const whom = whomToCall(leaders, firm)
+  const whom = namesAndPhonesToCall(leaders, firm)
   return closingLine(`If you have a question, reply to this email or call ${whom}.`)
 }
 

@@ -57,7 +57,7 @@ export function fillPartner(text: string, people: readonly Leader[], adviser: st
  * The words after “call” in a text about an order: the people who lead its work, with telephone
  * numbers, or else the firm's number.
  */
-export function whomToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string {
+export function namesAndPhonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string {
   return (
     withDirectLine(people)
       .map(({ name, phone }) => `${name} on ${phone}`)
@@ -65,7 +65,7 @@ export function whomToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>)
   )
 }
 
-/** Like `whomToCall` without the numbers, for a page that shows the numbers separately. */
+/** Like `namesAndPhonesToCall` without the numbers, for a page that shows the numbers separately. */
 export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>): string {
   return (
     withDirectLine(people)

@@ -7,7 +7,7 @@ import {
   listLeaders,
   phonesToCall,
   namesToCall,
-  whomToCall,
+  namesAndPhonesToCall,
   responsibleText,
 } from '#domain/products/partners.texts.ts'
 import { ADA, FIRM } from '#tests/builders.ts'
@@ -58,13 +58,13 @@ test.each([
 )
 
 test('the text gives the telephone number of the partner in charge, or else the firm’s', () => {
-  expect(whomToCall([ADA, CAY], FIRM)).toBe(
+  expect(namesAndPhonesToCall([ADA, CAY], FIRM)).toBe(
     `Ada Lovelace on ${ADA.phone} or Cay Moor on ${CAY.phone}`,
   )
   expect(namesToCall([ADA, BEA, CAY], FIRM)).toBe('Ada Lovelace or Cay Moor')
   expect(phonesToCall([ADA, BEA, CAY], FIRM)).toEqual([ADA.phone, CAY.phone])
   for (const people of [[BEA], []]) {
-    expect(whomToCall(people, FIRM)).toBe(FIRM.phone)
+    expect(namesAndPhonesToCall(people, FIRM)).toBe(FIRM.phone)
     expect(namesToCall(people, FIRM)).toBe(FIRM.name)
     expect(phonesToCall(people, FIRM)).toEqual([FIRM.phone])
   }

@@ -143,7 +143,7 @@ function decodeStart(start: string): string {
  * Groups files, in order, into archives of at most `MAX_FILE_BYTES`. Returns the files of each
  * archive.
  */
-export function archivesOf<File extends { size: number }>(files: readonly File[]): File[][] {
+export function groupIntoArchives<File extends { size: number }>(files: readonly File[]): File[][] {
   const archives: File[][] = []
   let room = 0
   for (const file of files) {

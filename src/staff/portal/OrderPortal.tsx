@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { isWorkOver } from '#domain/order/order.ts'
-import { archivesOf } from '#domain/portal/file-rules.ts'
+import { groupIntoArchives } from '#domain/portal/file-rules.ts'
 import type { Portal, PortalProduct } from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -59,7 +59,7 @@ function awaitedText(products: readonly PortalProduct[]): string {
 function Archives({ portal: { orderId, products } }: { portal: Portal }) {
   const files = products.flatMap(({ requests }) => requests.flatMap((request) => request.files))
   // The server numbers the archives in this order.
-  const archives = archivesOf(
+  const archives = groupIntoArchives(
     files.toSorted((a, b) => (a.sentAt + a.id).localeCompare(b.sentAt + b.id)),
   )
   if (archives.length === 0) return null

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   ALLOWED_ENDINGS,
-  archivesOf,
+  groupIntoArchives,
   cleanFileName,
   contentProblem,
   fileProblem,
@@ -90,7 +90,7 @@ describe('an archive', () => {
     fc.assert(
       fc.property(fc.array(anySize, { maxLength: 60 }), (sizes) => {
         const files = sizes.map((size, id) => ({ id, size }))
-        const archives = archivesOf(files)
+        const archives = groupIntoArchives(files)
         expect(archives.flat()).toEqual(files)
         for (const archive of archives) {
           expect(archive).not.toEqual([])
@@ -103,8 +103,10 @@ describe('an archive', () => {
   })
 
   test('files that fit into one archive get a single archive', () => {
-    expect(archivesOf([{ size: MAX_FILE_BYTES - 1 }, { size: 1 }, { size: 1 }])).toHaveLength(2)
-    expect(archivesOf([])).toEqual([])
+    expect(
+      groupIntoArchives([{ size: MAX_FILE_BYTES - 1 }, { size: 1 }, { size: 1 }]),
+    ).toHaveLength(2)
+    expect(groupIntoArchives([])).toEqual([])
   })
 })
 

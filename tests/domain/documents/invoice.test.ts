@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { creditedLines, invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
-import { documentNumber, seriesOf, unprintableFields } from '#domain/documents/invoice.ts'
+import { documentNumber, numberSeries, unprintableFields } from '#domain/documents/invoice.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { apportion } from '#domain/money/money.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
@@ -122,8 +122,10 @@ describe('the documents of an order', () => {
 })
 
 test('a document number names series, year and counter, and test payments have a separate series', () => {
-  expect(documentNumber(seriesOf({ kind: 'invoice', live: true }), 2026, 7)).toBe('INV-2026-0007')
-  expect(documentNumber(seriesOf({ kind: 'credit-note', live: false }), 2026, 12_345)).toBe(
+  expect(documentNumber(numberSeries({ kind: 'invoice', live: true }), 2026, 7)).toBe(
+    'INV-2026-0007',
+  )
+  expect(documentNumber(numberSeries({ kind: 'credit-note', live: false }), 2026, 12_345)).toBe(
     'TEST-CN-2026-12345',
   )
 })

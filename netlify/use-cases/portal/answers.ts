@@ -7,7 +7,7 @@ import { storeIntake } from '#data/portal/intakes.ts'
 import {
   cleanAnswers,
   problemsOfAnswers,
-  problemsOfChanges,
+  findChangeProblems,
   visibleQuestions,
 } from '#domain/portal/intake.ts'
 
@@ -32,7 +32,7 @@ export function saveAnswers(
     if (!row || row.answersAcceptedAt !== null) return orderChanged()
     const { questions } = row.intake
     const changed = cleanAnswers(questions, answers)
-    const refused = refuse(problemsOfChanges(questions, changed))
+    const refused = refuse(findChangeProblems(questions, changed))
     if (refused) return refused
     // A repeat of what is saved must not reopen answers that have been sent since.
     const isNew = Object.entries(changed).some(([id, text]) => (row.answers[id] ?? '') !== text)

@@ -100,7 +100,7 @@ export function cleanAnswers(questions: readonly Question[], answers: Answers): 
 }
 
 /** Messages by question id for changed answers that are invalid, and for unknown questions. */
-export function problemsOfChanges(questions: readonly Question[], changed: Answers) {
+export function findChangeProblems(questions: readonly Question[], changed: Answers) {
   const known = new Map(questions.map((question) => [question.id, question]))
   const problems: Record<string, string> = {}
   for (const [id, answer] of Object.entries(changed)) {

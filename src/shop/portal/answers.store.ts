@@ -4,7 +4,7 @@ import { failure, type Result } from '#contract/failure.ts'
 import { saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
 import {
   problemsOfAnswers,
-  problemsOfChanges,
+  findChangeProblems,
   visibleQuestions,
   type Answers,
 } from '#domain/portal/intake.ts'
@@ -102,7 +102,7 @@ async function saveAll(): Promise<void> {
 function nextToSave() {
   return Object.entries($drafts.get())
     .map(([productId, { answers }]) => {
-      const wrong = problemsOfChanges(sheetOf(productId).questions, answers)
+      const wrong = findChangeProblems(sheetOf(productId).questions, answers)
       const right = Object.entries(answers).filter(([id]) => wrong[id] === undefined)
       return { productId, answers: Object.fromEntries(right) }
     })

@@ -6,7 +6,7 @@ import {
   answerProblem,
   cleanAnswers,
   problemsOfAnswers,
-  problemsOfChanges,
+  findChangeProblems,
   QUESTION_KINDS,
   visibleQuestions,
   type Question,
@@ -129,10 +129,10 @@ describe('a response of an endpoint', () => {
   })
 
   test('a changed answer is validated against its question, and an unknown question is refused', () => {
-    expect(problemsOfChanges([question('date')], { q: '', x: '' })).toEqual({
+    expect(findChangeProblems([question('date')], { q: '', x: '' })).toEqual({
       x: 'There is no such question',
     })
-    expect(problemsOfChanges([question('date')], { q: 'soon' })).toEqual({
+    expect(findChangeProblems([question('date')], { q: 'soon' })).toEqual({
       q: 'Write a day such as 2026-03-02',
     })
   })

@@ -6,7 +6,7 @@ import { insertTextEvent } from '#data/orders/order-events.ts'
 import { storeIntake } from '#data/portal/intakes.ts'
 import {
   cleanAnswers,
-  problemsOfAnswers,
+  findAnswerProblems,
   findChangeProblems,
   visibleQuestions,
 } from '#domain/portal/intake.ts'
@@ -54,7 +54,7 @@ export function sendAnswers(
     if (!row || row.answersAcceptedAt !== null) return orderChanged()
     if (row.answersSentAt !== null) return EMPTY_SUCCESS
     const { questions } = row.intake
-    const refused = refuse(problemsOfAnswers(questions, row.answers))
+    const refused = refuse(findAnswerProblems(questions, row.answers))
     if (refused) return refused
     const shown = new Set(visibleQuestions(questions, row.answers).map(({ id }) => id))
     const kept = Object.entries(row.answers).filter(([id]) => shown.has(id))

@@ -112,7 +112,7 @@ export function findChangeProblems(questions: readonly Question[], changed: Answ
 }
 
 /** Messages by question id for everything that keeps the answers from being sent. */
-export function problemsOfAnswers(
+export function findAnswerProblems(
   questions: readonly Question[],
   answers: Answers,
 ): Record<string, string> {

@@ -5,7 +5,7 @@ import { answerText } from '#domain/portal/answers.texts.ts'
 import {
   answerProblem,
   cleanAnswers,
-  problemsOfAnswers,
+  findAnswerProblems,
   findChangeProblems,
   QUESTION_KINDS,
   visibleQuestions,
@@ -57,7 +57,7 @@ describe('hidden questions', () => {
     fc.assert(
       fc.property(questionnaires, ({ questions, answers }) => {
         const shown = ids(visibleQuestions(questions, answers))
-        const problems = Object.keys(problemsOfAnswers(questions, answers))
+        const problems = Object.keys(findAnswerProblems(questions, answers))
         expect(shown).toEqual(expect.arrayContaining(problems))
       }),
     )

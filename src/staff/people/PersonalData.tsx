@@ -8,7 +8,7 @@ import { EmailField } from '#ui/Field.tsx'
 
 import { ColumnHeading } from './columns.tsx'
 import { eraseData, exportData } from './people.store.ts'
-import { erasedText, PERSONAL_DATA_TEXTS } from './people.texts.ts'
+import { erasureReport, PERSONAL_DATA_TEXTS } from './people.texts.ts'
 
 /** Exports or erases the personal data under a customer's email address. */
 export function PersonalData() {
@@ -85,7 +85,7 @@ export function PersonalData() {
       </div>
       <output className="block max-w-measure">
         {erased &&
-          erasedText(erased).map((sentence) => (
+          erasureReport(erased).map((sentence) => (
             <span key={sentence} className="block">
               {sentence}
             </span>

@@ -25,7 +25,7 @@ export const PERSONAL_DATA_TEXTS = {
 } as const
 
 /** The result of an erasure, in sentences. */
-export function erasedText(erased: ErasedPerson): string[] {
+export function erasureReport(erased: ErasedPerson): string[] {
   const { orders, failed, messages, mails, entries, documents, keptUntil, owed } = erased
   const gone = [
     countText(orders, 'order'),

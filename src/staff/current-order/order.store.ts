@@ -31,7 +31,7 @@ import { pollWithBackoff, sendConfirmation } from '#staff/orders/send-confirmati
 import {
   CORRECTION_TEXTS,
   NEW_LINK_TEXTS,
-  mailedToText,
+  emailNotice,
   PROGRESS_UPDATE_TEXTS,
   PROMISE_TEXTS,
   ORDER_TEXTS,
@@ -74,7 +74,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
     moveStepEndpoint.path,
     () => call(moveStepEndpoint, { body }),
     {
-      done: () => ({ kind: 'success', title, description: mailedToText(order.buyer.email) }),
+      done: () => ({ kind: 'success', title, description: emailNotice(order.buyer.email) }),
       failed: PROGRESS_UPDATE_TEXTS.failed,
       isSilent: isChanged,
     },

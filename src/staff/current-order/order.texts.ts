@@ -67,7 +67,7 @@ export const DUPLICATES_TEXTS = {
 } as const
 
 /** Says who gets an email about a progress update; the address is blank if the customer was erased. */
-export function mailedToText(email: string): string {
+export function emailNotice(email: string): string {
   return email === '' ? PROGRESS_UPDATE_TEXTS.noMail : `An email is on its way to ${email}`
 }
 

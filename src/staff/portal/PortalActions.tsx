@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { $order, loadOrder } from '#staff/current-order/order.store.ts'
-import { mailedToText } from '#staff/current-order/order.texts.ts'
+import { emailNotice } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -106,7 +106,7 @@ export function PortalForm<Body>(props: FormProps<Body>) {
     const failure = await runPortalAction(
       { subject: id, ...action },
       body,
-      mailedToText(email),
+      emailNotice(email),
       true,
     )
     if (failure) return failure

@@ -72,7 +72,7 @@ export function emailNotice(email: string): string {
 }
 
 /** An email that has failed: its kind, the number of attempts, and the reason. */
-export function failedMail({
+export function failedMailText({
   kind,
   attempts,
   failure,

@@ -15,7 +15,7 @@ import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { recheckCurrentOrder } from '#staff/current-order/order.store.ts'
-import { DUPLICATES_TEXTS, failedMail, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
+import { DUPLICATES_TEXTS, failedMailText, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -117,7 +117,7 @@ function IssueAlerts({ order, mayWork }: Props) {
           {reason === 'mail-failed' &&
             mails
               .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
-              .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
+              .map((mail) => <p key={mail.id}>{failedMailText(mail)}</p>)}
           {disputes
             .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
             .map(({ id, dueBy }) => (

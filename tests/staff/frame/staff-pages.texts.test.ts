@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { actorName, eventName, eventTone, mailName } from '#domain/order/timeline.texts.ts'
 import { stepReachedText } from '#shop/confirmation/delivery.texts.ts'
-import { failedMail } from '#staff/current-order/order.texts.ts'
+import { failedMailText } from '#staff/current-order/order.texts.ts'
 import { listAnnouncement, orderCount } from '#staff/orders/orders.texts.ts'
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
     'Progress update to the customer: failed after 2 attempts.',
   ],
 ])('a failed email shows its attempts and its cause: %j', (mail, words) => {
-  expect(failedMail(mail)).toBe(words)
+  expect(failedMailText(mail)).toBe(words)
 })

@@ -7,7 +7,7 @@ import { $drafts, removeDraftText, saveDraftText } from '#staff/frame/drafts.sto
 import { TextAreaField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { CLOSE_ISSUE_TEXTS, closeIssueLabel } from './issues.texts.ts'
+import { CLOSE_ISSUE_TEXTS, closeButtonLabel } from './issues.texts.ts'
 
 interface Props {
   issueKey: string
@@ -27,7 +27,7 @@ export function CloseIssue(props: Props) {
       variant="quiet"
       busy={busy}
       className={className}
-      aria-label={closeIssueLabel(title, orderNumber)}
+      aria-label={closeButtonLabel(title, orderNumber)}
       renderDialog={(close) => (
         <NoteDialog
           issueKey={issueKey}

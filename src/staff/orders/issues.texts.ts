@@ -21,7 +21,7 @@ export const CLOSE_ISSUE_TEXTS = {
 } as const
 
 /** Accessible name of an issue’s closing button, so that screen readers can distinguish the buttons. */
-export function closeIssueLabel(title: string, order?: string): string {
+export function closeButtonLabel(title: string, order?: string): string {
   return `${CLOSE_ISSUE_TEXTS.open} ${title}${order === undefined ? '' : `, order #${order}`}`
 }
 

@@ -58,7 +58,7 @@ test.describe('sign-in', () => {
 
 const MAIL = '**/api/send-order-email'
 
-test('the button "Send email" on an issue reports its failure or success and refreshes the list of issues', async ({
+test('the button "Send email" of an order reports its result and refreshes the list of orders', async ({
   page,
   consoleErrors,
   on,

@@ -25,7 +25,7 @@ export function listLeaders(products: readonly (Pick<Product, 'partner'> | undef
   return [...new Map(all.map((one) => [one.name, one])).values()]
 }
 
-/** Duration of the work on a cart line, and the partner in charge, if known. */
+/** The duration of the work on a product, and the person who leads it, if known. */
 export function describeWork(
   turnaround: string,
   partner: Leader | undefined,
@@ -89,12 +89,9 @@ export function askLabel(name: string): string {
   return `Ask ${firstName(name)}`
 }
 
+/** Subject of an email with a question about a product. */
 export function questionSubject(product: string): string {
   return `A question about: ${product}`
-}
-
-export function questionFor(name: string): string {
-  return `A question for ${name}`
 }
 
 export function firstName(name: string): string {

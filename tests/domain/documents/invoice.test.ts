@@ -121,7 +121,7 @@ describe('the documents of an order', () => {
   })
 })
 
-test('a document number names series, year and counter, and test payments have a separate series', () => {
+test('documents of test payments have their own series of numbers', () => {
   expect(documentNumber(numberSeries({ kind: 'invoice', live: true }), 2026, 7)).toBe(
     'INV-2026-0007',
   )

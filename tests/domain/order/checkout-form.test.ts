@@ -314,7 +314,7 @@ describe('state and country', () => {
   })
 })
 
-describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
+describe('postcodes of the islands and Gibraltar', () => {
   test.each([
     ['JE2 3QA', 'Jersey'],
     [' je23qa', 'Jersey'],

@@ -19,7 +19,7 @@ const anySize = fc.integer({ min: 1, max: MAX_FILE_BYTES })
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
 describe('the parts of a file', () => {
-  test('the sizes of a file’s parts add up to its size, and no part is empty or too large', () => {
+  test('a file divides into parts that are neither empty nor too large', () => {
     fc.assert(
       fc.property(anySize, (size) => {
         const sizes = Array.from({ length: partCount(size) }, (_, part) => partSize(size, part))
@@ -42,7 +42,7 @@ describe('the parts of a file', () => {
 })
 
 describe('the name of a file', () => {
-  test('the cleaned name of a file never has a path, a control character, a direction mark or more than 120 characters', () => {
+  test('a cleaned file name is safe for headers and disks, whatever the name was', () => {
     fc.assert(
       fc.property(anyText(400), fc.constantFrom('', '.pdf', '.PDF', '.tar.gz'), (text, ending) => {
         const name = cleanFileName(text + ending)
@@ -86,7 +86,7 @@ describe('the name of a file', () => {
 })
 
 describe('an archive', () => {
-  test('each file is in exactly one archive, in order, and no archive of several files exceeds the limit', () => {
+  test('archives keep the files in order and within the limit', () => {
     fc.assert(
       fc.property(fc.array(anySize, { maxLength: 60 }), (sizes) => {
         const files = sizes.map((size, id) => ({ id, size }))
@@ -120,7 +120,7 @@ describe('allowed types of file', () => {
     ['a.html', 1, expect.stringMatching('cannot be sent')],
     ['a.pdf.exe', 1, expect.stringMatching('cannot be sent')],
     ['pdf', 1, expect.stringMatching('cannot be sent')],
-  ])('%s of %i bytes: %s', (name, size, problem) => {
+  ])('the file %s of %i bytes gets the message %s', (name, size, problem) => {
     expect(fileProblem({ name, size })).toEqual(problem)
   })
 

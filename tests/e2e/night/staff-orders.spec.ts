@@ -25,7 +25,7 @@ function aWord(): string {
 }
 
 test.describe('the list of orders', () => {
-  test('the address of the page with the list of orders contains the search text and the status', async ({
+  test('the list of orders keeps its search and its filter in the address', async ({
     page,
     on,
   }) => {
@@ -56,10 +56,7 @@ test.describe('the list of orders', () => {
     await expect(on.orders.search).toBeFocused()
   })
 
-  test('staff can search the list of orders for a telephone number and a postcode, and filter it by service', async ({
-    page,
-    on,
-  }) => {
+  test('staff find an order by its telephone number or its postcode', async ({ page, on }) => {
     skipBelowServices(2)
     const digits = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 10_000).padStart(4, '0')
     const word = aWord()

@@ -68,7 +68,7 @@ test('an order page that the browser translates shows that the confirmation is s
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('an order page that the browser translates shows a correction, a note, a check and a refund', async ({
+test('an order page that the browser translates shows the result of each action', async ({
   page,
 }) => {
   const order = await paidOrder()
@@ -153,7 +153,7 @@ test('a list of orders that the browser translates can be searched and refreshed
   await expect(on.orders.rows).toContainText(word)
 })
 
-test('the pages of messages, people, reports and passkeys work while the browser translates them', async ({
+test('the other staff pages work while the browser translates them', async ({
   page,
   on,
   consoleErrors,

@@ -108,7 +108,7 @@ test.each(['reading', 'working'] as const)(
 )
 
 test.each(['reading', 'working'] as const)(
-  'if the session turns out to have ended while %s, the loaded value is removed and no failure is reported',
+  'a session that ended while %s removes the loaded value without reporting a failure',
   async (doing) => {
     const { read, refresh, runOptimistically, now, staff, failures } = await open()
     await read('a')

@@ -88,7 +88,7 @@ test('a second click while a message is being marked has no effect', async () =>
   expect(shown()).toEqual(['a answered', 'b new'])
 })
 
-test('if the messages of a filter fail to load, the filter is rolled back, even in the URL', async () => {
+test('a filter whose messages fail to load is rolled back, even in the URL', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable', message: 'Down' } })
   await store.chooseMessages('all')
   expect(shown()).toEqual(['a new'])

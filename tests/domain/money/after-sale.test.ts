@@ -165,36 +165,34 @@ test('a fraud warning and each change of a review are recorded once', () => {
   expect(payment.reviewOpenedAt).toBeNull()
 })
 
-describe('a payment read before a newer state was stored', () => {
-  const pending = aReading({ refunds: [aRefund({ status: 'pending' })] })
-  const succeeded = aReading({ refunds: [aRefund()] })
+const PENDING = aReading({ refunds: [aRefund({ status: 'pending' })] })
+const SUCCEEDED = aReading({ refunds: [aRefund()] })
 
-  test('a payment read before a newer state was stored is rejected, so that the shop reads it again', () => {
-    const { payment } = follow([succeeded])
-    expect(applyReading({ total: TOTAL, payment }, pending, 0)).toBe('stale')
-    expect(applyReading({ total: TOTAL, payment }, pending, null)).toBe('stale')
-  })
+test('a payment read before a newer state was stored is rejected, so that the shop reads it again', () => {
+  const { payment } = follow([SUCCEEDED])
+  expect(applyReading({ total: TOTAL, payment }, PENDING, 0)).toBe('stale')
+  expect(applyReading({ total: TOTAL, payment }, PENDING, null)).toBe('stale')
+})
 
-  test('a payment read before the latest one is stale, even if the latest brought no change', () => {
-    const known = follow([succeeded]).payment
-    const { payment } = follow([succeeded], known)
-    expect(applyReading({ total: TOTAL, payment }, pending, known.readings)).toBe('stale')
-  })
+test('a payment read before the latest one is stale, even if the latest brought no change', () => {
+  const known = follow([SUCCEEDED]).payment
+  const { payment } = follow([SUCCEEDED], known)
+  expect(applyReading({ total: TOTAL, payment }, PENDING, known.readings)).toBe('stale')
+})
 
-  test('a stale payment read is accepted if it repeats the known state or has nothing that can change', () => {
-    const { payment } = follow([succeeded])
-    for (const reading of [succeeded, aReading()]) {
-      expect(applyReading({ total: TOTAL, payment }, reading, 0)).toEqual({
-        payment,
-        events: [],
-      })
-    }
-  })
+test('a stale payment read is accepted if it repeats the known state or has nothing that can change', () => {
+  const { payment } = follow([SUCCEEDED])
+  for (const reading of [SUCCEEDED, aReading()]) {
+    expect(applyReading({ total: TOTAL, payment }, reading, 0)).toEqual({
+      payment,
+      events: [],
+    })
+  }
+})
 
-  test('a payment read at an unknown time marks an order without refunds or disputes as paid', () => {
-    const change = applyReading(anOrder(), aReading(), null)
-    expect(change).toMatchObject({ payment: { settlement: 'paid' } })
-  })
+test('a payment read at an unknown time marks an order without refunds or disputes as paid', () => {
+  const change = applyReading(anOrder(), aReading(), null)
+  expect(change).toMatchObject({ payment: { settlement: 'paid' } })
 })
 
 const refunds = fc.uniqueArray(

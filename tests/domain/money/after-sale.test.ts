@@ -6,7 +6,7 @@ import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 import { paymentStatus } from '#domain/order/order.ts'
 import { applyReading, type PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, anOrder, aPayment, aReading, aRefund, aWarning } from '#tests/builders.ts'
-import { applyReadings as followed, kindsOf } from '#tests/domain/order/follow.ts'
+import { applyReadings as followed, kindsOf } from '#tests/domain/order/apply-readings.ts'
 
 const TOTAL = 199_700
 const PAID = aPayment({ settlement: 'paid', live: false })

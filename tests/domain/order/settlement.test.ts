@@ -6,7 +6,7 @@ import type { PaymentState } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, anOrder, aPayment, aReading, aRefund } from '#tests/builders.ts'
 
-import { applyReadings, kindsOf } from './follow.ts'
+import { applyReadings, kindsOf } from './apply-readings.ts'
 
 const OPEN = aReading({ session: 'open', payment: 'unpaid', paymentIntentId: null })
 const PROCESSING = aReading({ payment: 'unpaid' })

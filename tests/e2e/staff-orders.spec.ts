@@ -20,13 +20,12 @@ import {
   TERMS_VERSION,
 } from '#tests/catalogue.ts'
 
-import { respondWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openOrder, paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
 import { inDatabase, mailAbout, mailsTo } from './platform.ts'
-import { linkAfter, signIn, staffAddress } from './staff.ts'
+import { linkAfter, pretendRole, signIn, staffAddress } from './staff.ts'
 import { expect, skipBelowServices, test } from './test.ts'
 
 test('staff can close an issue with a note, in the list or on the order page', async ({
@@ -239,7 +238,7 @@ test('a correction of the country that changes the VAT reissues the documents', 
   await expect(documents).toHaveCount(3)
   await expect(documents.first()).toContainText('Replaced by Invoice')
 
-  await page.route('**/api/auth/session', respondWith({ email: staffAddress(), role: 'member' }))
+  await pretendRole(page, 'member')
   await open()
   await expect(country).toHaveAccessibleDescription(CORRECTION_TEXTS.vatCountries)
   await expect(country.getByRole('option', { name: 'United Kingdom' })).toHaveCount(0)

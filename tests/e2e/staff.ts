@@ -1,5 +1,9 @@
 import { expect, test, type Cookie, type Page } from '@playwright/test'
 
+import { readSession, type StaffSession } from '#contract/staff/staff-session.ts'
+import type { StaffRole } from '#domain/people/staff-role.ts'
+
+import { respondWith } from './answers.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout, mailsTo } from './platform.ts'
 
@@ -48,6 +52,12 @@ export async function signInToNewSession(page: Page): Promise<void> {
   const token = decodeURIComponent(link.split('#token=')[1] ?? '')
   const answer = await page.request.post('/api/auth/confirm', { data: { token } })
   expect(answer.status()).toBe(200)
+}
+
+/** Makes the pages of this browser believe that a member of staff with this role is signed in. */
+export async function pretendRole(page: Page, role: StaffRole): Promise<void> {
+  const session: StaffSession = { email: staffAddress(), role, newMessages: 0 }
+  await page.route(`**${readSession.path}`, respondWith(session))
 }
 
 /** Signs a person in by the link in the email that invites them. */

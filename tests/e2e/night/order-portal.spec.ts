@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { openStaffPortal } from '#tests/e2e/pages/staff-portal.ts'
 import { asCustomer, INTAKE, portalOrder, sendPdf } from '#tests/e2e/portal-customer.ts'
-import { staffAddress } from '#tests/e2e/staff.ts'
+import { pretendRole } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const [ACCOUNTS] = INTAKE.documents
@@ -81,8 +81,7 @@ test('staff read, accept and reopen the customer’s answers', async ({ page }) 
 test('a bookkeeper sees the portal of an order without buttons', async ({ page }) => {
   const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
-  const session = { email: staffAddress(), role: 'bookkeeper', newMessages: 0 }
-  await page.route('**/api/auth/session', respondWith(session))
+  await pretendRole(page, 'bookkeeper')
   const staff = await openStaffPortal(page, order)
   await expect(staff.document(ACCOUNTS.name)).toContainText('Received')
   await expect(staff.portal.getByRole('link', { name: 'Accounts.pdf' })).toBeVisible()

@@ -191,15 +191,14 @@ test('the other staff pages work while the browser translates them', async ({
   )
 
   await page.goto(PATHS.adminReports)
-  const months = page.getByRole('table', { name: REPORTS_TEXTS.byMonth })
   await expect(page.getByRole('combobox', { name: 'Period' })).toBeVisible()
   await translate(page)
   await page.getByRole('combobox', { name: 'Period' }).selectOption('This year')
   await expect(
-    months.or(page.getByRole('heading', { name: REPORTS_TEXTS.empty })).first(),
+    on.staff.salesByMonth.or(page.getByRole('heading', { name: REPORTS_TEXTS.empty })).first(),
   ).toBeVisible()
   await page.getByRole('combobox', { name: 'Period' }).selectOption({ index: 0 })
-  await expect(months).toBeVisible()
+  await expect(on.staff.salesByMonth).toBeVisible()
 
   await page.goto(PATHS.adminPasskeys)
   await expect(page.getByRole('button', { name: PASSKEYS_TEXTS.add })).toBeVisible()

@@ -64,9 +64,6 @@ export function lostAmount(disputes: readonly Dispute[], total: number): number 
 }
 
 /** The amount lost if a dispute is lost, in minor units of its currency. */
-export function disputeLoss({
-  amount,
-  reinstated,
-}: Pick<Dispute, 'amount' | 'reinstated'>): number {
+export function disputeLoss({ amount, reinstated }: DisputeFigures): number {
   return Math.max(amount - reinstated, 0)
 }

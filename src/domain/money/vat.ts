@@ -71,12 +71,9 @@ export function priceProductsFor<P extends { price: number }>(
 }
 
 /** The firm's VAT terms from its content. */
-export function vatTerms({
-  vat,
-  pricesAbroad = 'same',
-}: {
+export function vatTerms(content: {
   vat?: { rate: number } | undefined
   pricesAbroad?: PricesAbroad | undefined
 }): VatTerms {
-  return { rate: vat?.rate ?? null, pricesAbroad }
+  return { rate: content.vat?.rate ?? null, pricesAbroad: content.pricesAbroad ?? 'same' }
 }

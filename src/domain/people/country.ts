@@ -55,9 +55,8 @@ export function findPostcodeIsland(address: {
   zipCode: string
 }): string | undefined {
   if (address.country !== HOME_COUNTRY) return undefined
-  const [, area = ''] =
-    /^([A-Z]{2})\d/.exec(plainLetters(address.zipCode).trim().toUpperCase()) ?? []
-  return ISLANDS_BY_POSTCODE[area]
+  const postcode = plainLetters(address.zipCode).trim().toUpperCase()
+  return ISLANDS_BY_POSTCODE[/^([A-Z]{2})\d/.exec(postcode)?.[1] ?? '']
 }
 
 /** Countries whose postal addresses need a state, province or the like. */

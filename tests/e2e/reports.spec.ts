@@ -6,10 +6,7 @@ import { platform } from './platform.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
 
-test('the sales report and the files for bookkeeping show a sale in its month and under its service', async ({
-  page,
-  on,
-}) => {
+test('the sales report and its files for bookkeeping show a sale', async ({ page, on }) => {
   await paidOrder()
   await signIn(page)
   await page.goto(PATHS.adminOrders)

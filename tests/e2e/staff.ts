@@ -31,15 +31,15 @@ export async function linkAfter(
 }
 
 /** Session that the tests of this worker share. */
-let shared: Cookie[] = []
+let sharedCookies: Cookie[] = []
 
 /** Signs a visitor in as staff through the API, to the session that tests share. */
 export async function signIn(page: Page): Promise<void> {
-  if (shared.length === 0) {
+  if (sharedCookies.length === 0) {
     await signInToNewSession(page)
-    shared = await page.context().cookies()
+    sharedCookies = await page.context().cookies()
   } else {
-    await page.context().addCookies(shared)
+    await page.context().addCookies(sharedCookies)
   }
 }
 
@@ -73,5 +73,5 @@ export async function acceptInvitation(page: Page, email: string): Promise<void>
  * sessions of this worker’s member of staff.
  */
 export function forgetSession(): void {
-  shared = []
+  sharedCookies = []
 }

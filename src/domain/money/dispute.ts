@@ -45,7 +45,7 @@ export function disputeState(disputes: readonly DisputeFigures[]): DisputeState 
 
 const BY_PRECEDENCE = ['open', 'lost', 'won'] as const satisfies readonly DisputeState[]
 
-/** An unknown status counts as open, so that staff look at it. */
+/** The state of one dispute; an unknown status counts as open, so that staff look at it. */
 function singleDisputeState(dispute: DisputeFigures): DisputeState {
   const { status } = dispute
   if (status === 'lost') return disputeLoss(dispute) === 0 ? 'won' : 'lost'

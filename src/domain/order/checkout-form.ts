@@ -53,7 +53,7 @@ const vatNumber = z._default(
 )
 
 /** A typed phone number in plain digits, spaces and hyphens, without a `tel:` prefix. */
-function typedPhone(text: string): string {
+function cleanPhone(text: string): string {
   return stripInvisible(plainDigits(text))
     .trim()
     .replace(/^tel:\s*/i, '')
@@ -74,7 +74,7 @@ function countryProblem(code: string): string | undefined {
 const SPECIAL_RULES = {
   email: emailAddress(EMAIL_MESSAGE),
   phone: z.pipe(
-    z.string({ error: PHONE_MESSAGES.tooShort }).check(z.overwrite(typedPhone)),
+    z.string({ error: PHONE_MESSAGES.tooShort }).check(z.overwrite(cleanPhone)),
     checkedText(PHONE_MESSAGES.tooShort, phoneProblem),
   ),
   vatNumber,

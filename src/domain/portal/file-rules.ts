@@ -6,7 +6,7 @@ export const PART_BYTES = 4 * MIB
 /** The most bytes of a file, and of the files in one archive: Netlify cuts streamed answers off after 20 MB. */
 export const MAX_FILE_BYTES = 18 * MIB
 
-/** The most files of one order that the customer may send, and as many for the firm; unfinished files count. */
+/** The most files that the customer of an order may send, and the firm too; unfinished files count. */
 export const MAX_FILES = 60
 
 /** The number of parts of a file. */

@@ -130,7 +130,7 @@ function Version({ version }: { version: string | null }) {
 
 interface CorrectProps {
   order: OrderDetail
-  /** After signing in again, a dialog with a draft reopens. */
+  /** Whether the dialog is open at first, because it has a draft from before a sign-in. */
   isOpenAtFirst?: boolean
   variant?: ButtonVariant
   className?: string

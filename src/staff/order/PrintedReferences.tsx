@@ -18,8 +18,8 @@ export function PrintedReferences({ order }: { order: OrderDetail }) {
             detail,
           })),
           { term: 'Payment', detail: paymentUrl },
-          { term: ORDER_TEXTS.refunds, detail: idsOf(refunds) },
-          { term: ORDER_TEXTS.disputes, detail: idsOf(disputes) },
+          { term: ORDER_TEXTS.refunds, detail: joinIds(refunds) },
+          { term: ORDER_TEXTS.disputes, detail: joinIds(disputes) },
           {
             term: ORDER_TEXTS.terms,
             detail: terms.version && siteOrigin() + termsVersionPath(terms.version),
@@ -30,6 +30,6 @@ export function PrintedReferences({ order }: { order: OrderDetail }) {
   )
 }
 
-function idsOf(records: readonly { id: string }[]): string {
+function joinIds(records: readonly { id: string }[]): string {
   return records.map(({ id }) => id).join(', ')
 }

@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { CloseIssue } from './CloseIssue.tsx'
 import {
   closeListedIssue,
-  fetchMissed,
+  fetchUndeliveredEvents,
   RETRYING_SHOP_MAILS,
   FETCHING_EVENTS,
   recheckIssue,
@@ -107,7 +107,11 @@ interface ClearAction {
 }
 
 const SHOP_ACTIONS: Readonly<Partial<Record<ShopIssue['reason'], ClearAction>>> = {
-  'webhook-silent': { label: 'Fetch missed messages', busy: FETCHING_EVENTS, run: fetchMissed },
+  'webhook-silent': {
+    label: 'Fetch missed messages',
+    busy: FETCHING_EVENTS,
+    run: fetchUndeliveredEvents,
+  },
   'mails-given-up': {
     label: ISSUES_TEXTS.sendMails,
     busy: RETRYING_SHOP_MAILS,

@@ -138,7 +138,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
           {order.is_test && <Badge>Test</Badge>}
           <EmailState order={order} />
         </span>
-        {order.transfer && <Due transfer={order.transfer} />}
+        {order.transfer && <DueDate transfer={order.transfer} />}
       </Cell>
       <Cell className="max-lg:order-2 max-lg:ml-auto">
         <Actions order={order} />
@@ -161,7 +161,7 @@ function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
   )
 }
 
-function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }) {
+function DueDate({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-muted">
       <time dateTime={due_on} className="xl:whitespace-nowrap">

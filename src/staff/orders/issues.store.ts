@@ -91,7 +91,7 @@ function recheckToast(order: string, isCleared: boolean, isSent: boolean): Omit<
 }
 
 /** Fetches the provider's events that were never delivered. */
-export async function fetchMissed(): Promise<void> {
+export async function fetchUndeliveredEvents(): Promise<void> {
   await issues.runAction(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }), {
     done: ({ shop }) =>
       shop.some(({ reason }) => reason === 'webhook-silent')

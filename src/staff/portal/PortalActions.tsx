@@ -76,7 +76,7 @@ export function usePortalBusy(subject: string): boolean {
   return shown.state === 'ready' && shown.busy === subject
 }
 
-type Typed = Readonly<Record<string, string>>
+type TypedTexts = Readonly<Record<string, string>>
 
 interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
   /** Undefined if the action creates a document or delivery. */
@@ -86,8 +86,8 @@ interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
    * The body, or the reason why the form cannot be sent; `id` is for a new document or delivery,
    * and is the same in a retry.
    */
-  bodyOf: (typed: Typed, id: string) => BodyOf<Body> | string
-  children?: (id: string, typed: Typed, type: (change: Typed) => void) => ReactNode
+  bodyOf: (typed: TypedTexts, id: string) => BodyOf<Body> | string
+  children?: (id: string, typed: TypedTexts, type: (change: TypedTexts) => void) => ReactNode
 }
 
 /** A button with a form that causes an email to the customer. What staff type stays until it is sent. */
@@ -97,8 +97,8 @@ export function PortalForm<Body>(props: FormProps<Body>) {
   const order = useStore($order)
   const email = order.state === 'ready' ? order.buyer.email : ''
   const [id, setId] = useState(randomUuid)
-  const [typed, setTyped] = useState<Typed>({})
-  const type = (change: Typed) => setTyped({ ...typed, ...change })
+  const [typed, setTyped] = useState<TypedTexts>({})
+  const type = (change: TypedTexts) => setTyped({ ...typed, ...change })
 
   async function send(): Promise<Failure | undefined> {
     const body = bodyOf(typed, id)

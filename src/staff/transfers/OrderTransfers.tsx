@@ -59,7 +59,7 @@ export function OrderTransfers({ order, transfer }: Props) {
       rows={[
         {
           term: 'Due',
-          detail: isOpen && dueOn !== null && <Due on={dueOn} today={order.today} />,
+          detail: isOpen && dueOn !== null && <DueDate on={dueOn} today={order.today} />,
         },
         { term: 'Received', detail: <Money pence={receivedAmount(transfers)} /> },
         {
@@ -90,7 +90,7 @@ export function OrderTransfers({ order, transfer }: Props) {
   )
 }
 
-function Due({ on, today }: { on: Day; today: Day }) {
+function DueDate({ on, today }: { on: Day; today: Day }) {
   return (
     <>
       {on < today && <Badge kind="danger">{ORDER_TRANSFER_TEXTS.overdue}</Badge>}{' '}

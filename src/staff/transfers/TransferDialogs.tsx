@@ -39,7 +39,7 @@ export function RecordTransferDialog({ order, onClose }: DialogProps) {
   const [transferId] = useState(randomUuid)
   const { today } = order
   const days = { first: londonDay(new Date(order.date)), last: today }
-  const missing = outstandingOf(order)
+  const missing = outstandingPence(order)
   const [typed, setTyped] = useState({
     amount: missing > 0 ? formatMoney(missing) : '',
     arrivedOn: today,
@@ -149,14 +149,14 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
 }
 
 /** Outstanding pence; the full total for an order with another payment method. */
-function outstandingOf(order: OrderDetail): number {
+function outstandingPence(order: OrderDetail): number {
   if (isPaidStatus(order)) return 0
   return order.transfer?.missing ?? order.total
 }
 
 /** Text about the effect of recording an amount in pence; undefined for none. */
 function recordingEffect(order: OrderDetail, amount: number): string | undefined {
-  const missing = outstandingOf(order)
+  const missing = outstandingPence(order)
   if (amount === 0) return undefined
   if (amount < missing) {
     return `${formatMoney(missing - amount)} will still be outstanding. You can request the balance afterwards.`
@@ -168,14 +168,14 @@ function recordingEffect(order: OrderDetail, amount: number): string | undefined
   return [missing > 0 && pays, amount > missing && over].filter(Boolean).join(' ')
 }
 
-interface SentProps {
+interface RefundSentProps {
   refund: RefundOwed
   today: Day
   onClose: () => void
 }
 
 /** Asks for the day on which a refund was transferred. */
-export function RefundSentDialog({ refund, today, onClose }: SentProps) {
+export function RefundSentDialog({ refund, today, onClose }: RefundSentProps) {
   const days = { first: londonDay(new Date(refund.askedAt)), last: today }
   const [day, setDay] = useState(today)
 

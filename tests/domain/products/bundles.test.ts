@@ -42,7 +42,7 @@ const said = ({
   saving,
 })
 
-test('the advice about a bundle in the cart has the parts that the cart also contains, and their price', () => {
+test('the advice about a bundle in the cart names the duplicated parts and what they cost', () => {
   const cart = [line('profile'), line('advice'), line('bundle'), line('memorandum')]
   const [advice, ...more] = findDuplicatedParts(cart, PRODUCTS)
   expect(more).toEqual([])

@@ -52,7 +52,7 @@ test('an order page that the browser translates shows a new work step and its em
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('an order page that the browser translates shows that the confirmation is sent again and the link replaced', async ({
+test('an order page that the browser translates shows a resent confirmation and a new link', async ({
   page,
 }) => {
   const order = await paidOrder()

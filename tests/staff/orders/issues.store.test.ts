@@ -56,7 +56,7 @@ test('a failed request for the issues is shown unless the page already has the l
   expect(store.$issues.get().state).toBe('ready')
 })
 
-function mails(...states: MailState[]) {
+function orderWithMails(...states: MailState[]) {
   return { value: { mails: states.map((state) => ({ state })) } }
 }
 
@@ -69,18 +69,32 @@ async function show(...replies: Reply[]) {
 const [UNSENT, UNSETTLED] = [anItem('mail-failed'), anItem('not-settled')]
 
 test.each([
-  ['is resolved', UNSENT, [], mails('sent', 'sent'), 'success', ' is resolved'],
-  ['remains', UNSENT, [UNSENT], mails('waiting'), 'info', ' still needs your attention'],
-  ['is replaced by another', UNSENT, [UNSETTLED], mails('sent'), 'success', ' is resolved'],
+  ['is resolved', UNSENT, [], orderWithMails('sent', 'sent'), 'success', ' is resolved'],
+  ['remains', UNSENT, [UNSENT], orderWithMails('waiting'), 'info', ' still needs your attention'],
+  [
+    'is replaced by another',
+    UNSENT,
+    [UNSETTLED],
+    orderWithMails('sent'),
+    'success',
+    ' is resolved',
+  ],
   [
     'has an email that was refused again',
     UNSENT,
     [],
-    mails('sent', 'waiting'),
+    orderWithMails('sent', 'waiting'),
     'info',
     ': trying again',
   ],
-  ['concerned only the payment', UNSETTLED, [], mails('waiting'), 'success', ' is resolved'],
+  [
+    'concerned only the payment',
+    UNSETTLED,
+    [],
+    orderWithMails('waiting'),
+    'success',
+    ' is resolved',
+  ],
 ] as const)(
   'rechecking an issue reports that the issue %s',
   async (_name, issue, remaining, rechecked, kind, title) => {
@@ -115,7 +129,7 @@ test('fetching missed events reports if Stripe had none', async () => {
   browser.reply(MISSED, issueList([], [SILENT]))
   await show(issueList([], [SILENT]))
 
-  await store.fetchMissed()
+  await store.fetchUndeliveredEvents()
   expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'No missed messages at Stripe' }])
   expect(store.$issues.get()).toMatchObject({ shop: [SILENT], busy: 'no' })
 })
@@ -143,7 +157,7 @@ test('a failed recheck of an issue shows the cause and keeps the issue', async (
 
 test('rechecking an issue reports no result if the list of issues cannot be reloaded', async () => {
   const unread = { failure: { code: 'unavailable' as const, message: 'The database is down' } }
-  browser.reply(RECHECK, mails('sent'))
+  browser.reply(RECHECK, orderWithMails('sent'))
   await show(issueList([UNSENT]), unread)
 
   await store.recheckIssue(UNSENT)

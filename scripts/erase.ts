@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#data/postgres.ts'
 import { clock } from '#services/clock.ts'
 import { log } from '#services/log.ts'
-import { erasedText } from '#staff/people/people.texts.ts'
+import { erasureReport } from '#staff/people/people.texts.ts'
 import { eraseOrder, erasePerson } from '#use-cases/people/personal-data.ts'
 
 import { withDatabase } from './with-database.ts'
@@ -25,7 +25,7 @@ function erase(database: Database) {
 
 await withDatabase(USAGE, async (database) => {
   const erased = await erase(database)
-  if (erased?.ok) console.log(erasedText(erased.value).join('\n'))
+  if (erased?.ok) console.log(erasureReport(erased.value).join('\n'))
   if (erased?.ok && erased.value.failed.length === 0) return
   if (!erased?.ok) console.error(erased?.failure.message ?? USAGE)
   process.exitCode = 1

@@ -4,7 +4,7 @@ import { proposalEnd } from '#domain/documents/proposal.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 import type { LeaderLabels } from '#domain/products/firm.ts'
-import { durationAndLeader, leadersOf } from '#domain/products/partners.texts.ts'
+import { describeWork, listLeaders } from '#domain/products/partners.texts.ts'
 import type { Leader, Product } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
 
@@ -88,7 +88,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   const notes = proposal.items.map(({ product }) => [
     product.shortDescription,
-    durationAndLeader(product.turnaround, product.partner, proposal.responsible),
+    describeWork(product.turnaround, product.partner, proposal.responsible),
   ])
   writePriceTable(sheet, {
     lines,
@@ -144,7 +144,7 @@ const howToAccept = ({ terms }: Acceptance) => [
 ]
 
 /** The people who sign for the firm: those who lead the work. */
-const signersOf = ({ items }: Acceptance) => leadersOf(items.map(({ product }) => product))
+const signersOf = ({ items }: Acceptance) => listLeaders(items.map(({ product }) => product))
 
 function acceptanceHeight(sheet: Sheet, acceptance: Acceptance): number {
   const furtherRows = Math.max(0, Math.ceil(signersOf(acceptance).length / SIGNERS_PER_ROW) - 1)

@@ -9,56 +9,50 @@ import { expect, test } from './test.ts'
 const LIST = /\/api\/orders(\?.*)?$/
 const NOT_SIGNED_IN = /401 \(Unauthorized\)/
 
-test.describe('sign-in', () => {
-  test('sign-in answers an unknown address like a known one', async ({
-    page,
-    consoleErrors,
-    on,
-  }) => {
-    consoleErrors.expect(/422/)
-    await on.orders.open()
-    await on.orders.address.fill('staff')
-    await on.orders.askForLink.click()
-    await expect(on.orders.address).toHaveAccessibleDescription(
-      /Enter an email address, such as name@example\.com/,
-    )
-    await on.orders.address.fill(aNewBuyer().email)
-    await on.orders.askForLink.click()
-    await expect(page.getByText('a sign-in link is on its way')).toBeVisible()
-    await expectAccessible(page)
-  })
+test('sign-in answers an unknown address like a known one', async ({ page, consoleErrors, on }) => {
+  consoleErrors.expect(/422/)
+  await on.orders.open()
+  await on.orders.address.fill('staff')
+  await on.orders.askForLink.click()
+  await expect(on.orders.address).toHaveAccessibleDescription(
+    /Enter an email address, such as name@example\.com/,
+  )
+  await on.orders.address.fill(aNewBuyer().email)
+  await on.orders.askForLink.click()
+  await expect(page.getByText('a sign-in link is on its way')).toBeVisible()
+  await expectAccessible(page)
+})
 
-  test('a sign-in link works once, and only after its button is pressed', async ({
-    page,
-    visit,
-    consoleErrors,
-    on,
-  }) => {
-    consoleErrors.expect(NOT_SIGNED_IN)
-    const scanner = await visit()
-    const link = await linkAfter(() =>
-      page.request.post('/api/auth/request-link', { data: { email: staffAddress() } }),
-    )
-    await scanner.goto(link)
-    await expect(ordersPage(scanner).finish).toBeVisible()
+test('a sign-in link works once, and only after its button is pressed', async ({
+  page,
+  visit,
+  consoleErrors,
+  on,
+}) => {
+  consoleErrors.expect(NOT_SIGNED_IN)
+  const scanner = await visit()
+  const link = await linkAfter(() =>
+    page.request.post('/api/auth/request-link', { data: { email: staffAddress() } }),
+  )
+  await scanner.goto(link)
+  await expect(ordersPage(scanner).finish).toBeVisible()
 
-    await page.goto(link)
-    await on.orders.finish.click()
-    await expect(page).toHaveURL('/admin/orders')
-    await expect(on.orders.account).toHaveAccessibleName(`Signed in as ${staffAddress()}`)
+  await page.goto(link)
+  await on.orders.finish.click()
+  await expect(page).toHaveURL('/admin/orders')
+  await expect(on.orders.account).toHaveAccessibleName(`Signed in as ${staffAddress()}`)
 
-    await ordersPage(scanner).finish.click()
-    const used = scanner.getByRole('alert').filter({ hasText: 'This link no longer works' })
-    await expect(used).toContainText('The link can be used once')
-    await expectAccessible(scanner)
-    await used.getByRole('link', { name: 'Ask for a new link' }).click()
-    await expect(ordersPage(scanner).askForLink).toBeVisible()
-  })
+  await ordersPage(scanner).finish.click()
+  const used = scanner.getByRole('alert').filter({ hasText: 'This link no longer works' })
+  await expect(used).toContainText('The link can be used once')
+  await expectAccessible(scanner)
+  await used.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(ordersPage(scanner).askForLink).toBeVisible()
 })
 
 const MAIL = '**/api/send-order-email'
 
-test('the button "Send email" on an issue reports its failure or success and refreshes the list of issues', async ({
+test('the button "Send email" of an order reports its result and refreshes the list of orders', async ({
   page,
   consoleErrors,
   on,

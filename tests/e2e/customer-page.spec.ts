@@ -1,7 +1,7 @@
 import { PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
-import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
+import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { CLOSED_PAGE_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
@@ -18,7 +18,7 @@ const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '
 
 /** The text of a step of the first product, as its page shows it. */
 const shown = ({ page: text }: { page: string }) =>
-  fillPartner(text, leadersOf([product(FIRST)]), catalogue.firm.adviser)
+  fillPartner(text, listLeaders([product(FIRST)]), catalogue.firm.adviser)
 
 test('the customer’s page of an order shows its progress and closes after its last day', async ({
   page,

@@ -37,7 +37,7 @@ test('staff can read a message from the contact form and mark it as answered', a
 
   await message.getByRole('button', { name: 'Mark as answered: Margaret Hale' }).press('Enter')
   await expect(
-    on.messages.toast('The message from Margaret Hale has been marked as answered'),
+    on.staff.toast('The message from Margaret Hale has been marked as answered'),
   ).toBeVisible()
   const again = message.getByRole('button', { name: 'Mark as new: Margaret Hale' })
   await expect(again).toBeFocused()

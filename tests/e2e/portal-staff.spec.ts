@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test'
-
 import { answerDelivery, openPortal } from '#contract/shop/portal.ts'
-import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 
 import { abortRequest } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { staffPages } from './pages/staff-pages.ts'
+import { openStaffPortal } from './pages/staff-portal.ts'
 import { inDatabase, mailAbout, platform } from './platform.ts'
 import { asCustomer, INTAKE, portalOrder, sendPdf, type PortalOrder } from './portal-customer.ts'
 import { expect, test } from './test.ts'
@@ -14,36 +11,12 @@ import { expect, test } from './test.ts'
 const { name: NAME, steps: STEPS } = product(FIRST)
 const [ACCOUNTS, PLANS] = INTAKE.documents
 
-/** The order's page, with the parts of its client portal. */
-async function openPortalPage(page: Page, order: PortalOrder) {
-  const staff = staffPages(page)
-  await staff.openOrder(order.id)
-  const portal = staff.section('Customer portal')
-  await expect(portal).toBeVisible()
-  const dialog = page.getByRole('dialog')
-  return {
-    ...staff,
-    portal,
-    dialog,
-    part: (name: string) => portal.getByRole('list', { name, exact: true }),
-    document: (name: string) =>
-      portal
-        .getByRole('list', { name: 'Documents' })
-        .getByRole('listitem')
-        .filter({ hasText: name }),
-    button: (name: string, about = NAME) =>
-      portal.getByRole('button', { name: buttonLabel(name, about), exact: true }),
-    field: (name: string) => dialog.getByRole('textbox', { name }),
-    confirm: (name: string) => dialog.getByRole('button', { name, exact: true }),
-  }
-}
-
 test('staff accept a document and return one with a reason', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
   const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts 2025.pdf')
   await sendPdf(order, PLANS.name, 'Plans.pdf')
-  const staff = await openPortalPage(page, order)
+  const staff = await openStaffPortal(page, order)
   await expect(staff.portal).toContainText('Waiting for the customer: the answers. Reminder on')
   const accounts = staff.document(ACCOUNTS.name)
   await expect(accounts).toContainText(/Required.*Received.*Accounts 2025\.pdf/s)
@@ -98,7 +71,7 @@ test('staff deliver a draft and, after a change request, the finished document',
   consoleErrors.expect(/415/)
   consoleErrors.expect(/ERR_FAILED/)
   const order = await portalOrder(page)
-  const staff = await openPortalPage(page, order)
+  const staff = await openStaffPortal(page, order)
   const deliveries = staff.part('Deliveries')
   const files = staff.dialog.getByLabel(/Files/)
   const row = (name: string) => staff.dialog.getByRole('listitem').filter({ hasText: name })

@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test'
-
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { RETURNED_TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
-import { refundState } from '#staff/order/after-sale.texts.ts'
+import { refundStatusText } from '#staff/order/after-sale.texts.ts'
 import { STATUS_LABELS } from '#staff/orders/orders.texts.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
 import {
@@ -20,7 +18,7 @@ import {
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
-import { aNewBuyer, openOrder, placeOrder, type PlacedOrder } from './orders.ts'
+import { openTransfers, orderByTransfer } from './pages/transfers.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
@@ -29,50 +27,9 @@ test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 const TOTAL = penceOf({ [FIRST]: 1 })
 const PART = 10_050
 
-/** A family name that no other order has. */
-const aName = () => `Hale${crypto.randomUUID().slice(0, 8)}`
-
-/** An order that waits for its transfer. */
-function awaitedOrder(lastName = aName()): Promise<PlacedOrder> {
-  return placeOrder({ buyer: aNewBuyer({ lastName }), paymentMethod: 'bank-transfer' })
-}
-
-/** The page of an order, with the actions of its transfer. */
-async function openTransfer(page: Page, order: PlacedOrder) {
-  const staff = await openOrder(page, order)
-  return { ...staff, ...transferOf(page), transfer: staff.section(ORDER_TRANSFER_TEXTS.title) }
-}
-
-function transferOf(page: Page) {
-  const dialog = page.getByRole('dialog')
-  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
-  const open = page.getByRole('button', { name: RECORD_TRANSFER_TEXTS.open, exact: true })
-  const amount = dialog.getByRole('textbox', { name: RECORD_TRANSFER_TEXTS.amount })
-  const reference = dialog.getByRole('textbox', { name: RECORD_TRANSFER_TEXTS.reference })
-  return {
-    dialog,
-    press,
-    open,
-    amount,
-    reference,
-    day: dialog.getByLabel(RECORD_TRANSFER_TEXTS.day),
-    undo: page.getByRole('button', { name: /^Undo: / }),
-    requestBalance: page.getByRole('button', {
-      name: REMAINDER_REQUEST_TEXTS.request,
-      exact: true,
-    }),
-    record: async (pence: number, text: string) => {
-      await open.click()
-      await amount.fill(formatMoney(pence))
-      await reference.fill(text)
-      await press(RECORD_TRANSFER_TEXTS.confirm)
-    },
-  }
-}
-
 test('staff record a part payment and request the balance', async ({ page }) => {
-  const order = await awaitedOrder()
-  const staff = await openTransfer(page, order)
+  const order = await orderByTransfer()
+  const staff = await openTransfers(page, order)
   await staff.open.press('Enter')
   await expect(staff.dialog).toHaveAccessibleName(RECORD_TRANSFER_TEXTS.title)
   await expect(staff.amount).toHaveValue(formatMoney(TOTAL))
@@ -112,8 +69,8 @@ test('staff record a part payment and request the balance', async ({ page }) => 
 })
 
 test('undoing a transfer issues a credit note for the invoice', async ({ page }) => {
-  const order = await awaitedOrder()
-  const staff = await openTransfer(page, order)
+  const order = await orderByTransfer()
+  const staff = await openTransfers(page, order)
   await staff.record(TOTAL, 'HALE')
   await expect(staff.toast(RECORD_TRANSFER_TEXTS.paid)).toBeVisible()
   await staff.undo.press('Enter')
@@ -128,7 +85,7 @@ test('undoing a transfer issues a credit note for the invoice', async ({ page })
   await mailAbout('Correction', order.buyer.email)
 
   await staff.record(TOTAL, 'HALE 2')
-  await page.getByRole('button', { name: REFUND_TEXTS.open, exact: true }).click()
+  await staff.button(REFUND_TEXTS.open).click()
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.dialog.getByRole('radio', { name: REFUND_REASON_LABELS.duplicate }).check()
   const account = staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.account })
@@ -144,9 +101,7 @@ test('undoing a transfer issues a credit note for the invoice', async ({ page })
   const owed = refundDueText(sum, 'M Hale, 00-00-00, 12345678')
   await expect(page.getByRole('main').getByText(owed)).toBeVisible()
   await expect(staff.section(ORDER_TEXTS.refunds)).toContainText(OWED_REFUND_TEXTS.state)
-  await page
-    .getByRole('button', { name: buttonLabel(OWED_REFUND_TEXTS.record, sum) })
-    .press('Enter')
+  await staff.button(buttonLabel(OWED_REFUND_TEXTS.record, sum)).press('Enter')
   const day = staff.dialog.getByLabel(OWED_REFUND_TEXTS.day)
   await day.fill('2020-01-01')
   await staff.press(OWED_REFUND_TEXTS.confirm)
@@ -155,21 +110,17 @@ test('undoing a transfer issues a credit note for the invoice', async ({ page })
   await staff.press(OWED_REFUND_TEXTS.confirm)
   await expect(staff.toast(OWED_REFUND_TEXTS.done)).toBeVisible()
   await expect(page.getByText(owed)).toBeHidden()
-  await expect(staff.section(ORDER_TEXTS.refunds)).toContainText(refundState('succeeded'))
+  await expect(staff.section(ORDER_TEXTS.refunds)).toContainText(refundStatusText('succeeded'))
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
 })
 
 test('an owner gives a part payment back, which ends the order', async ({ page }) => {
-  const order = await awaitedOrder()
-  const staff = await openTransfer(page, order)
+  const order = await orderByTransfer()
+  const staff = await openTransfers(page, order)
   const sum = formatMoney(PART)
-  await expect(
-    page.getByRole('button', { name: GIVE_BACK_TRANSFER_TEXTS.open, exact: true }),
-  ).toBeHidden()
+  await expect(staff.button(GIVE_BACK_TRANSFER_TEXTS.open)).toBeHidden()
   await staff.record(PART, 'HALE')
-  await page
-    .getByRole('button', { name: GIVE_BACK_TRANSFER_TEXTS.open, exact: true })
-    .press('Enter')
+  await staff.button(GIVE_BACK_TRANSFER_TEXTS.open).press('Enter')
   await expect(staff.dialog).toContainText(GIVE_BACK_TRANSFER_TEXTS.ends(sum))
   const account = staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.account })
   await account.fill('short')
@@ -184,7 +135,7 @@ test('an owner gives a part payment back, which ends the order', async ({ page }
   await expect(staff.transfer.getByRole('listitem')).toContainText(/Given back on/)
   const owed = refundDueText(sum, 'M Hale, 00-00-00, 12345678')
   await expect(page.getByRole('main').getByText(owed)).toBeVisible()
-  await page.getByRole('button', { name: buttonLabel(OWED_REFUND_TEXTS.record, sum) }).click()
+  await staff.button(buttonLabel(OWED_REFUND_TEXTS.record, sum)).click()
   await staff.press(OWED_REFUND_TEXTS.confirm)
   await expect(staff.toast(OWED_REFUND_TEXTS.done)).toBeVisible()
   await expect(page.getByText(owed)).toBeHidden()

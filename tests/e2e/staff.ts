@@ -1,6 +1,11 @@
 import { expect, test, type Cookie, type Page } from '@playwright/test'
 
-import { mailsTo } from './platform.ts'
+import { readSession, type StaffSession } from '#contract/staff/staff-session.ts'
+import type { StaffRole } from '#domain/people/staff-role.ts'
+
+import { respondWith } from './answers.ts'
+import { ordersPage } from './pages/orders.ts'
+import { mailAbout, mailsTo } from './platform.ts'
 
 /** Email address of this worker’s member of staff, so that no other test uses up its links. */
 export function staffAddress(): string {
@@ -26,15 +31,15 @@ export async function linkAfter(
 }
 
 /** Session that the tests of this worker share. */
-let shared: Cookie[] = []
+let sharedCookies: Cookie[] = []
 
 /** Signs a visitor in as staff through the API, to the session that tests share. */
 export async function signIn(page: Page): Promise<void> {
-  if (shared.length === 0) {
+  if (sharedCookies.length === 0) {
     await signInToNewSession(page)
-    shared = await page.context().cookies()
+    sharedCookies = await page.context().cookies()
   } else {
-    await page.context().addCookies(shared)
+    await page.context().addCookies(sharedCookies)
   }
 }
 
@@ -49,10 +54,24 @@ export async function signInToNewSession(page: Page): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
+/** Makes the pages of this browser believe that a member of staff with this role is signed in. */
+export async function pretendRole(page: Page, role: StaffRole): Promise<void> {
+  const session: StaffSession = { email: staffAddress(), role, newMessages: 0 }
+  await page.route(`**${readSession.path}`, respondWith(session))
+}
+
+/** Signs a person in by the link in the email that invites them. */
+export async function acceptInvitation(page: Page, email: string): Promise<void> {
+  const { text } = await mailAbout('You are invited', email)
+  await page.goto(/\S+#token=\S+/.exec(text)?.[0] ?? '')
+  await ordersPage(page).finish.click()
+  await expect(ordersPage(page).heading).toBeVisible()
+}
+
 /**
  * Forgets the shared session, so that the next test signs in again. Call it in a test that ends all
  * sessions of this worker’s member of staff.
  */
 export function forgetSession(): void {
-  shared = []
+  sharedCookies = []
 }

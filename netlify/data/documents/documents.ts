@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg'
 import type { Connection, Statement } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
 import {
-  seriesOf,
+  numberSeries,
   unprintableFields,
   type DocumentDraft,
   type IssuedDocument,
@@ -57,7 +57,7 @@ function reattachMails(
  * otherwise deadlock, because inserting a document also locks its products' monthly figures.
  */
 function lockNumbers(drafts: readonly DocumentDraft[], now: Date): Statement[] {
-  const series = new Set(drafts.filter(({ version }) => version === 1).map(seriesOf))
+  const series = new Set(drafts.filter(({ version }) => version === 1).map(numberSeries))
   if (series.size < 2) return []
   const sql = `select from document_numbers where year = $1 and series = any($2)
     order by series for update`
@@ -69,7 +69,7 @@ function insertDocument(orderId: string, draft: DocumentDraft, now: Date): State
   const buyer = unprintableFields(facts.buyer)
   const values = [id, orderId, kind, version, subject, live, now, JSON.stringify(facts), buyer]
   if (version > 1) return [[NEXT_VERSION, values]]
-  return [[FIRST_VERSION, [...values, seriesOf(draft), londonYear(now)]]]
+  return [[FIRST_VERSION, [...values, numberSeries(draft), londonYear(now)]]]
 }
 
 const INSERT = `insert into documents

@@ -1,7 +1,7 @@
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { dueDateText } from '#domain/order/work-news.texts.ts'
-import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
+import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { emailOf, link, paragraph, typedText } from '#emails/blocks.ts'
@@ -35,7 +35,7 @@ export function stepNews(
   { item, step, promisedOn }: Pick<StepMail, 'item' | 'step' | 'promisedOn'>,
 ) {
   const { firm, products, words } = catalogue
-  const leaders = leadersOf([productById(products, item.productId)])
+  const leaders = listLeaders([productById(products, item.productId)])
   const news = fillPartner(step.mail, leaders, firm.adviser)
   const due = dueDateText({ step: step.id, promisedOn }, words.order)
   return {
@@ -51,7 +51,7 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
   const { item, step, words = '', lastDay } = reached
   const { firm, products } = shop.catalogue
   const { subject, mail: news } = stepNews(shop, reached)
-  const leaders = leadersOf([productById(products, item.productId)])
+  const leaders = listLeaders([productById(products, item.productId)])
   return emailOf(shop, {
     kind: 'delivery-step',
     to: order.buyer.email,

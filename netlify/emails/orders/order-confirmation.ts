@@ -4,7 +4,7 @@ import { noVatReason } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
 import { neededItemTexts } from '#domain/portal/needed.texts.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
-import { fillPartner, whomToCall } from '#domain/products/partners.texts.ts'
+import { fillPartner, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
@@ -68,7 +68,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
       section('Billed to', lines(billedLines(order))),
       paragraph(openUntil(pageEnd(shop))),
       closingLine(
-        `If anything here is not right, reply to this email or call ${whomToCall(leaders, firm)}.`,
+        `If anything here is not right, reply to this email or call ${namesAndPhonesToCall(leaders, firm)}.`,
       ),
     ],
   })

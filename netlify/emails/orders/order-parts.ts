@@ -4,7 +4,7 @@ import { vatRows } from '#domain/money/vat.texts.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { countryName } from '#domain/people/country.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
-import { leadersOf, whomToCall } from '#domain/products/partners.texts.ts'
+import { listLeaders, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
 import { closingLine, link, picture, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -32,12 +32,12 @@ export function orderUrl({ accessKey }: Order, { siteUrl }: Pick<Shop, 'siteUrl'
 
 /** The people who lead the work on an order. */
 export function leadersOfOrder({ items }: Order, { catalogue: { products } }: Shop): Leader[] {
-  return leadersOf(items.map(({ productId }) => productById(products, productId)))
+  return listLeaders(items.map(({ productId }) => productById(products, productId)))
 }
 
 /** The last line of a mail about an order: whom to call. */
 export function contactLine(leaders: readonly Leader[], { catalogue: { firm } }: Shop): Block {
-  const whom = whomToCall(leaders, firm)
+  const whom = namesAndPhonesToCall(leaders, firm)
   return closingLine(`If you have a question, reply to this email or call ${whom}.`)
 }
 

@@ -1,6 +1,6 @@
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
-import { problemsOfAnswers } from '#domain/portal/intake.ts'
+import { findAnswerProblems } from '#domain/portal/intake.ts'
 import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
 import { joinInSentence } from '#domain/text/list.ts'
@@ -86,7 +86,7 @@ function missingItems({ requests, questionnaire }: ReminderProduct): string[] {
     .filter(isOutstanding)
     .map(({ name, state }) => (state === 'returned' ? `${name}: please send it again` : name))
   if (questionnaire?.state !== 'open') return documents
-  const problems = problemsOfAnswers(questionnaire.questions, questionnaire.answers)
+  const problems = findAnswerProblems(questionnaire.questions, questionnaire.answers)
   const count = Object.keys(problems).length
   const answers = count === 1 ? '1 answer is missing' : `${count} answers are missing`
   return [...documents, `Questions: ${count === 0 ? 'answered, but not sent yet' : answers}`]

@@ -19,7 +19,7 @@ import {
   type PaymentStatus,
   type WorkItem,
 } from '#domain/order/order.ts'
-import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
+import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { londonDay } from '#domain/time/working-day.ts'
@@ -152,7 +152,7 @@ function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][
     steps: steps.map(({ id, name, page }) => ({
       id,
       name,
-      page: fillPartner(page, leadersOf([product]), catalogue.firm.adviser),
+      page: fillPartner(page, listLeaders([product]), catalogue.firm.adviser),
     })),
     stepSince,
     promisedOn,

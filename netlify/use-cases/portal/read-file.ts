@@ -2,7 +2,7 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import * as orders from '#data/orders/orders.ts'
 import * as files from '#data/portal/files.ts'
-import { archivesOf, mediaType, partCount, partSize } from '#domain/portal/file-rules.ts'
+import { groupIntoArchives, mediaType, partCount, partSize } from '#domain/portal/file-rules.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { partKey } from '#services/file-store.ts'
 
@@ -59,7 +59,7 @@ export async function readArchive(
 ): Promise<Result<{ name: string; files: Download[] }>> {
   const order = isUuid(orderId) ? await orders.findById(shop.db, orderId) : undefined
   const sent = order ? await files.listCustomerFiles(shop.db, orderId) : []
-  const archives = archivesOf(sent)
+  const archives = groupIntoArchives(sent)
   const chosen = archives[archive]
   if (!order || !chosen) return failure('not-found', 'There is no such archive.')
   const place = archives.length > 1 ? `-${archive + 1}-of-${archives.length}` : ''

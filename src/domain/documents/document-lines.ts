@@ -45,7 +45,7 @@ export function splitVat(
     productId,
     name,
     quantity,
-    ...amounts(gross[index] ?? 0, vat[index] ?? 0),
+    ...toAmounts(gross[index] ?? 0, vat[index] ?? 0),
   }))
 }
 
@@ -68,7 +68,7 @@ export function creditedLines(
     .map(({ productId, name, quantity, net, vat }, index) => {
       const gross = (base[index] ?? 0) + (shares[index] ?? 0)
       const [part = 0] = apportion(gross, [vat, net])
-      return { productId, name, quantity, ...amounts(gross, part) }
+      return { productId, name, quantity, ...toAmounts(gross, part) }
     })
     .filter(({ gross }) => gross > 0)
 }
@@ -91,15 +91,15 @@ export function uncreditedLines(
 ): DocumentLine[] {
   return lines.map((line) => {
     const taken = sumAmounts(credited.filter(({ productId }) => productId === line.productId))
-    return { ...line, ...amounts(line.gross - taken.gross, line.vat - taken.vat) }
+    return { ...line, ...toAmounts(line.gross - taken.gross, line.vat - taken.vat) }
   })
 }
 
 export function sumAmounts(lines: readonly Amounts[]): Amounts {
-  return amounts(sum(lines.map(({ gross }) => gross)), sum(lines.map(({ vat }) => vat)))
+  return toAmounts(sum(lines.map(({ gross }) => gross)), sum(lines.map(({ vat }) => vat)))
 }
 
-function amounts(gross: number, vat: number): Amounts {
+function toAmounts(gross: number, vat: number): Amounts {
   return { net: gross - vat, vat, gross }
 }
 

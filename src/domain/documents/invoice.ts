@@ -123,7 +123,7 @@ export function documentNumber(series: string, year: number, place: number): str
 const SERIES = { invoice: 'INV', 'credit-note': 'CN' } as const
 
 /** The number series of a document; test payments have separate series. */
-export function seriesOf({ kind, live }: Pick<DocumentDraft, 'kind' | 'live'>): string {
+export function numberSeries({ kind, live }: Pick<DocumentDraft, 'kind' | 'live'>): string {
   return live ? SERIES[kind] : `TEST-${SERIES[kind]}`
 }
 

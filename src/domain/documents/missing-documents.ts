@@ -49,66 +49,64 @@ export interface InvoicingFacts {
  */
 export function missingDocuments(invoicing: InvoicingFacts): DocumentDraft[] {
   const drafts: DocumentDraft[] = []
-  for (const missing of [voidNotes, copies, invoices, creditNotes]) {
+  for (const missing of [missingVoidNotes, missingCopies, missingInvoices, missingCreditNotes]) {
     drafts.push(...missing({ ...invoicing, documents: [...invoicing.documents, ...drafts] }))
   }
   return drafts
 }
 
 /** Void copies of the credit notes whose refunds failed. */
-function voidNotes(invoicing: InvoicingFacts): DocumentDraft[] {
+function missingVoidNotes(invoicing: InvoicingFacts): DocumentDraft[] {
   const failed = invoicing.refunds.filter(({ status }) => FAILED_REFUND_STATUSES.includes(status))
   return currentDocuments(invoicing.documents)
-    .filter((note) => doesCount(note) && failed.some(({ id }) => id === note.subject))
-    .map((note) => copyOf(invoicing, note, { isVoid: true }))
+    .filter((note) => isValidCreditNote(note) && failed.some(({ id }) => id === note.subject))
+    .map((note) => nextVersion(invoicing, note, { isVoid: true }))
 }
 
-/** Copies with the buyer's current details: of the invoice, and of any document that could not be printed. */
-function copies(invoicing: InvoicingFacts): DocumentDraft[] {
+/** Copies of the invoice, and of each document that could not be printed, with the buyer's current details. */
+function missingCopies(invoicing: InvoicingFacts): DocumentDraft[] {
   const { documents } = invoicing
   const invoice = currentInvoice(documents)
   return currentDocuments(documents).flatMap((document) => {
     const { facts } = document
-    const buyer = { ...buyerOf(invoicing) }
+    const buyer = { ...documentedBuyer(invoicing) }
     const isSameVat = containsVat({ ...facts, buyer }) === containsVat(facts)
     if (!isSameVat) buyer.country = facts.buyer.country
     const needsCopy = (document === invoice && isSameVat) || !isFullyPrintable(document)
     if (facts.isVoid || !needsCopy || isSameBuyer(facts.buyer, buyer)) return []
-    return [copyOf(invoicing, document, { buyer })]
+    return [nextVersion(invoicing, document, { buyer })]
   })
 }
 
-/** The first invoice, or a new invoice with credit notes for the old one if the price gained or lost VAT. */
-function invoices(invoicing: InvoicingFacts): DocumentDraft[] {
+/** The first invoice; or, if the price gained or lost VAT, a new one with credit notes for the old one. */
+function missingInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const { order, documents } = invoicing
   const current = currentInvoice(documents)
   const facts = invoiceFacts(invoicing)
-  if (!current) return [draft(invoicing, 'invoice', order.id, facts)]
+  if (!current) return [newDraft(invoicing, 'invoice', order.id, facts)]
   const all = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
   const open = openInvoices(documents)
   const isSameVat = containsVat(current.facts) === containsVat(facts)
-  // If a refund of a replaced invoice fails, that old invoice is open again, so the next invoice must
-  // also include its amount.
+  // A failed refund reopens a replaced invoice; the next invoice then includes its amount.
   const isOnlyOpen = open.every(({ invoice }) => invoice === current)
+  const subject = `${order.id}:${all.length + 1}`
   if (isCancelled(documents, current)) {
-    const subject = `${order.id}:${all.length + 1}`
-    return [draft(invoicing, 'invoice', subject, { ...facts, invoice: current.subject })]
+    return [newDraft(invoicing, 'invoice', subject, { ...facts, invoice: current.subject })]
   }
   if (open.length === 0 || (isSameVat && isOnlyOpen)) return []
-  const subject = `${order.id}:${all.length + 1}`
-  const notes = creditsOf(invoicing, open, subject)
+  const notes = creditNotesWithoutRefund(invoicing, open, subject)
   const left = mergeByProduct(open.flatMap(({ lines }) => lines))
   const lines = splitVat(left, facts.vatRate, facts.buyer.country)
   const { paidAt } = current.facts
   const invoice = { ...facts, paidAt, lines, invoice: current.subject }
-  return [...notes, draft(invoicing, 'invoice', subject, invoice)]
+  return [...notes, newDraft(invoicing, 'invoice', subject, invoice)]
 }
 
 /** Credit notes for all uncredited lines of an order, after its payment was recorded by mistake. */
 export function creditNotesAfterCancellation(invoicing: InvoicingFacts): DocumentDraft[] {
   const { documents } = invoicing
   const count = documents.filter(({ kind }) => kind === 'invoice').length
-  const notes = creditsOf(
+  const notes = creditNotesWithoutRefund(
     invoicing,
     openInvoices(documents),
     `${invoicing.order.id}:cancelled-${count}`,
@@ -125,18 +123,18 @@ interface OpenInvoice {
 function openInvoices(documents: readonly DocumentDraft[]): OpenInvoice[] {
   return currentDocuments(documents)
     .filter(({ kind }) => kind === 'invoice')
-    .map((invoice) => ({ invoice, lines: leftOf(documents, invoice) }))
+    .map((invoice) => ({ invoice, lines: openLines(documents, invoice) }))
     .filter(({ lines }) => lines.length > 0)
 }
 
 /** Credit notes without a refund: the invoice is replaced or cancelled. */
-function creditsOf(
+function creditNotesWithoutRefund(
   invoicing: InvoicingFacts,
   open: readonly OpenInvoice[],
   suffix: string,
 ): DocumentDraft[] {
   return open.map(({ invoice, lines }) =>
-    draft(invoicing, 'credit-note', `${invoice.subject}:${suffix}`, {
+    newDraft(invoicing, 'credit-note', `${invoice.subject}:${suffix}`, {
       ...invoice.facts,
       invoice: invoice.subject,
       lines,
@@ -152,7 +150,7 @@ function isCancelled(documents: readonly DocumentDraft[], { subject }: DocumentD
 }
 
 /** A credit note for each refund that has none, up to the uncredited amount of the invoice. */
-function creditNotes(invoicing: InvoicingFacts): DocumentDraft[] {
+function missingCreditNotes(invoicing: InvoicingFacts): DocumentDraft[] {
   const notes: DocumentDraft[] = []
   const invoice = currentInvoice(invoicing.documents)
   if (!invoice) return notes
@@ -160,12 +158,12 @@ function creditNotes(invoicing: InvoicingFacts): DocumentDraft[] {
     if (refund.status !== 'succeeded' || findNewestVersion(invoicing.documents, refund.id)) continue
     const credited = creditedBy([...invoicing.documents, ...notes], invoice)
     const facts = creditNoteFacts(invoice, refund, credited, invoicing.parts)
-    notes.push(draft(invoicing, 'credit-note', refund.id, facts))
+    notes.push(newDraft(invoicing, 'credit-note', refund.id, facts))
   }
   return notes
 }
 
-function draft(
+function newDraft(
   { live, newId }: InvoicingFacts,
   kind: DocumentKind,
   subject: string,
@@ -175,7 +173,7 @@ function draft(
 }
 
 /** The next version of a document. */
-function copyOf(
+function nextVersion(
   { newId }: InvoicingFacts,
   { kind, subject, version, live, facts }: DocumentDraft,
   change: Partial<DocumentFacts>,
@@ -206,14 +204,14 @@ function invoiceFacts(invoicing: InvoicingFacts): DocumentFacts {
     order: { number: order.number, date: order.date },
     paidAt,
     seller,
-    buyer: buyerOf(invoicing),
+    buyer: documentedBuyer(invoicing),
     vatRate: order.vatRate,
     lines: invoiceLines(order),
   }
 }
 
 /** The buyer that documents name; after an erasure, the buyer still named on the invoice. */
-function buyerOf({ order, documents }: InvoicingFacts): DocumentBuyer {
+function documentedBuyer({ order, documents }: InvoicingFacts): DocumentBuyer {
   const invoice = currentInvoice(documents)
   return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)
 }
@@ -227,16 +225,16 @@ export function creditableLines(documents: readonly DocumentDraft[]) {
 /** The lines of all valid credit notes against an invoice. */
 function creditedBy(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
   return currentDocuments(documents)
-    .filter((note) => doesCount(note) && note.facts.invoice === invoice.subject)
+    .filter((note) => isValidCreditNote(note) && note.facts.invoice === invoice.subject)
     .flatMap(({ facts }) => facts.lines)
 }
 
 /** The uncredited part of each line of an invoice; fully credited lines are left out. */
-function leftOf(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
+function openLines(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
   const left = uncreditedLines(invoice.facts.lines, creditedBy(documents, invoice))
   return left.filter(({ gross }) => gross > 0)
 }
 
-function doesCount({ kind, facts }: DocumentDraft): boolean {
+function isValidCreditNote({ kind, facts }: DocumentDraft): boolean {
   return kind === 'credit-note' && facts.isVoid !== true
 }

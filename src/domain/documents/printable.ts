@@ -8,9 +8,9 @@ const CYRILLIC = '\\u0400-\\u052f\\u2116'
 /** The Azerbaijani schwa, from the typeface for Greek and Cyrillic. */
 const SCHWA = '\\u018f\\u0259'
 
-const OTHER = `${GREEK}${CYRILLIC}${SCHWA}`
-const PRINTABLE = new RegExp(`^[${LATIN}${OTHER}]*$`)
-const OTHER_SCRIPTS = new RegExp(`([${OTHER}]+)`)
+const OTHER_LETTERS = `${GREEK}${CYRILLIC}${SCHWA}`
+const PRINTABLE = new RegExp(`^[${LATIN}${OTHER_LETTERS}]*$`)
+const OTHER_SCRIPTS = new RegExp(`([${OTHER_LETTERS}]+)`)
 
 const ARROWS: Readonly<Record<string, string>> = { '→': '->', '←': '<-' }
 

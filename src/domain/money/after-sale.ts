@@ -50,26 +50,26 @@ export function mergeAfterSale(known: AfterSale, reading: AfterSaleReading): Aft
   const { refunds, disputes, warnings, review } = reading
   const opened = review?.open ? review.openedAt : null
   return {
-    refunds: merged(known.refunds, refunds),
-    disputes: merged(known.disputes, disputes),
-    warnings: merged(known.warnings, warnings),
+    refunds: mergeById(known.refunds, refunds),
+    disputes: mergeById(known.disputes, disputes),
+    warnings: mergeById(known.warnings, warnings),
     reviewOpenedAt: review ? opened : known.reviewOpenedAt,
   }
 }
 
 /** Whether two states hold the same facts. */
 export function isSameAfterSale(one: AfterSale, other: AfterSale): boolean {
-  return text(one) === text(other)
+  return serialiseFacts(one) === serialiseFacts(other)
 }
 
-function text({ refunds, disputes, warnings, reviewOpenedAt }: AfterSale): string {
+function serialiseFacts({ refunds, disputes, warnings, reviewOpenedAt }: AfterSale): string {
   const facts = [...refunds, ...disputes, ...warnings].map((fact) =>
     Object.entries(fact).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
   return JSON.stringify([facts, reviewOpenedAt])
 }
 
-function merged<T extends Refund | Dispute | FraudWarning>(
+function mergeById<T extends Refund | Dispute | FraudWarning>(
   known: readonly T[],
   provided: readonly T[] | null,
 ): readonly T[] {

@@ -37,10 +37,10 @@ export function parseCurrency(value: unknown): CurrencyCode {
   return CURRENCY_CODES.find((code) => code === value) ?? DEFAULT_CURRENCY
 }
 
-const SANE_RATE = { least: 0.2, most: 5 }
+const RATE_LIMITS = { least: 0.2, most: 5 }
 
-function isSaneRate(rate: unknown): rate is number {
-  return typeof rate === 'number' && rate >= SANE_RATE.least && rate <= SANE_RATE.most
+function isPlausibleRate(rate: unknown): rate is number {
+  return typeof rate === 'number' && rate >= RATE_LIMITS.least && rate <= RATE_LIMITS.most
 }
 
 /**
@@ -51,18 +51,18 @@ export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   if (!isRecord(answer) || answer['base'] !== 'GBP') return undefined
   const { date, rates } = answer
   if (!isRecord(rates) || !isDay(date)) return undefined
-  const sane: ExchangeRates['rates'] = {}
+  const plausible: ExchangeRates['rates'] = {}
   for (const code of CURRENCY_CODES) {
     const rate = rates[code]
-    if (code !== 'GBP' && isSaneRate(rate)) sane[code] = rate
+    if (code !== 'GBP' && isPlausibleRate(rate)) plausible[code] = rate
   }
-  return { base: 'GBP', date, rates: sane }
+  return { base: 'GBP', date, rates: plausible }
 }
 
 /** The greatest age of rates that are shown, in days: longer than any run of bank holidays. */
-const OLDEST_DAYS = 7
+const MAX_RATE_AGE_DAYS = 7
 
 /** Whether rates may be shown today: at most a week old, and not from the future. */
 export function areRatesCurrent(date: Day, today: Day): boolean {
-  return isDayWithin(date, { first: addDays(today, -OLDEST_DAYS), last: today })
+  return isDayWithin(date, { first: addDays(today, -MAX_RATE_AGE_DAYS), last: today })
 }

@@ -39,14 +39,14 @@ export const DISPUTE_STATUSES_WITHOUT_WITHDRAWAL: readonly string[] = [
 
 /** The combined state of an order's disputes. An inquiry takes no money and counts as `none`. */
 export function disputeState(disputes: readonly DisputeFigures[]): DisputeState {
-  const states = disputes.map(stateOf)
-  return ORDER.find((state) => states.includes(state)) ?? 'none'
+  const states = disputes.map(singleDisputeState)
+  return BY_PRECEDENCE.find((state) => states.includes(state)) ?? 'none'
 }
 
-const ORDER = ['open', 'lost', 'won'] as const satisfies readonly DisputeState[]
+const BY_PRECEDENCE = ['open', 'lost', 'won'] as const satisfies readonly DisputeState[]
 
-/** An unknown status counts as open, so that staff look at it. */
-function stateOf(dispute: DisputeFigures): DisputeState {
+/** The state of one dispute; an unknown status counts as open, so that staff look at it. */
+function singleDisputeState(dispute: DisputeFigures): DisputeState {
   const { status } = dispute
   if (status === 'lost') return disputeLoss(dispute) === 0 ? 'won' : 'lost'
   if (status === 'won') return status
@@ -64,9 +64,6 @@ export function lostAmount(disputes: readonly Dispute[], total: number): number 
 }
 
 /** The amount lost if a dispute is lost, in minor units of its currency. */
-export function disputeLoss({
-  amount,
-  reinstated,
-}: Pick<Dispute, 'amount' | 'reinstated'>): number {
+export function disputeLoss({ amount, reinstated }: DisputeFigures): number {
   return Math.max(amount - reinstated, 0)
 }

@@ -67,8 +67,8 @@ export function refundableAmounts(order: InvoicedOrder): Refundable {
     credited: [],
   }
   const parts = Object.fromEntries(refundRequests.map((request) => [request.id, request.parts]))
-  const going = payment.refunds.filter(({ status }) => !FAILED_REFUND_STATUSES.includes(status))
-  const uncreditedYet = going
+  const unfailed = payment.refunds.filter(({ status }) => !FAILED_REFUND_STATUSES.includes(status))
+  const uncreditedYet = unfailed
     .filter(({ id }) => !findNewestVersion(documents, id))
     .map(({ amount, requestId }) => ({ amount, parts: parts[requestId ?? ''] }))
   const taken = [...uncreditedYet, ...open].reduce(
@@ -76,7 +76,7 @@ export function refundableAmounts(order: InvoicedOrder): Refundable {
     credited,
   )
   const asked = open.reduce((sum, { amount }) => sum + amount, 0)
-  const gone = going.reduce((sum, refund) => sum + refund.amount, 0)
+  const gone = unfailed.reduce((sum, refund) => sum + refund.amount, 0)
   const amount = Math.max(total - Math.max(payment.refunded, gone) - payment.lost - asked, 0)
   const left = uncreditedLines(lines, taken).map(
     ({ productId, gross }) => [productId, Math.min(Math.max(gross, 0), amount)] as const,

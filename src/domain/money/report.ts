@@ -52,13 +52,13 @@ export function linesByProduct(
   return [...new Set(figures.map(({ productId }) => productId))]
     .map((id) => {
       const all = figures.filter(({ productId }) => productId === id)
-      return { productId: id, name: nameOf(all), line: reportLine(all) }
+      return { productId: id, name: newestName(all), line: reportLine(all) }
     })
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 /** The newest name that a product had. */
-function nameOf(figures: readonly Figure[]): string {
+function newestName(figures: readonly Figure[]): string {
   const [newest] = figures.toSorted((one, other) => other.month.localeCompare(one.month))
   return newest?.name ?? ''
 }

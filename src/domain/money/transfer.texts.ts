@@ -80,7 +80,7 @@ export const PAYMENT_CHOICE_TEXTS = {
   },
 } as const
 
-interface Request {
+interface PaymentRequestFacts {
   /** The amount to pay, such as £1,997.00. */
   sum: string
   /** The due date, formatted. */
@@ -91,7 +91,7 @@ interface Request {
 }
 
 /** The request for payment, in at most two sentences. */
-export function transferRequest({ sum, by, received, isOverdue }: Request): string {
+export function transferRequest({ sum, by, received, isOverdue }: PaymentRequestFacts): string {
   const soFar =
     received === undefined ? '' : `We have received ${received}, and ${sum} is still to come. `
   if (isOverdue) {

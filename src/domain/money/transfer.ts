@@ -93,8 +93,8 @@ export function canUndo(transfer: Transfer, { payment }: Pick<Order, 'payment'>)
 }
 
 /**
- * The bank transfers of an order as a `PaymentReading`, the type in which the provider reports card
- * payments; `live` says whether the shop takes real money.
+ * The bank transfers of an order in the form of a card payment that was read from the provider.
+ * `live` says whether the shop takes real money.
  */
 export function transferReading(
   { total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>,

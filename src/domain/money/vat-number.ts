@@ -1,7 +1,7 @@
 import { plainDigits } from '#domain/text/plain-letters.ts'
 
 /** Formats of VAT numbers by country prefix: the part after the prefix, with an example. */
-const SHAPES: Readonly<Record<string, readonly [after: RegExp, example: string]>> = {
+const FORMATS: Readonly<Record<string, readonly [after: RegExp, example: string]>> = {
   AT: [/^U\d{8}$/, 'U12345678'],
   BE: [/^\d{10}$/, '0123456789'],
   BG: [/^\d{9,10}$/, '123456789'],
@@ -37,7 +37,7 @@ const SHAPES: Readonly<Record<string, readonly [after: RegExp, example: string]>
 }
 
 /** The format for other countries, and for numbers without a prefix. */
-const ELSEWHERE = /^(?=.*\d)[A-Z\d]{5,20}$/
+const OTHER_FORMAT = /^(?=.*\d)[A-Z\d]{5,20}$/
 
 /** Mexican tax numbers begin with letters of a name, not with a country prefix. */
 const MEXICAN_TAX_NUMBER = /^[A-Z]{3,4}\d{6}[A-Z\d]{3}$/
@@ -61,11 +61,11 @@ export function compactVatNumber(text: string): string {
 export function vatNumberProblem(number: string): string | undefined {
   if (number === '' || MEXICAN_TAX_NUMBER.test(number)) return undefined
   const prefix = number.slice(0, 2)
-  const shape = /\d/.test(number) ? SHAPES[prefix] : undefined
-  if (shape) {
-    const [after, example] = shape
+  const format = /\d/.test(number) ? FORMATS[prefix] : undefined
+  if (format) {
+    const [after, example] = format
     if (after.test(number.slice(2))) return undefined
     return `A VAT number that begins with ${prefix} should look like ${prefix}${example}`
   }
-  return ELSEWHERE.test(number) ? undefined : VAT_NUMBER_MESSAGE
+  return OTHER_FORMAT.test(number) ? undefined : VAT_NUMBER_MESSAGE
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from './money.ts'
-import { priceParts, vatOf, type PricesAbroad, type VatTerms } from './vat.ts'
+import { priceParts, classifyVat, type PricesAbroad, type VatTerms } from './vat.ts'
 
 const NO_VAT = 'No VAT is charged'
 const NO_UK_VAT = 'No UK VAT is charged on this order'
@@ -20,7 +20,7 @@ const BUYERS_ABROAD: Readonly<Record<PricesAbroad, string>> = {
  * two letters, or is blank if the buyer has chosen none.
  */
 export function vatNote(total: number, terms: VatTerms, country: string): string {
-  const { kind } = vatOf(terms.rate, country || 'GB')
+  const { kind } = classifyVat(terms.rate, country || 'GB')
   if (kind === 'none') return NO_VAT
   if (kind === 'abroad') return `${NO_UK_VAT}, ${PAID_ABROAD[terms.pricesAbroad]}`
   const { net, vat } = priceParts(total, terms.rate, 'GB')
@@ -38,7 +38,7 @@ export function abroadNote({ rate, pricesAbroad }: VatTerms): string {
   return `Buyers outside the UK and the Isle of Man ${BUYERS_ABROAD[pricesAbroad]}.`
 }
 
-interface Paid {
+interface PaidTotal {
   /** Pence. */
   total: number
   /** VAT rate in the total, in per cent; null or missing if the firm charged none. */
@@ -48,7 +48,7 @@ interface Paid {
 }
 
 /** Net and VAT rows for a total; empty if it contains no VAT. */
-export function vatRows({ total, vatRate, country }: Paid): [label: string, value: string][] {
+export function vatRows({ total, vatRate, country }: PaidTotal): [label: string, value: string][] {
   const { net, vat } = priceParts(total, vatRate ?? null, country)
   if (vat === null) return []
   return [
@@ -58,8 +58,8 @@ export function vatRows({ total, vatRate, country }: Paid): [label: string, valu
 }
 
 /** Why a total contains no VAT; undefined if it contains some. */
-export function noVatReason({ vatRate, country }: Omit<Paid, 'total'>): string | undefined {
-  const { kind } = vatOf(vatRate ?? null, country)
+export function noVatReason({ vatRate, country }: Omit<PaidTotal, 'total'>): string | undefined {
+  const { kind } = classifyVat(vatRate ?? null, country)
   if (kind === 'charged') return undefined
   return kind === 'none' ? `${NO_VAT}.` : `${NO_UK_VAT}.`
 }

@@ -34,7 +34,7 @@ export function hasUkVat(country: string): boolean {
  * VAT for a buyer in `country` (two letters) at the firm's `rate` in per cent, which is null if the
  * firm charges none.
  */
-export function vatOf(rate: number | null, country: string): Vat {
+export function classifyVat(rate: number | null, country: string): Vat {
   if (rate === null) return { kind: 'none' }
   return hasUkVat(country) ? { kind: 'charged', rate } : { kind: 'abroad' }
 }
@@ -44,12 +44,12 @@ export function vatOf(rate: number | null, country: string): Vat {
  * the firm charges none.
  */
 export function isVatCharged(rate: number | null, country: string): boolean {
-  return vatOf(rate, country).kind === 'charged'
+  return classifyVat(rate, country).kind === 'charged'
 }
 
 /** The parts of a price that was paid, in pence. VAT is rounded to the nearest penny. */
 export function priceParts(gross: number, rate: number | null, country: string): PriceParts {
-  const charge = vatOf(rate, country)
+  const charge = classifyVat(rate, country)
   if (charge.kind !== 'charged') return { net: gross, vat: null, gross }
   const vat = Math.round((gross * charge.rate) / (100 + charge.rate))
   return { net: gross - vat, vat, gross }
@@ -57,7 +57,7 @@ export function priceParts(gross: number, rate: number | null, country: string):
 
 /** The price for a buyer in `country`, given the price at home; both in pence. */
 export function priceFor(price: number, { rate, pricesAbroad }: VatTerms, country: string): number {
-  const isNet = pricesAbroad === 'net' && vatOf(rate, country).kind === 'abroad'
+  const isNet = pricesAbroad === 'net' && classifyVat(rate, country).kind === 'abroad'
   return isNet ? priceParts(price, rate, 'GB').net : price
 }
 
@@ -71,12 +71,9 @@ export function priceProductsFor<P extends { price: number }>(
 }
 
 /** The firm's VAT terms from its content. */
-export function vatTerms({
-  vat,
-  pricesAbroad = 'same',
-}: {
+export function vatTerms(content: {
   vat?: { rate: number } | undefined
   pricesAbroad?: PricesAbroad | undefined
 }): VatTerms {
-  return { rate: vat?.rate ?? null, pricesAbroad }
+  return { rate: content.vat?.rate ?? null, pricesAbroad: content.pricesAbroad ?? 'same' }
 }

@@ -1,7 +1,8 @@
 /*
  * The fields of the checkout form that say who buys, one row each. Form, schema, correction,
  * confirmation, staff page, mail to the firm, payment request, columns, copy and erasure are derived
- * from the rows. The schema is elsewhere, so that the checkout can show the form before it loads.
+ * from the rows. The schema has its own file, so that the checkout shows the form before it loads the
+ * schema.
  */
 
 import type { BuyerRow } from './buyer-row.ts'

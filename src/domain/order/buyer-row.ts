@@ -1,4 +1,4 @@
-/** A text of these lengths, whose messages begin with `name`, or a special rule of `checkout-form.ts`. */
+/** A text of `least` to `most` characters, whose messages begin with `name`; or a rule of `checkout-form.ts`. */
 type Rule =
   | { name: string; least?: number; most: number }
   | 'email'
@@ -42,7 +42,7 @@ export interface BuyerRow {
   width?: 'short' | 'half' | 'alone'
   /** Column of the table `orders`. */
   column: string
-  /** Place and name in a payment request: in its `customerInfo`, or in the `address` of that. */
+  /** Place and name in a payment request: in its `customerInfo`, or in the `address` within. */
   wire: { in: 'customer' | 'address'; as: string; isOptional?: true }
   /** Name of the field on the privacy page. */
   privacy: string

@@ -28,17 +28,17 @@ const PHONE_MESSAGES = {
 export const CONSENT_MESSAGE = 'You must agree to the terms and conditions'
 const COUNTRY_MESSAGE = 'Please select a country'
 
-const STATE_LEAST = 2
-const STATE_MOST = 100
+const STATE_MIN_LENGTH = 2
+const STATE_MAX_LENGTH = 100
 
-function required(name: string, least: number, most: number) {
+function requiredText(name: string, least: number, most: number) {
   return singleLineText({
     least: { count: least, message: `${name} must be at least ${least} characters` },
     most: { count: most, message: `${name} cannot exceed ${most} characters` },
   })
 }
 
-function optional(name: string, most: number) {
+function optionalText(name: string, most: number) {
   const message = `${name} cannot exceed ${most} characters`
   return z._default(singleLineText({ most: { count: most, message } }), '')
 }
@@ -53,7 +53,7 @@ const vatNumber = z._default(
 )
 
 /** A typed phone number in plain digits, spaces and hyphens, without a `tel:` prefix. */
-function typedPhone(text: string): string {
+function cleanPhone(text: string): string {
   return stripInvisible(plainDigits(text))
     .trim()
     .replace(/^tel:\s*/i, '')
@@ -71,10 +71,10 @@ function countryProblem(code: string): string | undefined {
 }
 
 /** The rules that are more than a length. */
-const SPECIAL = {
+const SPECIAL_RULES = {
   email: emailAddress(EMAIL_MESSAGE),
   phone: z.pipe(
-    z.string({ error: PHONE_MESSAGES.tooShort }).check(z.overwrite(typedPhone)),
+    z.string({ error: PHONE_MESSAGES.tooShort }).check(z.overwrite(cleanPhone)),
     checkedText(PHONE_MESSAGES.tooShort, phoneProblem),
   ),
   vatNumber,
@@ -93,11 +93,11 @@ type Shape<Needed> = {
 function shapeOf(needsCompany: boolean) {
   return mapBuyerFields((field) => {
     const { rule } = BUYER_ROWS[field]
-    if (typeof rule === 'string') return SPECIAL[rule]
+    if (typeof rule === 'string') return SPECIAL_RULES[rule]
     const { name, least = 0, most } = rule
     return isRequired(field, false, needsCompany)
-      ? required(name, least, most)
-      : optional(name, most)
+      ? requiredText(name, least, most)
+      : optionalText(name, most)
   })
 }
 
@@ -110,7 +110,7 @@ interface Address {
   country: string
 }
 
-/** The parts of an address are validated together, even while other fields are invalid. */
+/** Whether a value has the parts of an address, which are checked even if other fields are wrong. */
 function isAddress(value: unknown): value is Address {
   if (!isRecord(value)) return false
   const { state, zipCode, country } = value
@@ -127,9 +127,9 @@ function stateProblem({ state, country }: Address): string | undefined {
   if (!isPlainLine(text)) return undefined
   const name = stateLabel(country)
   const count = countCharacters(text)
-  if (count > STATE_MOST) return `${name} cannot exceed ${STATE_MOST} characters`
-  const isTooShort = requiresState(country) && count < STATE_LEAST
-  return isTooShort ? `${name} must be at least ${STATE_LEAST} characters` : undefined
+  if (count > STATE_MAX_LENGTH) return `${name} cannot exceed ${STATE_MAX_LENGTH} characters`
+  const isTooShort = requiresState(country) && count < STATE_MIN_LENGTH
+  return isTooShort ? `${name} must be at least ${STATE_MIN_LENGTH} characters` : undefined
 }
 
 /** Rejects a United Kingdom address with the postcode of an island outside UK VAT. */

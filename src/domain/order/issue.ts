@@ -94,6 +94,6 @@ export interface ShopIssue {
   since: string
   /** Number of mails or deliveries concerned; null if the issue is not about these. */
   count: number | null
-  /** Code or address of the failed part, if known. */
+  /** What failed, in the codes of its reason: permissions, parts of a check, an HTTP status. */
   detail?: string
 }

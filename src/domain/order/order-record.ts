@@ -45,20 +45,16 @@ export interface MailRecord {
   nextTryAt: string | null
 }
 
-/** Whether a mail of the order waits for the result of its first try. */
-export function hasPendingMail({
-  mails,
-}: {
+interface MailedOrder {
   mails: readonly Pick<MailRecord, 'state' | 'failure'>[]
-}): boolean {
+}
+
+/** Whether a mail of the order waits for the result of its first try. */
+export function hasPendingMail({ mails }: MailedOrder): boolean {
   return mails.some(({ state, failure }) => state === 'waiting' && !failure)
 }
 
 /** Whether every mail of the order has been sent. */
-export function areAllMailsSent({
-  mails,
-}: {
-  mails: readonly Pick<MailRecord, 'state'>[]
-}): boolean {
+export function areAllMailsSent({ mails }: MailedOrder): boolean {
   return mails.every(({ state }) => state === 'sent')
 }

@@ -34,8 +34,8 @@ export interface SettlementChange {
   events: OrderEvent[]
 }
 
-/** Later facts outrank earlier ones; money received outranks every kind of "not paid". */
-const RANK: Readonly<Record<PaymentStage, number>> = {
+/** A stage replaces the stages of lower rank: a received payment replaces every other stage. */
+const STAGE_RANKS: Readonly<Record<PaymentStage, number>> = {
   pending: 0,
   awaiting_transfer: 0,
   processing: 1,
@@ -45,7 +45,7 @@ const RANK: Readonly<Record<PaymentStage, number>> = {
   paid: 3,
 }
 
-const SETTLEMENT_EVENT: Readonly<Partial<Record<PaymentStage, EventKind>>> = {
+const STAGE_EVENTS: Readonly<Partial<Record<PaymentStage, EventKind>>> = {
   processing: 'payment-processing',
   paid: 'payment-received',
   failed: 'payment-failed',
@@ -56,9 +56,8 @@ const SETTLEMENT_EVENT: Readonly<Partial<Record<PaymentStage, EventKind>>> = {
  * The order's payment after a reading. Settlement only moves forward, so readings may repeat, come
  * late or in any order; a wrong amount or currency never counts as paid but needs attention.
  * Refunds and disputes move both ways, so an older reading must not overwrite a newer one.
- * `expectedVersion` is the value of `readings` when this reading began (null: unknown). Returns
- * `stale` if another reading was applied since and the two differ: the caller must read the
- * provider again.
+ * `expectedVersion` is the value of `readings` when this reading began, or null if unknown. Returns
+ * `stale` if a different reading was applied since: the caller must then read the provider again.
  */
 export function applyReading(
   order: Pick<Order, 'total' | 'payment'>,
@@ -77,33 +76,33 @@ export function applyReading(
     live: reading.live,
     readings: before.readings + (isLatest && hasFindings(reading) ? 1 : 0),
   }
-  const settled = settledBy(order, reading, after)
+  const settled = settlePayment(order, reading, after)
   return { ...settled, events: [...settled.events, ...afterSaleEvents(before, facts)] }
 }
 
-function settledBy(
+function settlePayment(
   { total, payment: before }: Pick<Order, 'total' | 'payment'>,
   reading: PaymentReading,
   after: PaymentState,
 ): SettlementChange {
-  const settlement = laterSettlement(before.settlement, settlementOf(reading))
+  const settlement = laterStage(before.settlement, readStage(reading))
   const differs = reading.amount !== total || reading.currency !== 'gbp'
   if (settlement === 'paid' && before.settlement !== 'paid' && differs) {
-    return changeOfMismatch(before, reading, after)
+    return flagWrongAmount(before, reading, after)
   }
   const keepsMismatch = settlement !== 'paid' || isWronglyCharged(before, reading, total)
-  const attention = keepsMismatch ? withoutNotSettled(before.attention) : null
+  const attention = keepsMismatch ? clearNotSettled(before.attention) : null
   const paidAt = settlement === 'paid' ? (before.paidAt ?? reading.paidAt) : null
   const payment = { ...after, settlement, attention, paidAt }
   return { payment, events: settlementEvents(before, settlement) }
 }
 
 function settlementEvents(before: PaymentState, settlement: PaymentStage): OrderEvent[] {
-  const kind = SETTLEMENT_EVENT[settlement]
+  const kind = STAGE_EVENTS[settlement]
   return settlement === before.settlement || kind === undefined ? [] : [{ kind }]
 }
 
-/** Whether an order paid by transfer also has a card payment of a wrong amount, not yet refunded. */
+/** Whether an order paid by transfer also has an unreturned card payment of a wrong amount. */
 function isWronglyCharged(
   { attention }: PaymentState,
   { amount, paymentIntentId, refunds }: PaymentReading,
@@ -115,26 +114,26 @@ function isWronglyCharged(
   return amount !== total && refundedAmount(refunds ?? []) < amount
 }
 
-/** A payment read from Stripe clears `not-settled`, because the order now matches the provider. */
-function withoutNotSettled(attention: PaymentState['attention']): PaymentState['attention'] {
+/** Clears `not-settled`, because a reading makes the order match the provider. */
+function clearNotSettled(attention: PaymentState['attention']): PaymentState['attention'] {
   return attention === 'not-settled' ? null : attention
 }
 
-function settlementOf(reading: PaymentReading): PaymentStage {
+function readStage(reading: PaymentReading): PaymentStage {
   if (reading.payment === 'paid') return 'paid'
   if (reading.session === 'expired') return 'expired'
   if (reading.session === 'open') return 'pending'
   return reading.payment === 'failed' ? 'failed' : 'processing'
 }
 
-/** An order that awaits a transfer keeps doing so until paid: an abandoned card page changes nothing. */
-function laterSettlement(current: PaymentStage, next: PaymentStage): PaymentStage {
+/** The stage after a reading; an abandoned card page does not change an order that awaits a transfer. */
+function laterStage(current: PaymentStage, next: PaymentStage): PaymentStage {
   if (current === 'awaiting_transfer' && next !== 'paid') return current
-  return RANK[next] > RANK[current] ? next : current
+  return STAGE_RANKS[next] > STAGE_RANKS[current] ? next : current
 }
 
-/** A wrong amount needs attention until it has been fully refunded. */
-function changeOfMismatch(
+/** Marks a payment of a wrong amount for attention until it has been refunded in full. */
+function flagWrongAmount(
   before: PaymentState,
   { amount }: PaymentReading,
   after: PaymentState,
@@ -150,7 +149,7 @@ function changeOfMismatch(
   }
 }
 
-const REFUND_EVENT: Readonly<Record<string, EventKind>> = {
+const REFUND_EVENTS: Readonly<Record<string, EventKind>> = {
   pending: 'refund-pending',
   requires_action: 'refund-requires-action',
   succeeded: 'payment-refunded',
@@ -158,7 +157,7 @@ const REFUND_EVENT: Readonly<Record<string, EventKind>> = {
   canceled: 'refund-canceled',
 }
 
-const DISPUTE_EVENT: Readonly<Record<string, EventKind>> = {
+const DISPUTE_EVENTS: Readonly<Record<string, EventKind>> = {
   warning_needs_response: 'inquiry-opened',
   warning_under_review: 'inquiry-answered',
   warning_closed: 'inquiry-closed',
@@ -172,60 +171,69 @@ const DISPUTE_EVENT: Readonly<Record<string, EventKind>> = {
 }
 
 /** All known refund statuses of the provider. */
-export const REFUND_STATUSES = Object.keys(REFUND_EVENT)
+export const REFUND_STATUSES = Object.keys(REFUND_EVENTS)
 
 /** All known dispute statuses of the provider. */
-export const DISPUTE_STATUSES = Object.keys(DISPUTE_EVENT)
+export const DISPUTE_STATUSES = Object.keys(DISPUTE_EVENTS)
 
 /** The events that lead from one after-sale state to the next. */
 function afterSaleEvents(before: AfterSale, after: AfterSale): OrderEvent[] {
   return [
-    ...after.refunds.flatMap((refund) => refundEvents(find(before.refunds, refund), refund)),
-    ...after.disputes.flatMap((dispute) => disputeEvents(find(before.disputes, dispute), dispute)),
-    ...after.warnings.flatMap((warning) => warningEvents(find(before.warnings, warning), warning)),
+    ...factEvents(before.refunds, after.refunds, refundEvents),
+    ...factEvents(before.disputes, after.disputes, disputeEvents),
+    ...factEvents(before.warnings, after.warnings, warningEvents),
     ...reviewEvents(before.reviewOpenedAt, after.reviewOpenedAt),
   ]
 }
 
-function words(word: string): EventFacts {
+function providerFacts(word: string): EventFacts {
   return { type: 'provider', word }
 }
 
-function find<T extends { id: string }>(known: readonly T[], { id }: T): T | undefined {
-  return known.find((fact) => fact.id === id)
+/** The events of each fact; `eventsOf` also gets the known fact with the same id, if there is one. */
+function factEvents<T extends { id: string }>(
+  known: readonly T[],
+  facts: readonly T[],
+  eventsOf: (before: T | undefined, fact: T) => OrderEvent[],
+): OrderEvent[] {
+  return facts.flatMap((fact) =>
+    eventsOf(
+      known.find(({ id }) => id === fact.id),
+      fact,
+    ),
+  )
 }
 
 function refundEvents(before: Refund | undefined, refund: Refund): OrderEvent[] {
   const { amount, status, reason } = refund
   if (before?.status === status && before.amount === amount) return []
-  const kind = REFUND_EVENT[status]
-  if (!kind) return [{ kind: 'refund-unknown', amount, facts: words(status) }]
-  return [{ kind, amount, ...(reason === null ? {} : { facts: words(reason) }) }]
+  const kind = REFUND_EVENTS[status]
+  if (!kind) return [{ kind: 'refund-unknown', amount, facts: providerFacts(status) }]
+  return [{ kind, amount, ...(reason === null ? {} : { facts: providerFacts(reason) }) }]
 }
 
 function disputeEvents(before: Dispute | undefined, dispute: Dispute): OrderEvent[] {
   const { status, dueBy, reinstated } = dispute
   const isLost = status === 'lost'
-  const amount = inPence(dispute, isLost ? disputeLoss(dispute) : dispute.amount)
+  const amount = penceOf(dispute, isLost ? disputeLoss(dispute) : dispute.amount)
   if (before?.status !== status) {
-    const kind = DISPUTE_EVENT[status]
-    return [
-      kind ? { kind, ...amount } : { kind: 'dispute-unknown', ...amount, facts: words(status) },
-    ]
+    const kind = DISPUTE_EVENTS[status]
+    if (kind) return [{ kind, ...amount }]
+    return [{ kind: 'dispute-unknown', ...amount, facts: providerFacts(status) }]
   }
   if (isLost && before.reinstated !== reinstated) {
-    return [{ kind: 'dispute-reinstated', ...inPence(dispute, reinstated - before.reinstated) }]
+    return [{ kind: 'dispute-reinstated', ...penceOf(dispute, reinstated - before.reinstated) }]
   }
   const isSame = before.dueBy === dueBy && before.amount === dispute.amount
   return isSame ? [] : [{ kind: 'dispute-changed', ...amount }]
 }
 
-function inPence({ currency }: Dispute, amount: number): { amount?: number } {
+function penceOf({ currency }: Dispute, amount: number): { amount?: number } {
   return currency === 'gbp' ? { amount } : {}
 }
 
 function warningEvents(before: FraudWarning | undefined, { type }: FraudWarning): OrderEvent[] {
-  return before ? [] : [{ kind: 'fraud-warning', facts: words(type) }]
+  return before ? [] : [{ kind: 'fraud-warning', facts: providerFacts(type) }]
 }
 
 function reviewEvents(before: string | null, after: string | null): OrderEvent[] {

@@ -1,14 +1,14 @@
 import type { ShopIssue, ShopReason } from './issue.ts'
 
 /** Texts for an issue of the whole shop; `since` is already formatted. */
-interface ShopWords {
+interface ShopIssueTexts {
   title: string
   what: (since: string, count: number, detail: string) => string
   todo: string | ((detail: string) => string)
 }
 
 /** Title, description and instructions for each issue of the whole shop, in the list and in emails. */
-export const SHOP_ISSUE_TEXTS: Readonly<Record<ShopReason, ShopWords>> = {
+export const SHOP_ISSUE_TEXTS: Readonly<Record<ShopReason, ShopIssueTexts>> = {
   'sweep-silent': {
     title: 'The regular check has stopped',
     what: (since) =>
@@ -28,7 +28,7 @@ export const SHOP_ISSUE_TEXTS: Readonly<Record<ShopReason, ShopWords>> = {
   },
   'right-missing': {
     title: 'The shop’s key for Stripe lacks a permission',
-    what: (since, _count, detail) => lackingRights(detail, since),
+    what: (since, _count, detail) => missingRightsText(detail, since),
     todo: 'In Stripe, under Developers, API keys, edit the key and add it. The next check, within ten minutes, then reads what was missed and closes this item.',
   },
   'provider-down': {
@@ -40,13 +40,13 @@ export const SHOP_ISSUE_TEXTS: Readonly<Record<ShopReason, ShopWords>> = {
   'background-down': {
     title: 'Emails are not sent in the background',
     what: (since, _count, detail) =>
-      `Since ${since} the host has not started the function that sends emails: ${backgroundWords(detail).cause}. Emails are still sent, but only a few at a time and not through a slow mail server.`,
-    todo: (detail) => backgroundWords(detail).fix,
+      `Since ${since} the host has not started the function that sends emails: ${backgroundFailure(detail).cause}. Emails are still sent, but only a few at a time and not through a slow mail server.`,
+    todo: (detail) => backgroundFailure(detail).fix,
   },
   'mail-stands-still': {
     title: 'Emails are waiting',
     what: (since, count) =>
-      `${emails(count)} waiting to be sent, the oldest since ${since}. They will be retried automatically.`,
+      `${emailsWaiting(count)} waiting to be sent, the oldest since ${since}. They will be retried automatically.`,
     todo: 'If this continues, check the mail server and SMTP_URL.',
   },
   'mails-given-up': {
@@ -70,25 +70,25 @@ export const SHOP_ISSUE_TEXTS: Readonly<Record<ShopReason, ShopWords>> = {
   'unusually-many': {
     title: 'Unusually many requests from visitors',
     what: (since, _count, detail) =>
-      `Since ${since} visitors have asked unusually often for ${requests(detail)}. Each network has its own limit: one visitor’s requests never block another’s.`,
+      `Since ${since} visitors have asked unusually often for ${requestNames(detail)}. Each network has its own limit: one visitor’s requests never block another’s.`,
     todo: 'Look at the traffic of the site on the host: it may be a bot, which the host can block.',
   },
 }
 
-const REQUESTS: Readonly<Record<string, string>> = {
+const REQUEST_NAMES: Readonly<Record<string, string>> = {
   'all-order-links': 'links to an order',
   'all-unknown-sessions': 'payments that belong to no order',
   'all-acknowledgements': 'acknowledgements of messages',
 }
 
-function requests(names: string): string {
+function requestNames(names: string): string {
   return names
     .split(', ')
-    .map((name) => REQUESTS[name] ?? name)
+    .map((name) => REQUEST_NAMES[name] ?? name)
     .join(' and ')
 }
 
-function emails(count: number): string {
+function emailsWaiting(count: number): string {
   return count === 1 ? '1 email has been' : `${count} emails have been`
 }
 
@@ -106,7 +106,7 @@ export function shopIssueText(
 }
 
 /** Why emails are not sent in the background, by the stored code, and how to fix it. */
-function backgroundWords(code: string): { cause: string; fix: string } {
+function backgroundFailure(code: string): { cause: string; fix: string } {
   const [status = '', target] = code.split(' ')
   if (target !== undefined) {
     return {
@@ -133,7 +133,7 @@ function backgroundWords(code: string): { cause: string; fix: string } {
 }
 
 /** By Stripe’s name for a permission: the actions that fail while the shop’s key lacks it. */
-const WITHOUT: Readonly<Record<string, string>> = {
+const RIGHT_CONSEQUENCES: Readonly<Record<string, string>> = {
   rak_checkout_session_write: 'Nobody can pay.',
   rak_checkout_session_read: 'Payments arrive, but their orders are not confirmed.',
   rak_payment_intent_read: 'Payments arrive, but their orders are not confirmed.',
@@ -145,10 +145,12 @@ const WITHOUT: Readonly<Record<string, string>> = {
   rak_event_read: 'Messages that Stripe could not deliver are not fetched.',
 }
 
-const SOMETHING = 'Some of the shop’s requests to Stripe fail.'
+const UNKNOWN_CONSEQUENCE = 'Some of the shop’s requests to Stripe fail.'
 
 /** The missing permissions (comma-separated) and what fails without them; `since` is already formatted. */
-function lackingRights(rights: string, since: string): string {
-  const consequences = new Set(rights.split(', ').map((right) => WITHOUT[right] ?? SOMETHING))
+function missingRightsText(rights: string, since: string): string {
+  const consequences = new Set(
+    rights.split(', ').map((right) => RIGHT_CONSEQUENCES[right] ?? UNKNOWN_CONSEQUENCE),
+  )
   return [`Not permitted since ${since}: ${rights}.`, ...consequences].join(' ')
 }

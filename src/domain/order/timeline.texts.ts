@@ -1,5 +1,5 @@
-// Without a spread, so that functions that use only the names of mails do not bundle those of events.
-const EVENT = {
+// Apart from `ORDER_MAILS`, so that functions that use only names of mails bundle no names of events.
+const EVENT_NAMES = {
   'order-placed': 'Order placed',
   'transfer-awaited': 'Awaiting a bank transfer',
   'transfer-recorded': 'Bank transfer recorded',
@@ -70,10 +70,10 @@ const EVENT = {
   note: 'Note',
 } as const
 
-export type EventKind = keyof typeof EVENT
+export type EventKind = keyof typeof EVENT_NAMES
 
 /** Names of the systems that act; a person is shown by email address. */
-const ACTOR: Readonly<Record<string, string>> = {
+const ACTOR_NAMES: Readonly<Record<string, string>> = {
   customer: 'Customer',
   stripe: 'Stripe',
   shop: 'Shop',
@@ -109,13 +109,13 @@ export const ORDER_MAILS = {
 
 /** Returns the text for a kind of event; an unknown kind is returned unchanged. */
 export function eventName(kind: string): string {
-  const names: Readonly<Record<string, string>> = EVENT
+  const names: Readonly<Record<string, string>> = EVENT_NAMES
   return names[kind] ?? kind
 }
 
 /** Returns the name of the person or system that acted. */
 export function actorName(actor: string): string {
-  return ACTOR[actor] ?? actor
+  return ACTOR_NAMES[actor] ?? actor
 }
 
 /** The number of attempts to send an email. */
@@ -129,11 +129,12 @@ export function mailName(kind: string): string {
   return names[kind] ?? kind
 }
 
-const BAD = /-(failed|canceled|differs|lost|unknown|held-back)$|^(inquiry|dispute|appeal)-opened$/
+const BAD_EVENTS =
+  /-(failed|canceled|differs|lost|unknown|held-back)$|^(inquiry|dispute|appeal)-opened$/
 
 /** Whether an event is good news, bad news or neither. */
 export function eventTone(kind: string): 'good' | 'bad' | 'plain' {
   if (kind === 'payment-received' || kind === 'dispute-won') return 'good'
-  const isBad = BAD.test(kind) || kind === 'fraud-warning' || kind === 'possible-duplicate'
+  const isBad = BAD_EVENTS.test(kind) || kind === 'fraud-warning' || kind === 'possible-duplicate'
   return isBad ? 'bad' : 'plain'
 }

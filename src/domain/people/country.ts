@@ -1,7 +1,7 @@
 import { plainLetters } from '#domain/text/plain-letters.ts'
 
 /** ISO 3166-1 alpha-2 codes of all inhabited territories, and the unofficial code of Kosovo. */
-const CODES = `
+const COUNTRY_CODES = `
   AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
   BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH
   ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU
@@ -13,7 +13,7 @@ const CODES = `
   .trim()
   .split(/\s+/)
 
-const NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })
+const REGION_NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })
 
 /** Names that replace longer ones of the platform, such as "Hong Kong SAR China". */
 const OWN_NAMES: Readonly<Record<string, string>> = {
@@ -25,36 +25,42 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   PS: 'Palestine',
 }
 
-function nameOf(code: string): string {
-  return OWN_NAMES[code] ?? NAMES.of(code)?.replace(' & ', ' and ') ?? code
+function displayName(code: string): string {
+  return OWN_NAMES[code] ?? REGION_NAMES.of(code)?.replace(' & ', ' and ') ?? code
 }
 
-const HOME = 'GB'
-const ABROAD = CODES.filter((code) => code !== HOME).map((code) => [code, nameOf(code)] as const)
+const HOME_COUNTRY = 'GB'
+const OTHER_COUNTRIES = COUNTRY_CODES.filter((code) => code !== HOME_COUNTRY).map(
+  (code) => [code, displayName(code)] as const,
+)
 const { compare } = new Intl.Collator('en-GB')
 
 /** Country names by code: the United Kingdom first, then alphabetically. */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
-  [HOME, nameOf(HOME)],
-  ...ABROAD.toSorted(([, one], [, other]) => compare(one, other)),
+  [HOME_COUNTRY, displayName(HOME_COUNTRY)],
+  ...OTHER_COUNTRIES.toSorted(([, one], [, other]) => compare(one, other)),
 ])
 
 /** Territories with postcodes in the format of the United Kingdom, by the postcode's first letters. */
-const ISLANDS: Readonly<Record<string, string>> = { GX: 'GI', GY: 'GG', IM: 'IM', JE: 'JE' }
+const ISLANDS_BY_POSTCODE: Readonly<Record<string, string>> = {
+  GX: 'GI',
+  GY: 'GG',
+  IM: 'IM',
+  JE: 'JE',
+}
 
 /** For an address that names the United Kingdom: the island territory of its postcode, if any. */
 export function findPostcodeIsland(address: {
   country: string
   zipCode: string
 }): string | undefined {
-  if (address.country !== HOME) return undefined
-  const [, area = ''] =
-    /^([A-Z]{2})\d/.exec(plainLetters(address.zipCode).trim().toUpperCase()) ?? []
-  return ISLANDS[area]
+  if (address.country !== HOME_COUNTRY) return undefined
+  const postcode = plainLetters(address.zipCode).trim().toUpperCase()
+  return ISLANDS_BY_POSTCODE[/^([A-Z]{2})\d/.exec(postcode)?.[1] ?? '']
 }
 
 /** Countries whose postal addresses need a state, province or the like. */
-const WITH_STATE = new Set('AU BR CA CN CO ES ID IN IT JP KR MX MY TW US VE'.split(' '))
+const COUNTRIES_WITH_STATE = new Set('AU BR CA CN CO ES ID IN IT JP KR MX MY TW US VE'.split(' '))
 
 const STATE_LABELS: Readonly<Record<string, string>> = {
   AU: 'State or territory',
@@ -94,10 +100,10 @@ export function stateLabel(code: string): string {
 
 /** The country's word for a postcode. */
 export function postcodeLabel(code: string): string {
-  return code === HOME ? 'Postcode' : 'Zip/Postal Code'
+  return code === HOME_COUNTRY ? 'Postcode' : 'Zip/Postal Code'
 }
 
 /** Whether an address in this country is incomplete without its state, province or the like. */
 export function requiresState(code: string): boolean {
-  return WITH_STATE.has(code)
+  return COUNTRIES_WITH_STATE.has(code)
 }

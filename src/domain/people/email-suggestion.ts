@@ -22,7 +22,7 @@ const USUAL_DOMAINS = [
 ] as const
 
 /** Real domains that are one typing error away from a common domain. */
-const REAL_NEIGHBOURS = new Set([
+const SIMILAR_REAL_DOMAINS = new Set([
   'mail.com',
   'gmx.com',
   'gmx.net',
@@ -45,7 +45,7 @@ export function suggestEmail(email: string): string | undefined {
     .toLowerCase()
   if (at < 1 || domain.length < 4 || domain.length > MAX_DOMAIN_LENGTH) return undefined
   const known: readonly string[] = USUAL_DOMAINS
-  if (known.includes(domain) || REAL_NEIGHBOURS.has(domain)) return undefined
+  if (known.includes(domain) || SIMILAR_REAL_DOMAINS.has(domain)) return undefined
   const meant = USUAL_DOMAINS.map((usual) => ({ usual, edits: editDistance(domain, usual) }))
     .filter(({ usual, edits }) => edits <= (usual.length > 8 ? 2 : 1))
     .toSorted((a, b) => a.edits - b.edits)[0]

@@ -6,7 +6,7 @@ export const PART_BYTES = 4 * MIB
 /** The most bytes of a file, and of the files in one archive: Netlify cuts streamed answers off after 20 MB. */
 export const MAX_FILE_BYTES = 18 * MIB
 
-/** The most files of an order from its customer, and from the firm, including unfinished ones. */
+/** The most files that the customer of an order may send, and the firm too; unfinished files count. */
 export const MAX_FILES = 60
 
 /** The number of parts of a file. */
@@ -25,7 +25,7 @@ export function sizeText(bytes: number): string {
 }
 
 /** Media types of downloads by file ending; all other files are downloaded as plain bytes. */
-const MEDIA = new Map([
+const MEDIA_TYPES = new Map([
   ['pdf', 'application/pdf'],
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
@@ -37,13 +37,14 @@ const MEDIA = new Map([
 ])
 
 /** Beginnings of ZIP archives, of older Office files and all that have a password, and of RTF. */
-const CONTAINERS = [
+const CONTAINER_STARTS = [
   'PK\u0003\u0004',
   'PK\u0005\u0006',
   '\u00D0\u00CF\u0011\u00E0',
   String.raw`{\rtf`,
 ]
-const PICTURE = /^(\u00FF\u00D8\u00FF|\u0089PNG|.{4}ftyp(he[iv][cmsx]|mif1|msf1)|II\*|MM.\*)/su
+const PICTURE_START =
+  /^(\u00FF\u00D8\u00FF|\u0089PNG|.{4}ftyp(he[iv][cmsx]|mif1|msf1)|II\*|MM.\*)/su
 
 /**
  * The types that customers and staff may send, by file endings in lower case. The first bytes (as
@@ -53,9 +54,9 @@ const FILE_TYPES: readonly { endings: string; isStart: (start: string) => boolea
   { endings: 'pdf', isStart: (start) => start.slice(0, 1024).includes('%PDF-') },
   {
     endings: 'docx xlsx pptx odt ods odp pages numbers key zip doc xls ppt msg rtf',
-    isStart: (start) => CONTAINERS.some((mark) => start.startsWith(mark)),
+    isStart: (start) => CONTAINER_STARTS.some((mark) => start.startsWith(mark)),
   },
-  { endings: 'jpg jpeg png heic heif tif tiff', isStart: (start) => PICTURE.test(start) },
+  { endings: 'jpg jpeg png heic heif tif tiff', isStart: (start) => PICTURE_START.test(start) },
   { endings: 'csv txt', isStart: isText },
 ]
 
@@ -68,7 +69,7 @@ export const ALLOWED_ENDINGS = FILE_TYPES.flatMap(({ endings }) =>
 export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return `${name} is empty.`
   if (size > MAX_FILE_BYTES) return `${name} is larger than ${MAX_FILE_BYTES / MIB} MB.`
-  return typeOfName(name) ? undefined : `${name} cannot be sent: ${ALLOWED_TEXT}`
+  return findFileType(name) ? undefined : `${name} cannot be sent: ${ALLOWED_TEXT}`
 }
 
 const ALLOWED_TEXT =
@@ -80,33 +81,33 @@ const ALLOWED_TEXT =
  */
 export function contentProblem(name: string, bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4096))
-  return typeOfName(name)?.isStart(start) === true
+  return findFileType(name)?.isStart(start) === true
     ? undefined
     : `${name} is not what its name says. Save it again, or send it as a PDF.`
 }
 
 /** The media type of a file of this name, for its download. */
 export function mediaType(name: string): string {
-  return MEDIA.get(endingOf(name)) ?? 'application/octet-stream'
+  return MEDIA_TYPES.get(fileEnding(name)) ?? 'application/octet-stream'
 }
 
-function typeOfName(name: string) {
-  return FILE_TYPES.find(({ endings }) => endings.split(' ').includes(endingOf(name)))
+function findFileType(name: string) {
+  return FILE_TYPES.find(({ endings }) => endings.split(' ').includes(fileEnding(name)))
 }
 
-function endingOf(name: string): string {
+function fileEnding(name: string): string {
   return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
 const MAX_NAME_LENGTH = 120
 
 /** Characters of paths, control characters, and marks that change the text direction. */
-const UNSAFE = /[\p{Cc}\p{Cf}\u2028\u2029"*:<>?|]/gu
+const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029"*:<>?|]/gu
 
 /** A file's name without its path and without characters that a header or a disk refuses; at most 120 characters, its ending kept. */
 export function cleanFileName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const safe = last.replaceAll(UNSAFE, '').normalize('NFC')
+  const safe = last.replaceAll(UNSAFE_CHARACTERS, '').normalize('NFC')
   const clean = safe
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[. ]+/, '')
@@ -121,7 +122,7 @@ export function cleanFileName(name: string): string {
  * would render.
  */
 function isText(start: string): boolean {
-  const text = decoded(start).trimStart()
+  const text = decodeStart(start).trimStart()
   const hasControls = Array.from(text).some(
     (sign) => sign < ' ' && !'\t\n\f\r\u001A'.includes(sign),
   )
@@ -129,7 +130,7 @@ function isText(start: string): boolean {
 }
 
 /** The beginning of a text without its byte order mark; in UTF-16 if the mark says so. */
-function decoded(start: string): string {
+function decodeStart(start: string): string {
   const high = ['\u00FE\u00FF', '\u00FF\u00FE'].indexOf(start.slice(0, 2))
   if (high === -1) return start.replace(/^\u00EF\u00BB\u00BF/, '')
   const units = start.slice(2).match(/../gsu) ?? []
@@ -142,7 +143,7 @@ function decoded(start: string): string {
  * Groups files, in order, into archives of at most `MAX_FILE_BYTES`. Returns the files of each
  * archive.
  */
-export function archivesOf<File extends { size: number }>(files: readonly File[]): File[][] {
+export function groupIntoArchives<File extends { size: number }>(files: readonly File[]): File[][] {
   const archives: File[][] = []
   let room = 0
   for (const file of files) {

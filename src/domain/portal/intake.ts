@@ -52,7 +52,7 @@ export type Answers = Readonly<Record<string, string>>
 
 const MAX_CHARACTERS = { short: 200, long: 5000 } as const
 
-/** The questions that these answers show, in order. A question behind a hidden one is hidden too. */
+/** The questions that these answers show, in order. A question that depends on a hidden one is hidden too. */
 export function visibleQuestions(
   questions: readonly Question[],
   answers: Answers,
@@ -78,10 +78,10 @@ export function answerProblem({ kind, choices = [] }: Question, answer: string) 
     choice: () => choices.includes(answer),
     'yes-no': () => answer === 'yes' || answer === 'no',
   }[kind]()
-  return isDone ? undefined : PROBLEMS[kind]
+  return isDone ? undefined : PROBLEM_TEXTS[kind]
 }
 
-const PROBLEMS: Readonly<Record<QuestionKind, string>> = {
+const PROBLEM_TEXTS: Readonly<Record<QuestionKind, string>> = {
   short: `Write at most ${MAX_CHARACTERS.short} characters on one line`,
   long: `Write at most ${MAX_CHARACTERS.long} characters`,
   number: 'Write a number, such as 12 or 1,250.5',
@@ -100,7 +100,7 @@ export function cleanAnswers(questions: readonly Question[], answers: Answers): 
 }
 
 /** Messages by question id for changed answers that are invalid, and for unknown questions. */
-export function problemsOfChanges(questions: readonly Question[], changed: Answers) {
+export function findChangeProblems(questions: readonly Question[], changed: Answers) {
   const known = new Map(questions.map((question) => [question.id, question]))
   const problems: Record<string, string> = {}
   for (const [id, answer] of Object.entries(changed)) {
@@ -112,7 +112,7 @@ export function problemsOfChanges(questions: readonly Question[], changed: Answe
 }
 
 /** Messages by question id for everything that keeps the answers from being sent. */
-export function problemsOfAnswers(
+export function findAnswerProblems(
   questions: readonly Question[],
   answers: Answers,
 ): Record<string, string> {

@@ -47,11 +47,13 @@ export interface Delivery {
   isFinal: boolean
   /** Text by the firm; may be blank. */
   text: string
-  /** ISO moments; null until the customer has downloaded a file or answered. */
+  /** ISO moment. */
   deliveredAt: string
+  /** ISO moment of the customer's first download; null until then. */
   openedAt: string | null
   answer: 'accepted' | 'change' | null
   answerText: string
+  /** ISO moment; null until the customer has answered. */
   answeredAt: string | null
   files: readonly PortalFile[]
 }

@@ -28,7 +28,7 @@ export function findDuplicatedParts<P extends Sold>(
   products: readonly P[],
 ): BundleAdvice<P>[] {
   return cartItems(cart, products).flatMap(({ product, quantity }) => {
-    const parts = partsOf(product, cart, products).map((part) => ({
+    const parts = partsInCart(product, cart, products).map((part) => ({
       ...part,
       quantity: Math.min(part.quantity, quantity),
     }))
@@ -47,7 +47,7 @@ export function findCheaperBundle<P extends Sold>(
 ): BundleAdvice<P> | undefined {
   return products
     .filter(({ id }) => !cart.some((line) => line.id === id))
-    .flatMap((product) => exchangeFor(product, partsOf(product, cart, products)))
+    .flatMap((product) => bestOffer(product, partsInCart(product, cart, products)))
     .toSorted((one, other) => other.saving - one.saving)[0]
 }
 
@@ -78,8 +78,11 @@ export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
   )
 }
 
-/** The number of bundles that saves most; each bundle replaces at most one unit of every part. */
-function exchangeFor<P extends Sold>(product: P, parts: readonly CartItem<P>[]): BundleAdvice<P>[] {
+/**
+ * The offer of the number of bundles that saves most, each in place of at most one unit of every
+ * part; empty if no number saves anything.
+ */
+function bestOffer<P extends Sold>(product: P, parts: readonly CartItem<P>[]): BundleAdvice<P>[] {
   const takenBy = (count: number) =>
     parts.map((part) => ({ ...part, quantity: Math.min(part.quantity, count) }))
   const savingOf = (count: number) => itemsTotal(takenBy(count)) - count * product.price
@@ -94,7 +97,7 @@ function exchangeFor<P extends Sold>(product: P, parts: readonly CartItem<P>[]):
 }
 
 /** The items of the cart that the bundle contains. */
-function partsOf<P extends Sold>(
+function partsInCart<P extends Sold>(
   { id, includes = [] }: P,
   cart: readonly CartLine[],
   products: readonly P[],

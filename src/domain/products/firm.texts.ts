@@ -17,7 +17,7 @@ export function tradingSentences({ company, vat }: TradingFacts): string[] {
   ].filter((fact) => fact !== undefined)
 }
 
-/** The same facts in one line. */
+/** The sentences of `tradingSentences` in one line. */
 export function tradingFacts(firm: TradingFacts): string {
   return tradingSentences(firm).join(' ')
 }

@@ -5,7 +5,7 @@ import type { Firm, LeaderLabels } from './firm.ts'
 import type { Leader, Product } from './product.ts'
 
 /** The partner with this id, as a leader of work; undefined if there is none. */
-export function leaderOf(
+export function findLeader(
   partners: readonly (Leader & { id: string })[],
   id: string | undefined,
 ): Leader | undefined {
@@ -20,13 +20,13 @@ export function leaderOf(
 }
 
 /** The people who lead the work on these products, each once. */
-export function leadersOf(products: readonly (Pick<Product, 'partner'> | undefined)[]): Leader[] {
+export function listLeaders(products: readonly (Pick<Product, 'partner'> | undefined)[]): Leader[] {
   const all = products.flatMap((product) => product?.partner ?? [])
   return [...new Map(all.map((one) => [one.name, one])).values()]
 }
 
-/** Duration of the work on a cart line, and the partner in charge, if known. */
-export function durationAndLeader(
+/** The duration of the work on a product, and the person who leads it, if known. */
+export function describeWork(
   turnaround: string,
   partner: Leader | undefined,
   responsible: LeaderLabels,
@@ -57,20 +57,18 @@ export function fillPartner(text: string, people: readonly Leader[], adviser: st
  * The words after “call” in a text about an order: the people who lead its work, with telephone
  * numbers, or else the firm's number.
  */
-export function whomToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string {
+export function namesAndPhonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string {
   return (
-    withLine(people)
+    withDirectLine(people)
       .map(({ name, phone }) => `${name} on ${phone}`)
       .join(' or ') || firm.phone
   )
 }
 
-/**
- * Like `whomToCall` without the numbers, for a page that shows the telephone numbers separately.
- */
+/** Like `namesAndPhonesToCall` without the numbers, for a page that shows the numbers separately. */
 export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>): string {
   return (
-    withLine(people)
+    withDirectLine(people)
       .map(({ name }) => name)
       .join(' or ') || firm.name
   )
@@ -78,25 +76,22 @@ export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>)
 
 /** The telephone numbers for the names of `namesToCall`, in the same order. */
 export function phonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string[] {
-  const lines = withLine(people).flatMap(({ phone }) => phone ?? [])
+  const lines = withDirectLine(people).flatMap(({ phone }) => phone ?? [])
   return lines.length > 0 ? [...new Set(lines)] : [firm.phone]
 }
 
-function withLine(people: readonly Leader[]): Leader[] {
+function withDirectLine(people: readonly Leader[]): Leader[] {
   return people.filter(({ phone }) => phone !== undefined)
 }
 
-/** Link to a person, by first name. */
+/** Label of the link to a person. */
 export function askLabel(name: string): string {
   return `Ask ${firstName(name)}`
 }
 
-export function questionAbout(product: string): string {
+/** Subject of an email with a question about a product. */
+export function questionSubject(product: string): string {
   return `A question about: ${product}`
-}
-
-export function questionFor(name: string): string {
-  return `A question for ${name}`
 }
 
 export function firstName(name: string): string {

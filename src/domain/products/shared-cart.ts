@@ -21,7 +21,7 @@ export function encodeCartItems(items: readonly CartItem<Pick<Product, 'id'>>[])
 /** All lines of a link's text, sold or not; empty if any part is malformed. */
 export function decodeCartLines(text: string): CartLine[] {
   const parts = text.split(',')
-  const lines = parts.flatMap(lineOf)
+  const lines = parts.flatMap(parseLine)
   return lines.length === parts.length ? lines : []
 }
 
@@ -31,7 +31,7 @@ export function parseSharedCart(
   products: readonly Pick<Product, 'id' | 'maxQuantity'>[],
 ): SharedCart {
   const parts = text.split(',')
-  const lines = parts.flatMap(lineOf)
+  const lines = parts.flatMap(parseLine)
   const sold = lines.filter(({ id }) => productById(products, id) !== undefined)
   return {
     lines: linesStillSold(mergeCartLines(sold), products),
@@ -39,7 +39,7 @@ export function parseSharedCart(
   }
 }
 
-function lineOf(part: string): CartLine[] {
+function parseLine(part: string): CartLine[] {
   const { id, quantity } = /^(?<id>[\w-]+):(?<quantity>[1-9]\d{0,3})$/.exec(part)?.groups ?? {}
   return id ? [{ id, quantity: Number(quantity) }] : []
 }

@@ -1,4 +1,4 @@
-import { leaderOf } from './partners.texts.ts'
+import { findLeader } from './partners.texts.ts'
 import type { Leader, Product } from './product.ts'
 
 /** A product in the form of the content: with the id of the partner who leads its work. */
@@ -22,7 +22,7 @@ export function soldProduct(
     price,
     image,
     shortDescription,
-    partner: leaderOf(partners, product.writtenBy),
+    partner: findLeader(partners, product.writtenBy),
     ...(product.bookingUrl && { bookingUrl: product.bookingUrl }),
     ...(includes && { includes }),
     ...(maxQuantity !== undefined && { maxQuantity }),

@@ -1,4 +1,4 @@
-const TWINS: readonly (readonly [signs: RegExp, twin: string])[] = [
+const PLAIN_EQUIVALENTS: readonly (readonly [signs: RegExp, twin: string])[] = [
   [/[\u2010-\u2015\u2212]/g, '-'],
   [/\p{Zs}/gu, ' '],
   [/[\u02BB\u02BC\u2018\u2019\u2032]/g, "'"],
@@ -9,7 +9,7 @@ const TWINS: readonly (readonly [signs: RegExp, twin: string])[] = [
  * and dashes, wide or narrow spaces, apostrophes. Accents stay.
  */
 export function plainLetters(text: string): string {
-  return TWINS.reduce(
+  return PLAIN_EQUIVALENTS.reduce(
     (plain, [signs, twin]) => plain.replaceAll(signs, twin),
     text.normalize('NFKC'),
   )
@@ -17,11 +17,11 @@ export function plainLetters(text: string): string {
 
 /** Plain letters, with the digits of any script as 0 to 9. */
 export function plainDigits(text: string): string {
-  return plainLetters(text).replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
+  return plainLetters(text).replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
 /** The value of a digit: in each script ten digits follow one another, from zero. */
-function valueOf(digit: string): number {
+function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
   while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1

@@ -4,11 +4,11 @@ export function countCharacters(text: string): number {
 }
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u
-const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /** Removes direction marks and zero-width characters, which are invisible and come with pasted text. */
 export function stripInvisible(text: string): string {
-  return text.replaceAll(UNSEEN, '')
+  return text.replaceAll(INVISIBLE, '')
 }
 
 /** An encoded word, which mail programs decode in headers (RFC 2047), such as `=?utf-8?q?Ann?=`. */

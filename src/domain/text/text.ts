@@ -26,13 +26,13 @@ export function checkedText(absent: string, problem: (text: string) => string | 
 }
 
 /** A limit in characters, and the message for a text beyond it. */
-interface Bound {
+interface LengthLimit {
   count: number
   message: string
 }
 
 /** Multi-line text of at least one and at most `most` characters, without invisible characters. */
-export function multilineText({ absent, most }: { absent: string; most: Bound }) {
+export function multilineText({ absent, most }: { absent: string; most: LengthLimit }) {
   return z.pipe(
     z.string({ error: absent }).check(z.overwrite(cleanMultilineText)),
     checkedText(absent, (text) => {
@@ -46,7 +46,7 @@ export function multilineText({ absent, most }: { absent: string; most: Bound })
 const PLAIN_MESSAGE = 'Use letters, digits and punctuation on a single line'
 
 /** One line of text with `least` to `most` code points, each limit with its own message. */
-export function singleLineText({ least, most }: { least?: Bound; most?: Bound }) {
+export function singleLineText({ least, most }: { least?: LengthLimit; most?: LengthLimit }) {
   return checkedText(least?.message ?? most?.message ?? PLAIN_MESSAGE, (text) => {
     if (most && text.length > most.count * 2) return most.message
     if (!isPlainLine(text)) return PLAIN_MESSAGE

@@ -11,7 +11,7 @@ import {
 const TURNAROUND =
   /^(?:\d{1,3}-)?(?<most>\d{1,3}) (?:(?:working|business) (?=day)|(?!day))(?<unit>day|week|month)s?\b/
 
-const AFTER: Readonly<Record<string, (day: Day, count: number) => Day>> = {
+const ADD_BY_UNIT: Readonly<Record<string, (day: Day, count: number) => Day>> = {
   day: addWorkingDays,
   week: (day, count) => addDays(day, 7 * count),
   month: addMonths,
@@ -24,6 +24,6 @@ const AFTER: Readonly<Record<string, (day: Day, count: number) => Day>> = {
  */
 export function promisedDate(turnaround: string, from: Date): Day | undefined {
   const { most, unit = '' } = TURNAROUND.exec(turnaround)?.groups ?? {}
-  const day = AFTER[unit]?.(londonDay(from), Number(most))
+  const day = ADD_BY_UNIT[unit]?.(londonDay(from), Number(most))
   return day && workingDayOnOrAfter(day)
 }

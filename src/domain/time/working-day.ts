@@ -75,25 +75,25 @@ function isWeekend(day: Day): boolean {
 function bankHolidays(year: number): Day[] {
   const easter = easterSunday(year)
   return [
-    ...weekdaysFor([`${year}-01-01`]),
+    ...observedHolidays([`${year}-01-01`]),
     addDays(easter, -2),
     addDays(easter, 1),
     firstMonday(`${year}-05-01`),
     firstMonday(`${year}-05-25`),
     firstMonday(`${year}-08-25`),
-    ...weekdaysFor([`${year}-12-25`, `${year}-12-26`]),
+    ...observedHolidays([`${year}-12-25`, `${year}-12-26`]),
   ]
 }
 
 /** The days on which holidays are observed: a holiday on a weekend moves to the next free weekday. */
-function weekdaysFor(holidays: readonly Day[]): Day[] {
-  const kept = holidays.filter((day) => !isWeekend(day))
+function observedHolidays(holidays: readonly Day[]): Day[] {
+  const observed = holidays.filter((day) => !isWeekend(day))
   for (const moved of holidays.filter(isWeekend)) {
     let day = moved
-    while (isWeekend(day) || kept.includes(day)) day = addDays(day, 1)
-    kept.push(day)
+    while (isWeekend(day) || observed.includes(day)) day = addDays(day, 1)
+    observed.push(day)
   }
-  return kept
+  return observed
 }
 
 function firstMonday(from: Day): Day {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
+import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { Section } from '#ui/react/Section.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Who leads the work, and the steps after an order. */
 export function AfterOrder({ firm, products }: Props) {
-  const leaders = leadersOf(products)
+  const leaders = listLeaders(products)
   const { one, many } = firm.responsible
   return (
     <Section title={AFTER_ORDER_TEXTS.title}>

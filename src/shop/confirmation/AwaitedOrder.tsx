@@ -10,7 +10,7 @@ import {
   TRANSFER_TEXTS,
 } from '#domain/money/transfer.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
+import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
@@ -42,7 +42,7 @@ interface Props {
 export function AwaitedOrder(props: Props) {
   const { awaited, products, firm } = props
   const { key, orderNumber, transfer, lapsed } = awaited
-  const leaders = leadersOf(transfer.items.map(({ id }) => productById(products, id)))
+  const leaders = listLeaders(transfer.items.map(({ id }) => productById(products, id)))
   useEffect(
     () =>
       onPageRestored(() => {

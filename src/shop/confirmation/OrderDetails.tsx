@@ -7,7 +7,7 @@ import { isWorkOver } from '#domain/order/order.ts'
 import { workState } from '#domain/order/work-state.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
-import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
+import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
 import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
@@ -111,9 +111,9 @@ function NextSteps(props: NextStepsProps) {
       {hasPortal && <PortalLink />}
       <div>
         <p className="text-muted">
-          {CONFIRMATION_TEXTS.questions(namesToCall(leadersOf(ordered), firm))}
+          {CONFIRMATION_TEXTS.questions(namesToCall(listLeaders(ordered), firm))}
         </p>
-        <ContactLinks firm={firm} people={leadersOf(ordered)} />
+        <ContactLinks firm={firm} people={listLeaders(ordered)} />
       </div>
     </div>
   )

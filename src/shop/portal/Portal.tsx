@@ -5,7 +5,7 @@ import { onPageVisible } from '#browser/location.ts'
 import { refuseStrayFiles, warnBeforeLeaving } from '#browser/upload.ts'
 import type { Portal as PortalContent } from '#domain/portal/portal.ts'
 import type { Firm } from '#domain/products/firm.ts'
-import { leadersOf } from '#domain/products/partners.texts.ts'
+import { listLeaders } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { portalFragment } from '#paths.ts'
 import { focusNotice } from '#shop/checkout/FormAlerts.tsx'
@@ -114,7 +114,7 @@ function Products({ portal: { products, isOpen }, linked, ordered, firm }: Produ
           {...{ product, firm, isOpen, isWorkedOn }}
           startsOpen={product === first}
           isLinked={portalFragment(product.productId) === linked}
-          people={leadersOf(ordered.filter(({ id }) => id === product.productId))}
+          people={listLeaders(ordered.filter(({ id }) => id === product.productId))}
         />
       ))}
     </div>

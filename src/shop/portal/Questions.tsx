@@ -1,6 +1,6 @@
 import { useState, useTransition, type SubmitEvent } from 'react'
 
-import { problemsOfAnswers, visibleQuestions } from '#domain/portal/intake.ts'
+import { findAnswerProblems, visibleQuestions } from '#domain/portal/intake.ts'
 import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 import { CHECKOUT_TEXTS } from '#shop/checkout/checkout.texts.ts'
 import { focusNotice, FormErrors } from '#shop/checkout/FormAlerts.tsx'
@@ -64,7 +64,7 @@ export function Questions({ isOpen, ...sheet }: Props & { isOpen: boolean }) {
 function useTyped({ productId, questionnaire }: Pick<PortalProduct, keyof Props>) {
   const { status, answers: typed } = useStore($drafts)[productId] ?? EMPTY_ANSWERS_DRAFT
   const answers = { ...questionnaire?.answers, ...typed }
-  return { answers, status, problems: problemsOfAnswers(questionnaire?.questions ?? [], answers) }
+  return { answers, status, problems: findAnswerProblems(questionnaire?.questions ?? [], answers) }
 }
 
 function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {

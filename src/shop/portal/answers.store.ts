@@ -3,8 +3,8 @@ import { map } from 'nanostores'
 import { failure, type Result } from '#contract/failure.ts'
 import { saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
 import {
-  problemsOfAnswers,
-  problemsOfChanges,
+  findAnswerProblems,
+  findChangeProblems,
   visibleQuestions,
   type Answers,
 } from '#domain/portal/intake.ts'
@@ -102,7 +102,7 @@ async function saveAll(): Promise<void> {
 function nextToSave() {
   return Object.entries($drafts.get())
     .map(([productId, { answers }]) => {
-      const wrong = problemsOfChanges(sheetOf(productId).questions, answers)
+      const wrong = findChangeProblems(sheetOf(productId).questions, answers)
       const right = Object.entries(answers).filter(([id]) => wrong[id] === undefined)
       return { productId, answers: Object.fromEntries(right) }
     })
@@ -112,7 +112,7 @@ function nextToSave() {
 /** Sends the answers once they are saved. Refuses with a message for each answer that is missing or wrong. */
 export async function sendTypedAnswers(productId: string): Promise<Result<Portal>> {
   const { questions, answers } = sheetOf(productId)
-  const fields = problemsOfAnswers(questions, answers)
+  const fields = findAnswerProblems(questions, answers)
   if (Object.keys(fields).length > 0) return failure('invalid-request', '', { fields })
   await saveTypedAnswers()
   const sent = await callAsSender(sendAnswers, { productId })

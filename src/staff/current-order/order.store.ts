@@ -17,34 +17,36 @@ import type { Buyer } from '#domain/order/checkout-form.ts'
 import { findStep } from '#domain/order/delivery.ts'
 import { areAllMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
+import { showToast, type Toast } from '#site/frame/toasts.store.ts'
 import { $drafts, $note, removeDraftText, restoreNote } from '#staff/frame/drafts.store.ts'
 import { resource, type ActionToasts } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
-import { STRIPE_UNREACHABLE_TITLE, CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
+import {
+  CLOSE_ISSUE_TEXTS,
+  MAILS_NOT_SENT_TITLE,
+  STRIPE_UNREACHABLE_TITLE,
+} from '#staff/orders/issues.texts.ts'
 import { pollWithBackoff, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 
 import {
   CORRECTION_TEXTS,
   NEW_LINK_TEXTS,
-  mailedToText,
+  emailNotice,
   PROGRESS_UPDATE_TEXTS,
   PROMISE_TEXTS,
-  NOTE_TEXTS,
   ORDER_TEXTS,
-  RETRY_TOASTS,
 } from './order.texts.ts'
 
 /** Value of `busy` while failed emails of the order are retried. */
 export const BUSY_RETRYING_MAILS = 'retrying-mails'
 
-const page = resource<OrderDetail, string>((failure, shown) => {
+const orderResource = resource<OrderDetail, string>((failure, shown) => {
   const isGone = failure.code === 'order-not-found'
   if (shown && !isGone) showFailure(ORDER_TEXTS.failed, failure)
   return !isGone
 })
 
-export const $order = page.$state
+export const $order = orderResource.$state
 
 /**
  * Loads an order; the shown order stays until the answer arrives. Does nothing while an action is
@@ -52,7 +54,7 @@ export const $order = page.$state
  */
 export async function loadOrder(orderId: string): Promise<void> {
   restoreNote(orderId)
-  await page.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
+  await orderResource.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
 }
 
 /**
@@ -60,31 +62,37 @@ export async function loadOrder(orderId: string): Promise<void> {
  * somebody else has moved it, the order is reloaded.
  */
 export async function moveStep(productId: string, to: string): Promise<void> {
-  const order = page.free()
+  const order = orderResource.idleValue()
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item) return
   const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
-  const body = { orderId: order.id, productId, from: item.step, to, ...draftedWords(productId) }
-  const title = PROGRESS_UPDATE_TEXTS.moved(item.name, findStep(item.steps, to)?.name ?? to)
-  const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
-  const failure = await page.act(
+  const body = { orderId: order.id, productId, from: item.step, to, ...draftParagraph(productId) }
+  const title = `${item.name}: ${findStep(item.steps, to)?.name ?? to}`
+  const isChanged = ({ code }: Failure) =>
+    code === 'step-changed' && orderResource.shownValue() !== undefined
+  const failure = await orderResource.runAction(
     moveStepEndpoint.path,
     () => call(moveStepEndpoint, { body }),
     {
-      done: () => ({ kind: 'success', title, description: mailedToText(order.buyer.email) }),
+      done: () => ({ kind: 'success', title, description: emailNotice(order.buyer.email) }),
       failed: PROGRESS_UPDATE_TEXTS.failed,
+      isSilent: isChanged,
     },
-    isChanged,
     { ...order, items },
   )
   if (!failure) return removeDraftText(productId)
   if (!isChanged(failure)) return
   await loadOrder(order.id)
-  showToast({ kind: 'info', title: ORDER_TEXTS.changed, description: ORDER_TEXTS.changedText })
+  showToast({
+    kind: 'info',
+    title: 'This order has changed',
+    description:
+      'Someone has updated this step, or the payment has been returned. The page is now up to date.',
+  })
 }
 
-/** The draft of a paragraph for the email about a product; it is kept until the email is queued. */
-function draftedWords(productId: string): { words?: string } {
+/** The paragraph that staff have drafted for the email about a product. */
+function draftParagraph(productId: string): { words?: string } {
   const words = $drafts.get()[productId]?.['words']?.trim()
   return words ? { words } : {}
 }
@@ -101,7 +109,7 @@ export function setPromise(
 /** Adds the note and shows it at once; a refused note returns to its field. */
 export async function addNote(): Promise<void> {
   const text = $note.get().trim()
-  const order = text === '' ? undefined : page.free()
+  const order = text === '' ? undefined : orderResource.idleValue()
   if (!order) return
   const staff = $staff.get()
   const entry = {
@@ -112,11 +120,10 @@ export async function addNote(): Promise<void> {
     facts: { type: 'text' as const, text },
   }
   $note.set('')
-  const failure = await page.act(
+  const failure = await orderResource.runAction(
     addNoteEndpoint.path,
     () => call(addNoteEndpoint, { body: { orderId: order.id, text } }),
-    { done: NOTE_TEXTS.added, failed: NOTE_TEXTS.failed },
-    undefined,
+    { done: 'Note added', failed: 'The note was not added' },
     { ...order, timeline: [entry, ...order.timeline] },
   )
   if (failure) $note.set([text, $note.get()].filter(Boolean).join('\n'))
@@ -142,9 +149,9 @@ export async function renewLink(): Promise<void> {
     done: () => ({
       kind: 'success',
       title: NEW_LINK_TEXTS.done,
-      description: NEW_LINK_TEXTS.doneText,
+      description: 'Earlier links no longer open the order.',
     }),
-    failed: NEW_LINK_TEXTS.failed,
+    failed: 'No new link was sent',
   })
 }
 
@@ -154,7 +161,7 @@ export async function closeOrderIssue(key: string, note: string): Promise<void> 
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
     return closed.ok ? read(readOrderOf(id)) : closed
   }
-  const failure = await page.act(closeIssueEndpoint.path, ask, {
+  const failure = await orderResource.runAction(closeIssueEndpoint.path, ask, {
     done: () => CLOSE_ISSUE_TEXTS.done,
     failed: CLOSE_ISSUE_TEXTS.failed,
   })
@@ -164,7 +171,7 @@ export async function closeOrderIssue(key: string, note: string): Promise<void> 
 
 /**
  * Calls an endpoint for the order on the page, and shows its answer and a toast. Reloads the order
- * if somebody else has changed it. Returns the failure, or undefined. During the call `busy` of the
+ * if somebody else has changed it. Returns the failure, or undefined. During the call the `busy` of the
  * order is the endpoint's path, or the given value.
  */
 export async function runOrderAction<Body>(
@@ -174,14 +181,14 @@ export async function runOrderAction<Body>(
   busy: string = endpoint.path,
 ): Promise<Failure | undefined> {
   const ask = (order: OrderDetail) => call(endpoint, { body: bodyOf(order) })
-  const failure = await page.act(busy, ask, words)
+  const failure = await orderResource.runAction(busy, ask, words)
   if (failure) await reloadIfChanged(failure)
   return failure
 }
 
 /** Reloads the order if it has changed on the server. */
 async function reloadIfChanged({ code }: Failure): Promise<void> {
-  const shown = page.shown()
+  const shown = orderResource.shownValue()
   if (shown && (code === 'order-changed' || code === 'not-found')) await loadOrder(shown.id)
 }
 
@@ -210,7 +217,7 @@ async function followMails(): Promise<void> {
 
 /** Sends another copy of the confirmation. */
 export async function resendOrderConfirmation(): Promise<void> {
-  const order = page.free()
+  const order = orderResource.idleValue()
   if (order) await sendConfirmation(order.id, () => loadOrder(order.id))
 }
 
@@ -219,12 +226,18 @@ export async function retryOrderMails(): Promise<void> {
   await runOrderAction(
     recheckOrder,
     orderIdBody,
-    { done: retryToast, failed: RETRY_TOASTS.failed },
+    { done: retryToast, failed: MAILS_NOT_SENT_TITLE },
     BUSY_RETRYING_MAILS,
   )
 }
 
-function retryToast(order: OrderDetail) {
-  if (areAllMailsSent(order)) return RETRY_TOASTS.sent
-  return hasPendingMail(order) ? RETRY_TOASTS.onTheirWay : RETRY_TOASTS.waiting
+function retryToast(order: OrderDetail): Omit<Toast, 'id'> {
+  if (areAllMailsSent(order)) return { kind: 'success', title: 'The emails have been sent' }
+  return {
+    kind: 'info',
+    title: 'Trying again',
+    description: hasPendingMail(order)
+      ? 'The emails are queued. This page will show when they have been sent.'
+      : 'The mail server has not accepted every email yet. They will be retried automatically.',
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Focuses `place` when work has ended and the button that had the focus has been removed. */
+/** Focuses `place` when work ends and the focused button has been removed. */
 export function useFocusReturn(isWorking: boolean, place: RefObject<HTMLElement | null>): void {
   const wasWorking = useRef(false)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFocusReturn(isWorking: boolean, place: RefObject<HTMLElement 
   }, [isWorking, place])
 }
 
-/** As a `ref`: focuses an element when it appears. */
+/** A `ref` that focuses its element when the element appears. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -30,11 +30,11 @@ export function useSubmit({ send, onSent }: Submit) {
     setBusy(true)
     const answer = await send(confirmed)
     setBusy(false)
-    setConfirmed(confirmedWith(confirmed, answer))
-    const isOfFields = Object.keys(answer?.fields ?? {}).some((name) =>
+    setConfirmed(nextConfirmed(confirmed, answer))
+    const hasFieldError = Object.keys(answer?.fields ?? {}).some((name) =>
       form.current?.elements.namedItem(name),
     )
-    setFailure(answer && { refusal: isOfFields ? undefined : answer.message })
+    setFailure(answer && { refusal: hasFieldError ? undefined : answer.message })
     setErrors(answer?.fields ?? {})
     if (!answer) onSent?.(form.current)
   }
@@ -63,14 +63,14 @@ export function useSubmit({ send, onSent }: Submit) {
   }
 }
 
-/** The questions that sending the form again confirms: the current one, if any, and the earlier ones. */
-function confirmedWith(before: readonly string[], answer?: Failure): readonly string[] {
+/** The questions that the next submission confirms: the earlier ones, and the answer's, if it asks one. */
+function nextConfirmed(before: readonly string[], answer?: Failure): readonly string[] {
   const question = answer?.details?.['confirmation']
   if (answer?.code !== 'needs-confirmation' || question === undefined) return []
   return [...before, question]
 }
 
-/** A failure for values that the browser finds wrong, in the shape of a failure from the server. */
+/** The failure of a form whose fields are wrong, like a failure from the server. */
 export function fieldFailure(fields: Record<string, string>): Failure {
   return { code: 'invalid-request', message: '', fields }
 }

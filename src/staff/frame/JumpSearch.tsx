@@ -4,9 +4,9 @@ import { onKey } from '#browser/keys.ts'
 import { PATHS } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { focusSearchBox, SEARCH_BOX } from './entry-keys.ts'
+import { focusSearchBox, SEARCH_BOX_ID } from './entry-keys.ts'
 
-/** Opens the list of orders with the search text. */
+/** The search in the bar of staff pages; it leads to the list of orders. */
 export function JumpSearch() {
   return (
     <search>
@@ -27,7 +27,7 @@ export function SearchBox(props: ComponentProps<'input'>) {
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink"
       />
       <input
-        id={SEARCH_BOX}
+        id={SEARCH_BOX_ID}
         type="search"
         aria-label="Search orders"
         aria-keyshortcuts="Control+K Meta+K"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { supportsPasskeys } from '#browser/supports-passkeys.ts'
+import { SIGN_IN_LINK_USE } from '#domain/people/sign-in.texts.ts'
 import { focusOnMount } from '#staff/forms/focus.ts'
 import { useSubmit } from '#staff/forms/use-submit.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -11,7 +12,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
 import { $passkeySignIn, signInByPasskey } from './passkey-sign-in.store.ts'
-import { PASSKEY_SIGN_IN_TEXTS, SIGN_IN_TEXTS } from './sign-in.texts.ts'
+import { SIGN_IN_TEXTS } from './sign-in.texts.ts'
 import { requestLink } from './staff.store.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ export function LinkRequestForm({ firm, kept }: Props) {
         </Alert>
       )}
       {isSent ? (
-        <Sent onAnother={() => setSent(false)} />
+        <LinkSent onAnother={() => setSent(false)} />
       ) : (
         <AddressForm onSent={() => setSent(true)} />
       )}
@@ -78,12 +79,14 @@ function AddressForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-function Sent({ onAnother }: { onAnother: () => void }) {
+function LinkSent({ onAnother }: { onAnother: () => void }) {
   return (
     <div className="flex flex-col items-start gap-6">
       <Alert ref={focusOnMount} kind="success" takesFocus>
         <p>
-          <Unbroken text={SIGN_IN_TEXTS.sent} />
+          <Unbroken
+            text={`If this address belongs to a member of staff, a sign-in link is on its way. ${SIGN_IN_LINK_USE}`}
+          />
         </p>
       </Alert>
       <Button variant="secondary" onClick={onAnother}>
@@ -106,7 +109,7 @@ export function PasskeySignIn() {
         </Alert>
       )}
       <Button variant="secondary" busy={isBusy} onClick={() => void signInByPasskey()}>
-        <span>{isBusy ? 'Signing in...' : PASSKEY_SIGN_IN_TEXTS.signIn}</span>
+        <span>{isBusy ? 'Signing in...' : SIGN_IN_TEXTS.byPasskey}</span>
       </Button>
     </div>
   )

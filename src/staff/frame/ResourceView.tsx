@@ -5,7 +5,6 @@ import { PATHS } from '#paths.ts'
 import { requestReference } from '#site/frame/reference.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { LoadingList } from '#ui/LoadingList.tsx'
 
 import { loadStaffSession } from './staff.store.ts'
 
@@ -15,11 +14,12 @@ export type ReadyOf<Shown extends State> = Extract<Shown, { state: 'ready' }>
 
 interface Props<Shown extends State> {
   shown: Shown
-  words: { loading: string; failed: string }
+  /** Title after a failure. */
+  failed: string
   /** Shown while loading. */
   waiting?: ReactNode
-  /** Shown instead of Try Again for failures where a retry cannot help. */
-  refusals?: Partial<Record<FailureCode, { title: string; text: string; toOrders: string }>>
+  /** Failures after which a retry cannot help: a link to the orders is shown in place of Try Again. */
+  refusals?: Partial<Record<FailureCode, { title: string; text: string }>>
   /** `1` if this is the whole page. */
   headingLevel?: 1 | 2
   onRetry: () => Promise<void>
@@ -28,40 +28,43 @@ interface Props<Shown extends State> {
 
 /** Data from the server in each state: loading, ready, or failed with a reference and Try Again. */
 export function ResourceView<Shown extends State>(props: Props<Shown>): ReactNode {
-  const { shown, words, waiting, refusals, headingLevel, onRetry, children } = props
+  const { shown, waiting, children } = props
   switch (shown.state) {
     case 'loading':
-      return waiting ?? <LoadingList title={words.loading} />
-    case 'error': {
-      const { code, message, requestId } = shown.failure
-      const refused = refusals?.[code]
-      if (refused) {
-        return (
-          <EmptyState
-            role="alert"
-            headingLevel={headingLevel}
-            title={refused.title}
-            text={refused.text}
-          >
-            <Button href={PATHS.adminOrders}>{refused.toOrders}</Button>
-          </EmptyState>
-        )
-      }
-      return (
-        <EmptyState role="alert" headingLevel={headingLevel} title={words.failed} text={message}>
-          {requestId && <p className="w-full text-sm text-muted">{requestReference(requestId)}</p>}
-          <Button
-            onClick={() => {
-              void loadStaffSession()
-              void onRetry()
-            }}
-          >
-            Try Again
-          </Button>
-        </EmptyState>
-      )
-    }
+      return waiting
+    case 'error':
+      return <LoadFailure {...props} failure={shown.failure} />
     case 'ready':
       return children(shown as ReadyOf<Shown>)
   }
+}
+
+interface FailureProps extends Omit<Props<State>, 'shown' | 'waiting' | 'children'> {
+  failure: Failure
+}
+
+function LoadFailure({ failure, failed, refusals, headingLevel, onRetry }: FailureProps) {
+  const { code, message, requestId } = failure
+  const refused = refusals?.[code]
+  function handleRetry() {
+    void loadStaffSession()
+    void onRetry()
+  }
+  return (
+    <EmptyState
+      role="alert"
+      headingLevel={headingLevel}
+      title={refused?.title ?? failed}
+      text={refused?.text ?? message}
+    >
+      {refused ? (
+        <Button href={PATHS.adminOrders}>Go to the orders</Button>
+      ) : (
+        <>
+          {requestId && <p className="w-full text-sm text-muted">{requestReference(requestId)}</p>}
+          <Button onClick={handleRetry}>Try Again</Button>
+        </>
+      )}
+    </EmptyState>
+  )
 }

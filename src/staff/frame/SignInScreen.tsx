@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 
 import { fragmentParameter, onFragment, replaceLocation } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
+import { SIGN_IN_LINK_USE } from '#domain/people/sign-in.texts.ts'
 import { PATHS } from '#paths.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Alert } from '#ui/Alert.tsx'
@@ -68,7 +69,7 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
         role="alert"
         headingLevel={1}
         title="This link no longer works"
-        text={SIGN_IN_TEXTS.used}
+        text={`${SIGN_IN_LINK_USE} Ask for a new one.`}
       >
         <Button href={PATHS.adminOrders}>Ask for a new link</Button>
       </EmptyState>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { PATHS } from '#paths.ts'
 
-import { STAFF_PAGES_TEXTS } from './staff-pages.texts.ts'
+import { ORDERS_PAGE_NAME } from './staff-pages.texts.ts'
 
 /** The bar above every staff page: the firm's name, then the children. Its height never changes. */
 export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
@@ -14,7 +14,7 @@ export function StaffBar({ firm, children }: { firm: string; children?: ReactNod
         <a
           href={PATHS.adminOrders}
           className="flex min-h-14 items-center font-serif text-xl leading-none"
-          aria-label={`${firm}, ${STAFF_PAGES_TEXTS.orders}`}
+          aria-label={`${firm}, ${ORDERS_PAGE_NAME}`}
         >
           {firm.split(' ')[0]}
         </a>

@@ -10,13 +10,13 @@ import { $drafts } from './drafts.store.ts'
 import { moveFocusBetweenEntries } from './entry-keys.ts'
 import { JumpSearch } from './JumpSearch.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
-import { ROLE_NAMES, STAFF_PAGES_TEXTS } from './staff-pages.texts.ts'
+import { ORDERS_PAGE_NAME, ROLE_NAMES } from './staff-pages.texts.ts'
 import { $newMessages, $staff, endSession } from './staff.store.ts'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 import { useHasPermission } from './use-staff.ts'
 
 const PAGES = [
-  { page: 'adminOrders', label: STAFF_PAGES_TEXTS.orders },
+  { page: 'adminOrders', label: ORDERS_PAGE_NAME },
   { page: 'adminMessages', label: 'Messages' },
   { page: 'adminReports', label: 'Reports' },
   { page: 'adminPeople', label: 'People' },
@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * A staff page: the bar with pages, search and account, and the page itself; a sign-in form for
- * everybody who is not signed in. The arrow keys move between the entries of its lists.
+ * A staff page below the bar with pages, search and account; the sign-in form for everybody who is
+ * not signed in. The arrow keys move the focus between the entries of lists.
  */
 export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, children }: Props) {
   const { state } = useStore($staff)
@@ -52,7 +52,7 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
       <StaffBar firm={firm}>
         {!isSignedOut && (
           <>
-            <Pages here={here} />
+            <PageLinks here={here} />
             <div className="ml-auto min-h-11 min-w-0 flex-1 basis-0 content-center max-sm:order-last max-sm:my-2 max-sm:basis-full sm:max-w-80">
               {state === 'signed-in' && search}
             </div>
@@ -65,7 +65,7 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
   )
 }
 
-function Pages({ here }: { here: Props['here'] }) {
+function PageLinks({ here }: { here: Props['here'] }) {
   const hidden = [
     useHasPermission('reports') || 'adminReports',
     useHasPermission('people') || 'adminPeople',
@@ -88,7 +88,9 @@ function Pages({ here }: { here: Props['here'] }) {
             <>
               {' '}
               <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
-                <span>{STAFF_PAGES_TEXTS.newMessages(count, MAX_COUNTED_MESSAGES)}</span>
+                <span>
+                  {count > MAX_COUNTED_MESSAGES ? `${MAX_COUNTED_MESSAGES}+` : String(count)}
+                </span>
                 <span className="max-sm:sr-only"> new</span>
               </span>
             </>
@@ -106,12 +108,13 @@ function Account() {
   // A placeholder of the same size reserves the space until the session is known.
   if (staff.state !== 'signed-in') return <span className="size-11 max-sm:ml-auto lg:w-64" />
   const { email, role } = staff
+  const title = `Signed in as ${email}`
   return (
     <>
       <button
         type="button"
         popoverTarget={ACCOUNT}
-        aria-label={STAFF_PAGES_TEXTS.signedInAs(email)}
+        aria-label={title}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm max-sm:ml-auto lg:w-64 lg:justify-end"
       >
         <span
@@ -123,7 +126,7 @@ function Account() {
         <span className="hidden min-w-0 truncate lg:block">{email}</span>
       </button>
       <div id={ACCOUNT} popover="auto" className="account p-4">
-        <p className="text-sm wrap-anywhere">{STAFF_PAGES_TEXTS.signedInAs(email)}</p>
+        <p className="text-sm wrap-anywhere">{title}</p>
         <p className="text-xs text-muted">{ROLE_NAMES[role]}</p>
         <p className="mt-2 text-sm">
           <a href={PATHS.adminPasskeys} className="link inline-flex min-h-11 items-center">

@@ -1,17 +1,17 @@
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-const FIELDS = 'input, select, textarea, dialog, [popover]'
+const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const FIELD_SELECTOR = 'input, select, textarea, dialog, [popover]'
 
 /**
  * Moves the focus between the entries (`data-entry`) of a page's lists with the arrow keys: from
  * anywhere in an entry, and from the search box down to the first one.
  */
 export function moveFocusBetweenEntries(event: KeyboardEvent): void {
-  const step = STEPS[event.key]
+  const step = ARROW_STEPS[event.key]
   const { target } = event
   if (step === undefined || !(target instanceof Element)) return
   const entry = target.closest('[data-entry]')
-  const isInField = target.closest(FIELDS) !== null
-  if (target.id === SEARCH_BOX ? step < 0 : entry === null || isInField) return
+  const isInField = target.closest(FIELD_SELECTOR) !== null
+  if (target.id === SEARCH_BOX_ID ? step < 0 : entry === null || isInField) return
   const entries = [...document.querySelectorAll('[data-entry]')]
   const next = entries[entry === null ? 0 : entries.indexOf(entry) + step]
   if (next === undefined) return
@@ -24,11 +24,11 @@ export function focusEntry(entry: Element | undefined): void {
   entry?.querySelector<HTMLElement>('h2, a, button')?.focus()
 }
 
-export const SEARCH_BOX = 'order-search'
+export const SEARCH_BOX_ID = 'order-search'
 
-/** Focuses the search box: by its key, or when the focused button is removed. */
+/** Focuses the search box and selects its text. */
 export function focusSearchBox(): void {
-  const box = document.getElementById(SEARCH_BOX)
+  const box = document.getElementById(SEARCH_BOX_ID)
   if (!(box instanceof HTMLInputElement)) return
   box.focus()
   box.select()

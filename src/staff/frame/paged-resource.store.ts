@@ -15,17 +15,18 @@ interface Source<Query, Answer, List = Paged<Query, Answer>> {
   /** Adds a page to the earlier ones. */
   join: (before: Answer, next: Answer) => Answer
   onShown?: (list: List) => void
-  refused: (failure: Failure, shown?: List) => boolean
+  /** Shows why a read failed; returns whether the shown list stays. */
+  handleReadFailure: (failure: Failure, shown?: List) => boolean
 }
 
 /** A list that staff load page by page. */
-export function pagedResource<Query, Answer extends Page, Work extends string = never>(
+export function pagedResource<Query, Answer extends Page, Action extends string = never>(
   source: Source<Query, Answer>,
 ) {
   type List = Paged<Query, Answer>
-  const { read, join, onShown, refused } = source
-  const held = resource<List, 'more' | Work>(refused)
-  const { shown, refresh } = held
+  const { read, join, onShown, handleReadFailure } = source
+  const base = resource<List, 'more' | Action>(handleReadFailure)
+  const { shownValue, refresh } = base
 
   /** Loads up to `wanted` pages of a list. */
   async function fetchList(query: Query, wanted: number): Promise<void> {
@@ -45,20 +46,20 @@ export function pagedResource<Query, Answer extends Page, Work extends string = 
 
   /** Loads the next page; returns whether it was the last one. */
   async function loadMore(): Promise<boolean> {
-    const before = shown()
+    const before = shownValue()
     if (before?.busy !== 'no' || before.nextCursor === null) return false
     const { query, pages } = before
     const list = await refresh(async () => {
       const answer = await read(query, pageQuery(before))
       if (!answer.ok) return answer
-      const all = join(shown() ?? before, answer.value)
+      const all = join(shownValue() ?? before, answer.value)
       return { ok: true, value: { ...all, query, pages: pages + 1 } }
     }, 'more')
     if (list) onShown?.(list)
     return list?.nextCursor === null
   }
 
-  return { ...held, fetchList, loadMore }
+  return { ...base, fetchList, loadMore }
 }
 
 function pageQuery(before: Page | undefined): Record<string, string> {

@@ -3,8 +3,6 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { signInWithPasskey, startPasskeySignIn } from '#contract/staff/staff-session.ts'
 
-import { PASSKEY_SIGN_IN_TEXTS } from './sign-in.texts.ts'
-
 export type PasskeySignInState =
   | { state: 'idle' }
   | { state: 'signing-in' }
@@ -30,6 +28,10 @@ async function authenticate(): Promise<PasskeySignInState> {
     const answer = await call(signInWithPasskey, { body: { credential } })
     return answer.ok ? { state: 'done' } : { state: 'failed', message: answer.failure.message }
   } catch {
-    return { state: 'failed', message: PASSKEY_SIGN_IN_TEXTS.broken }
+    return {
+      state: 'failed',
+      message:
+        'This device could not use its passkey. Try again in another browser, or ask an owner to remove the passkey.',
+    }
   }
 }

@@ -7,40 +7,39 @@ import { BUSY_TOAST } from './staff-pages.texts.ts'
 import { $staff, handleFailure } from './staff.store.ts'
 
 /** Data of a staff page; `busy` is the action or request that is running. */
-export type ResourceState<Value, Work extends string = never> =
+export type ResourceState<Value, Action extends string = never> =
   | { state: 'loading' }
   | { state: 'error'; failure: Failure }
-  | Ready<Value, Work>
+  | Ready<Value, Action>
 
-type Ready<Value, Work extends string> = Value & { state: 'ready'; busy: Busy<Work> }
+type Ready<Value, Action extends string> = Value & { state: 'ready'; busy: Busy<Action> }
 
-type Busy<Work extends string> = 'no' | 'refreshing' | Work
+type Busy<Action extends string> = 'no' | 'refreshing' | Action
 
 export interface ActionToasts<Value> {
   /** Toast for success, or its title. */
   done: string | ((value: Value) => Omit<Toast, 'id'>)
   /** Title of the toast for a failure; without it the form shows the failure. */
   failed?: string
+  /** Whether a failure has no toast, because it is shown elsewhere. */
+  isSilent?: (failure: Failure) => boolean
 }
 
-/**
- * The failure of an action that was not started because another is running; a toast has already
- * said so.
- */
+/** The failure of an action that did not start because another is running, as a toast has said. */
 export const BUSY_FAILURE: Failure = { code: 'unavailable', message: BUSY_TOAST.description }
 
-/** Values of `busy` that a later call replaces; actions run to their end. */
+/** Values of `busy` during which another call may start; an action runs to its end. */
 const INTERRUPTIBLE: readonly string[] = ['no', 'refreshing', 'more']
 
 /**
- * Server data that staff read and change. Drops answers that a later call has replaced, and empties
- * itself when the session ends. `handleReadFailure` shows why a read failed and returns whether the
- * shown value stays.
+ * Server data that staff read and change. An answer is dropped if a later call has started; the
+ * value is removed when the session ends. `handleReadFailure` shows why a read failed, and returns
+ * whether the shown value stays.
  */
-export function resource<Value extends object, Work extends string = never>(
+export function resource<Value extends object, Action extends string = never>(
   handleReadFailure: (failure: Failure, shown?: Value) => boolean = () => true,
 ) {
-  const $state = atom<ResourceState<Value, Work>>({ state: 'loading' })
+  const $state = atom<ResourceState<Value, Action>>({ state: 'loading' })
   let lastRequest = 0
 
   $staff.listen(({ state }) => {
@@ -49,12 +48,12 @@ export function resource<Value extends object, Work extends string = never>(
     $state.set({ state: 'loading' })
   })
 
-  function shown(): Ready<Value, Work> | undefined {
+  function shownValue(): Ready<Value, Action> | undefined {
     const now = $state.get()
     return isReady(now) ? now : undefined
   }
 
-  function show(value: Value, busy: Busy<Work> = 'no'): void {
+  function show(value: Value, busy: Busy<Action> = 'no'): void {
     $state.set({ ...value, state: 'ready', busy })
   }
 
@@ -71,39 +70,42 @@ export function resource<Value extends object, Work extends string = never>(
     return answer
   }
 
-  /** Reads the value, unless an action is running; returns it once shown. `quiet` does not set `busy`. */
+  /**
+   * Reads the value unless an action is running; returns the value once it is shown. `quiet` leaves
+   * `busy` unchanged.
+   */
   async function refresh(
     read: () => Promise<Result<Value>>,
-    busy: Busy<Work> | 'quiet' = 'refreshing',
+    busy: Busy<Action> | 'quiet' = 'refreshing',
   ): Promise<Value | undefined> {
-    const before = shown()
+    const before = shownValue()
     if (before && !INTERRUPTIBLE.includes(before.busy)) return undefined
-    let came: Value | undefined
+    let received: Value | undefined
     if (busy !== 'quiet') $state.set(before ? { ...before, busy } : { state: 'loading' })
     await runLatest(read, (answer) => {
       if (answer.ok) {
-        show((came = answer.value))
+        show((received = answer.value))
         return
       }
-      const now = shown()
+      const now = shownValue()
       if (handleReadFailure(answer.failure, now) && now) show(now)
       else $state.set({ state: 'error', failure: answer.failure })
     })
-    return came
+    return received
   }
 
-  /** Returns the value, or shows a toast if an action is running. */
-  function free(): Ready<Value, Work> | undefined {
-    const now = shown()
+  /** Returns the value if no action is running; otherwise shows a toast. */
+  function idleValue(): Ready<Value, Action> | undefined {
+    const now = shownValue()
     if (!now || INTERRUPTIBLE.includes(now.busy)) return now
     showToast(BUSY_TOAST)
     return undefined
   }
 
   /** Shows the `expected` value during the call, then the answer, or the earlier value after a failure. */
-  function work(
+  function runOptimistically(
     before: Value,
-    busy: Work,
+    busy: Action,
     ask: () => Promise<Result<Value>>,
     expected = before,
   ): Promise<Result<Value>> {
@@ -112,40 +114,32 @@ export function resource<Value extends object, Work extends string = never>(
   }
 
   /**
-   * Runs an action and shows a toast with its result; returns the failure, or undefined. A failure
-   * that is `shownElsewhere` has no toast.
+   * Runs an action and shows a toast with its result; returns the failure, or undefined. Shows the
+   * `expected` value in the meantime.
    */
-  async function act(
-    busy: Work,
+  async function runAction(
+    busy: Action,
     ask: (before: Value) => Promise<Result<Value>>,
-    { done, failed }: ActionToasts<Value>,
-    shownElsewhere: (failure: Failure) => boolean = () => false,
+    { done, failed, isSilent }: ActionToasts<Value>,
     expected?: Value,
   ): Promise<Failure | undefined> {
-    const before = free()
+    const before = idleValue()
     if (!before) return BUSY_FAILURE
-    const answer = await work(before, busy, () => ask(before), expected)
+    const answer = await runOptimistically(before, busy, () => ask(before), expected)
     if (answer.ok) {
       showToast(typeof done === 'string' ? { kind: 'success', title: done } : done(answer.value))
       return undefined
     }
     const { failure } = answer
-    if (failed !== undefined && !shownElsewhere(failure)) handleFailure(failed, failure)
+    if (failed !== undefined && !isSilent?.(failure)) handleFailure(failed, failure)
     return failure
   }
 
-  /** Changes the shown value, and drops a read that is running. */
-  function change(to: (value: Value) => Partial<Value>): void {
-    const now = shown()
-    lastRequest += 1
-    if (now) show({ ...now, ...to(now) })
-  }
-
-  return { $state, shown, refresh, free, work, act, change }
+  return { $state, shownValue, refresh, idleValue, runOptimistically, runAction }
 }
 
-function isReady<Value, Work extends string>(
-  state: ResourceState<Value, Work>,
-): state is Ready<Value, Work> {
+function isReady<Value, Action extends string>(
+  state: ResourceState<Value, Action>,
+): state is Ready<Value, Action> {
   return state.state === 'ready'
 }

@@ -1,14 +1,7 @@
 import type { StaffRole } from '#domain/people/staff-role.ts'
 
-export const STAFF_PAGES_TEXTS = {
-  orders: 'Orders',
-  signedOut: 'You are signed out',
-  signedOutEverywhere: 'You are signed out on every device',
-  signOutFailed: 'You are still signed in. Try again.',
-  signedInAs: (email: string) => `Signed in as ${email}`,
-  /** Number of unanswered messages; counting stops at `bound`. */
-  newMessages: (count: number, bound: number) => (count > bound ? `${bound}+` : String(count)),
-} as const
+/** Name of the page with the list of orders. */
+export const ORDERS_PAGE_NAME = 'Orders'
 
 /** Toast when somebody starts an action while another is running. */
 export const BUSY_TOAST = {

@@ -15,8 +15,6 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import { PATHS } from '#paths.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { STAFF_PAGES_TEXTS } from './staff-pages.texts.ts'
-
 /** The signed-in person: not known yet, nobody, or a member of staff. */
 export type StaffState =
   | { state: 'unknown' }
@@ -82,10 +80,10 @@ export function handleFailure(title: string, failure: Failure): void {
 /** Ends the session, or all sessions of this person on every device. */
 export async function endSession({ everywhere = false } = {}): Promise<void> {
   const answer = await call(signOut, { body: everywhere ? { everywhere } : {} })
-  if (!answer.ok) return showFailure(STAFF_PAGES_TEXTS.signOutFailed, answer.failure)
+  if (!answer.ok) return showFailure('You are still signed in. Try again.', answer.failure)
   $staff.set({ state: 'signed-out' })
   showToast({
     kind: 'success',
-    title: everywhere ? STAFF_PAGES_TEXTS.signedOutEverywhere : STAFF_PAGES_TEXTS.signedOut,
+    title: everywhere ? 'You are signed out on every device' : 'You are signed out',
   })
 }

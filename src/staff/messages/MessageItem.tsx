@@ -9,12 +9,6 @@ import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { markMessage } from './messages.store.ts'
-import {
-  MARK_AS_LABELS,
-  MESSAGE_MAIL_LABELS,
-  MESSAGE_STATE_LABELS,
-  MESSAGES_TEXTS,
-} from './messages.texts.ts'
 
 interface Props {
   message: MessageRecord
@@ -23,17 +17,25 @@ interface Props {
   busy: boolean
 }
 
+/** Labels of the email that should have notified the firm, by its state; `none` if there is no email. */
+const MAIL_LABELS = {
+  waiting: 'Our copy is queued',
+  failed: 'Our copy was not delivered',
+  none: 'Not emailed to us',
+} as const
+
 /** Classes of a message: sender on the left, text on the right. */
-const MESSAGE = 'grid gap-x-12 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)]'
+const MESSAGE_CLASS = 'grid gap-x-12 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)]'
 
 /** One message with its sender, time, state, text and actions. */
 export function MessageItem({ message, firm, busy }: Props) {
   const { id, name, message: text, state } = message
   const next = state === 'new' ? 'answered' : 'new'
+  const action = `Mark as ${next}`
   const mayWork = useHasPermission('work')
 
   return (
-    <li data-entry="" className={`${MESSAGE} py-6`}>
+    <li data-entry="" className={`${MESSAGE_CLASS} py-6`}>
       <Sender message={message} firm={firm} />
       <div className="min-w-0">
         <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
@@ -44,14 +46,14 @@ export function MessageItem({ message, firm, busy }: Props) {
             <SmallButton
               variant={state === 'new' ? 'primary' : 'secondary'}
               busy={busy}
-              aria-label={buttonLabel(MARK_AS_LABELS[next], name)}
+              aria-label={buttonLabel(action, name)}
               onClick={() => void markMessage(id, next)}
             >
-              {MARK_AS_LABELS[next]}
+              {action}
             </SmallButton>
           </div>
         )}
-        <Changed message={message} />
+        <LastChange message={message} />
       </div>
     </li>
   )
@@ -60,7 +62,7 @@ export function MessageItem({ message, firm, busy }: Props) {
 /** A message that is loading. */
 export function LoadingMessage() {
   return (
-    <span className={`${MESSAGE} py-6`}>
+    <span className={`${MESSAGE_CLASS} py-6`}>
       <span className="flex flex-col gap-4">
         <Skeleton className="h-5 w-40" />
         <Skeleton className="h-3 w-52" />
@@ -104,10 +106,14 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
         <time dateTime={receivedAt}>{formatLondonTime(receivedAt)}</time>
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
-        <Badge kind={state === 'new' ? 'warning' : 'success'}>{MESSAGE_STATE_LABELS[state]}</Badge>
+        {state === 'new' ? (
+          <Badge kind="warning">New</Badge>
+        ) : (
+          <Badge kind="success">Answered</Badge>
+        )}
         {mail !== 'sent' && (
           <Badge kind={mail === 'failed' ? 'danger' : 'neutral'}>
-            {MESSAGE_MAIL_LABELS[mail ?? 'none']}
+            {MAIL_LABELS[mail ?? 'none']}
           </Badge>
         )}
       </p>
@@ -115,11 +121,12 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
   )
 }
 
-function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
+/** Who changed the state of the message last, and when. */
+function LastChange({ message: { changed, state } }: Pick<Props, 'message'>) {
   if (changed === null) return null
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted">
-      <span>{MESSAGES_TEXTS.markedBy(state, changed.by)}</span>,{' '}
+      <span>{`Marked as ${state} by ${changed.by}`}</span>,{' '}
       <time dateTime={changed.at}>{formatLondonTime(changed.at)}</time>
     </p>
   )

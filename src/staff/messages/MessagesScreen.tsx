@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import { onHistoryNavigation } from '#browser/history.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { PATHS } from '#paths.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -25,7 +26,10 @@ import {
 } from './messages.store.ts'
 import { MESSAGES_TEXTS } from './messages.texts.ts'
 
-const CHOICES = ['new', 'all'] as const
+const CHOICES = [
+  ['new', 'New'],
+  ['all', 'All'],
+] as const
 
 interface Props {
   /** The firm’s name. */
@@ -41,7 +45,7 @@ function Messages({ firm }: Props) {
   return (
     <StaffFrame firm={firm} here="adminMessages">
       <header className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto min-h-11 content-center text-2xl">{MESSAGES_TEXTS.title}</h1>
+        <h1 className="mr-auto min-h-11 content-center text-2xl">Messages</h1>
         <Choices />
       </header>
       <MessageList firm={firm} />
@@ -53,15 +57,15 @@ function Choices() {
   const chosen = useStore($messageChoice)
   return (
     <fieldset className="flex gap-2">
-      <legend className="sr-only">{MESSAGES_TEXTS.shown}</legend>
-      {CHOICES.map((choice) => (
+      <legend className="sr-only">Messages to show</legend>
+      {CHOICES.map(([choice, label]) => (
         <SmallButton
           key={choice}
           variant={choice === chosen ? 'primary' : 'secondary'}
           aria-pressed={choice === chosen}
           onClick={() => void chooseMessages(choice)}
         >
-          {MESSAGES_TEXTS[choice]}
+          {label}
         </SmallButton>
       ))}
     </fieldset>
@@ -73,10 +77,10 @@ function MessageList({ firm }: Props) {
   return (
     <PagedList
       shown={list}
-      words={MESSAGES_TEXTS}
-      waiting={<LoadingList title={MESSAGES_TEXTS.loading} rows={3} row={<LoadingMessage />} />}
+      failed={MESSAGES_TEXTS.failed}
+      waiting={<LoadingList title="Loading messages..." rows={3} row={<LoadingMessage />} />}
       announced={({ messages, nextCursor }) =>
-        MESSAGES_TEXTS.announced(messages.length, nextCursor !== null)
+        `${messages.length === 1 ? '1 message' : `${messages.length} messages`} shown${nextCursor === null ? '' : ', more can be loaded'}`
       }
       onRetry={refreshMessages}
       onMore={loadMore}
@@ -103,15 +107,18 @@ function MessageList({ firm }: Props) {
 
 function NoMessages({ choice }: { choice: MessageChoice }) {
   return choice === 'new' ? (
-    <EmptyState title={MESSAGES_TEXTS.noneNew} text={MESSAGES_TEXTS.noneNewText}>
+    <EmptyState title="No new messages" text="Every message has been answered.">
       <Button variant="secondary" onClick={() => void chooseMessages('all')}>
-        {MESSAGES_TEXTS.showAll}
+        Show all messages
       </Button>
     </EmptyState>
   ) : (
-    <EmptyState title={MESSAGES_TEXTS.none} text={MESSAGES_TEXTS.noneText}>
+    <EmptyState
+      title="No messages yet"
+      text={`Messages from the contact form are kept here for ${inDaysOrYears(KEPT_DAYS.message)}.`}
+    >
       <Button variant="secondary" href={PATHS.adminOrders}>
-        {MESSAGES_TEXTS.toOrders}
+        Go to the orders
       </Button>
     </EmptyState>
   )

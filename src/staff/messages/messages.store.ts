@@ -20,9 +20,9 @@ import { MESSAGES_TEXTS } from './messages.texts.ts'
 /** The filter of the message list. */
 export type MessageChoice = 'new' | 'all'
 
-type Shown = MessagesAnswer & { query: MessageChoice; pages: number }
+type LoadedMessages = MessagesAnswer & { query: MessageChoice; pages: number }
 
-const { $state, shown, fetchList, loadMore, free, work } = pagedResource<
+const { $state, shownValue, fetchList, loadMore, idleValue, runOptimistically } = pagedResource<
   MessageChoice,
   MessagesAnswer,
   string
@@ -31,7 +31,7 @@ const { $state, shown, fetchList, loadMore, free, work } = pagedResource<
     read(listMessages, { ...(choice === 'new' && { state: 'new' }), ...page }),
   join: (before, next) => ({ ...next, messages: [...before.messages, ...next.messages] }),
   onShown: ({ newCount }) => $newMessages.set(newCount),
-  refused,
+  handleReadFailure,
 })
 
 /**
@@ -43,24 +43,24 @@ export { $state as $messages, loadMore }
 /** The filter that the user chose; the list shows it once loaded. */
 export const $messageChoice = atom<MessageChoice>('new')
 
-const SHOW = 'show'
+const SHOW_PARAMETER = 'show'
 
 /** Shows the messages that the address asks for. */
 export async function showMessagesFromAddress(): Promise<void> {
-  $messageChoice.set(queryParameter(SHOW) === 'all' ? 'all' : 'new')
+  $messageChoice.set(queryParameter(SHOW_PARAMETER) === 'all' ? 'all' : 'new')
   await refreshMessages()
 }
 
 /** Shows new messages or all of them; Back undoes it. */
 export async function chooseMessages(choice: MessageChoice): Promise<void> {
   $messageChoice.set(choice)
-  pushQuery({ [SHOW]: choice === 'all' ? 'all' : '' })
+  pushQuery({ [SHOW_PARAMETER]: choice === 'all' ? 'all' : '' })
   await refreshMessages()
 }
 
 /** Reloads all pages of the list that are shown. */
 export async function refreshMessages(): Promise<void> {
-  const list = shown()
+  const list = shownValue()
   const choice = $messageChoice.get()
   await fetchList(choice, list?.query === choice ? list.pages : 1)
 }
@@ -71,10 +71,10 @@ export async function refreshMessages(): Promise<void> {
  * the filter has changed in the meantime.
  */
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
-  const list = free()
+  const list = idleValue()
   if (!list) return
   let marked: MessageRecord | undefined
-  const outcome = await work(list, messageId, async () => {
+  const outcome = await runOptimistically(list, messageId, async () => {
     const answer = await call(markMessageEndpoint, { body: { messageId, state } })
     if (!answer.ok) return answer
     const { message, newCount } = answer.value
@@ -83,18 +83,22 @@ export async function markMessage(messageId: string, state: MessageState): Promi
     const messages = list.messages.map((other) => (other.id === message.id ? message : other))
     return { ok: true, value: { ...list, messages } }
   })
-  if (!outcome.ok) handleFailure(MESSAGES_TEXTS.notMarked, outcome.failure)
-  const now = shown()
+  if (!outcome.ok) handleFailure('The message was not changed', outcome.failure)
+  const now = shownValue()
   const isChanged = marked !== undefined && !now?.messages.includes(marked)
   if (now && (isChanged || now.query !== $messageChoice.get())) void refreshMessages()
-  if (marked) showToast({ kind: 'success', title: MESSAGES_TEXTS.marked(state, marked.name) })
+  if (marked)
+    showToast({
+      kind: 'success',
+      title: `The message from ${marked.name} has been marked as ${state}`,
+    })
 }
 
 /** Shows why the list could not be loaded; resets filter and address to those of the shown list. */
-function refused(failure: Failure, list?: Shown): boolean {
+function handleReadFailure(failure: Failure, list?: LoadedMessages): boolean {
   if (list) {
     $messageChoice.set(list.query)
-    replaceQuery({ [SHOW]: list.query === 'all' ? 'all' : '' })
+    replaceQuery({ [SHOW_PARAMETER]: list.query === 'all' ? 'all' : '' })
     showFailure(MESSAGES_TEXTS.failed, failure)
   }
   return true

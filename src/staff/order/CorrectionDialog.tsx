@@ -32,7 +32,13 @@ export function CorrectionDialog({ order, onClose }: Props) {
       closedby={changes ? 'closerequest' : 'any'}
       send={() => correctOrder(order.buyer, typed)}
       onClose={onClose}
-      intro={<p className="mb-4 text-sm text-muted">{CORRECTION_TEXTS.text}</p>}
+      intro={
+        <p className="mb-4 text-sm text-muted">
+          Each change is noted in the timeline. If you change the email address, unsent emails and a
+          copy of the confirmation will go to the new one, and the link in earlier emails stops
+          working. Nothing changes at Stripe.
+        </p>
+      }
     >
       {(errors) => (
         <>
@@ -51,7 +57,9 @@ export function CorrectionDialog({ order, onClose }: Props) {
           <output className="block">
             {credited !== undefined && (
               <Alert kind="warning" title={CORRECTION_TEXTS.reissueTitle} className="mt-4">
-                <p>{CORRECTION_TEXTS.reissues(credited)}</p>
+                <p>
+                  {`A credit note will cancel what remains of invoice ${credited}, and a new invoice with the next number will replace it. Both are dated today. No money is moved.`}
+                </p>
               </Alert>
             )}
           </output>

@@ -32,15 +32,12 @@ interface Props {
   mayWork: boolean
 }
 
-/**
- * The buttons of an alert: the main button, which resolves the alert, and the button that closes it
- * with a note.
- */
+/** The buttons of an alert: the main one resolves its issue, the other closes it with a note. */
 export function IssueActions({ order, issue, title, mayWork }: Props) {
   const isClosing = useOrderBusy(closeIssueEndpoint.path)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
-      <RightAction order={order} issue={issue} mayWork={mayWork} />
+      <ResolvingAction order={order} issue={issue} mayWork={mayWork} />
       {mayWork && (
         <CloseIssue
           issueKey={issue.key}
@@ -55,15 +52,19 @@ export function IssueActions({ order, issue, title, mayWork }: Props) {
 }
 
 /** The action that resolves an issue. */
-function RightAction({ order, issue: { key, reason }, mayWork }: Omit<Props, 'title'>): ReactNode {
+function ResolvingAction({
+  order,
+  issue: { key, reason },
+  mayWork,
+}: Omit<Props, 'title'>): ReactNode {
   const words = STRIPE_LINK_LABELS[reason]
-  if (words !== undefined) return <AtStripe order={order}>{words}</AtStripe>
+  if (words !== undefined) return <StripeLink order={order}>{words}</StripeLink>
   return mayWork && ACTIONS[reason]?.(order, key)
 }
 
 type Action = (order: OrderDetail, key: string) => ReactNode
 
-/** Leads to the delivery with the customer's words, below the button that delivers again. */
+/** A link to the delivery that the customer wants changed. */
 const showDelivery: Action = (_, key) => (
   <SmallButton variant="primary" href={`#${key.split(':').at(-1)}`}>
     See the request
@@ -80,7 +81,7 @@ const updateProgress: Action = (order, key) =>
       <UpdateProgress key={item.productId} order={order} item={item} variant="primary" />
     ))
 
-/** The actions of issues that are not resolved at Stripe. */
+/** Actions for issues that staff do not resolve at Stripe. */
 const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
   'mail-failed': () => <SendMails />,
   'not-settled': () => <RecordPayment />,
@@ -90,7 +91,7 @@ const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
   'refund-failed': emailCustomer,
   'customer-silent': emailCustomer,
   'change-requested': showDelivery,
-  'transfer-short': (order) => <BalanceRequest order={order} inAlert />,
+  'transfer-short': (order) => <BalanceRequest order={order} isInAlert />,
   'refund-owed': ({ refundsOwed, today }, key) =>
     refundsOwed
       .filter(({ id }) => key.endsWith(id))
@@ -102,7 +103,7 @@ const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
 }
 
 /** A link to the payment in Stripe's dashboard. */
-function AtStripe({ order: { paymentUrl }, children }: { order: OrderDetail; children: string }) {
+function StripeLink({ order: { paymentUrl }, children }: { order: OrderDetail; children: string }) {
   if (paymentUrl === null) return null
   return (
     <SmallButton variant="primary" href={paymentUrl} target="_blank" rel="noopener noreferrer">

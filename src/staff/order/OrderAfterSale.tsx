@@ -10,23 +10,23 @@ import { OWED_REFUND_TEXTS } from '#staff/transfers/transfers.texts.ts'
 
 import {
   disputeReasonText,
-  disputeState,
-  reinstatedText,
-  providerWords,
-  refundState,
+  disputeStatusText,
+  spellOutCode,
+  refundStatusText,
 } from './after-sale.texts.ts'
 
-interface Fact {
+/** A refund or dispute in words. */
+interface Entry {
   id: string
   state: string
   amount: string
   reason: string | null
   createdAt: string
   dueBy?: string | null
-  /** Text about money that came back after a lost dispute. */
-  returned?: string | undefined
+  /** Money that came back after a lost dispute. */
+  reinstated?: string | undefined
   /** The bank's reason, as a sentence. */
-  says?: string | null
+  bankReason?: string | null
 }
 
 /** The refunds and disputes of an order: state, amount, reason, dates. */
@@ -37,56 +37,61 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
     <>
       <List
         title={ORDER_TEXTS.refunds}
-        facts={refunds.map((refund) => ({
+        entries={refunds.map((refund) => ({
           ...refund,
-          state: isOwed(refund.requestId) ? OWED_REFUND_TEXTS.state : refundState(refund.status),
+          state: isOwed(refund.requestId)
+            ? OWED_REFUND_TEXTS.state
+            : refundStatusText(refund.status),
           amount: formatMoney(refund.amount),
-          reason: refund.reason && providerWords(refund.reason),
+          reason: refund.reason && spellOutCode(refund.reason),
         }))}
       />
       <List
         title={ORDER_TEXTS.disputes}
-        facts={disputes.map((dispute) => ({
+        entries={disputes.map((dispute) => ({
           ...dispute,
-          state: disputeState(dispute.status),
+          state: disputeStatusText(dispute.status),
           amount: formatProviderAmount(dispute.amount, dispute.currency),
-          returned: returnedOf(dispute),
-          says: dispute.reason && disputeReasonText(dispute.reason),
+          reinstated: reinstatedText(dispute),
+          bankReason: dispute.reason && disputeReasonText(dispute.reason),
           reason: null,
         }))}
       >
-        <p className="no-print pb-2 text-sm text-muted">{ORDER_TEXTS.printForBank}</p>
+        <p className="no-print pb-2 text-sm text-muted">
+          For the bank, print this page as a PDF and upload it at Stripe. Notes and open issues are
+          left out.
+        </p>
       </List>
     </>
   )
 }
 
-function returnedOf({ status, reinstated, currency }: Dispute): string | undefined {
+function reinstatedText({ status, reinstated, currency }: Dispute): string | undefined {
   if (status !== 'lost' || reinstated === 0) return undefined
-  return reinstatedText(formatProviderAmount(reinstated, currency))
+  return `${formatProviderAmount(reinstated, currency)} of it returned to us`
 }
 
 interface ListProps {
   title: string
-  facts: readonly Fact[]
+  entries: readonly Entry[]
   children?: ReactNode
 }
 
-function List({ title, facts, children }: ListProps) {
-  if (facts.length === 0) return null
+function List({ title, entries, children }: ListProps) {
+  if (entries.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className="border-b border-ink pb-2 text-xl">{title}</h2>
       <ul className="divide-y divide-line">
-        {facts.map(({ id, state, amount, reason, createdAt, dueBy, returned, says }) => (
+        {entries.map(({ id, state, amount, reason, createdAt, dueBy, reinstated, bankReason }) => (
           <li key={id} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span>{state}</span>
               <span className="figures">{amount}</span>
             </p>
             {dueBy && <p className="font-semibold">{responseDeadline(formatLondonTime(dueBy))}</p>}
-            {says && <p>{says}</p>}
-            {returned && <p>{returned}</p>}
+            {bankReason && <p>{bankReason}</p>}
+            {reinstated && <p>{reinstated}</p>}
             <p className="text-sm wrap-anywhere text-muted">
               <time dateTime={createdAt}>{formatLondonTime(createdAt)}</time>
               {reason !== null && <span>{`, ${reason}`}</span>}

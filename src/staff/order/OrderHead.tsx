@@ -15,7 +15,7 @@ import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { recheckCurrentOrder } from '#staff/current-order/order.store.ts'
-import { DUPLICATES_TEXTS, failedMail, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
+import { DUPLICATES_TEXTS, failedMailText, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -50,7 +50,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           <CustomerLine {...order} />
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <OrderStatus status={order.status} />
-            {order.isTest && <Badge>{ORDER_TEXTS.isTest}</Badge>}
+            {order.isTest && <Badge>Test</Badge>}
             <time dateTime={order.date} className="text-muted">
               {formatLondonTime(order.date)}
             </time>
@@ -59,7 +59,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         <div className="flex flex-wrap gap-3">
           {order.paymentUrl !== null && !isLinked && (
             <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">
-              {ORDER_TEXTS.payment}
+              Open the payment at Stripe
               <Icon name="external" />
               <span className="sr-only">{NEW_TAB_TEXT}</span>
             </SmallButton>
@@ -93,7 +93,7 @@ function CustomerLine({ buyer }: OrderDetail) {
   )
 }
 
-/** The dispute status that an issue is about. */
+/** The status of the dispute that an issue is about. */
 const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'dispute-needs-response': DISPUTE_NEEDS_RESPONSE,
   'appeal-needs-response': APPEAL_NEEDS_RESPONSE,
@@ -117,7 +117,7 @@ function IssueAlerts({ order, mayWork }: Props) {
           {reason === 'mail-failed' &&
             mails
               .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
-              .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
+              .map((mail) => <p key={mail.id}>{failedMailText(mail)}</p>)}
           {disputes
             .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
             .map(({ id, dueBy }) => (
@@ -134,9 +134,8 @@ function IssueAlerts({ order, mayWork }: Props) {
 }
 
 /**
- * Lists other orders in which the same customer paid for the same services, and says which one to
- * refund. Shown until one is refunded or somebody closes the issue, which is listed at the later
- * order.
+ * The other orders in which the same customer paid for the same services, and which one to refund.
+ * Only the later order has the issue, which somebody may close.
  */
 export function DuplicatePayments({ order, mayWork }: Props) {
   const { duplicates, issues } = order

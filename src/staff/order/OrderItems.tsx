@@ -30,10 +30,12 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const isOver = isWorkOver(order)
   const nextProduct = productToMove(order)
   return (
-    <Section title={ORDER_TEXTS.items} heading="mb-3 text-2xl" className="min-w-0">
+    <Section title="Items and progress" heading="mb-3 text-2xl" className="min-w-0">
       {(!isPaid || isOver) && (
         <p className="mb-3 text-sm text-muted">
-          {isOver ? ORDER_TEXTS.workOver : ORDER_TEXTS.noWork}
+          {isOver
+            ? 'Work has stopped: the full payment has been returned.'
+            : 'Steps can be recorded once the order has been paid for.'}
         </p>
       )}
       <ul className="divide-y divide-line border-y border-line">
@@ -47,8 +49,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                 </div>
                 <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                   <p className="text-sm text-muted">
-                    {ORDER_TEXTS.since}{' '}
-                    <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
+                    Since <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
                     {item.promisedOn !== null && (
                       <span>{` · ${promisedFor(formatDate(item.promisedOn))}`}</span>
                     )}
@@ -73,7 +74,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The first product whose next move is the firm’s; none while an alert has the filled button. */
+/** The first product on which the firm has to work next; none while an alert has the main button. */
 function productToMove({ items, issues, duplicates }: OrderDetail): string | undefined {
   if (issues.length + duplicates.length > 0) return undefined
   return items.find(
@@ -101,7 +102,7 @@ function PromisedDate({ order: { today }, item }: UpdateProps) {
           name="to"
           type="date"
           label={item.name}
-          hint={PROMISE_TEXTS.hint}
+          hint="From today on, or empty for none. The customer sees it on the order’s page and in later emails; no email is sent now."
           autoComplete="off"
           min={today}
           defaultValue={item.promisedOn ?? ''}
@@ -149,9 +150,7 @@ function ItemHead({ item }: { item: Item }) {
       <h3 className="min-w-0 font-sans text-base font-semibold wrap-anywhere">{name}</h3>
       <p className="flex items-baseline gap-4 whitespace-nowrap">
         {quantity > 1 && (
-          <span className="text-sm text-muted">
-            {`${quantity} × ${formatMoney(price)} ${ORDER_TEXTS.each}`}
-          </span>
+          <span className="text-sm text-muted">{`${quantity} × ${formatMoney(price)} each`}</span>
         )}
         <span className="figures text-lg">{formatMoney(price * quantity)}</span>
       </p>

@@ -13,7 +13,6 @@ import { NEW_LINK_TEXTS, ORDER_TEXTS } from '#staff/current-order/order.texts.ts
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
-import { MAIL_STATE_LABELS } from '#staff/orders/orders.texts.ts'
 import { $sendingOrderId } from '#staff/orders/send-confirmation.store.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
@@ -28,10 +27,12 @@ export function OrderMails({ order }: { order: OrderDetail }) {
   const hasCustomer = mayWork && isPaidStatus(order) && !isErased(order)
   const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
-    <Section title={ORDER_TEXTS.mails} heading="border-b border-ink pb-2 text-xl">
+    <Section title="Emails" heading="border-b border-ink pb-2 text-xl">
       {order.mails.length === 0 && (
         <p className="py-3 text-sm text-muted">
-          {isErased(order) ? ORDER_TEXTS.erasedMails : ORDER_TEXTS.noMails}
+          {isErased(order)
+            ? 'The emails were erased along with the customer’s name and address.'
+            : 'There are no emails about this order.'}
         </p>
       )}
       <ul className="divide-y divide-line border-b border-line empty:border-0">
@@ -42,12 +43,12 @@ export function OrderMails({ order }: { order: OrderDetail }) {
       <div className="mt-3 flex flex-wrap gap-2">
         {mayWork && isFailed && (
           <SmallButton busy={isRetrying} onClick={() => void retryOrderMails()}>
-            {ORDER_TEXTS.retryFailed}
+            Resend failed emails
           </SmallButton>
         )}
         {hasCustomer && (
           <SmallButton busy={isMailing} onClick={() => void resendOrderConfirmation()}>
-            {isMailing ? ORDER_TEXTS.sendingAgain : ORDER_TEXTS.sendAgain}
+            {isMailing ? 'Sending...' : ORDER_TEXTS.sendAgain}
           </SmallButton>
         )}
       </div>
@@ -63,10 +64,10 @@ function Mail({ mail }: { mail: MailRecord }) {
       <p className="flex items-baseline justify-between gap-x-3">
         <span className="font-medium">{mailName(kind)}</span>
         {state === 'sent' ? (
-          <span className="shrink-0 text-sm text-muted">{MAIL_STATE_LABELS.sent}</span>
+          <span className="shrink-0 text-sm text-muted">Sent</span>
         ) : (
           <Badge kind={state === 'waiting' ? 'warning' : 'danger'}>
-            {MAIL_STATE_LABELS[state]}
+            {state === 'waiting' ? 'Waiting' : 'Failed'}
           </Badge>
         )}
       </p>
@@ -89,7 +90,7 @@ function Attempts({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord
     <span>
       <span>{`, ${mailAttempts(attempts)}`}</span>
       {failure && <span>{`: ${failure}`}</span>}
-      {nextTryAt !== null && <span>{`, ${ORDER_TEXTS.nextTry(formatLondonTime(nextTryAt))}`}</span>}
+      {nextTryAt !== null && <span>{`, next attempt ${formatLondonTime(nextTryAt)}`}</span>}
     </span>
   )
 }

@@ -11,12 +11,13 @@ import { DocumentLinks } from '#shop/confirmation/DocumentLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { $order, loadOrder } from '#staff/current-order/order.store.ts'
-import { ORDER_TEXTS, PAYMENT_METHOD_NAMES } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
+import { ORDERS_PAGE_NAME } from '#staff/frame/staff-pages.texts.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useHasPermission, useStaffPage } from '#staff/frame/use-staff.ts'
@@ -50,7 +51,7 @@ export const OrderPageScreen = withErrorBoundary(OrderPage, StaffMain)
 function OrderPage({ firm }: { firm: string }) {
   const shown = useStore($order)
   // The page waits for the portal, so that nothing moves when it appears.
-  const isWhole = useStore($portal).state !== 'loading'
+  const isPortalLoaded = useStore($portal).state !== 'loading'
   const note = useStore($note)
   const number = shown.state === 'ready' ? shown.number : undefined
   useStaffPage(() => void load())
@@ -61,16 +62,21 @@ function OrderPage({ firm }: { firm: string }) {
       <Breadcrumb
         className="mb-1"
         items={[
-          { label: ORDER_TEXTS.orders, href: PATHS.adminOrders },
-          { label: number === undefined ? ORDER_TEXTS.order : ORDER_TEXTS.titleOf(number) },
+          { label: ORDERS_PAGE_NAME, href: PATHS.adminOrders },
+          { label: number === undefined ? 'Order' : ORDER_TEXTS.titleOf(number) },
         ]}
       />
       <ResourceView
-        shown={isWhole ? shown : { state: 'loading' }}
-        words={ORDER_TEXTS}
+        shown={isPortalLoaded ? shown : { state: 'loading' }}
+        failed={ORDER_TEXTS.failed}
         headingLevel={1}
         waiting={<LoadingOrder />}
-        refusals={{ 'order-not-found': ORDER_TEXTS.notFound }}
+        refusals={{
+          'order-not-found': {
+            title: 'Order not found',
+            text: 'There is no order at this address. See the full list.',
+          },
+        }}
         onRetry={load}
       >
         {(order) => (
@@ -87,14 +93,18 @@ function OrderPage({ firm }: { firm: string }) {
 function LoadingOrder() {
   return (
     <>
-      <h1 className="mb-3 text-3xl">{ORDER_TEXTS.order}</h1>
+      <h1 className="mb-3 text-3xl">Order</h1>
       <div className="order-columns grid items-start gap-x-16 gap-y-12">
-        <LoadingList title={ORDER_TEXTS.loading} rows={3} row={<LoadingLines className="py-8" />} />
+        <LoadingList
+          title="Loading the order..."
+          rows={3}
+          row={<LoadingLines className="py-8" />}
+        />
         <div aria-hidden="true" className="min-w-0 divide-y divide-line border-b border-line">
           <span className="flex min-h-11 items-center">
             <Skeleton className="h-4 w-32" />
           </span>
-          {FACTS.map((fact) => (
+          {FACT_ROWS.map((fact) => (
             <span key={fact} className="flex min-h-11 items-center justify-between gap-4">
               <Skeleton className="h-3 w-24" />
               <Skeleton className="h-3.5 w-28" />
@@ -106,8 +116,8 @@ function LoadingOrder() {
   )
 }
 
-/** One number for each row of facts that every order has. */
-const FACTS = [1, 2, 3, 4, 5, 6]
+/** A number for each placeholder row. */
+const FACT_ROWS = [1, 2, 3, 4, 5, 6]
 
 async function load(): Promise<void> {
   const orderId = lastPathPart()
@@ -127,8 +137,8 @@ function useOrderTitle(number: string | undefined): void {
 }
 
 /**
- * Everything about an order: work, people and timeline on the left, amounts, documents and emails on
- * the right. On a phone those come before the people and the timeline, which may be long.
+ * Everything about an order: work, people and timeline on the left; amounts, documents and emails on
+ * the right, and on a phone before the people and the timeline.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
@@ -168,6 +178,12 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   )
 }
 
+const METHOD_NAMES = {
+  'credit-card': 'Card',
+  paypal: 'PayPal',
+  'bank-transfer': 'Bank transfer',
+} as const
+
 interface AmountsProps {
   order: OrderDetail
   heading: RefObject<HTMLHeadingElement | null>
@@ -179,22 +195,22 @@ function OrderAmounts({ order, heading }: AmountsProps) {
   const charged = chargedAmount(order)
   return (
     <Facts
-      title={ORDER_TEXTS.amounts}
+      title="Amounts"
       heading={heading}
       align="right"
       rows={[
-        { term: ORDER_TEXTS.total, detail: <Money pence={total} /> },
-        { term: ORDER_TEXTS.charged, detail: charged > 0 && <Money pence={charged} /> },
-        { term: ORDER_TEXTS.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
-        { term: ORDER_TEXTS.lost, detail: lost > 0 && <Money pence={lost} /> },
-        { term: ORDER_TEXTS.kept, detail: gone > 0 && <Money pence={charged - gone} /> },
-        { term: ORDER_TEXTS.method, detail: PAYMENT_METHOD_NAMES[paymentMethod] },
+        { term: 'Ordered', detail: <Money pence={total} /> },
+        { term: 'Charged', detail: charged > 0 && <Money pence={charged} /> },
+        { term: 'Refunded', detail: refunded > 0 && <Money pence={refunded} /> },
+        { term: 'Lost in disputes', detail: lost > 0 && <Money pence={lost} /> },
+        { term: 'Net received', detail: gone > 0 && <Money pence={charged - gone} /> },
+        { term: 'Payment method', detail: METHOD_NAMES[paymentMethod] },
       ]}
     />
   )
 }
 
-/** The invoice and credit notes of an order, and the customer's details that they could not print. */
+/** The invoice and credit notes of an order, with the details of the customer that they could not print. */
 function OrderDocuments({ order }: { order: OrderDetail }) {
   const mayKeepBooks = useHasPermission('reports')
   const { documents, unprintable } = order

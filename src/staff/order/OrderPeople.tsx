@@ -41,12 +41,12 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
   const { buyer, terms } = order
   const rowsOf = (card: StaffCard) =>
     BUYER_FIELDS.filter((field) => BUYER_ROWS[field].staffCard === card).map((field) =>
-      rowOf(field, buyer),
+      buyerRow(field, buyer),
     )
   return (
     <>
       <Facts
-        title={ORDER_TEXTS.customer}
+        title="Customer"
         action={
           mayWork &&
           !isErased(order) && (
@@ -58,23 +58,20 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
           )
         }
         rows={[
-          { term: ORDER_TEXTS.name, detail: buyerName(buyer) },
+          { term: 'Name', detail: buyerName(buyer) },
           ...rowsOf('customer'),
-          rowOf('email', buyer),
-          rowOf('phone', buyer),
+          buyerRow('email', buyer),
+          buyerRow('phone', buyer),
         ]}
       />
-      <Facts title={ORDER_TEXTS.company} rows={rowsOf('company')} />
-      <Facts
-        title={ORDER_TEXTS.billing}
-        rows={ADDRESS_FIELDS.map((field) => rowOf(field, buyer))}
-      />
+      <Facts title="Company" rows={rowsOf('company')} />
+      <Facts title="Billing address" rows={ADDRESS_FIELDS.map((field) => buyerRow(field, buyer))} />
       <Facts
         title={ORDER_TEXTS.terms}
         rows={[
-          { term: ORDER_TEXTS.termsVersion, detail: <Version version={terms.version} /> },
+          { term: 'Version', detail: <Version version={terms.version} /> },
           {
-            term: ORDER_TEXTS.acceptedAt,
+            term: 'Accepted',
             detail: terms.acceptedAt && formatLondonTime(terms.acceptedAt),
           },
         ]}
@@ -83,7 +80,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
   )
 }
 
-function rowOf(field: BuyerField, buyer: Buyer): { term: string; detail: ReactNode } {
+function buyerRow(field: BuyerField, buyer: Buyer): { term: string; detail: ReactNode } {
   const row = { term: BUYER_FIELD_LABELS[field], detail: buyer[field] }
   switch (field) {
     case 'email':
@@ -91,7 +88,7 @@ function rowOf(field: BuyerField, buyer: Buyer): { term: string; detail: ReactNo
     case 'phone':
       return { ...row, detail: buyer.phone && <Telephone number={buyer.phone} /> }
     case 'companyName':
-      return { ...row, term: ORDER_TEXTS.companyName }
+      return { ...row, term: 'Name' }
     case 'state':
       return { ...row, term: stateLabel(buyer.country) }
     case 'country':
@@ -119,7 +116,7 @@ export function Telephone({ number }: { number: string }) {
 }
 
 function Version({ version }: { version: string | null }) {
-  if (version === null) return ORDER_TEXTS.noVersion
+  if (version === null) return 'Not recorded'
   return (
     <a
       href={termsVersionPath(version)}
@@ -133,7 +130,7 @@ function Version({ version }: { version: string | null }) {
 
 interface CorrectProps {
   order: OrderDetail
-  /** After signing in again, a dialog with a draft reopens. */
+  /** Whether the dialog is open at first, because it has a draft from before a sign-in. */
   isOpenAtFirst?: boolean
   variant?: ButtonVariant
   className?: string

@@ -6,7 +6,6 @@ import type { TimelineEntry } from '#domain/order/order-record.ts'
 import { actorName, eventName, eventTone } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { addNote } from '#staff/current-order/order.store.ts'
-import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
@@ -15,15 +14,15 @@ import { TextAreaField } from '#ui/Field.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { factsText } from './event-facts.texts.ts'
+import { eventFactsText } from './event-facts.texts.ts'
 
-const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
+const DOT_CLASSES = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 
 /** The order's events, newest first, and the form for a note. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   return (
-    <Section title={ORDER_TEXTS.timeline} heading="mb-3 text-2xl" className="min-w-0">
+    <Section title="Timeline" heading="mb-3 text-2xl" className="min-w-0">
       {mayWork && <NoteForm />}
       <ol className="mt-8 border-l border-line-strong">
         {order.timeline.map((entry, index) => (
@@ -41,18 +40,18 @@ function Entry({ entry }: { entry: TimelineEntry }) {
     <li className={`relative pb-5 pl-6 last:pb-0 ${isInternal ? 'no-print' : ''}`}>
       <span
         aria-hidden="true"
-        className={`absolute top-2 -left-[5.5px] size-2.5 rounded-full ${DOTS[eventTone(kind)]}`}
+        className={`absolute top-2 -left-[5.5px] size-2.5 rounded-full ${DOT_CLASSES[eventTone(kind)]}`}
       />
       <p className="flex flex-wrap items-baseline gap-x-2">
         <strong className="font-semibold">{eventName(kind)}</strong>
         {amount !== null && <span className="figures">{formatMoney(amount)}</span>}
         {facts && kind !== 'note' && (
-          <span className="wrap-anywhere whitespace-pre-line">{factsText(facts)}</span>
+          <span className="wrap-anywhere whitespace-pre-line">{eventFactsText(facts)}</span>
         )}
       </p>
       {facts && kind === 'note' && (
         <blockquote dir="auto" className="my-1 border-l-4 border-accent bg-surface px-4 py-2">
-          <p className="wrap-anywhere whitespace-pre-line">{factsText(facts)}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{eventFactsText(facts)}</p>
         </blockquote>
       )}
       <p className="text-sm wrap-anywhere text-muted">

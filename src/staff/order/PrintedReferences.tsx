@@ -11,15 +11,15 @@ export function PrintedReferences({ order }: { order: OrderDetail }) {
   return (
     <div className="hidden print:block">
       <Facts
-        title={ORDER_TEXTS.references}
+        title="Further details"
         rows={[
           ...vatRows({ total, vatRate, country: buyer.country }).map(([term, detail]) => ({
             term,
             detail,
           })),
-          { term: ORDER_TEXTS.paymentAtStripe, detail: paymentUrl },
-          { term: ORDER_TEXTS.refunds, detail: idsOf(refunds) },
-          { term: ORDER_TEXTS.disputes, detail: idsOf(disputes) },
+          { term: 'Payment', detail: paymentUrl },
+          { term: ORDER_TEXTS.refunds, detail: joinIds(refunds) },
+          { term: ORDER_TEXTS.disputes, detail: joinIds(disputes) },
           {
             term: ORDER_TEXTS.terms,
             detail: terms.version && siteOrigin() + termsVersionPath(terms.version),
@@ -30,6 +30,6 @@ export function PrintedReferences({ order }: { order: OrderDetail }) {
   )
 }
 
-function idsOf(records: readonly { id: string }[]): string {
+function joinIds(records: readonly { id: string }[]): string {
   return records.map(({ id }) => id).join(', ')
 }

@@ -40,9 +40,7 @@ export function ProgressDialog({ order, item, onClose }: Props) {
       onConfirm={() => void moveStep(item.productId, to)}
       onClose={onClose}
     >
-      <p className="mb-1 font-semibold wrap-anywhere">
-        {PROGRESS_UPDATE_TEXTS.question(item.name, order.number)}
-      </p>
+      <p className="mb-1 font-semibold wrap-anywhere">{`${item.name}, order #${order.number}`}</p>
       <p className="mb-4 text-sm text-muted">
         {`${findStep(item.steps, item.step)?.name}, current step`}
       </p>

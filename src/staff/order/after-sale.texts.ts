@@ -1,4 +1,4 @@
-const REFUND: Readonly<Record<string, string>> = {
+const REFUND_STATUS_TEXTS: Readonly<Record<string, string>> = {
   pending: 'Pending',
   requires_action: 'Waiting for the customer’s bank details',
   succeeded: 'Sent to the customer',
@@ -6,7 +6,7 @@ const REFUND: Readonly<Record<string, string>> = {
   canceled: 'Cancelled',
 }
 
-const DISPUTE: Readonly<Record<string, string>> = {
+const DISPUTE_STATUS_TEXTS: Readonly<Record<string, string>> = {
   warning_needs_response: 'Inquiry, awaiting your response',
   warning_under_review: 'Inquiry answered, under review',
   warning_closed: 'Inquiry closed',
@@ -19,7 +19,7 @@ const DISPUTE: Readonly<Record<string, string>> = {
   appeal_under_review: 'Appeal answered, under review',
 }
 
-const DISPUTE_REASON: Readonly<Record<string, string>> = {
+const DISPUTE_REASON_TEXTS: Readonly<Record<string, string>> = {
   bank_cannot_process: 'the bank cannot process the payment',
   credit_not_processed: 'the customer was promised a refund and has not received it',
   customer_initiated: 'the customer has asked for the money back',
@@ -35,27 +35,22 @@ const DISPUTE_REASON: Readonly<Record<string, string>> = {
   unrecognized: 'the customer does not recognise the payment',
 }
 
-/** Text for the status of a refund; an unknown status is shown in Stripe's word. */
-export function refundState(status: string): string {
-  return REFUND[status] ?? providerWords(status)
+/** Text for the status of a refund; an unknown status is shown in Stripe's own words. */
+export function refundStatusText(status: string): string {
+  return REFUND_STATUS_TEXTS[status] ?? spellOutCode(status)
 }
 
-/** Text for the status of a dispute; an unknown status is shown in Stripe's word. */
-export function disputeState(status: string): string {
-  return DISPUTE[status] ?? providerWords(status)
+/** Text for the status of a dispute; an unknown status is shown in Stripe's own words. */
+export function disputeStatusText(status: string): string {
+  return DISPUTE_STATUS_TEXTS[status] ?? spellOutCode(status)
 }
 
-/** The bank's reason for a dispute; an unknown reason is shown in Stripe's word. */
+/** The bank's reason for a dispute; an unknown reason is shown in Stripe's own words. */
 export function disputeReasonText(reason: string): string {
-  return `The bank says: ${DISPUTE_REASON[reason] ?? providerWords(reason)}.`
+  return `The bank says: ${DISPUTE_REASON_TEXTS[reason] ?? spellOutCode(reason)}.`
 }
 
-/** A code of Stripe's, such as a reason, with spaces instead of underscores. */
-export function providerWords(word: string): string {
-  return word.replaceAll('_', ' ')
-}
-
-/** Money that came back to the firm after a lost dispute. */
-export function reinstatedText(amount: string): string {
-  return `${amount} of it returned to us`
+/** One of Stripe's codes, such as a reason, with spaces instead of underscores. */
+export function spellOutCode(code: string): string {
+  return code.replaceAll('_', ' ')
 }

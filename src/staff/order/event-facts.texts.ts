@@ -5,15 +5,15 @@ import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { BUYER_FIELD_LABELS } from '#staff/current-order/order.texts.ts'
 
-import { providerWords } from './after-sale.texts.ts'
+import { spellOutCode } from './after-sale.texts.ts'
 
 /** Text for the details of an event. */
-export function factsText(facts: EventFacts): string {
+export function eventFactsText(facts: EventFacts): string {
   switch (facts.type) {
     case 'text':
       return facts.text
     case 'provider':
-      return providerWords(facts.word)
+      return spellOutCode(facts.word)
     case 'step':
       return stepText(facts)
     case 'promise':

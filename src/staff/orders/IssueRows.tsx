@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
 import { dueText, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
-import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
+import type { IssueReason, OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -13,15 +13,34 @@ import { Icon } from '#ui/Icon.tsx'
 import { CloseIssue } from './CloseIssue.tsx'
 import {
   closeListedIssue,
-  fetchMissed,
+  fetchUndeliveredEvents,
   RETRYING_SHOP_MAILS,
   FETCHING_EVENTS,
   recheckIssue,
   retryShopMails,
 } from './issues.store.ts'
-import { CLEAR_BUTTON_LABELS, ISSUES_TEXTS } from './issues.texts.ts'
+import { ISSUES_TEXTS, RECORD_NOW_LABEL } from './issues.texts.ts'
 import { refreshOrders } from './orders.store.ts'
 import { ORDERS_TEXTS } from './orders.texts.ts'
+
+/** Labels of the buttons that clear issues; staff clear a work issue by changing the step. */
+const CLEAR_BUTTON_LABELS: Readonly<Partial<Record<IssueReason, string>>> = {
+  'amount-differs': 'Check with Stripe',
+  'not-settled': RECORD_NOW_LABEL,
+  'mail-failed': ISSUES_TEXTS.sendMails,
+  'dispute-needs-response': 'Check with Stripe',
+  'appeal-needs-response': 'Check with Stripe',
+  'inquiry-needs-response': 'Check with Stripe',
+  'paid-after-erasure': 'Check with Stripe',
+  'possible-duplicate': 'Check with Stripe',
+  'overpaid-back': 'Check with Stripe',
+  'refund-failed': 'Check with Stripe',
+  'refund-given-up': 'Check with Stripe',
+  'fraud-warning': 'Check with Stripe',
+  'review-open': 'Check with Stripe',
+  'unknown-status': 'Check with Stripe',
+  'pending-too-long': 'Check with Stripe',
+}
 
 interface RecheckProps {
   /** Key of the issue, or id of the order, that is being rechecked; `no` if none. */
@@ -29,88 +48,82 @@ interface RecheckProps {
 }
 
 /** An issue of one order. */
-export function OrderIssueRow({ item, ...known }: RecheckProps & { item: OrderIssue }) {
-  const { reason, order } = item
-  const words = CLEAR_BUTTON_LABELS[reason]
+export function OrderIssueRow({ item, rechecking }: RecheckProps & { item: OrderIssue }) {
+  const { reason, order, dueBy, duplicate, amount = order.total_amount } = item
+  const label = CLEAR_BUTTON_LABELS[reason]
 
   return (
     <IssueRow
-      {...known}
+      rechecking={rechecking}
       {...ISSUE_TEXTS[reason]}
       issue={item}
       orderNumber={order.order_number}
-      columns={<Columns item={item} />}
-      facts={<Facts item={item} />}
-      clearing={
-        words === undefined ? undefined : { words, what: order.id, clear: () => recheckIssue(item) }
+      columns={
+        <>
+          <a href={adminOrderPath(order.id)} className="issue-number link link-alone tabular-nums">
+            {`#${order.order_number}`}
+          </a>
+          <span className="issue-sum figures">{formatMoney(amount)}</span>
+        </>
+      }
+      facts={
+        <>
+          <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
+          {duplicate !== undefined && <span className="tabular-nums">{`after #${duplicate}`}</span>}
+          {dueBy !== undefined && (
+            <time dateTime={dueBy} className="font-semibold">
+              {dueText(reason, dueBy)}
+            </time>
+          )}
+        </>
+      }
+      action={
+        label === undefined ? undefined : { label, busy: order.id, run: () => recheckIssue(item) }
       }
     />
   )
 }
 
-function Columns({ item: { order, amount = order.total_amount } }: { item: OrderIssue }) {
-  return (
-    <>
-      <a href={adminOrderPath(order.id)} className="issue-number link link-alone tabular-nums">
-        {`#${order.order_number}`}
-      </a>
-      <span className="issue-sum figures">{formatMoney(amount)}</span>
-    </>
-  )
-}
-
-function Facts({ item: { reason, order, dueBy, duplicate } }: { item: OrderIssue }) {
-  return (
-    <>
-      <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
-      {duplicate !== undefined && (
-        <span className="tabular-nums">{ISSUES_TEXTS.after(duplicate)}</span>
-      )}
-      {dueBy !== undefined && (
-        <time dateTime={dueBy} className="font-semibold">
-          {dueText(reason, dueBy)}
-        </time>
-      )}
-    </>
-  )
-}
-
 /** An issue of the whole shop, with the button that clears it, if any. */
-export function ShopIssueRow({ issue, ...known }: RecheckProps & { issue: ShopIssue }) {
+export function ShopIssueRow({ issue, rechecking }: RecheckProps & { issue: ShopIssue }) {
   const { title, what, todo } = shopIssueText(issue, formatLondonTime(issue.since))
   return (
     <IssueRow
-      {...known}
+      rechecking={rechecking}
       issue={issue}
       title={title}
       todo={`${what} ${todo}`}
-      clearing={clearingOf(issue)}
+      action={SHOP_ACTIONS[issue.reason]}
     />
   )
 }
 
-interface Clearing {
-  words: string
-  what: string
-  clear: () => Promise<void>
+/** The button that clears an issue. */
+interface ClearAction {
+  label: string
+  /** The value of `busy` in the issues while the action is running. */
+  busy: string
+  run: () => Promise<void>
 }
 
-function clearingOf({ reason }: ShopIssue): Clearing | undefined {
-  switch (reason) {
-    case 'webhook-silent':
-      return { words: ISSUES_TEXTS.fetchMissed, what: FETCHING_EVENTS, clear: fetchMissed }
-    case 'mails-given-up':
-      return { words: ISSUES_TEXTS.sendMails, what: RETRYING_SHOP_MAILS, clear: retryShopMails }
-    default:
-      return undefined
-  }
+const SHOP_ACTIONS: Readonly<Partial<Record<ShopIssue['reason'], ClearAction>>> = {
+  'webhook-silent': {
+    label: 'Fetch missed messages',
+    busy: FETCHING_EVENTS,
+    run: fetchUndeliveredEvents,
+  },
+  'mails-given-up': {
+    label: ISSUES_TEXTS.sendMails,
+    busy: RETRYING_SHOP_MAILS,
+    run: retryShopMails,
+  },
 }
 
-/** Classes of a row's buttons: low on wide screens; on other screens shown only while the row is open. */
+/** Classes of a row's buttons: low on wide screens. */
 const ROW_BUTTON = 'lg:min-h-9 lg:py-1'
 
 interface Props extends RecheckProps {
-  /** An issue's deadline, if there is one, is shown instead of `since` while the row is closed. */
+  /** While the row is closed, the deadline, if there is one, replaces `since`. */
   issue: Pick<OrderIssue, 'key' | 'since' | 'dueBy'>
   title: string
   /** Instructions, shown when the title is pressed. */
@@ -120,19 +133,18 @@ interface Props extends RecheckProps {
   columns?: ReactNode
   /** Further facts, which may take more than one line. */
   facts?: ReactNode
-  /** The action that clears the issue, if there is one. */
-  clearing: Clearing | undefined
+  action: ClearAction | undefined
 }
 
 /** One issue on one line: title, facts, time, and the buttons that resolve it. */
 function IssueRow(props: Props) {
-  const { issue, title, todo, orderNumber, columns, facts, clearing, rechecking } = props
+  const { issue, title, todo, orderNumber, columns, facts, action, rechecking } = props
   const { key, since, dueBy } = issue
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const mayWork = useHasPermission('work')
-  const low = isOpen ? ROW_BUTTON : `${ROW_BUTTON} max-lg:hidden`
-  const isClearing = rechecking === clearing?.what
+  const buttonClass = isOpen ? ROW_BUTTON : `${ROW_BUTTON} max-lg:hidden`
+  const isClearing = rechecking === action?.busy
   return (
     <li
       data-entry=""
@@ -165,15 +177,15 @@ function IssueRow(props: Props) {
       </div>
       {mayWork && (
         <div className="-mr-4 flex flex-wrap items-center">
-          {clearing && (
+          {action && (
             <SmallButton
               variant="quiet"
               busy={isClearing}
-              className={low}
-              aria-label={orderNumber && ORDERS_TEXTS.forOrder(clearing.words, orderNumber)}
-              onClick={() => void clearing.clear().then(refreshOrders)}
+              className={buttonClass}
+              aria-label={orderNumber && ORDERS_TEXTS.forOrder(action.label, orderNumber)}
+              onClick={() => void action.run().then(refreshOrders)}
             >
-              {isClearing ? ISSUES_TEXTS.working : clearing.words}
+              {isClearing ? 'Checking...' : action.label}
             </SmallButton>
           )}
           <CloseIssue
@@ -182,7 +194,7 @@ function IssueRow(props: Props) {
             orderNumber={orderNumber}
             busy={rechecking === key}
             onClose={(note) => void closeListedIssue(key, note)}
-            className={low}
+            className={buttonClass}
           />
         </div>
       )}

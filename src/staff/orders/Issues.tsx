@@ -14,7 +14,7 @@ import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
 import { ISSUES_TEXTS } from './issues.texts.ts'
 
 /** Number of issues shown at first if there are at least two more. */
-const SHOWN = 5
+const SHOWN_AT_FIRST = 5
 
 /**
  * The issues that need attention, or a message that all is well; shown above the list of orders.
@@ -44,7 +44,7 @@ function Content({ issues }: { issues: IssuesState }) {
           <Heading>
             <output className="flex items-center gap-3">
               <Spinner />
-              {ISSUES_TEXTS.loading}
+              Checking what needs your attention...
             </output>
           </Heading>
           <p aria-hidden="true" className="flex items-center border-y border-line py-1.5">
@@ -62,7 +62,7 @@ function Content({ issues }: { issues: IssuesState }) {
             <p>{issues.failure.message}</p>
             {issues.failure.requestId && <p>{requestReference(issues.failure.requestId)}</p>}
             <SmallButton className="mt-3" onClick={() => void loadIssues()}>
-              {ISSUES_TEXTS.tryAgain}
+              Try Again
             </SmallButton>
           </Alert>
         </>
@@ -76,7 +76,7 @@ function Heading({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-4 text-sm text-muted">
       <h2 id="issues-title" className="font-sans text-base font-semibold text-ink">
-        {ISSUES_TEXTS.title}
+        Needs your attention
       </h2>
       {children}
     </div>
@@ -92,12 +92,12 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
     ...items.map((item) => <OrderIssueRow key={item.key} item={item} rechecking={busy} />),
   ]
   const all = count + shop.length
-  const isLong = rows.length > SHOWN + 1
+  const isLong = rows.length > SHOWN_AT_FIRST + 1
   if (rows.length === 0) return <AllIsWell />
   return (
     <>
       <Heading>
-        <p>{ISSUES_TEXTS.count(all)}</p>
+        <p>{all === 1 ? '1 issue' : `${all.toLocaleString('en-GB')} issues`}</p>
         {isLong && (
           <SmallButton
             variant="quiet"
@@ -106,12 +106,14 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
             className="-my-1 ml-auto max-lg:-mr-4 lg:-mr-4 lg:min-h-9 lg:py-1"
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? ISSUES_TEXTS.fewer : ISSUES_TEXTS.show(rows.length, all)}
+            {isOpen
+              ? 'Show fewer'
+              : `Show ${rows.length < all ? 'the first' : 'all'} ${rows.length}`}
           </SmallButton>
         )}
       </Heading>
       <ul id="issues" className="divide-y divide-line border-y border-line-strong">
-        {isLong && !isOpen ? rows.slice(0, SHOWN) : rows}
+        {isLong && !isOpen ? rows.slice(0, SHOWN_AT_FIRST) : rows}
       </ul>
     </>
   )
@@ -126,7 +128,8 @@ function AllIsWell() {
           <Icon name="check" />
         </span>
         <span>
-          <strong className="font-semibold">{ISSUES_TEXTS.well}.</strong> {ISSUES_TEXTS.wellText}
+          <strong className="font-semibold">All is well.</strong> No payments, emails or disputes
+          are outstanding.
         </span>
       </p>
     </>

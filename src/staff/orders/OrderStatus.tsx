@@ -3,7 +3,7 @@ import { Badge } from '#ui/Badge.tsx'
 
 import { STATUS_LABELS } from './orders.texts.ts'
 
-const KINDS = {
+const BADGE_KINDS = {
   paid: null,
   dispute_won: 'success',
   needs_review: 'danger',
@@ -23,6 +23,6 @@ const KINDS = {
 /** The status of an order: plain text if it is paid, a badge for all other statuses. */
 export function OrderStatus({ status }: { status: PaymentStatus }) {
   const text = STATUS_LABELS[status]
-  const kind = KINDS[status]
+  const kind = BADGE_KINDS[status]
   return kind === null ? <span>{text}</span> : <Badge kind={kind}>{text}</Badge>
 }

@@ -16,7 +16,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { refreshOrders } from './orders.store.ts'
-import { ORDER_EMAIL_LABELS, ORDERS_TEXTS } from './orders.texts.ts'
+import { ORDERS_TEXTS } from './orders.texts.ts'
 import { OrderStatus } from './OrderStatus.tsx'
 import { $sendingOrderId, sendConfirmation } from './send-confirmation.store.ts'
 
@@ -26,13 +26,11 @@ interface Props {
 
 type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 
-const { order, date, customer, amount, status, actions } = ORDERS_TEXTS.columns
-
 /** Placeholders in the columns of the table. */
 export function LoadingOrders() {
   return (
     <LoadingList
-      title={ORDERS_TEXTS.loading}
+      title="Loading orders..."
       rows={10}
       row={
         <span className="waiting-order grid items-center gap-y-3 max-lg:min-h-30 max-lg:py-4 lg:h-13">
@@ -55,12 +53,12 @@ export function OrderTable({ orders }: Props) {
       <caption className="sr-only">{ORDERS_TEXTS.title}</caption>
       <thead className="max-lg:sr-only">
         <tr>
-          <Heading text={order} />
-          <Heading text={date} />
-          <Heading text={customer} />
-          <Heading text={amount} className="text-right" />
-          <Heading text={status} />
-          <Heading text={actions} className="text-right" />
+          <Heading text="Order" />
+          <Heading text="Date" />
+          <Heading text="Customer" />
+          <Heading text="Amount" className="text-right" />
+          <Heading text="Status" />
+          <Heading text="Actions" className="text-right" />
         </tr>
       </thead>
       <tbody className="max-lg:block max-lg:border-t max-lg:border-line">
@@ -93,7 +91,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
     >
       <th
         scope="row"
-        className={`${CELL} text-left font-normal max-lg:contents lg:w-[24%] lg:max-w-0 min-[84rem]:w-[27%]`}
+        className={`${CELL_CLASS} text-left font-normal max-lg:contents lg:w-[24%] lg:max-w-0 min-[84rem]:w-[27%]`}
       >
         <span className="max-lg:flex-1">
           <a
@@ -103,10 +101,10 @@ function OrderRow({ order }: { order: OrderRecord }) {
             {`#${order.order_number}`}
           </a>{' '}
           <span className="text-xs text-muted max-lg:sr-only">
-            {ORDERS_TEXTS.items(order.order_items.length)}
+            {order.order_items.length === 1 ? '1 item' : `${order.order_items.length} items`}
           </span>
         </span>
-        <Items items={order.order_items} />
+        <OrderedItems items={order.order_items} />
       </th>
       <Cell className="text-xs max-lg:order-4 max-lg:leading-5 max-lg:text-muted lg:whitespace-nowrap">
         <time dateTime={order.order_date}>
@@ -134,13 +132,13 @@ function OrderRow({ order }: { order: OrderRecord }) {
       </Cell>
       <Cell className="max-lg:order-4 max-sm:w-full">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
-          <span className={order.payment_status === 'paid' ? WELL : ''}>
+          <span className={order.payment_status === 'paid' ? HIDDEN_ON_PHONES : ''}>
             <OrderStatus status={order.payment_status} />
           </span>
-          {order.is_test && <Badge>{ORDERS_TEXTS.isTest}</Badge>}
+          {order.is_test && <Badge>Test</Badge>}
           <EmailState order={order} />
         </span>
-        {order.transfer && <Due transfer={order.transfer} />}
+        {order.transfer && <DueDate transfer={order.transfer} />}
       </Cell>
       <Cell className="max-lg:order-2 max-lg:ml-auto">
         <Actions order={order} />
@@ -150,52 +148,54 @@ function OrderRow({ order }: { order: OrderRecord }) {
 }
 
 /** The first item, its step while work is in progress, and the number of the others. */
-function Items({ items }: { items: OrderRecord['order_items'] }) {
+function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
   const [first, ...others] = items
   return (
     <span className="flex items-start gap-x-1.5 text-xs max-lg:order-1 max-lg:w-full">
       <span className="line-clamp-1 break-all">{first?.name}</span>
       {others.length > 0 && (
-        <span className="shrink-0 text-muted">{ORDERS_TEXTS.more(others.length)}</span>
+        <span className="shrink-0 text-muted">{`+ ${others.length} more`}</span>
       )}
       {first?.step && <span className="max-w-3/5 shrink-0 text-muted">{`· ${first.step}`}</span>}
     </span>
   )
 }
 
-function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }) {
+function DueDate({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-muted">
       <time dateTime={due_on} className="xl:whitespace-nowrap">
-        {ORDERS_TEXTS.due(formatDate(due_on))}
+        {`Due ${formatDate(due_on)}`}
       </time>
       {is_overdue && <Badge kind="danger">{ORDERS_TEXTS.overdue}</Badge>}
     </span>
   )
 }
 
-/** Class of words that say that all is well; small screens leave them out. */
-const WELL = 'max-lg:sr-only'
+/** Class of a status that needs no attention; small screens leave it out. */
+const HIDDEN_ON_PHONES = 'max-lg:sr-only'
 
-const EMAIL_BADGE = { waiting: 'warning', failed: 'danger' } as const
-
-/** Renders nothing if no email is due. */
-function EmailState({
-  order: { email_state: state, payment_status: status },
-}: {
-  order: OrderRecord
-}) {
-  if (state === 'sent')
-    return <span className={`whitespace-nowrap text-muted ${WELL}`}>{ORDER_EMAIL_LABELS.sent}</span>
-  if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{ORDER_EMAIL_LABELS[state]}</Badge>
-  return isPaidStatus({ status }) ? <Badge kind="warning">{ORDERS_TEXTS.noEmailSent}</Badge> : null
+/** The state of the order's emails; renders nothing if no email is due. */
+function EmailState({ order }: { order: OrderRecord }) {
+  switch (order.email_state) {
+    case 'sent':
+      return <span className={`whitespace-nowrap text-muted ${HIDDEN_ON_PHONES}`}>Email sent</span>
+    case 'waiting':
+      return <Badge kind="warning">Email waiting</Badge>
+    case 'failed':
+      return <Badge kind="danger">Email failed</Badge>
+    case null:
+      return isPaidStatus({ status: order.payment_status }) ? (
+        <Badge kind="warning">No email sent</Badge>
+      ) : null
+  }
 }
 
-const CELL =
+const CELL_CLASS =
   'min-w-0 py-1 pr-4 align-middle last:pr-0 max-lg:p-0 lg:max-[84rem]:py-px min-[84rem]:pr-6'
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
-  return <td className={`${CELL} ${className}`}>{children}</td>
+  return <td className={`${CELL_CLASS} ${className}`}>{children}</td>
 }
 
 function Actions({ order }: { order: OrderRecord }) {
@@ -209,10 +209,10 @@ function Actions({ order }: { order: OrderRecord }) {
           variant="quiet"
           busy={isMailing}
           className="px-3 whitespace-nowrap text-muted"
-          aria-label={ORDERS_TEXTS.forOrder(ORDERS_TEXTS.sendEmail, order.order_number)}
+          aria-label={ORDERS_TEXTS.forOrder('Send email', order.order_number)}
           onClick={() => void sendConfirmation(order.id, refreshOrders)}
         >
-          {ORDERS_TEXTS.sendEmail}
+          Send email
         </SmallButton>
       )}
       <SmallButton
@@ -221,9 +221,9 @@ function Actions({ order }: { order: OrderRecord }) {
         href={adminOrderPath(order.id)}
         target="_blank"
         rel="noopener"
-        aria-label={`${ORDERS_TEXTS.forOrder(ORDERS_TEXTS.view, order.order_number)} ${NEW_TAB_TEXT}`}
+        aria-label={`${ORDERS_TEXTS.forOrder('View', order.order_number)} ${NEW_TAB_TEXT}`}
       >
-        {ORDERS_TEXTS.view}
+        View
       </SmallButton>
     </span>
   )

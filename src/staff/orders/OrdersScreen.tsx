@@ -100,7 +100,7 @@ function handleSubmit(event: SubmitEvent) {
   searchNow()
 }
 
-const FILTER = {
+const FILTER_CLASSES = {
   className:
     'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap max-sm:grid max-sm:w-full max-sm:grid-cols-[4.5rem_1fr]',
   selectClassName: 'lg:min-h-9 lg:py-1 lg:text-sm',
@@ -108,21 +108,21 @@ const FILTER = {
 
 function Filters({ products }: Pick<Props, 'products'>) {
   const { status, product } = useStore($filter)
-  const any = ['', ORDERS_TEXTS.any] as const
+  const any = ['', 'Any'] as const
   return (
     <div className="mb-1 flex flex-wrap gap-x-6 gap-y-2 max-lg:mb-4">
       <LabelledSelect
-        {...FILTER}
+        {...FILTER_CLASSES}
         name="status"
-        label={ORDERS_TEXTS.status}
+        label="Payment"
         value={status ?? ''}
         options={[any, ...PAYMENT_STATUSES.map((one) => [one, STATUS_LABELS[one]] as const)]}
         onChoose={(chosen) => filterOrders({ status: chosen || null })}
       />
       <LabelledSelect
-        {...FILTER}
+        {...FILTER_CLASSES}
         name="product"
-        label={ORDERS_TEXTS.product}
+        label="Service"
         value={product ?? ''}
         options={[any, ...products]}
         onChoose={(chosen) => filterOrders({ product: chosen || null })}
@@ -131,7 +131,7 @@ function Filters({ products }: Pick<Props, 'products'>) {
   )
 }
 
-const TOOL = 'whitespace-nowrap max-sm:px-3'
+const TOOL_CLASS = 'whitespace-nowrap max-sm:px-3'
 
 /** Page title, number of orders, and the actions for the whole list. */
 function ListTools() {
@@ -156,20 +156,20 @@ function ListTools() {
         {isReady && list.orders.length > 0 && (
           <SmallButton
             variant="quiet"
-            className={TOOL}
+            className={TOOL_CLASS}
             href={`${exportOrders.path}?${new URLSearchParams(filterQuery(list.query))}`}
             download
           >
-            {ORDERS_TEXTS.exportList}
+            Export as CSV
           </SmallButton>
         )}
         <SmallButton
           variant="quiet"
-          className={TOOL}
+          className={TOOL_CLASS}
           busy={isReady && list.busy === 'refreshing'}
           onClick={handleRefresh}
         >
-          {ORDERS_TEXTS.refresh}
+          Refresh
         </SmallButton>
       </div>
     </header>
@@ -186,7 +186,7 @@ function OrderList() {
   return (
     <PagedList
       shown={list}
-      words={ORDERS_TEXTS}
+      failed={ORDERS_TEXTS.failed}
       waiting={<LoadingOrders />}
       announced={({ orders, count, nextCursor }) =>
         listAnnouncement(orderCount(count, MAX_COUNTED_ORDERS), orders.length, nextCursor !== null)
@@ -205,17 +205,24 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   const set = Object.keys(filterQuery(filter)).join(' ')
   if (set === '') {
     return (
-      <EmptyState title={ORDERS_TEXTS.empty} text={ORDERS_TEXTS.emptyText}>
+      <EmptyState
+        title="No orders found"
+        text="An order appears here as soon as a customer begins to pay."
+      >
         <Button variant="secondary" href={PATHS.shop}>
-          {ORDERS_TEXTS.toShop}
+          Visit the shop
         </Button>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={set === 'status' ? ORDERS_TEXTS.noneOfStatus : ORDERS_TEXTS.noMatch}>
+    <EmptyState
+      title={
+        set === 'status' ? 'No orders with this payment status' : 'No orders match your search'
+      }
+    >
       <Button variant="secondary" onClick={handleClear}>
-        {set === 'search' ? ORDERS_TEXTS.clearSearch : ORDERS_TEXTS.showAll}
+        {set === 'search' ? 'Clear Search' : 'Show all orders'}
       </Button>
     </EmptyState>
   )

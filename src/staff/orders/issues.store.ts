@@ -8,21 +8,19 @@ import {
   type IssuesAnswer,
   retryMails as retryMailsEndpoint,
 } from '#contract/staff/issues.ts'
-import { recheckOrder } from '#contract/staff/order.ts'
-import { type OrderIssue } from '#domain/order/issue.ts'
+import { type OrderDetail, recheckOrder } from '#contract/staff/order.ts'
+import type { OrderIssue } from '#domain/order/issue.ts'
 import { areAllMailsSent } from '#domain/order/order-record.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
+import { showToast, type Toast } from '#site/frame/toasts.store.ts'
 import { removeDraftText } from '#staff/frame/drafts.store.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
 import {
-  STRIPE_UNREACHABLE_TITLE,
   CLOSE_ISSUE_TEXTS,
-  FETCH_TOASTS,
   ISSUES_TEXTS,
-  RECHECK_TOASTS,
-  MAILS_RETRIED_TOAST,
+  MAILS_NOT_SENT_TITLE,
+  STRIPE_UNREACHABLE_TITLE,
 } from './issues.texts.ts'
 
 /**
@@ -52,58 +50,84 @@ export async function loadIssues(): Promise<void> {
  * again is no longer listed as failed, but will be retried.
  */
 export async function recheckIssue({ reason, order }: OrderIssue): Promise<void> {
-  const seen = await runAndReload(order.id, () =>
-    call(recheckOrder, { body: { orderId: order.id } }),
-  )
-  if (!seen) return
-  const { list, answer } = seen
-  if (!list.ok) return handleFailure(ISSUES_TEXTS.failed, list.failure)
+  const before = issues.idleValue()
+  if (!before) return
+  let rechecked: Result<OrderDetail> | undefined
+  const list = await issues.runOptimistically(before, order.id, async () => {
+    rechecked = await call(recheckOrder, { body: { orderId: order.id } })
+    return rechecked.ok ? read(listIssues) : rechecked
+  })
+  if (!list.ok) {
+    const title = rechecked?.ok ? ISSUES_TEXTS.failed : STRIPE_UNREACHABLE_TITLE
+    return handleFailure(title, list.failure)
+  }
   const isCleared = !list.value.items.some(
     (item) => item.order.id === order.id && item.reason === reason,
   )
-  const isSending = reason === 'mail-failed' && isCleared && !areAllMailsSent(answer)
-  const outcome = isSending ? 'sending' : isCleared ? 'cleared' : 'open'
-  showToast(RECHECK_TOASTS[outcome](order.order_number))
+  const isSent = reason !== 'mail-failed' || (rechecked?.ok && areAllMailsSent(rechecked.value))
+  showToast(recheckToast(`Order #${order.order_number}`, isCleared, isSent === true))
+}
+
+function recheckToast(order: string, isCleared: boolean, isSent: boolean): Omit<Toast, 'id'> {
+  if (!isCleared) {
+    return {
+      kind: 'info',
+      title: `${order} still needs your attention`,
+      description: 'Nothing has changed at Stripe or the mail server.',
+    }
+  }
+  return isSent
+    ? {
+        kind: 'success',
+        title: `${order} is resolved`,
+        description: 'It has been removed from the list.',
+      }
+    : {
+        kind: 'info',
+        title: `${order}: trying again`,
+        description:
+          'The email is being sent again, and will reappear here if it cannot be delivered.',
+      }
 }
 
 /** Fetches the provider's events that were never delivered. */
-export async function fetchMissed(): Promise<void> {
-  const seen = await runAndReload(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }))
-  if (!seen) return
-  const { list } = seen
-  if (!list.ok) return handleFailure(ISSUES_TEXTS.failed, list.failure)
-  const isSilent = list.value.shop.some(({ reason }) => reason === 'webhook-silent')
-  showToast(isSilent ? FETCH_TOASTS.none : FETCH_TOASTS.all)
+export async function fetchUndeliveredEvents(): Promise<void> {
+  await issues.runAction(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }), {
+    done: ({ shop }) =>
+      shop.some(({ reason }) => reason === 'webhook-silent')
+        ? {
+            kind: 'info',
+            title: 'No missed messages at Stripe',
+            description: 'Check the webhook endpoint in Stripe’s dashboard.',
+          }
+        : {
+            kind: 'success',
+            title: 'Missed messages fetched',
+            description: 'Every order is up to date with Stripe.',
+          },
+    failed: STRIPE_UNREACHABLE_TITLE,
+  })
 }
 
 /** Retries failed emails that belong to no order. */
 export async function retryShopMails(): Promise<void> {
-  const seen = await runAndReload(RETRYING_SHOP_MAILS, () => call(retryMailsEndpoint, { body: {} }))
-  if (seen) showToast(MAILS_RETRIED_TOAST)
+  await issues.runAction(RETRYING_SHOP_MAILS, () => call(retryMailsEndpoint, { body: {} }), {
+    done: () => ({
+      kind: 'success',
+      title: 'The emails are being sent again',
+      description: 'Any that fail again will reappear here.',
+    }),
+    failed: MAILS_NOT_SENT_TITLE,
+  })
 }
 
-/** Closes an issue with a note. */
+/** Closes an issue with a note; reloads the list if a colleague has closed the issue. */
 export async function closeListedIssue(key: string, note: string): Promise<void> {
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
-  if (!(await runAndReload(key, ask, CLOSE_ISSUE_TEXTS.failed))) return
-  removeDraftText(key)
-  showToast(CLOSE_ISSUE_TEXTS.done)
-}
-
-/** Runs an action on the server, then reloads the issues; undefined if the server refuses. */
-async function runAndReload<Answer>(
-  what: string,
-  ask: () => Promise<Result<Answer>>,
-  failed: string = STRIPE_UNREACHABLE_TITLE,
-): Promise<{ list: Result<IssuesAnswer>; answer: Answer } | undefined> {
-  const before = issues.free()
-  if (!before) return undefined
-  let answer: Result<Answer> | undefined
-  const list = await issues.work(before, what, async () => {
-    answer = await ask()
-    return read(listIssues)
+  const failure = await issues.runAction(key, ask, {
+    done: () => CLOSE_ISSUE_TEXTS.done,
+    failed: CLOSE_ISSUE_TEXTS.failed,
   })
-  if (answer?.ok) return { list, answer: answer.value }
-  if (answer) handleFailure(failed, answer.failure)
-  return undefined
+  if (!failure) removeDraftText(key)
+  else if (failure.code === 'not-found') await loadIssues()
 }

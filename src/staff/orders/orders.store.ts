@@ -11,11 +11,11 @@ import { pagedResource } from '#staff/frame/paged-resource.store.ts'
 import { ORDERS_TEXTS } from './orders.texts.ts'
 import { searchTimer } from './search-timer.store.ts'
 
-const { $state, shown, fetchList, loadMore } = pagedResource({
+const { $state, shownValue, fetchList, loadMore } = pagedResource({
   read: async (filter: OrderFilter, page) =>
-    withMessage(await read(listOrders, { ...filterQuery(filter), ...page })),
+    addMissingMessage(await read(listOrders, { ...filterQuery(filter), ...page })),
   join: (before, next) => ({ ...next, orders: [...before.orders, ...next.orders] }),
-  refused,
+  handleReadFailure,
 })
 
 /** The list of orders; `count` goes up to `MAX_COUNTED_ORDERS`, `query` is the filter of the shown list. */
@@ -47,7 +47,7 @@ export async function showOrdersFromAddress(): Promise<void> {
 
 /** Reloads all pages of the list that are shown. */
 export async function refreshOrders(): Promise<void> {
-  const list = shown()
+  const list = shownValue()
   const filter = trimSearch($filter.get())
   lastQuery = queryKey(filter)
   await fetchList(filter, list && isCurrent(list) ? list.pages : 1)
@@ -62,7 +62,7 @@ export function searchOrders(text: string): void {
 /** Searches without a pause. */
 export function searchNow(): void {
   timer.stop()
-  replaceQuery(parameters())
+  replaceQuery(queryParameters())
   void refreshOrders()
 }
 
@@ -70,25 +70,28 @@ export function searchNow(): void {
 export function filterOrders(change: Partial<OrderFilter>): void {
   timer.stop()
   $filter.set({ ...$filter.get(), ...change })
-  pushQuery(parameters())
+  pushQuery(queryParameters())
   void refreshOrders()
 }
 
-/** Returns the filter as query parameters; a parameter that does not filter is blank. */
-function parameters(): Record<string, string> {
+/** The filter as query parameters; a parameter that does not filter is blank. */
+function queryParameters(): Record<string, string> {
   return { search: '', status: '', product: '', ...filterQuery(trimSearch($filter.get())) }
 }
 
-function withMessage<Answer>(answer: Result<Answer>): Result<Answer> {
+function addMissingMessage<Answer>(answer: Result<Answer>): Result<Answer> {
   if (answer.ok || answer.failure.message) return answer
-  return { ok: false, failure: { ...answer.failure, message: ORDERS_TEXTS.fetchFailed } }
+  return { ok: false, failure: { ...answer.failure, message: 'Failed to fetch orders' } }
 }
 
 /**
  * Shows why the list could not be loaded. An older list is removed if its filter differs, because
  * it would be read as the answer.
  */
-function refused({ message, requestId }: Failure, list?: { query: OrderFilter }): boolean {
+function handleReadFailure(
+  { message, requestId }: Failure,
+  list?: { query: OrderFilter },
+): boolean {
   const stays = list !== undefined && isCurrent(list)
   showToast({
     kind: 'error',

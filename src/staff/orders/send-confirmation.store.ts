@@ -6,8 +6,6 @@ import { showToast } from '#site/frame/toasts.store.ts'
 import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
 import { $staff } from '#staff/frame/staff.store.ts'
 
-import { ORDERS_TEXTS } from './orders.texts.ts'
-
 /** The order whose confirmation is being requested, or null. */
 export const $sendingOrderId = atom<string | null>(null)
 
@@ -24,17 +22,17 @@ export async function sendConfirmation(
     return
   }
   $sendingOrderId.set(orderId)
-  const toast = showToast({ kind: 'loading', title: ORDERS_TEXTS.sendingEmail })
+  const toast = showToast({ kind: 'loading', title: 'Sending email...' })
   const answer = await call(sendOrderEmail, { body: { orderId } })
   $sendingOrderId.set(null)
   if (!answer.ok) {
     if (answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
-    const description = answer.failure.message || ORDERS_TEXTS.unknown
+    const description = answer.failure.message || 'Unknown error'
     const { requestId } = answer.failure
-    showToast({ kind: 'error', title: ORDERS_TEXTS.sendFailed, description, requestId }, toast)
+    showToast({ kind: 'error', title: 'Failed to send email', description, requestId }, toast)
     return
   }
-  const shown = showToast(toastOf(answer.value), toast)
+  const shown = showToast(resultToast(answer.value), toast)
   await refresh()
   if (!answer.value.isWaiting) return
   await pollWithBackoff(async () => {
@@ -42,7 +40,7 @@ export async function sendConfirmation(
     const now = await call(sendOrderEmail, { body })
     if (!now.ok) return false
     if (now.value.isWaiting) return true
-    showToast(toastOf(now.value), shown)
+    showToast(resultToast(now.value), shown)
     await refresh()
     return false
   })
@@ -50,19 +48,25 @@ export async function sendConfirmation(
 
 type Sent = Pick<SendOrderEmailAnswer, 'sentToCustomer' | 'isWaiting'>
 
-function toastOf({ sentToCustomer, isWaiting }: Sent) {
-  if (isWaiting) return ORDERS_TEXTS.onItsWay
-  const description = sentToCustomer ? ORDERS_TEXTS.sentToCustomer : ORDERS_TEXTS.notSentToCustomer
-  return { kind: 'success' as const, title: ORDERS_TEXTS.sent, description }
+function resultToast({ sentToCustomer, isWaiting }: Sent) {
+  if (isWaiting) {
+    return {
+      kind: 'info' as const,
+      title: 'Email on its way',
+      description: 'The mail server has not answered yet.',
+    }
+  }
+  const description = sentToCustomer ? 'Email sent to customer' : 'Email not sent to customer'
+  return { kind: 'success' as const, title: 'Email sent successfully', description }
 }
 
 /** Pauses between checks in milliseconds: half a minute in all, more than most emails need. */
 const POLL_PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000]
 
-/** Calls `look` after growing pauses while it returns true. */
-export async function pollWithBackoff(look: () => Promise<boolean>): Promise<void> {
+/** Calls `check` after growing pauses while it returns true. */
+export async function pollWithBackoff(check: () => Promise<boolean>): Promise<void> {
   for (const pause of POLL_PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
-    if (!(await look())) return
+    if (!(await check())) return
   }
 }

@@ -2,6 +2,7 @@ import { useId, useState, useRef } from 'react'
 
 import { supportsPasskeys } from '#browser/supports-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
+import { FRESH_SIGN_IN_MINUTES } from '#domain/people/passkey.ts'
 import { formatLondonTime, formatDate } from '#domain/time/date.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
@@ -16,7 +17,7 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { ColumnHeading, TwoColumns, LoadingColumns } from './columns.tsx'
 import { $passkeys, addOwnPasskey, loadPasskeys, removeOwnPasskey } from './passkeys.store.ts'
-import { PASSKEYS_TEXTS, passkeyUse } from './passkeys.texts.ts'
+import { PASSKEYS_TEXTS } from './passkeys.texts.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 
 /** The passkeys of the signed-in person. */
@@ -30,8 +31,8 @@ function Passkeys({ firm }: { firm: string }) {
       <h1 className="min-h-11 content-center text-2xl">{PASSKEYS_TEXTS.title}</h1>
       <ResourceView
         shown={passkeys}
-        words={PASSKEYS_TEXTS}
-        waiting={<LoadingColumns title={PASSKEYS_TEXTS.loading} />}
+        failed="Your passkeys could not be loaded"
+        waiting={<LoadingColumns title="Loading passkeys..." />}
         onRetry={loadPasskeys}
       >
         {(shown) => (
@@ -57,21 +58,23 @@ function AddPasskey() {
 
   return (
     <form {...form} aria-labelledby={`${id}title`} className="flex flex-col gap-4">
-      <ColumnHeading id={`${id}title`}>{PASSKEYS_TEXTS.addTitle}</ColumnHeading>
+      <ColumnHeading id={`${id}title`}>{PASSKEYS_TEXTS.add}</ColumnHeading>
       <TextField
         id={`${id}name`}
         name="name"
         label={PASSKEYS_TEXTS.name}
-        hint={PASSKEYS_TEXTS.nameHint}
+        hint="For example, the device that stores it"
         autoComplete="off"
         required
         value={name}
         error={errors['name']}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <p className="text-sm text-muted">{PASSKEYS_TEXTS.fresh}</p>
+      <p className="text-sm text-muted">
+        {`You can add a passkey only within ${FRESH_SIGN_IN_MINUTES} minutes of signing in.`}
+      </p>
       <Button type="submit" busy={isBusy} className="sm:self-start">
-        {isBusy ? PASSKEYS_TEXTS.adding : PASSKEYS_TEXTS.add}
+        {isBusy ? 'Adding...' : PASSKEYS_TEXTS.add}
       </Button>
     </form>
   )
@@ -82,7 +85,7 @@ function NoPasskeys() {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <ColumnHeading id={id}>{PASSKEYS_TEXTS.addTitle}</ColumnHeading>
+      <ColumnHeading id={id}>{PASSKEYS_TEXTS.add}</ColumnHeading>
       <p className="py-3">{PASSKEYS_TEXTS.unknown}</p>
     </section>
   )
@@ -100,8 +103,11 @@ function PasskeyList({ passkeys, busy }: ListProps) {
 
   return (
     <section aria-labelledby={id}>
-      <ColumnHeading id={id}>{PASSKEYS_TEXTS.listTitle}</ColumnHeading>
-      <p className="max-w-measure py-3 text-muted">{PASSKEYS_TEXTS.intro}</p>
+      <ColumnHeading id={id}>On your devices</ColumnHeading>
+      <p className="max-w-measure py-3 text-muted">
+        A passkey signs you in with the fingerprint, face or screen lock of your phone or computer,
+        without an emailed link. Once you have one, a link alone no longer signs you in.
+      </p>
       {passkeys.length === 0 && <p className="py-3">{PASSKEYS_TEXTS.none}</p>}
       <ul
         ref={list}
@@ -118,10 +124,11 @@ function PasskeyList({ passkeys, busy }: ListProps) {
             <span className="min-w-0 grow basis-56 text-sm">
               <span className="block font-semibold wrap-anywhere">{passkey.name}</span>
               <span className="block text-xs text-muted">
-                {passkeyUse(
-                  formatDate(passkey.addedAt),
-                  passkey.usedAt === null ? undefined : formatLondonTime(passkey.usedAt),
-                )}
+                {`Added ${formatDate(passkey.addedAt)}, ${
+                  passkey.usedAt === null
+                    ? PASSKEYS_TEXTS.notUsed
+                    : `last used ${formatLondonTime(passkey.usedAt)}`
+                }`}
               </span>
             </span>
             <RemoveButton

@@ -1,6 +1,6 @@
 import { useId, useState, useRef } from 'react'
 
-import type { PeopleAnswer } from '#contract/staff/people.ts'
+import type { PeopleAnswer, StaffAction } from '#contract/staff/people.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-role.ts'
 import { formatLondonTime, formatDate } from '#domain/time/date.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
@@ -8,6 +8,7 @@ import { useFocusReturn } from '#staff/forms/focus.ts'
 import { LabelledSelect } from '#staff/forms/LabelledSelect.tsx'
 import { useSubmit } from '#staff/forms/use-submit.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
+import { ROLE_NAMES } from '#staff/frame/staff-pages.texts.ts'
 import { $staff } from '#staff/frame/staff.store.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
@@ -26,7 +27,7 @@ import {
   removeStaffMember,
   removePasskeys,
 } from './people.store.ts'
-import { logText, PEOPLE_TEXTS, ROLE_TEXTS } from './people.texts.ts'
+import { PEOPLE_TEXTS } from './people.texts.ts'
 import { PersonalData } from './PersonalData.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 
@@ -41,9 +42,14 @@ function People({ firm }: { firm: string }) {
       <h1 className="min-h-11 content-center text-2xl">{PEOPLE_TEXTS.title}</h1>
       <ResourceView
         shown={people}
-        words={PEOPLE_TEXTS}
-        refusals={{ forbidden: PEOPLE_TEXTS.forbidden }}
-        waiting={<LoadingColumns title={PEOPLE_TEXTS.loading} />}
+        failed="The list of people could not be loaded"
+        refusals={{
+          forbidden: {
+            title: 'Only owners see this page',
+            text: 'Ask an owner to invite or remove somebody.',
+          },
+        }}
+        waiting={<LoadingColumns title="Loading people..." />}
         onRetry={loadPeople}
       >
         {(shown) => (
@@ -67,27 +73,46 @@ function People({ firm }: { firm: string }) {
   )
 }
 
+/** Verbs of the log, each followed by the person or thing that the action affected. */
+const ACTION_NAMES: Readonly<Record<StaffAction, string>> = {
+  invited: 'invited',
+  removed: 'removed',
+  exported: 'exported',
+  erased: 'erased',
+  'passkey-added': 'added a passkey:',
+  'passkey-removed': 'removed a passkey:',
+  'passkeys-reset': 'removed the passkeys of',
+}
+
 /** The log of invitations, removals, exports and erasures, newest first. */
 function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
   return (
     <section aria-labelledby="log">
       <ColumnHeading id="log">{PEOPLE_TEXTS.logTitle}</ColumnHeading>
       {log.length === 0 ? (
-        <p className="py-3 text-sm text-muted">{PEOPLE_TEXTS.logEmpty}</p>
+        <p className="py-3 text-sm text-muted">
+          No invitations, passkeys, exports or erasures yet.
+        </p>
       ) : (
         <ol className="divide-y divide-line border-b border-line text-sm">
-          {log.map((entry) => (
-            <li key={`${entry.at}${entry.detail}`} className="flex flex-wrap gap-x-4 py-2">
-              <time dateTime={entry.at} className="text-muted">
-                {formatLondonTime(entry.at)}
+          {log.map(({ at, actor, kind, detail }) => (
+            <li key={`${at}${detail}`} className="flex flex-wrap gap-x-4 py-2">
+              <time dateTime={at} className="text-muted">
+                {formatLondonTime(at)}
               </time>
-              <span className="min-w-0 wrap-anywhere">{`${entry.actor} ${logText(entry)}`}</span>
+              <span className="min-w-0 wrap-anywhere">{`${actor} ${ACTION_NAMES[kind]} ${detail}`}</span>
             </li>
           ))}
         </ol>
       )}
     </section>
   )
+}
+
+const ROLE_PERMISSIONS: Readonly<Record<StaffRole, string>> = {
+  owner: 'Can do everything, including refunds and people.',
+  member: 'Can view, export and work on orders and messages, but not reports.',
+  bookkeeper: 'Can view and export, including reports and invoices.',
 }
 
 function InviteForm() {
@@ -114,14 +139,14 @@ function InviteForm() {
       <LabelledSelect
         className="flex flex-col gap-1"
         name="role"
-        label={PEOPLE_TEXTS.role}
+        label="Role"
         value={role}
-        options={STAFF_ROLES.map((one) => [one, ROLE_TEXTS[one].name])}
+        options={STAFF_ROLES.map((one) => [one, ROLE_NAMES[one]])}
         onChoose={setRole}
       />
-      <p className="text-sm text-muted">{ROLE_TEXTS[role].may}.</p>
+      <p className="text-sm text-muted">{ROLE_PERMISSIONS[role]}</p>
       <Button type="submit" busy={isBusy} className="sm:self-start">
-        {isBusy ? PEOPLE_TEXTS.inviting : PEOPLE_TEXTS.invite}
+        {isBusy ? 'Sending...' : 'Send the invitation'}
       </Button>
     </form>
   )
@@ -141,7 +166,7 @@ function PeopleTable({ people, busy }: TableProps) {
 
   return (
     <section aria-labelledby={id}>
-      <ColumnHeading id={id}>{PEOPLE_TEXTS.listTitle}</ColumnHeading>
+      <ColumnHeading id={id}>Who may sign in</ColumnHeading>
       <ul
         ref={list}
         tabIndex={-1}
@@ -160,11 +185,11 @@ function PeopleTable({ people, busy }: TableProps) {
               </span>
               <span className="block text-xs text-muted">
                 {invited
-                  ? `${formatDate(invited.at)}, ${PEOPLE_TEXTS.by(invited.by)}`
-                  : PEOPLE_TEXTS.named}
+                  ? `${formatDate(invited.at)}, by ${invited.by}`
+                  : 'Set by the hosting configuration; cannot be removed here'}
               </span>
             </span>
-            <span className="text-sm">{ROLE_TEXTS[role].name}</span>
+            <span className="text-sm">{ROLE_NAMES[role]}</span>
             {passkeys > 0 && <span className="text-sm text-muted">{passkeyCount(passkeys)}</span>}
             {passkeys > 0 && email !== self && (
               <RemoveButton

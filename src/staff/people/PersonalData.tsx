@@ -8,7 +8,7 @@ import { EmailField } from '#ui/Field.tsx'
 
 import { ColumnHeading } from './columns.tsx'
 import { eraseData, exportData } from './people.store.ts'
-import { erasedText, PERSONAL_DATA_TEXTS } from './people.texts.ts'
+import { erasureReport, PERSONAL_DATA_TEXTS } from './people.texts.ts'
 
 /** Exports or erases the personal data under a customer's email address. */
 export function PersonalData() {
@@ -23,11 +23,11 @@ export function PersonalData() {
     setWork(what)
     setErased(undefined)
     const act: typeof eraseData = what === 'exporting' ? exportData : eraseData
-    const { wrong, erased: gone } = await act(email.trim())
+    const { addressError, erased: gone } = await act(email.trim())
     setWork(undefined)
     setErased(gone)
-    setError(wrong)
-    if (wrong) field.current?.querySelector('input')?.focus()
+    setError(addressError)
+    if (addressError) field.current?.querySelector('input')?.focus()
   }
 
   return (
@@ -85,7 +85,7 @@ export function PersonalData() {
       </div>
       <output className="block max-w-measure">
         {erased &&
-          erasedText(erased).map((sentence) => (
+          erasureReport(erased).map((sentence) => (
             <span key={sentence} className="block">
               {sentence}
             </span>

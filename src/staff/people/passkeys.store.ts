@@ -19,37 +19,35 @@ const passkeys = resource<PasskeysAnswer, 'adding' | 'removing'>()
 /** The passkeys of the signed-in person. */
 export const $passkeys = passkeys.$state
 
-/** The result when the person closes the browser's dialog, which is no fault. */
-const CLOSED: Failure = { code: 'passkey-refused', message: PASSKEYS_TEXTS.notAdded }
+const NOT_ADDED = 'No passkey was added'
+
+/** The failure when the person closes the browser's dialog; it has no toast. */
+const CLOSED: Failure = { code: 'passkey-refused', message: NOT_ADDED }
 
 /** Loads the passkeys; the shown passkeys stay until the answer arrives. */
 export async function loadPasskeys(): Promise<void> {
   await passkeys.refresh(() => read(listPasskeys), 'quiet')
 }
 
-/**
- * Adds a passkey of this device; returns the failure, or undefined. A failure about the name has no
- * toast.
- */
+/** Adds a passkey of this device; returns the failure, or undefined. The form shows a wrong name. */
 export function addOwnPasskey(name: string): Promise<Failure | undefined> {
-  return passkeys.act(
-    'adding',
-    () => create(name),
-    { done: PASSKEYS_TEXTS.added, failed: PASSKEYS_TEXTS.notAdded },
-    (failure) => failure === CLOSED || failure.fields?.['name'] !== undefined,
-  )
+  return passkeys.runAction('adding', () => createOnDevice(name), {
+    done: 'Passkey added',
+    failed: NOT_ADDED,
+    isSilent: (failure) => failure === CLOSED || failure.fields?.['name'] !== undefined,
+  })
 }
 
 export async function removeOwnPasskey(id: string): Promise<void> {
-  await passkeys.act('removing', () => call(removePasskey, { body: { id } }), {
-    done: PASSKEYS_TEXTS.removed,
-    failed: PASSKEYS_TEXTS.notRemoved,
+  await passkeys.runAction('removing', () => call(removePasskey, { body: { id } }), {
+    done: 'Passkey removed',
+    failed: 'The passkey was not removed',
   })
   // If the removed passkey began this session, the session has ended.
   await loadStaffSession()
 }
 
-async function create(name: string): Promise<Result<PasskeysAnswer>> {
+async function createOnDevice(name: string): Promise<Result<PasskeysAnswer>> {
   const started = await call(startPasskey, { body: {} })
   if (!started.ok) return started
   try {

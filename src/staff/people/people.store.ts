@@ -17,8 +17,7 @@ import { showToast } from '#site/frame/toasts.store.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
-import { STAFF_PASSKEYS_TEXTS } from './passkeys.texts.ts'
-import { PEOPLE_TEXTS, PERSONAL_DATA_TEXTS } from './people.texts.ts'
+import { PERSONAL_DATA_TEXTS } from './people.texts.ts'
 
 const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
   ({ code }) => code !== 'forbidden',
@@ -32,40 +31,39 @@ export async function loadPeople(): Promise<void> {
   await people.refresh(() => read(listPeople), 'quiet')
 }
 
-/** Invites somebody; returns the failure, or undefined. A failure about the address has no toast. */
+/** Invites somebody; returns the failure, or undefined. The form shows a wrong address. */
 export function inviteStaffMember(member: StaffMember): Promise<Failure | undefined> {
-  return people.act(
-    'inviting',
-    () => call(invitePerson, { body: member }),
-    { done: PEOPLE_TEXTS.invited, failed: PEOPLE_TEXTS.notInvited },
-    ({ fields }) => fields?.['email'] !== undefined,
-  )
+  return people.runAction('inviting', () => call(invitePerson, { body: member }), {
+    done: 'Invitation sent',
+    failed: 'The invitation was not sent',
+    isSilent: ({ fields }) => fields?.['email'] !== undefined,
+  })
 }
 
 export async function removeStaffMember(email: string): Promise<void> {
-  await people.act('removing', () => call(removePerson, { body: { email } }), {
-    done: PEOPLE_TEXTS.removed,
-    failed: PEOPLE_TEXTS.notRemoved,
+  await people.runAction('removing', () => call(removePerson, { body: { email } }), {
+    done: 'Removed',
+    failed: 'The person was not removed',
   })
 }
 
 /** Removes all passkeys of a person, and ends the sessions that they began. */
 export async function removePasskeys(email: string): Promise<void> {
-  await people.act('resetting', () => call(resetPasskeys, { body: { email } }), {
-    done: STAFF_PASSKEYS_TEXTS.removed,
-    failed: STAFF_PASSKEYS_TEXTS.notRemoved,
+  await people.runAction('resetting', () => call(resetPasskeys, { body: { email } }), {
+    done: 'Passkeys removed',
+    failed: 'The passkeys were not removed',
   })
 }
 
 /** Downloads all data about an email address; returns the error for the address field. */
-export async function exportData(email: string): Promise<{ wrong?: string | undefined }> {
+export async function exportData(email: string): Promise<{ addressError?: string | undefined }> {
   const answer = await call(exportPerson, { body: { email } })
-  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSONAL_DATA_TEXTS.exportFailed) }
+  if (!answer.ok) return { addressError: findAddressError(answer.failure, 'Nothing was exported') }
   await downloadJson(PERSONAL_DATA_TEXTS.fileName, answer.value)
   showToast({
     kind: 'success',
-    title: PERSONAL_DATA_TEXTS.exported,
-    description: PERSONAL_DATA_TEXTS.exportedText,
+    title: 'The file has been downloaded',
+    description: 'It contains personal data: send it only to this person, then delete it.',
   })
   await loadPeople()
   return {}
@@ -74,17 +72,17 @@ export async function exportData(email: string): Promise<{ wrong?: string | unde
 /** Erases the person with an email address; returns the result, or the error for the address field. */
 export async function eraseData(
   email: string,
-): Promise<{ erased?: ErasedPerson; wrong?: string | undefined }> {
+): Promise<{ erased?: ErasedPerson; addressError?: string | undefined }> {
   const answer = await call(erasePerson, { body: { email } })
-  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSONAL_DATA_TEXTS.eraseFailed) }
+  if (!answer.ok) return { addressError: findAddressError(answer.failure, 'Nothing was erased') }
   void loadPeople()
   return { erased: answer.value }
 }
 
 /** Returns the error for the address field; shows any other failure as a toast. */
-function addressErrorOf(failure: Failure, title: string): string | undefined {
+function findAddressError(failure: Failure, title: string): string | undefined {
   if (failure.code === 'not-found') return failure.message
-  const wrong = failure.fields?.['email']
-  if (wrong === undefined) handleFailure(title, failure)
-  return wrong
+  const addressError = failure.fields?.['email']
+  if (addressError === undefined) handleFailure(title, failure)
+  return addressError
 }

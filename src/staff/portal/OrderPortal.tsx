@@ -2,14 +2,13 @@ import { useEffect } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { isWorkOver } from '#domain/order/order.ts'
-import { archivesOf } from '#domain/portal/file-rules.ts'
+import { groupIntoArchives } from '#domain/portal/file-rules.ts'
 import type { Portal, PortalProduct } from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { archivePath } from '#paths.ts'
 import { $sender } from '#shop/portal/portal.store.ts'
 import { missingItemTexts } from '#shop/portal/portal.texts.ts'
-import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Section } from '#ui/react/Section.tsx'
@@ -27,7 +26,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
     <Section title="Customer portal" heading="mb-3 text-2xl" className="min-w-0">
       <ResourceView
         shown={shown}
-        words={{ ...ORDER_TEXTS, failed: 'The customer portal could not be loaded' }}
+        failed="The customer portal could not be loaded"
         onRetry={() => loadPortal(order.id, 'quiet')}
       >
         {(portal) => (
@@ -56,11 +55,11 @@ function awaitedText(products: readonly PortalProduct[]): string {
   return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`
 }
 
-/** Links to all files from the customer: one archive, or as many as it takes. */
+/** Links to archives with all files from the customer. */
 function Archives({ portal: { orderId, products } }: { portal: Portal }) {
   const files = products.flatMap(({ requests }) => requests.flatMap((request) => request.files))
-  // In the order of the server.
-  const archives = archivesOf(
+  // The server numbers the archives in this order.
+  const archives = groupIntoArchives(
     files.toSorted((a, b) => (a.sentAt + a.id).localeCompare(b.sentAt + b.id)),
   )
   if (archives.length === 0) return null

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { $order, loadOrder } from '#staff/current-order/order.store.ts'
-import { mailedToText } from '#staff/current-order/order.texts.ts'
+import { emailNotice } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -18,8 +18,9 @@ import { useStore } from '#ui/react/use-store.ts'
 import { $portal, loadPortal, portalResource } from './portal.store.ts'
 
 interface Action<Body> {
-  /** Label of the button and title of its dialog, and the product or document that it is about. */
+  /** Label of the button, and title of its dialog. */
   title: string
+  /** Name of the product or document. */
   about: string
   /** Id of the document, answers or delivery that the action changes. */
   subject: string
@@ -31,19 +32,22 @@ interface Action<Body> {
 type BodyOf<Body> = Omit<Body, 'orderId'>
 
 /** Runs an action, then reloads the order with its step, timeline and emails; returns the failure. */
-async function change<Body>(
+async function runPortalAction<Body>(
   { endpoint, subject, done: title }: Action<Body>,
   body: BodyOf<Body>,
   description: string,
   isForm: boolean,
 ): Promise<Failure | undefined> {
-  const { orderId } = portalResource.shown() ?? { orderId: '' }
-  const failure = await portalResource.act(
+  const { orderId } = portalResource.shownValue() ?? { orderId: '' }
+  const failure = await portalResource.runAction(
     subject,
     () => call(endpoint, { body: { ...body, orderId } as Body }),
-    { done: () => ({ kind: 'success', title, description }), failed: NOT_CHANGED },
-    // A form disappears with its button if somebody else has changed the portal.
-    ({ code }) => isForm && code !== 'order-changed',
+    {
+      done: () => ({ kind: 'success', title, description }),
+      failed: NOT_CHANGED,
+      // A form disappears with its button if somebody else has changed the portal.
+      isSilent: ({ code }) => isForm && code !== 'order-changed',
+    },
   )
   if (!failure) void loadOrder(orderId)
   else if (failure.code === 'order-changed') await loadPortal(orderId, subject)
@@ -59,7 +63,7 @@ export function PortalButton<Body>({ body, ...action }: Action<Body> & { body: B
     <SmallButton
       busy={usePortalBusy(subject)}
       aria-label={buttonLabel(title, about)}
-      onClick={() => void change(action, body, '', false)}
+      onClick={() => void runPortalAction(action, body, '', false)}
     >
       {title}
     </SmallButton>
@@ -72,7 +76,7 @@ export function usePortalBusy(subject: string): boolean {
   return shown.state === 'ready' && shown.busy === subject
 }
 
-type Typed = Readonly<Record<string, string>>
+type TypedTexts = Readonly<Record<string, string>>
 
 interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
   /** Undefined if the action creates a document or delivery. */
@@ -82,24 +86,29 @@ interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
    * The body, or the reason why the form cannot be sent; `id` is for a new document or delivery,
    * and is the same in a retry.
    */
-  bodyOf: (typed: Typed, id: string) => BodyOf<Body> | string
-  children?: (id: string, typed: Typed, type: (change: Typed) => void) => ReactNode
+  bodyOf: (typed: TypedTexts, id: string) => BodyOf<Body> | string
+  children?: (id: string, typed: TypedTexts, type: (change: TypedTexts) => void) => ReactNode
 }
 
-/** A button with a form whose text the customer gets in an email. The typed text stays until it is sent. */
+/** A button with a form that causes an email to the customer. What staff type stays until it is sent. */
 export function PortalForm<Body>(props: FormProps<Body>) {
   const { fields, bodyOf, children, ...action } = props
   const { title, about } = action
   const order = useStore($order)
   const email = order.state === 'ready' ? order.buyer.email : ''
   const [id, setId] = useState(randomUuid)
-  const [typed, setTyped] = useState<Typed>({})
-  const type = (change: Typed) => setTyped({ ...typed, ...change })
+  const [typed, setTyped] = useState<TypedTexts>({})
+  const type = (change: TypedTexts) => setTyped({ ...typed, ...change })
 
   async function send(): Promise<Failure | undefined> {
     const body = bodyOf(typed, id)
     if (typeof body === 'string') return { code: 'invalid-request', message: body }
-    const failure = await change({ subject: id, ...action }, body, mailedToText(email), true)
+    const failure = await runPortalAction(
+      { subject: id, ...action },
+      body,
+      emailNotice(email),
+      true,
+    )
     if (failure) return failure
     setId(randomUuid())
     setTyped({})

@@ -29,11 +29,8 @@ export function PortalPart({ title, action, children }: PartProps) {
   )
 }
 
-/**
- * Badges by state of documents, answers and deliveries: a warning asks staff to act, and a state
- * without a kind means that nothing has arrived.
- */
-const STATES = {
+/** Badges of documents, answers and deliveries by state: a warning asks staff to act; null is no badge. */
+const STATE_BADGES = {
   outstanding: { kind: null, name: 'Outstanding' },
   open: { kind: null, name: 'Not sent yet' },
   received: { kind: 'warning', name: 'Received' },
@@ -44,21 +41,18 @@ const STATES = {
 } as const
 
 interface EntryProps {
-  /**
-   * Id of the document, answers or delivery, to which an alert links; the element gets the focus if
-   * the action's button disappears.
-   */
+  /** Id of the document, answers or delivery; alerts link to it. */
   id: string
   title: string
   note: ReactNode
-  state: keyof typeof STATES | null
+  state: keyof typeof STATE_BADGES | null
   /** Lines below the title; blank ones are left out. */
   texts?: readonly string[]
   files?: readonly PortalFile[]
   children?: ReactNode
 }
 
-function State({ kind, name }: (typeof STATES)[keyof typeof STATES]) {
+function StateBadge({ kind, name }: (typeof STATE_BADGES)[keyof typeof STATE_BADGES]) {
   if (kind === null) return <span className="text-sm whitespace-nowrap text-muted">{name}</span>
   return <Badge kind={kind}>{name}</Badge>
 }
@@ -75,7 +69,7 @@ export function PortalEntry(props: EntryProps) {
           <span className="font-medium">{title}</span>{' '}
           <span className="text-sm text-muted">{note}</span>
         </p>
-        {state && <State {...STATES[state]} />}
+        {state && <StateBadge {...STATE_BADGES[state]} />}
       </div>
       {texts.filter(Boolean).map((text) => (
         <p key={text} className="text-sm wrap-anywhere whitespace-pre-line text-muted">

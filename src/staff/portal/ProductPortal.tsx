@@ -25,9 +25,12 @@ export function ProductPortal({ product, mayAct }: Props) {
   return (
     <li className="flex flex-col gap-5 py-5">
       <h3 className="font-sans text-base font-semibold wrap-anywhere">{name}</h3>
-      <PortalPart title="Documents" action={mayAct && <Ask productId={productId} name={name} />}>
+      <PortalPart
+        title="Documents"
+        action={mayAct && <AskDocument productId={productId} name={name} />}
+      >
         {requests.map((request) => (
-          <Requested key={request.id} request={request} mayAct={mayAct} />
+          <RequestedDocument key={request.id} request={request} mayAct={mayAct} />
         ))}
       </PortalPart>
       {questionnaire && (
@@ -35,7 +38,7 @@ export function ProductPortal({ product, mayAct }: Props) {
           <Answers product={product} sheet={questionnaire} mayAct={mayAct} />
         </PortalPart>
       )}
-      <PortalPart title="Deliveries" action={mayAct && <Deliver product={product} />}>
+      <PortalPart title="Deliveries" action={mayAct && <DeliverFiles product={product} />}>
         {deliveries.map((delivery) => (
           <PortalEntry
             key={delivery.id}
@@ -63,7 +66,7 @@ export function ProductPortal({ product, mayAct }: Props) {
 }
 
 /** A requested document: one line while nothing has arrived, without the reason on a phone. */
-function Requested({ request, mayAct }: { request: DocumentRequest; mayAct: boolean }) {
+function RequestedDocument({ request, mayAct }: { request: DocumentRequest; mayAct: boolean }) {
   const { id, name, why, required, state, reason, files } = request
   const isWaiting = state === 'outstanding'
   return (
@@ -80,13 +83,13 @@ function Requested({ request, mayAct }: { request: DocumentRequest; mayAct: bool
       texts={isWaiting ? [] : [why, reason && `Returned: ${reason}`]}
       files={files}
     >
-      {mayAct && state === 'received' && <Review id={id} name={name} />}
+      {mayAct && state === 'received' && <ReviewButtons id={id} name={name} />}
     </PortalEntry>
   )
 }
 
 /** The button and form that request a further document from the customer. */
-function Ask({ productId, name }: { productId: string; name: string }) {
+function AskDocument({ productId, name }: { productId: string; name: string }) {
   return (
     <PortalForm
       title="Ask for a document"
@@ -103,7 +106,7 @@ function Ask({ productId, name }: { productId: string; name: string }) {
 }
 
 /** The buttons that accept or return a received document. */
-function Review({ id, name }: { id: string; name: string }) {
+function ReviewButtons({ id, name }: { id: string; name: string }) {
   return (
     <>
       <PortalButton
@@ -174,7 +177,7 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
 }
 
 /** The button and form that deliver files. */
-function Deliver({ product: { productId, name } }: Pick<Props, 'product'>) {
+function DeliverFiles({ product: { productId, name } }: Pick<Props, 'product'>) {
   const news = useStore($announcement)
   return (
     <PortalForm
@@ -210,7 +213,11 @@ function Deliver({ product: { productId, name } }: Pick<Props, 'product'>) {
             onChoose={(chosen) => type({ kind: chosen })}
             options={[
               { value: 'draft', label: 'A draft' },
-              { value: 'final', label: 'The finished document', hint: FINAL },
+              {
+                value: 'final',
+                label: 'The finished document',
+                hint: 'Also moves the work to its last step.',
+              },
             ]}
           />
         </>
@@ -218,5 +225,3 @@ function Deliver({ product: { productId, name } }: Pick<Props, 'product'>) {
     </PortalForm>
   )
 }
-
-const FINAL = 'Also moves the work to its last step.'

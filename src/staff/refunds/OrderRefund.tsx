@@ -10,6 +10,7 @@ import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { REFUND_TEXTS } from './refund.texts.ts'
+
 /** Loaded when it is first opened. */
 const RefundDialog = lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 
@@ -19,7 +20,7 @@ export function OrderRefund({ order, children }: { order: OrderDetail; children:
     <>
       {order.refundsAsked.map((asked) => (
         <p key={asked.id} className="py-2">
-          {textOf(asked)}
+          {refundRequestText(asked)}
         </p>
       ))}
       {children}
@@ -52,11 +53,16 @@ export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
   )
 }
 
-function textOf({ amount, askedAt, state }: OrderDetail['refundsAsked'][number]): string {
+/** The state of a refund request that is not listed as a refund yet. */
+function refundRequestText({
+  amount,
+  askedAt,
+  state,
+}: OrderDetail['refundsAsked'][number]): string {
   const sum = formatMoney(amount)
   return state === 'made'
-    ? REFUND_TEXTS.madeShownSoon(sum)
-    : REFUND_TEXTS.notKnownYet(sum, formatLondonTime(askedAt))
+    ? `Stripe has made a refund of ${sum}. It will be shown here after the next check.`
+    : `Not confirmed yet: a refund of ${sum} was requested on ${formatLondonTime(askedAt)}, and Stripe has not answered. The shop checks with Stripe every ten minutes and shows the result here. Do not repeat the refund.`
 }
 
 /** Whether money remains and the result of every earlier refund is known. */

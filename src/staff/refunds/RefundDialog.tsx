@@ -43,7 +43,7 @@ export function RefundDialog({ order, onClose }: Props) {
     setProblems(found)
     setChecked(!first)
     if (first) {
-      event.currentTarget.querySelector<HTMLInputElement>(PROBLEM_CONTROL[first.at])?.focus()
+      event.currentTarget.querySelector<HTMLInputElement>(PROBLEM_CONTROL[first.field])?.focus()
     }
   }
 
@@ -87,7 +87,7 @@ export function RefundDialog({ order, onClose }: Props) {
             problems={problems}
             onChange={(change) => {
               setForm({ ...form, ...change })
-              setProblems(problems.filter(({ at }) => !changes(change, at)))
+              setProblems(problems.filter(({ field }) => !mayResolve(change, field)))
             }}
           />
         </form>
@@ -135,8 +135,8 @@ const PROBLEM_CONTROL = {
 } as const
 
 /** Whether a change of the form may solve a problem with this field. */
-function changes(change: Partial<RefundForm>, at: RefundProblem['at']): boolean {
-  if (at === 'account' || at === 'reason') return at in change
+function mayResolve(change: Partial<RefundForm>, field: RefundProblem['field']): boolean {
+  if (field === 'account' || field === 'reason') return field in change
   return 'how' in change || 'products' in change || 'amount' in change
 }
 
@@ -156,8 +156,8 @@ function RefundFields({ order, form, problems, onChange }: FieldsProps) {
   const { refundable, paymentMethod } = order
   const isTransfer = paymentMethod === 'bank-transfer'
   const { how, amount, account, reason } = form
-  const errorAt = (...places: readonly RefundProblem['at'][]) =>
-    problems.find(({ at }) => places.includes(at))?.message
+  const errorAt = (...places: readonly RefundProblem['field'][]) =>
+    problems.find(({ field }) => places.includes(field))?.message
   const labels = {
     whole: { label: REFUND_TEXTS.whole, hint: formatMoney(refundable.amount) },
     lines: { label: REFUND_TEXTS.byLine },

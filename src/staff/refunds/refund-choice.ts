@@ -28,7 +28,7 @@ export const EMPTY_REFUND: RefundForm = {
 
 /** A missing or wrong value, and its place. */
 export interface RefundProblem {
-  at: 'how' | 'lines' | 'amount' | 'account' | 'reason'
+  field: 'how' | 'lines' | 'amount' | 'account' | 'reason'
   message: string
 }
 
@@ -42,13 +42,13 @@ export function toRefundChoice(
   isTransfer: boolean,
 ): RefundChoice | readonly RefundProblem[] {
   const { reason } = form
-  const sum = sumOf(form, refundable)
+  const sum = chosenAmount(form, refundable)
   const account = form.account.trim()
-  const problems = problemsOf(form.how, sum.amount, refundable.amount)
+  const problems = listAmountProblems(form.how, sum.amount, refundable.amount)
   if (isTransfer && !isAccountLength(account)) {
-    problems.push({ at: 'account', message: REFUND_TEXTS.accountWrong })
+    problems.push({ field: 'account', message: REFUND_TEXTS.accountWrong })
   }
-  if (reason === '') problems.push({ at: 'reason', message: REFUND_TEXTS.noReason })
+  if (reason === '') problems.push({ field: 'reason', message: REFUND_TEXTS.noReason })
   else if (problems.length === 0) return { ...sum, reason, ...(isTransfer && { account }) }
   return problems
 }
@@ -58,7 +58,7 @@ export function isAccountLength({ length }: string): boolean {
   return length >= 8 && length <= 200
 }
 
-function sumOf(
+function chosenAmount(
   { how, products, amount }: RefundForm,
   { amount: left, lines }: Refundable,
 ): Pick<RefundChoice, 'amount' | 'parts'> {
@@ -69,10 +69,10 @@ function sumOf(
 }
 
 /** Problems with the kind of refund or its amount; empty if there are none. */
-function problemsOf(how: RefundForm['how'], amount: number, left: number): RefundProblem[] {
-  if (how === '') return [{ at: 'how', message: REFUND_TEXTS.noWay }]
-  const at = how === 'whole' ? 'how' : how
-  if (amount > left) return [{ at, message: REFUND_TEXTS.tooMuch(formatMoney(left)) }]
+function listAmountProblems(how: RefundForm['how'], amount: number, left: number): RefundProblem[] {
+  if (how === '') return [{ field: 'how', message: REFUND_TEXTS.noWay }]
+  const field = how === 'whole' ? 'how' : how
+  if (amount > left) return [{ field, message: REFUND_TEXTS.tooMuch(formatMoney(left)) }]
   if (amount > 0) return []
-  return [{ at, message: how === 'lines' ? REFUND_TEXTS.noLine : REFUND_TEXTS.amountWrong }]
+  return [{ field, message: how === 'lines' ? REFUND_TEXTS.noLine : REFUND_TEXTS.amountWrong }]
 }

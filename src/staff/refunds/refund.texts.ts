@@ -26,10 +26,6 @@ export const REFUND_TEXTS = {
   failed: 'The refund was not made',
   /** The maximum for the chosen services. */
   left: (amount: string) => `${amount} left`,
-  notKnownYet: (amount: string, moment: string) =>
-    `Not confirmed yet: a refund of ${amount} was requested on ${moment}, and Stripe has not answered. The shop checks with Stripe every ten minutes and shows the result here. Do not repeat the refund.`,
-  madeShownSoon: (amount: string) =>
-    `Stripe has made a refund of ${amount}. It will be shown here after the next check.`,
   tooMuch: (left: string) => `No more than ${left} can be refunded`,
   question: (amount: string, number: string) => `Refund ${amount} of order #${number}?`,
   now: (amount: string) => `Refund ${amount}`,

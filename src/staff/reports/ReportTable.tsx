@@ -2,8 +2,6 @@ import { formatMoney } from '#domain/money/money.ts'
 import type { ReportLine } from '#domain/money/report.ts'
 import { Section } from '#ui/react/Section.tsx'
 
-import { REPORT_COLUMNS, REPORTS_TEXTS } from './reports.texts.ts'
-
 interface Row {
   key: string
   name: string
@@ -18,19 +16,19 @@ interface Props {
   total: ReportLine
 }
 
-const COLUMNS = ['gross', 'refunded', 'net', 'vat'] as const
+const COLUMNS = [
+  ['gross', 'Gross'],
+  ['refunded', 'Refunded'],
+  ['net', 'Net'],
+  ['vat', 'VAT'],
+] as const
 
 /** Rows of a report with their total; on small screens the figures are below the names, two in a line. */
 export function ReportTable({ title, head, rows, total }: Props) {
   return (
     <Section title={title} heading="mb-1 text-xl" className="mb-8">
       {/* The table can get the focus, so that the keyboard can scroll it. */}
-      <div
-        role="region"
-        aria-label={`${REPORTS_TEXTS.scrolls}: ${title}`}
-        tabIndex={0}
-        className="report-figures"
-      >
+      <div role="region" aria-label={`Figures: ${title}`} tabIndex={0} className="report-figures">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{title}</caption>
           <thead className="max-sm:sr-only">
@@ -38,9 +36,9 @@ export function ReportTable({ title, head, rows, total }: Props) {
               <th scope="col" className="font-medium">
                 {head}
               </th>
-              {COLUMNS.map((column) => (
+              {COLUMNS.map(([column, heading]) => (
                 <th key={column} scope="col" className="font-medium">
-                  {REPORT_COLUMNS[column]}
+                  {heading}
                 </th>
               ))}
             </tr>
@@ -57,7 +55,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
           </tbody>
           <tfoot>
             <tr className="border-t border-line-strong font-semibold">
-              <th scope="row">{REPORTS_TEXTS.total}</th>
+              <th scope="row">Total</th>
               <Cells line={total} />
             </tr>
           </tfoot>
@@ -68,8 +66,8 @@ export function ReportTable({ title, head, rows, total }: Props) {
 }
 
 function Cells({ line }: { line: ReportLine }) {
-  return COLUMNS.map((column) => (
-    <td key={column} data-label={REPORT_COLUMNS[column]} className="figures">
+  return COLUMNS.map(([column, heading]) => (
+    <td key={column} data-label={heading} className="figures">
       {formatMoney(line[column])}
     </td>
   ))

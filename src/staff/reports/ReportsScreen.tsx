@@ -16,7 +16,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-import { periodName, REPORTS_TEXTS } from './reports.texts.ts'
+import { REPORTS_TEXTS } from './reports.texts.ts'
 import { ReportTable } from './ReportTable.tsx'
 import {
   $report,
@@ -38,7 +38,7 @@ function Reports({ firm }: { firm: string }) {
   return (
     <StaffFrame firm={firm} here="adminReports">
       <header className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="min-h-11 content-center text-2xl">{REPORTS_TEXTS.title}</h1>
+        <h1 className="min-h-11 content-center text-2xl">Reports</h1>
         {mayRead && (
           <div className="-mx-4 flex flex-wrap">
             <Export label={REPORTS_TEXTS.export} />
@@ -49,7 +49,7 @@ function Reports({ firm }: { firm: string }) {
       {mayRead && <ReportChoices />}
       <ResourceView
         shown={report}
-        words={REPORTS_TEXTS}
+        failed={REPORTS_TEXTS.failed}
         waiting={<WaitingReport />}
         refusals={{ forbidden: REPORTS_TEXTS.forbidden }}
         onRetry={loadReport}
@@ -84,7 +84,7 @@ function WaitingReport() {
     <div>
       <output className="flex min-h-11 items-center gap-3 text-sm">
         <Spinner />
-        {REPORTS_TEXTS.loading}
+        Loading the report...
       </output>
       <div aria-hidden="true" className="divide-y divide-line">
         {Array.from({ length: WAITING_ROWS }, (_, row) => (
@@ -100,7 +100,13 @@ function WaitingReport() {
   )
 }
 
-const LABEL = 'report-choice flex w-full flex-col gap-1 text-sm'
+/** Names of the periods that are relative to today; a year is its own name. */
+const PERIOD_NAMES: Readonly<Record<string, string>> = {
+  'this-year': 'This year',
+  'twelve-months': 'Last twelve months',
+}
+
+const LABEL_CLASS = 'report-choice flex w-full flex-col gap-1 text-sm'
 
 /** The choice of period and service; usable while the report loads. */
 function ReportChoices() {
@@ -114,20 +120,20 @@ function ReportChoices() {
   return (
     <div className="mb-6 flex flex-wrap gap-x-4 gap-y-3">
       <LabelledSelect
-        className={LABEL}
+        className={LABEL_CLASS}
         name="period"
-        label={REPORTS_TEXTS.period}
+        label="Period"
         value={period}
-        options={periods.map((one) => [one, periodName(one)])}
+        options={periods.map((one) => [one, PERIOD_NAMES[one] ?? one])}
         onChoose={(chosen) => void chooseReport({ period: chosen })}
       />
       <LabelledSelect
-        className={LABEL}
+        className={LABEL_CLASS}
         name="service"
-        label={REPORTS_TEXTS.product}
+        label="Service"
         value={product}
         options={[
-          ['', REPORTS_TEXTS.allProducts],
+          ['', 'All services'],
           ...products.map(({ productId, name }) => [productId, name] as const),
           ...(isOther ? [[product, product] as const] : []),
         ]}
@@ -146,7 +152,12 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
   const begun = byMonth.findIndex(({ line }) => Object.values(line).some((pence) => pence !== 0))
   const total = reportLine(chosen)
   if (figures.length === 0)
-    return <EmptyState title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
+    return (
+      <EmptyState
+        title={REPORTS_TEXTS.empty}
+        text="A payment appears here as soon as it has arrived. Choose another period above."
+      />
+    )
   return (
     <div aria-busy={report.busy !== 'no'}>
       <p className="mb-6 max-w-prose text-sm text-muted">
@@ -155,7 +166,7 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
       </p>
       <ReportTable
         title={REPORTS_TEXTS.byMonth}
-        head={REPORTS_TEXTS.month}
+        head="Month"
         rows={byMonth
           .slice(begun)
           .map(({ month, line }) => ({ key: month, name: formatMonth(month), line }))}
@@ -164,7 +175,7 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
       {product === '' && (
         <ReportTable
           title={REPORTS_TEXTS.byProduct}
-          head={REPORTS_TEXTS.product}
+          head="Service"
           rows={linesByProduct(figures).map(({ productId, name, line }) => ({
             key: productId,
             name,

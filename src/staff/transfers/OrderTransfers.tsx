@@ -30,7 +30,6 @@ import {
   RECORD_TRANSFER_TEXTS,
   REMAINDER_REQUEST_TEXTS,
   GIVE_BACK_TRANSFER_TEXTS,
-  UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
 
 const loadDialogs = () => import('./TransferDialogs.tsx')
@@ -60,7 +59,7 @@ export function OrderTransfers({ order, transfer }: Props) {
       rows={[
         {
           term: 'Due',
-          detail: isOpen && dueOn !== null && <Due on={dueOn} today={order.today} />,
+          detail: isOpen && dueOn !== null && <DueDate on={dueOn} today={order.today} />,
         },
         { term: 'Received', detail: <Money pence={receivedAmount(transfers)} /> },
         {
@@ -91,7 +90,7 @@ export function OrderTransfers({ order, transfer }: Props) {
   )
 }
 
-function Due({ on, today }: { on: Day; today: Day }) {
+function DueDate({ on, today }: { on: Day; today: Day }) {
   return (
     <>
       {on < today && <Badge kind="danger">{ORDER_TRANSFER_TEXTS.overdue}</Badge>}{' '}
@@ -113,13 +112,11 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
   return (
     <li className="py-2">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>{ORDER_TRANSFER_TEXTS.arrived(formatDate(arrivedOn))}</span>
+        <span>{`Arrived on ${formatDate(arrivedOn)}`}</span>
         <Sum className="figures">{formatMoney(amount)}</Sum>
       </p>
-      {undoneAt !== null && <p>{ORDER_TRANSFER_TEXTS.undoneOn(formatLondonTime(undoneAt))}</p>}
-      {returnedAt !== null && (
-        <p>{ORDER_TRANSFER_TEXTS.returnedOn(formatLondonTime(returnedAt))}</p>
-      )}
+      {undoneAt !== null && <p>{`Recorded by mistake, undone on ${formatLondonTime(undoneAt)}`}</p>}
+      {returnedAt !== null && <p>{`Given back on ${formatLondonTime(returnedAt)}`}</p>}
       <p dir="auto" className="text-sm wrap-anywhere">
         {reference || ORDER_TRANSFER_TEXTS.noReference}
       </p>
@@ -132,15 +129,12 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
             variant="quiet"
             busy={isUndoing}
             className="-ml-4"
-            aria-label={buttonLabel(
-              UNDO_TRANSFER_TEXTS.open,
-              `${formatMoney(amount)}, ${formatDate(arrivedOn)}`,
-            )}
+            aria-label={buttonLabel('Undo', `${formatMoney(amount)}, ${formatDate(arrivedOn)}`)}
             renderDialog={(close) => (
               <UndoTransferDialog order={order} transfer={transfer} onClose={close} />
             )}
           >
-            {UNDO_TRANSFER_TEXTS.open}
+            Undo
           </DialogButton>
         </RefundPermission>
       )}
@@ -150,39 +144,34 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
 
 interface RequestProps {
   order: OrderDetail
-  /**
-   * Whether this is part of an alert: then only the button is shown, because the time of the
-   * request is already below the transfers.
-   */
-  inAlert?: boolean
+  /** Whether an alert shows the button; the time of a request is then shown elsewhere. */
+  isInAlert?: boolean
 }
 
 /**
  * The button that asks the customer for the outstanding balance of a part payment, or the time of
  * that request.
  */
-export function BalanceRequest({ order, inAlert = false }: RequestProps) {
+export function BalanceRequest({ order, isInAlert = false }: RequestProps) {
   const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
   const mayWork = useHasPermission('work')
   if (!mayWork || !isPartlyPaid(order)) return null
-  const before = lastRequest(order)
+  const before = latestBalanceRequest(order)
   if (before) {
     return (
-      !inAlert && (
-        <p className="text-sm">
-          {REMAINDER_REQUEST_TEXTS.requestedOn(formatLondonTime(before.at))}
-        </p>
+      !isInAlert && (
+        <p className="text-sm">{`The balance was requested on ${formatLondonTime(before.at)}.`}</p>
       )
     )
   }
-  if (inAlert !== order.issues.some(({ reason }) => reason === 'transfer-short')) return null
+  if (isInAlert !== order.issues.some(({ reason }) => reason === 'transfer-short')) return null
   return (
     <SmallButton
-      variant={inAlert ? 'primary' : 'secondary'}
+      variant={isInAlert ? 'primary' : 'secondary'}
       busy={isRequesting}
       onClick={() => void requestOutstandingBalance()}
     >
-      {isRequesting ? REMAINDER_REQUEST_TEXTS.requesting : REMAINDER_REQUEST_TEXTS.request}
+      {isRequesting ? 'Sending...' : REMAINDER_REQUEST_TEXTS.request}
     </SmallButton>
   )
 }
@@ -193,8 +182,8 @@ function isPartlyPaid(order: OrderDetail): boolean {
   return status === 'awaiting_transfer' && missing > 0 && missing < total && !isErased(order)
 }
 
-/** The latest request for the amount that is outstanding now; undefined if there was none. */
-function lastRequest({ timeline, transfer }: OrderDetail) {
+/** The latest request for the currently outstanding amount; undefined if there was none. */
+function latestBalanceRequest({ timeline, transfer }: OrderDetail) {
   return timeline.find(
     ({ kind, amount }) => kind === 'rest-requested' && amount === transfer?.missing,
   )

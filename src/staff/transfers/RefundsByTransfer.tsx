@@ -79,16 +79,16 @@ function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
   return refunds.map(({ id, amount, account, sentOn }) => (
     <div key={id} className="border-b border-line py-2">
       <p dir="auto" className="wrap-anywhere">
-        {OWED_REFUND_TEXTS.sent(formatMoney(amount), formatDate(sentOn), account)}
+        {`${formatMoney(amount)} was sent to ${account} on ${formatDate(sentOn)}.`}
       </p>
       <RefundPermission>
         <SmallButton
           className="mt-2"
           busy={isSending}
-          aria-label={buttonLabel(OWED_REFUND_TEXTS.takeBack, formatMoney(amount))}
+          aria-label={buttonLabel('Not sent after all', formatMoney(amount))}
           onClick={() => void recordRefundNotSent(id)}
         >
-          {OWED_REFUND_TEXTS.takeBack}
+          Not sent after all
         </SmallButton>
       </RefundPermission>
     </div>

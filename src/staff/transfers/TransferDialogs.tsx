@@ -29,17 +29,17 @@ import {
   UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
 
-interface RecordProps {
+interface DialogProps {
   order: OrderDetail
   onClose: () => void
 }
 
 /** Asks for amount, day and reference of a received bank transfer. */
-export function RecordTransferDialog({ order, onClose }: RecordProps) {
+export function RecordTransferDialog({ order, onClose }: DialogProps) {
   const [transferId] = useState(randomUuid)
   const { today } = order
   const days = { first: londonDay(new Date(order.date)), last: today }
-  const missing = outstandingOf(order)
+  const missing = outstandingPence(order)
   const [typed, setTyped] = useState({
     amount: missing > 0 ? formatMoney(missing) : '',
     arrivedOn: today,
@@ -94,7 +94,7 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
             <TextField
               {...field('reference')}
               label={RECORD_TRANSFER_TEXTS.reference}
-              hint={RECORD_TRANSFER_TEXTS.referenceHint}
+              hint="As the bank shows it. It may be missing or wrong."
               error={errors['reference']}
               maxLength={140}
               spellCheck={false}
@@ -108,7 +108,7 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
   )
 }
 
-interface GiveBackProps extends RecordProps {
+interface GiveBackProps extends DialogProps {
   /** Pence received, excluding undone and returned transfers. */
   amount: number
 }
@@ -134,7 +134,7 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
       {(errors) => (
         <>
           <p className="mb-4">
-            {`${GIVE_BACK_TRANSFER_TEXTS.ends(formatMoney(amount))} ${isErased(order) ? REFUND_TEXTS.noMail : GIVE_BACK_TRANSFER_TEXTS.mail}`}
+            {`${GIVE_BACK_TRANSFER_TEXTS.ends(formatMoney(amount))} ${isErased(order) ? REFUND_TEXTS.noMail : 'The customer gets an email about it.'}`}
           </p>
           <AccountField
             id="give-back-account"
@@ -149,33 +149,33 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
 }
 
 /** Outstanding pence; the full total for an order with another payment method. */
-function outstandingOf(order: OrderDetail): number {
+function outstandingPence(order: OrderDetail): number {
   if (isPaidStatus(order)) return 0
   return order.transfer?.missing ?? order.total
 }
 
 /** Text about the effect of recording an amount in pence; undefined for none. */
 function recordingEffect(order: OrderDetail, amount: number): string | undefined {
-  const missing = outstandingOf(order)
+  const missing = outstandingPence(order)
   if (amount === 0) return undefined
-  if (amount < missing) return RECORD_TRANSFER_TEXTS.stillMissing(formatMoney(missing - amount))
-  const pays =
-    missing > 0
-      ? [isErased(order) ? RECORD_TRANSFER_TEXTS.paysErased : RECORD_TRANSFER_TEXTS.pays]
-      : []
-  const over =
-    amount > missing ? [RECORD_TRANSFER_TEXTS.tooMuch(formatMoney(amount - missing))] : []
-  return [...pays, ...over].join(' ')
+  if (amount < missing) {
+    return `${formatMoney(missing - amount)} will still be outstanding. You can request the balance afterwards.`
+  }
+  const pays = isErased(order)
+    ? 'This completes the payment. The customer’s details have been erased: no email will be sent.'
+    : RECORD_TRANSFER_TEXTS.pays
+  const over = `This is ${formatMoney(amount - missing)} more than the order costs, and will have to go back to the customer.`
+  return [missing > 0 && pays, amount > missing && over].filter(Boolean).join(' ')
 }
 
-interface SentProps {
+interface RefundSentProps {
   refund: RefundOwed
   today: Day
   onClose: () => void
 }
 
 /** Asks for the day on which a refund was transferred. */
-export function RefundSentDialog({ refund, today, onClose }: SentProps) {
+export function RefundSentDialog({ refund, today, onClose }: RefundSentProps) {
   const days = { first: londonDay(new Date(refund.askedAt)), last: today }
   const [day, setDay] = useState(today)
 
@@ -210,26 +210,27 @@ export function RefundSentDialog({ refund, today, onClose }: SentProps) {
   )
 }
 
-interface UndoProps {
-  order: OrderDetail
+interface UndoProps extends DialogProps {
   transfer: OrderTransfer['transfers'][number]
-  onClose: () => void
 }
 
 /** Asks whether a transfer was recorded by mistake, and explains the effect of undoing it. */
 export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
   return (
     <ConfirmDialog
-      title={UNDO_TRANSFER_TEXTS.question(formatMoney(transfer.amount))}
-      closeLabel={UNDO_TRANSFER_TEXTS.dismiss}
+      title={`Undo the transfer of ${formatMoney(transfer.amount)}?`}
+      closeLabel="Leave it recorded"
       confirm={UNDO_TRANSFER_TEXTS.confirm}
       variant="danger"
-      cancel={UNDO_TRANSFER_TEXTS.keep}
+      cancel="Cancel"
       onConfirm={() => void undoTransfer(transfer.id)}
       onClose={onClose}
     >
       <div className="flow-tight">
-        <p>{UNDO_TRANSFER_TEXTS.text}</p>
+        <p>
+          Use this only if the transfer was recorded by mistake. It remains in the list, marked as a
+          mistake.
+        </p>
         <p>{undoEffect(order, transfer.amount)}</p>
       </div>
     </ConfirmDialog>
@@ -240,6 +241,9 @@ export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
 function undoEffect(order: OrderDetail, amount: number): string {
   const { transfer, paymentMethod } = order
   const isPaidByIt = isPaidStatus(order) && paymentMethod === 'bank-transfer'
-  if (!isPaidByIt || amount <= (transfer?.excess ?? 0)) return UNDO_TRANSFER_TEXTS.stays
-  return isErased(order) ? UNDO_TRANSFER_TEXTS.unpaysErased : UNDO_TRANSFER_TEXTS.unpays
+  if (!isPaidByIt || amount <= (transfer?.excess ?? 0))
+    return 'The customer will get no email about it.'
+  return isErased(order)
+    ? 'The order will no longer count as paid, and a credit note will cancel its invoice.'
+    : UNDO_TRANSFER_TEXTS.unpays
 }

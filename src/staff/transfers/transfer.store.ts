@@ -16,7 +16,6 @@ import { runOrderAction, orderIdBody } from '#staff/current-order/order.store.ts
 import { showFailure } from '#staff/frame/staff.store.ts'
 
 import {
-  REFUND_NOT_SENT_TEXTS,
   OWED_REFUND_TEXTS,
   RECORD_TRANSFER_TEXTS,
   REMAINDER_REQUEST_TEXTS,
@@ -42,8 +41,7 @@ export async function recordTransfer(
     return { kind: 'success' as const, title }
   }
   const failure = await runOrderAction(recordEndpoint, bodyOf, { done })
-  // The form was removed because its button moved to the transfer section, so a toast shows the
-  // failure.
+  // The form has disappeared because its button moved to another section, so a toast shows the failure.
   if (failure?.code === 'order-changed' && !hadTransfer)
     showFailure(RECORD_TRANSFER_TEXTS.failed, failure)
   return failure
@@ -54,9 +52,9 @@ export async function recordTransfer(
  * the form.
  */
 export function returnReceivedMoney(
-  what: Omit<GiveBackBody, 'orderId'>,
+  request: Omit<GiveBackBody, 'orderId'>,
 ): Promise<Failure | undefined> {
-  const bodyOf = ({ id }: OrderDetail) => ({ ...what, orderId: id })
+  const bodyOf = ({ id }: OrderDetail) => ({ ...request, orderId: id })
   return runOrderAction(giveBackEndpoint, bodyOf, { done: GIVE_BACK_TRANSFER_TEXTS.done })
 }
 
@@ -79,5 +77,8 @@ export function recordRefundSent(requestId: string, sentOn: Day): Promise<Failur
 /** Records that a refund was not sent after all. */
 export async function recordRefundNotSent(requestId: string): Promise<void> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, requestId, sentOn: null })
-  await runOrderAction(recordSentEndpoint, bodyOf, REFUND_NOT_SENT_TEXTS)
+  await runOrderAction(recordSentEndpoint, bodyOf, {
+    done: 'Refund recorded as not sent',
+    failed: 'The refund is still recorded as sent',
+  })
 }

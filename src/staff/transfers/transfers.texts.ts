@@ -5,9 +5,6 @@ export const ORDER_TRANSFER_TEXTS = {
   missing: 'Outstanding',
   proForma: 'Pro-forma (PDF)',
   noReference: 'No reference',
-  arrived: (day: string) => `Arrived on ${day}`,
-  undoneOn: (moment: string) => `Recorded by mistake, undone on ${moment}`,
-  returnedOn: (moment: string) => `Given back on ${moment}`,
 } as const
 
 export const RECORD_TRANSFER_TEXTS = {
@@ -17,39 +14,24 @@ export const RECORD_TRANSFER_TEXTS = {
   amount: 'Amount in pounds',
   day: 'Day it arrived',
   reference: 'Reference on the bank statement',
-  referenceHint: 'As the bank shows it. It may be missing or wrong.',
   confirm: 'Record',
   sending: 'Recording...',
   amountWrong: 'Enter an amount in pounds, such as 250.00',
   dayWrong: 'Choose a day between the order date and today',
   pays: 'This completes the payment: the customer will get the confirmation with the invoice, and work can begin.',
-  paysErased:
-    'This completes the payment. The customer’s details have been erased: no email will be sent.',
   done: 'Transfer recorded',
   paid: 'Transfer recorded: the order is paid',
   failed: 'The transfer was not recorded',
   question: 'Check before you record this',
   confirmAgain: 'Yes, record it',
-  stillMissing: (sum: string) =>
-    `${sum} will still be outstanding. You can request the balance afterwards.`,
-  tooMuch: (sum: string) =>
-    `This is ${sum} more than the order costs, and will have to go back to the customer.`,
 } as const
 
 export const UNDO_TRANSFER_TEXTS = {
-  open: 'Undo',
-  dismiss: 'Leave it recorded',
-  text: 'Use this only if the transfer was recorded by mistake. It remains in the list, marked as a mistake.',
   unpays:
     'The order will no longer count as paid: a credit note will cancel its invoice, and the customer will get an email about it.',
-  unpaysErased:
-    'The order will no longer count as paid, and a credit note will cancel its invoice.',
-  stays: 'The customer will get no email about it.',
-  keep: 'Cancel',
   confirm: 'Undo the transfer',
   done: 'Transfer undone',
   failed: 'The transfer was not undone',
-  question: (sum: string) => `Undo the transfer of ${sum}?`,
 } as const
 
 /** Texts of the dialog that returns the money received for an order that will not be paid. */
@@ -63,16 +45,13 @@ export const GIVE_BACK_TRANSFER_TEXTS = {
   failed: 'The amount was not given back',
   ends: (sum: string) =>
     `${sum} will be owed to this account, and the order ends. No money moves: transfer it from your bank, then record it here as sent.`,
-  mail: 'The customer gets an email about it.',
 } as const
 
 /** Texts about the email that requests the outstanding balance. */
 export const REMAINDER_REQUEST_TEXTS = {
   request: 'Request the balance',
-  requesting: 'Sending...',
   done: 'Balance requested',
   failed: 'The balance was not requested',
-  requestedOn: (moment: string) => `The balance was requested on ${moment}.`,
 } as const
 
 /** Texts for a refund that the firm has to transfer. */
@@ -87,14 +66,6 @@ export const OWED_REFUND_TEXTS = {
   sending: 'Recording...',
   done: 'Refund recorded as sent',
   failed: 'The refund was not recorded as sent',
-  sent: (sum: string, day: string, account: string) => `${sum} was sent to ${account} on ${day}.`,
-  takeBack: 'Not sent after all',
-} as const
-
-/** Texts for a refund that was recorded as sent by mistake. */
-export const REFUND_NOT_SENT_TEXTS = {
-  done: 'Refund recorded as not sent',
-  failed: 'The refund is still recorded as sent',
 } as const
 
 /** An amount that staff have to transfer by hand. */

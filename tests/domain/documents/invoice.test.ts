@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { creditedLines, invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
-import { documentNumber, seriesOf, unprintableFields } from '#domain/documents/invoice.ts'
+import { documentNumber, numberSeries, unprintableFields } from '#domain/documents/invoice.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { apportion } from '#domain/money/money.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
@@ -10,120 +10,118 @@ test('an amount divided without weights goes to the last share', () => {
   expect(apportion(5, [0, 0])).toEqual([0, 5])
 })
 
-describe('a credit note', () => {
-  const items = [
-    anItem({ productId: 'one', price: 10_000, quantity: 2 }),
-    anItem({ productId: 'two', price: 10_000 }),
-  ]
-  const lines = invoiceLines(anOrder({ items, vatRate: 20 }))
+const ITEMS = [
+  anItem({ productId: 'one', price: 10_000, quantity: 2 }),
+  anItem({ productId: 'two', price: 10_000 }),
+]
+const LINES = invoiceLines(anOrder({ items: ITEMS, vatRate: 20 }))
 
-  test('a credit note covers the lines that staff chose', () => {
-    const credited = creditedLines(lines, [], { amount: 10_000, parts: { two: 10_000 } })
-    expect(credited).toMatchObject([{ productId: 'two', gross: 10_000, vat: 1667, net: 8333 }])
-  })
-
-  test('a credit note covers all lines in proportion if staff chose none', () => {
-    const credited = creditedLines(lines, [], { amount: 15_000 })
-    expect(credited.map(({ gross }) => gross)).toEqual([10_000, 5000])
-  })
-
-  test('the credit note of a refund by staff lists the items that staff chose', () => {
-    const refunds = [aRefund({ amount: 10_000, requestId: 'q1' })]
-    const order = anOrder({ items, vatRate: 20 })
-    const parts = { q1: { two: 10_000 }, q2: { one: 10_000 } }
-    const [, note] = missingDocuments(anInvoicing({ order, refunds, parts }))
-    expect(note?.facts.lines).toMatchObject([{ productId: 'two', gross: 10_000 }])
-  })
-
-  test('a refund of less than the amounts that staff chose by line is credited to all lines in proportion', () => {
-    const credited = creditedLines(lines, [], { amount: 3000, parts: { two: 10_000 } })
-    expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
-  })
-
-  test('a credit note deducts from other lines the amount that the chosen line cannot cover', () => {
-    const before = creditedLines(lines, [], { amount: 6000, parts: { two: 6000 } })
-    const parts = { two: 10_000 }
-    const credited = creditedLines(lines, before, { amount: 10_000, parts })
-    expect(credited.map(({ gross }) => gross)).toEqual([6000, 4000])
-  })
+test('a credit note covers the lines that staff chose', () => {
+  const credited = creditedLines(LINES, [], { amount: 10_000, parts: { two: 10_000 } })
+  expect(credited).toMatchObject([{ productId: 'two', gross: 10_000, vat: 1667, net: 8333 }])
 })
 
-describe('the documents of an order', () => {
-  test.each(['pending', 'requires_action', 'failed', 'canceled', 'new'])(
-    'no credit note is issued for a refund with the status %s',
-    (status) => {
-      const paid = anInvoicing({ refunds: [aRefund({ status })] })
-      expect(missingDocuments(paid)).toHaveLength(1)
-    },
+test('a credit note covers all lines in proportion if staff chose none', () => {
+  const credited = creditedLines(LINES, [], { amount: 15_000 })
+  expect(credited.map(({ gross }) => gross)).toEqual([10_000, 5000])
+})
+
+test('the credit note of a refund by staff lists the items that staff chose', () => {
+  const refunds = [aRefund({ amount: 10_000, requestId: 'q1' })]
+  const order = anOrder({ items: ITEMS, vatRate: 20 })
+  const parts = { q1: { two: 10_000 }, q2: { one: 10_000 } }
+  const [, note] = missingDocuments(anInvoicing({ order, refunds, parts }))
+  expect(note?.facts.lines).toMatchObject([{ productId: 'two', gross: 10_000 }])
+})
+
+test('a refund of less than the amounts that staff chose by line is credited to all lines in proportion', () => {
+  const credited = creditedLines(LINES, [], { amount: 3000, parts: { two: 10_000 } })
+  expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
+})
+
+test('a credit note deducts from other lines the amount that the chosen line cannot cover', () => {
+  const before = creditedLines(LINES, [], { amount: 6000, parts: { two: 6000 } })
+  const parts = { two: 10_000 }
+  const credited = creditedLines(LINES, before, { amount: 10_000, parts })
+  expect(credited.map(({ gross }) => gross)).toEqual([6000, 4000])
+})
+
+test.each(['pending', 'requires_action', 'failed', 'canceled', 'new'])(
+  'no credit note is issued for a refund with the status %s',
+  (status) => {
+    const paid = anInvoicing({ refunds: [aRefund({ status })] })
+    expect(missingDocuments(paid)).toHaveLength(1)
+  },
+)
+
+test('an order of an erased buyer gets no second invoice, and its credit notes have no name', () => {
+  const paid = anInvoicing()
+  const [invoice] = issuedDocuments(paid)
+  const buyer = { ...invoice!.facts.buyer, name: '', companyName: '' }
+  const documents = [{ ...invoice!, facts: { ...invoice!.facts, buyer } }]
+  const order = anOrder({ buyer: { firstName: 'Erased', lastName: '', email: '' }, vatRate: 20 })
+  const refunds = [aRefund({ amount: order.total })]
+  const issued = missingDocuments({ ...paid, order, documents, refunds })
+  expect(issued).toMatchObject([{ kind: 'credit-note', facts: { buyer } }])
+})
+
+test('a correction of the buyer’s details reissues the invoice with the same amounts', () => {
+  const paid = anInvoicing()
+  const documents = issuedDocuments(paid)
+  const order = anOrder({ buyer: { companyName: 'New Name Ltd', city: 'Leeds' }, vatRate: 20 })
+  const [again, ...others] = missingDocuments({ ...paid, order, documents })
+  expect(others).toEqual([])
+  expect(again).toMatchObject({ version: 2, facts: { buyer: { companyName: 'New Name Ltd' } } })
+  expect(again?.facts.lines).toEqual(documents[0]?.facts.lines)
+})
+
+test('a change of VAT issues a credit note for the remaining amount and a new invoice', () => {
+  const refunds = [aRefund({ amount: 50_000 })]
+  const paid = anInvoicing({ refunds })
+  const documents = issuedDocuments(paid)
+  const order = anOrder({ buyer: { country: 'FR', city: 'Lyon' }, vatRate: 20 })
+  const corrected = { ...paid, order, documents }
+  const drafts = missingDocuments(corrected)
+  expect(drafts).toMatchObject([
+    { kind: 'credit-note', version: 1, facts: { invoice: order.id, buyer: { country: 'GB' } } },
+    { kind: 'invoice', version: 1, facts: { invoice: order.id, buyer: { city: 'Lyon' } } },
+  ])
+  const { vat } = sumAmounts(documents[0]!.facts.lines)
+  const before = sumAmounts(documents[1]!.facts.lines).vat
+  expect(drafts.map(({ facts }) => sumAmounts(facts.lines))).toEqual([
+    { gross: 149_700, vat: vat - before, net: 149_700 - vat + before },
+    { gross: 149_700, vat: 0, net: 149_700 },
+  ])
+  const after = { ...corrected, documents: issuedDocuments(corrected) }
+  expect(missingDocuments(after)).toEqual([])
+  const later = [...refunds, aRefund({ id: 're_2', amount: 149_700 })]
+  expect(missingDocuments({ ...after, refunds: later })).toMatchObject([
+    { subject: 're_2', facts: { invoice: drafts[1]!.subject, lines: [{ vat: 0 }] } },
+  ])
+})
+
+test('a change of VAT issues no documents once the order is fully refunded', () => {
+  const paid = anInvoicing({ refunds: [aRefund({ amount: 199_700 })] })
+  const order = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })
+  expect(missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })).toEqual([])
+})
+
+test('a correction of the buyer’s name reissues the invoice and the credit note that could not print it', () => {
+  const order = anOrder({ buyer: { companyName: '有限公司' }, vatRate: 20 })
+  const before = anInvoicing({ order, refunds: [aRefund()] })
+  const after = { ...before, order: anOrder({ vatRate: 20 }), documents: issuedDocuments(before) }
+  const [invoice, note] = missingDocuments(after)
+  expect(invoice).toMatchObject({ kind: 'invoice', version: 2 })
+  expect(note).toMatchObject({ kind: 'credit-note', version: 2 })
+  expect(note?.facts.lines).toEqual(issuedDocuments(before)[1]?.facts.lines)
+  expect(missingDocuments({ ...after, documents: issuedDocuments(after) })).toEqual([])
+})
+
+test('documents of test payments have their own series of numbers', () => {
+  expect(documentNumber(numberSeries({ kind: 'invoice', live: true }), 2026, 7)).toBe(
+    'INV-2026-0007',
   )
-
-  test('an order of an erased buyer gets no second invoice, and its credit notes have no name', () => {
-    const paid = anInvoicing()
-    const [invoice] = issuedDocuments(paid)
-    const buyer = { ...invoice!.facts.buyer, name: '', companyName: '' }
-    const documents = [{ ...invoice!, facts: { ...invoice!.facts, buyer } }]
-    const order = anOrder({ buyer: { firstName: 'Erased', lastName: '', email: '' }, vatRate: 20 })
-    const refunds = [aRefund({ amount: order.total })]
-    const issued = missingDocuments({ ...paid, order, documents, refunds })
-    expect(issued).toMatchObject([{ kind: 'credit-note', facts: { buyer } }])
-  })
-
-  test('a correction of the buyer’s details reissues the invoice with the same amounts', () => {
-    const paid = anInvoicing()
-    const documents = issuedDocuments(paid)
-    const order = anOrder({ buyer: { companyName: 'New Name Ltd', city: 'Leeds' }, vatRate: 20 })
-    const [again, ...others] = missingDocuments({ ...paid, order, documents })
-    expect(others).toEqual([])
-    expect(again).toMatchObject({ version: 2, facts: { buyer: { companyName: 'New Name Ltd' } } })
-    expect(again?.facts.lines).toEqual(documents[0]?.facts.lines)
-  })
-
-  test('a change of VAT issues a credit note for the remaining amount and a new invoice', () => {
-    const refunds = [aRefund({ amount: 50_000 })]
-    const paid = anInvoicing({ refunds })
-    const documents = issuedDocuments(paid)
-    const order = anOrder({ buyer: { country: 'FR', city: 'Lyon' }, vatRate: 20 })
-    const corrected = { ...paid, order, documents }
-    const drafts = missingDocuments(corrected)
-    expect(drafts).toMatchObject([
-      { kind: 'credit-note', version: 1, facts: { invoice: order.id, buyer: { country: 'GB' } } },
-      { kind: 'invoice', version: 1, facts: { invoice: order.id, buyer: { city: 'Lyon' } } },
-    ])
-    const { vat } = sumAmounts(documents[0]!.facts.lines)
-    const before = sumAmounts(documents[1]!.facts.lines).vat
-    expect(drafts.map(({ facts }) => sumAmounts(facts.lines))).toEqual([
-      { gross: 149_700, vat: vat - before, net: 149_700 - vat + before },
-      { gross: 149_700, vat: 0, net: 149_700 },
-    ])
-    const after = { ...corrected, documents: issuedDocuments(corrected) }
-    expect(missingDocuments(after)).toEqual([])
-    const later = [...refunds, aRefund({ id: 're_2', amount: 149_700 })]
-    expect(missingDocuments({ ...after, refunds: later })).toMatchObject([
-      { subject: 're_2', facts: { invoice: drafts[1]!.subject, lines: [{ vat: 0 }] } },
-    ])
-  })
-
-  test('a change of VAT issues no documents once the order is fully refunded', () => {
-    const paid = anInvoicing({ refunds: [aRefund({ amount: 199_700 })] })
-    const order = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })
-    expect(missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })).toEqual([])
-  })
-
-  test('a correction of the buyer’s name reissues the invoice and the credit note that could not print it', () => {
-    const order = anOrder({ buyer: { companyName: '有限公司' }, vatRate: 20 })
-    const before = anInvoicing({ order, refunds: [aRefund()] })
-    const after = { ...before, order: anOrder({ vatRate: 20 }), documents: issuedDocuments(before) }
-    const [invoice, note] = missingDocuments(after)
-    expect(invoice).toMatchObject({ kind: 'invoice', version: 2 })
-    expect(note).toMatchObject({ kind: 'credit-note', version: 2 })
-    expect(note?.facts.lines).toEqual(issuedDocuments(before)[1]?.facts.lines)
-    expect(missingDocuments({ ...after, documents: issuedDocuments(after) })).toEqual([])
-  })
-})
-
-test('a document number names series, year and counter, and test payments have a separate series', () => {
-  expect(documentNumber(seriesOf({ kind: 'invoice', live: true }), 2026, 7)).toBe('INV-2026-0007')
-  expect(documentNumber(seriesOf({ kind: 'credit-note', live: false }), 2026, 12_345)).toBe(
+  expect(documentNumber(numberSeries({ kind: 'credit-note', live: false }), 2026, 12_345)).toBe(
     'TEST-CN-2026-12345',
   )
 })

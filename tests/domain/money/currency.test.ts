@@ -83,19 +83,15 @@ test.each([
   expect(areRatesCurrent(date, '2026-03-02')).toBe(isCurrent)
 })
 
-describe('the chosen currency', () => {
-  test('the chosen currency is the pound if the shop does not offer the stored one', () => {
-    expect(['GBP', 'USD', 'EUR'].map(parseCurrency)).toEqual(['GBP', 'USD', 'EUR'])
-    const others = ['', 'usd', 'JPY', '__proto__', 'toString', null, undefined, 7, ['USD'], {}]
-    expect(new Set(others.map(parseCurrency))).toEqual(new Set(['GBP']))
-  })
+test('the chosen currency is the pound if the shop does not offer the stored one', () => {
+  expect(['GBP', 'USD', 'EUR'].map(parseCurrency)).toEqual(['GBP', 'USD', 'EUR'])
+  const others = ['', 'usd', 'JPY', '__proto__', 'toString', null, undefined, 7, ['USD'], {}]
+  expect(new Set(others.map(parseCurrency))).toEqual(new Set(['GBP']))
+})
 
-  test('the currencies have the specification’s names and countries', () => {
-    const names = CURRENCY_CODES.map(
-      (code) => `${CURRENCIES[code].symbol} ${CURRENCIES[code].name}`,
-    )
-    expect(names).toEqual(['£ British Pound', '$ US Dollar', '€ Euro'])
-    expect(CURRENCIES.USD.countries).toEqual(['US', 'CA', 'AE'])
-    expect(CURRENCIES.EUR.countries).toHaveLength(11)
-  })
+test('the currencies have the specification’s names and countries', () => {
+  const names = CURRENCY_CODES.map((code) => `${CURRENCIES[code].symbol} ${CURRENCIES[code].name}`)
+  expect(names).toEqual(['£ British Pound', '$ US Dollar', '€ Euro'])
+  expect(CURRENCIES.USD.countries).toEqual(['US', 'CA', 'AE'])
+  expect(CURRENCIES.EUR.countries).toHaveLength(11)
 })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { CurrencyCode, ExchangeRates } from '#domain/money/currency.ts'
 import {
@@ -12,99 +12,84 @@ import {
 
 const pence = fc.integer({ min: 0, max: 100_000_000 })
 
-describe('amounts as visitors read them', () => {
-  const SHOWN: [number, CurrencyCode, string][] = [
-    [199_700, 'GBP', '£1,997.00'],
-    [-50, 'GBP', '-£0.50'],
-    [199_700, 'USD', '$1,997.00'],
-    [199_700, 'EUR', '1.997,00\u00A0€'],
-  ]
+const FORMATTED: [number, CurrencyCode, string][] = [
+  [199_700, 'GBP', '£1,997.00'],
+  [-50, 'GBP', '-£0.50'],
+  [199_700, 'USD', '$1,997.00'],
+  [199_700, 'EUR', '1.997,00\u00A0€'],
+]
 
-  test.each(SHOWN)('%d pence in %s are shown as %s', (minor, currency, text) => {
-    expect(formatMoney(minor, currency)).toBe(text)
-  })
-
-  test('formatting neither loses nor rounds a penny (row 7)', () => {
-    fc.assert(
-      fc.property(pence, (amount) => {
-        expect(Number(formatMoney(amount).replaceAll(/\D/g, ''))).toBe(amount)
-        expect(formatMoney(amount)).toMatch(/^£\d{1,3}(,\d{3})*\.\d\d$/)
-      }),
-    )
-  })
+test.each(FORMATTED)('%d pence in %s are shown as %s', (minor, currency, text) => {
+  expect(formatMoney(minor, currency)).toBe(text)
 })
 
-describe('conversion of currencies', () => {
-  const rates: ExchangeRates = { base: 'GBP', date: '2026-03-02', rates: { USD: 1.2345 } }
-
-  test('amounts in pounds need no exchange rate', () => {
-    expect(convertPence(199_700, 'GBP', undefined)).toBe(199_700)
-  })
-
-  test('a conversion from pence gives whole minor units, rounded half up', () => {
-    expect(convertPence(199_700, 'USD', rates)).toBe(246_530)
-    expect(convertPence(1, 'USD', { ...rates, rates: { USD: 1.5 } })).toBe(2)
-  })
-
-  test('a conversion without an exchange rate gives no amount', () => {
-    expect(convertPence(199_700, 'EUR', rates)).toBeUndefined()
-    expect(convertPence(199_700, 'EUR', undefined)).toBeUndefined()
-  })
-
-  test('a conversion is within half a minor unit of the exact product', () => {
-    const rate = fc.double({ min: 0.2, max: 5, noNaN: true })
-    fc.assert(
-      fc.property(pence, pence, rate, (less, more, USD) => {
-        fc.pre(less <= more)
-        const table = { ...rates, rates: { USD } }
-        const [low, high] = [convertPence(less, 'USD', table), convertPence(more, 'USD', table)]
-        expect(Number.isSafeInteger(low)).toBe(true)
-        expect(Math.abs((low ?? Number.NaN) - less * USD)).toBeLessThanOrEqual(0.5)
-        expect(low).toBeLessThanOrEqual(high ?? Number.NaN)
-      }),
-    )
-  })
+test('formatting neither loses nor rounds a penny (row 7)', () => {
+  fc.assert(
+    fc.property(pence, (amount) => {
+      expect(Number(formatMoney(amount).replaceAll(/\D/g, ''))).toBe(amount)
+      expect(formatMoney(amount)).toMatch(/^£\d{1,3}(,\d{3})*\.\d\d$/)
+    }),
+  )
 })
 
-describe('stored prices in any old format', () => {
-  const NORMALISED: [unknown, number][] = [
-    [199_700, 199_700],
-    [undefined, 0],
-    ['', 0],
-    ['1997', 1997],
-    ['£1,997', 1997],
-    ['$1,997.50', 1997.5],
-    ['£24,997.00', 24_997],
-    [' £5 ', 5],
-    ['free', 0],
-    ['Infinity', 0],
-    [Number.POSITIVE_INFINITY, 0],
-    [[1997], 0],
-  ]
+const RATES: ExchangeRates = { base: 'GBP', date: '2026-03-02', rates: { USD: 1.2345 } }
 
-  test.each(NORMALISED)('the stored price %j is read as %d', (price, expected) => {
-    expect(normalisePrice(price)).toBe(expected)
-  })
+test('amounts in pounds need no exchange rate', () => {
+  expect(convertPence(199_700, 'GBP', undefined)).toBe(199_700)
 })
 
-describe('amounts as editors write them', () => {
-  test('an amount as editors write it is read as the same pence', () => {
-    fc.assert(fc.property(pence, (amount) => parsePounds(formatPounds(amount)) === amount))
-    expect(formatPounds(2_499_700)).toBe('£24,997')
-    expect(formatPounds(2_499_750)).toBe('£24,997.50')
-  })
+test('a conversion from pence gives whole minor units, rounded half up', () => {
+  expect(convertPence(199_700, 'USD', RATES)).toBe(246_530)
+  expect(convertPence(1, 'USD', { ...RATES, rates: { USD: 1.5 } })).toBe(2)
+})
 
-  test.each([
-    '24,997',
-    '£24997',
-    '£24,997.00',
-    '£24,997.5',
-    '£2,49,97',
-    '£024',
-    '24997',
-    '-£5',
-    '',
-  ])('%j is not a valid amount', (text) => {
+test('a conversion without an exchange rate gives no amount', () => {
+  expect(convertPence(199_700, 'EUR', RATES)).toBeUndefined()
+  expect(convertPence(199_700, 'EUR', undefined)).toBeUndefined()
+})
+
+test('a conversion is within half a minor unit of the exact product', () => {
+  const rate = fc.double({ min: 0.2, max: 5, noNaN: true })
+  fc.assert(
+    fc.property(pence, pence, rate, (less, more, USD) => {
+      fc.pre(less <= more)
+      const table = { ...RATES, rates: { USD } }
+      const [low, high] = [convertPence(less, 'USD', table), convertPence(more, 'USD', table)]
+      expect(Number.isSafeInteger(low)).toBe(true)
+      expect(Math.abs((low ?? Number.NaN) - less * USD)).toBeLessThanOrEqual(0.5)
+      expect(low).toBeLessThanOrEqual(high ?? Number.NaN)
+    }),
+  )
+})
+
+const NORMALISED: [unknown, number][] = [
+  [199_700, 199_700],
+  [undefined, 0],
+  ['', 0],
+  ['1997', 1997],
+  ['£1,997', 1997],
+  ['$1,997.50', 1997.5],
+  ['£24,997.00', 24_997],
+  [' £5 ', 5],
+  ['free', 0],
+  ['Infinity', 0],
+  [Number.POSITIVE_INFINITY, 0],
+  [[1997], 0],
+]
+
+test.each(NORMALISED)('the stored price %j is read as %d', (price, expected) => {
+  expect(normalisePrice(price)).toBe(expected)
+})
+
+test('an amount as editors write it is read as the same pence', () => {
+  fc.assert(fc.property(pence, (amount) => parsePounds(formatPounds(amount)) === amount))
+  expect(formatPounds(2_499_700)).toBe('£24,997')
+  expect(formatPounds(2_499_750)).toBe('£24,997.50')
+})
+
+test.each(['24,997', '£24997', '£24,997.00', '£24,997.5', '£2,49,97', '£024', '24997', '-£5', ''])(
+  '%j is not an amount as editors write it',
+  (text) => {
     expect(parsePounds(text)).toBeUndefined()
-  })
-})
+  },
+)

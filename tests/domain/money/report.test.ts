@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   linesByMonth,
@@ -31,34 +31,32 @@ function sumOfLines(lines: readonly ReportLine[]) {
   return Object.fromEntries(parts.map((part) => [part, sum(lines.map((line) => line[part]))]))
 }
 
-describe('a report', () => {
-  test('the totals of a sales report by month and by product agree to the penny', () => {
-    fc.assert(
-      fc.property(fc.array(figure), (figures) => {
-        const total = reportLine(figures)
-        expect(sumOfLines(linesByMonth(figures, MONTHS).map(({ line }) => line))).toEqual(total)
-        expect(sumOfLines(linesByProduct(figures).map(({ line }) => line))).toEqual(total)
-        expect(total.net + total.vat).toBe(total.gross - total.refunded)
-      }),
-    )
-  })
+test('the totals of a sales report by month and by product agree to the penny', () => {
+  fc.assert(
+    fc.property(fc.array(figure), (figures) => {
+      const total = reportLine(figures)
+      expect(sumOfLines(linesByMonth(figures, MONTHS).map(({ line }) => line))).toEqual(total)
+      expect(sumOfLines(linesByProduct(figures).map(({ line }) => line))).toEqual(total)
+      expect(total.net + total.vat).toBe(total.gross - total.refunded)
+    }),
+  )
+})
 
-  test('a refund reduces the VAT in the sales report too', () => {
-    const sold = { kind: 'sale', gross: 12_000, vat: 2000 } as const
-    const refund = { kind: 'refund', gross: 6000, vat: 1000 } as const
-    expect(reportLine([sold, refund])).toMatchObject({ refunded: 6000, net: 5000, vat: 1000 })
-  })
+test('a refund reduces the VAT in the sales report too', () => {
+  const sold = { kind: 'sale', gross: 12_000, vat: 2000 } as const
+  const refund = { kind: 'refund', gross: 6000, vat: 1000 } as const
+  expect(reportLine([sold, refund])).toMatchObject({ refunded: 6000, net: 5000, vat: 1000 })
+})
 
-  test('a sales report lists months without sales', () => {
-    const figures: Figure[] = [
-      { month: '2026-03', productId: 'two', name: 'Another', kind: 'sale', gross: 5, vat: 0 },
-      { month: '2026-03', productId: 'one', name: 'New', kind: 'sale', gross: 9, vat: 0 },
-      { month: '2026-01', productId: 'one', name: 'Old', kind: 'sale', gross: 7, vat: 0 },
-    ]
-    expect(linesByMonth(figures, MONTHS).map(({ line }) => line.gross)).toEqual([7, 0, 14])
-    expect(linesByProduct(figures).map(({ name, line }) => [name, line.gross])).toEqual([
-      ['Another', 5],
-      ['New', 16],
-    ])
-  })
+test('a sales report lists months without sales', () => {
+  const figures: Figure[] = [
+    { month: '2026-03', productId: 'two', name: 'Another', kind: 'sale', gross: 5, vat: 0 },
+    { month: '2026-03', productId: 'one', name: 'New', kind: 'sale', gross: 9, vat: 0 },
+    { month: '2026-01', productId: 'one', name: 'Old', kind: 'sale', gross: 7, vat: 0 },
+  ]
+  expect(linesByMonth(figures, MONTHS).map(({ line }) => line.gross)).toEqual([7, 0, 14])
+  expect(linesByProduct(figures).map(({ name, line }) => [name, line.gross])).toEqual([
+    ['Another', 5],
+    ['New', 16],
+  ])
 })

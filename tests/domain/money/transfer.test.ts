@@ -1,5 +1,5 @@
 import { array, assert, boolean, integer, property, tuple } from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   canUndo,
@@ -43,53 +43,51 @@ function awaitingTransfer(
   return { ...anOrder({ paymentMethod, payment }), transfers: transfersOf(amounts) }
 }
 
-describe('received transfers', () => {
-  test('an order by transfer is paid exactly when nothing is missing', () => {
-    assert(
-      property(sums, (amounts) => {
-        const order = awaitingTransfer(amounts)
-        const sum = receivedAmount(order.transfers)
-        expect(outstandingAmount(order) - overpaidAmount(order)).toBe(order.total - sum)
-        expect(outstandingAmount(order) === 0 || overpaidAmount(order) === 0).toBe(true)
-        const change = applyReading(order, transferReading(order, true), 0)
-        if (change === 'stale') throw new Error('Never stale')
-        const isPaid = sum >= order.total
-        expect(change.payment.settlement).toBe(isPaid ? 'paid' : 'awaiting_transfer')
-        expect(change.payment.attention).toBeNull()
-        expect(change.events).toEqual(isPaid ? [{ kind: 'payment-received' }] : [])
-      }),
-    )
-  })
+test('an order by transfer is paid exactly when nothing is missing', () => {
+  assert(
+    property(sums, (amounts) => {
+      const order = awaitingTransfer(amounts)
+      const sum = receivedAmount(order.transfers)
+      expect(outstandingAmount(order) - overpaidAmount(order)).toBe(order.total - sum)
+      expect(outstandingAmount(order) === 0 || overpaidAmount(order) === 0).toBe(true)
+      const change = applyReading(order, transferReading(order, true), 0)
+      if (change === 'stale') throw new Error('Never stale')
+      const isPaid = sum >= order.total
+      expect(change.payment.settlement).toBe(isPaid ? 'paid' : 'awaiting_transfer')
+      expect(change.payment.attention).toBeNull()
+      expect(change.events).toEqual(isPaid ? [{ kind: 'payment-received' }] : [])
+    }),
+  )
+})
 
-  test('the payment date of an order is the day on which its last transfer arrives', () => {
-    const order = awaitingTransfer([
-      [100, false],
-      [200, false],
-      [300, true],
-    ])
-    expect(transferReading(order, true).paidAt).toBe('2026-03-02T12:00:00.000Z')
-  })
+test('the payment date of an order is the day on which its last transfer arrives', () => {
+  const order = awaitingTransfer([
+    [100, false],
+    [200, false],
+    [300, true],
+  ])
+  expect(transferReading(order, true).paidAt).toBe('2026-03-02T12:00:00.000Z')
+})
 
-  test('a transfer for an order paid by card counts as excess in full', () => {
-    const order = { ...awaitingTransfer([[500, false]], 'credit-card') }
-    const paid = { ...order, payment: { ...order.payment, settlement: 'paid' as const } }
-    expect(overpaidAmount(paid)).toBe(500)
-  })
+test('a transfer for an order paid by card counts as excess in full', () => {
+  const order = { ...awaitingTransfer([[500, false]], 'credit-card') }
+  const paid = { ...order, payment: { ...order.payment, settlement: 'paid' as const } }
+  expect(overpaidAmount(paid)).toBe(500)
+})
 
-  test('a transfer can be undone once, but not after a refund', () => {
-    const [transfer, undone] = transfersOf([
-      [100, false],
-      [100, true],
-    ])
-    const returned = { ...transfer!, returnedAt: '2026-03-02T11:00:00.000Z' }
-    const order = anOrder()
-    expect(canUndo(transfer!, order)).toBe(true)
-    expect(canUndo(undone!, order)).toBe(false)
-    expect(canUndo(returned, order)).toBe(false)
-    expect(receivedAmount([transfer!, undone!, returned])).toBe(100)
-    const refunded = anOrder({ payment: { refunded: 1 } })
-    expect(canUndo(transfer!, refunded)).toBe(false)
-  })
+test('a transfer can be undone once, but not after a refund', () => {
+  const [transfer, undone] = transfersOf([
+    [100, false],
+    [100, true],
+  ])
+  const returned = { ...transfer!, returnedAt: '2026-03-02T11:00:00.000Z' }
+  const order = anOrder()
+  expect(canUndo(transfer!, order)).toBe(true)
+  expect(canUndo(undone!, order)).toBe(false)
+  expect(canUndo(returned, order)).toBe(false)
+  expect(receivedAmount([transfer!, undone!, returned])).toBe(100)
+  const refunded = anOrder({ payment: { refunded: 1 } })
+  expect(canUndo(transfer!, refunded)).toBe(false)
 })
 
 test('an abandoned card session does not end an order that awaits a transfer', () => {

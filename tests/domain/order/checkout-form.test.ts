@@ -73,42 +73,40 @@ const BOUNDS: [CheckoutField, string, number, number][] = [
   ['state', 'County', 0, 100],
 ]
 
-describe('length limits', () => {
-  const LETTERS = ['a', 'ß', '京', '𝒜', '😀']
+const LETTERS = ['a', 'ß', '京', '𝒜', '😀']
 
-  test.each(BOUNDS)('the length limits of %s count code points', (field, name, least, most) => {
-    const tooLong = [`${name} cannot exceed ${most} characters`]
-    for (const letter of LETTERS) {
-      expectAccepted(aCheckoutForm({ [field]: letter.repeat(most) }))
-      expect(messages(aCheckoutForm({ [field]: letter.repeat(most + 1) }))).toEqual({
-        [field]: tooLong,
-      })
-      if (least === 0) continue
-      const tooShort = [`${name} must be at least ${least} characters`]
-      expectAccepted(aCheckoutForm({ [field]: letter.repeat(least) }))
-      expect(messages(aCheckoutForm({ [field]: letter.repeat(least - 1) }))).toEqual({
-        [field]: tooShort,
-      })
-    }
-  })
-
-  test('an accented letter typed as two characters counts once and is stored as one', () => {
-    const parsed = companyCheckoutFormSchema.safeParse(
-      aCheckoutForm({ firstName: 'e\u0301'.repeat(50) }),
-    )
-    expect(parsed.data?.firstName).toBe('é'.repeat(50))
-    expect(messages(aCheckoutForm({ firstName: 'e\u0301'.repeat(51) }))).toEqual({
-      firstName: ['First name cannot exceed 50 characters'],
+test.each(BOUNDS)('the length limits of %s count code points', (field, name, least, most) => {
+  const tooLong = [`${name} cannot exceed ${most} characters`]
+  for (const letter of LETTERS) {
+    expectAccepted(aCheckoutForm({ [field]: letter.repeat(most) }))
+    expect(messages(aCheckoutForm({ [field]: letter.repeat(most + 1) }))).toEqual({
+      [field]: tooLong,
     })
-  })
+    if (least === 0) continue
+    const tooShort = [`${name} must be at least ${least} characters`]
+    expectAccepted(aCheckoutForm({ [field]: letter.repeat(least) }))
+    expect(messages(aCheckoutForm({ [field]: letter.repeat(least - 1) }))).toEqual({
+      [field]: tooShort,
+    })
+  }
+})
 
-  test('surrounding spaces are removed and do not count towards the limit', () => {
-    expect(messages(aCheckoutForm({ firstName: '  A  ' })).firstName).toHaveLength(1)
-    const parsed = companyCheckoutFormSchema.safeParse(
-      aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }),
-    )
-    expect(parsed.data?.city).toBe('Y'.repeat(100))
+test('an accented letter typed as two characters counts once and is stored as one', () => {
+  const parsed = companyCheckoutFormSchema.safeParse(
+    aCheckoutForm({ firstName: 'e\u0301'.repeat(50) }),
+  )
+  expect(parsed.data?.firstName).toBe('é'.repeat(50))
+  expect(messages(aCheckoutForm({ firstName: 'e\u0301'.repeat(51) }))).toEqual({
+    firstName: ['First name cannot exceed 50 characters'],
   })
+})
+
+test('surrounding spaces are removed and do not count towards the limit', () => {
+  expect(messages(aCheckoutForm({ firstName: '  A  ' })).firstName).toHaveLength(1)
+  const parsed = companyCheckoutFormSchema.safeParse(
+    aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }),
+  )
+  expect(parsed.data?.city).toBe('Y'.repeat(100))
 })
 
 describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
@@ -226,150 +224,140 @@ describe('email addresses (row 43)', () => {
   })
 })
 
-describe('phone numbers', () => {
-  const REFUSED: [string, string][] = [
-    ['', 'Phone number must have at least 10 digits'],
-    ['123456789', 'Phone number must have at least 10 digits'],
-    ['1234567890123456', 'Phone number cannot exceed 15 digits'],
-    ['+44 20 7946 0018 ext 2', 'Please enter a valid phone number'],
-    ['020.7946.0018', 'Please enter a valid phone number'],
-    ['\uD800020 7946 0018', 'Please enter a valid phone number'],
-    ['020/7946/0018', 'Please enter a valid phone number'],
-    ['call +44 20 7946 0018', 'Please enter a valid phone number'],
-    ['0123456789\n0123', 'Please enter a valid phone number'],
-    ['('.repeat(41), 'Please enter a valid phone number'],
-  ]
+const REFUSED_PHONES: [string, string][] = [
+  ['', 'Phone number must have at least 10 digits'],
+  ['123456789', 'Phone number must have at least 10 digits'],
+  ['1234567890123456', 'Phone number cannot exceed 15 digits'],
+  ['+44 20 7946 0018 ext 2', 'Please enter a valid phone number'],
+  ['020.7946.0018', 'Please enter a valid phone number'],
+  ['\uD800020 7946 0018', 'Please enter a valid phone number'],
+  ['020/7946/0018', 'Please enter a valid phone number'],
+  ['call +44 20 7946 0018', 'Please enter a valid phone number'],
+  ['0123456789\n0123', 'Please enter a valid phone number'],
+  ['('.repeat(41), 'Please enter a valid phone number'],
+]
 
-  test.each(REFUSED)('the phone number %j gets the message: %s', (phone, message) => {
-    expect(messages(aCheckoutForm({ phone }))).toEqual({ phone: [message] })
-  })
+test.each(REFUSED_PHONES)('the phone number %j gets the message: %s', (phone, message) => {
+  expect(messages(aCheckoutForm({ phone }))).toEqual({ phone: [message] })
+})
 
-  test.each([
-    '0123456789',
-    '123456789012345',
-    '0123456789'.padStart(40, '('),
-    '+44 (0)20-7946-0018',
-  ])('the checkout accepts the phone number %s', (phone) => {
+test.each(['0123456789', '123456789012345', '0123456789'.padStart(40, '('), '+44 (0)20-7946-0018'])(
+  'the checkout accepts the phone number %s',
+  (phone) => {
     expectAccepted(aCheckoutForm({ phone }))
-  })
+  },
+)
 
-  test.each([
-    ['٠٢٠ ٧٩٤٦ ٠٠١٨', '020 7946 0018'],
-    ['۰۲۰ ۷۹۴۶ ۰۰۱۸', '020 7946 0018'],
-    ['＋４４（０）２０－７９４６－００１８', '+44(0)20-7946-0018'],
-    ['+44\u00A020\u202F7946\u30000018', '+44 20 7946 0018'],
-    ['+44\u201020\u20117946\u22120018', '+44-20-7946-0018'],
-    ['tel:+44-20-7946-0018', '+44-20-7946-0018'],
-    ['Tel: +44 20 7946 0018', '+44 20 7946 0018'],
-  ])('the phone number %s is stored as %s', (phone, plain) => {
-    expect(companyCheckoutFormSchema.parse(aCheckoutForm({ phone })).phone).toBe(plain)
-  })
+test.each([
+  ['٠٢٠ ٧٩٤٦ ٠٠١٨', '020 7946 0018'],
+  ['۰۲۰ ۷۹۴۶ ۰۰۱۸', '020 7946 0018'],
+  ['＋４４（０）２０－７９４６－００１８', '+44(0)20-7946-0018'],
+  ['+44\u00A020\u202F7946\u30000018', '+44 20 7946 0018'],
+  ['+44\u201020\u20117946\u22120018', '+44-20-7946-0018'],
+  ['tel:+44-20-7946-0018', '+44-20-7946-0018'],
+  ['Tel: +44 20 7946 0018', '+44 20 7946 0018'],
+])('the phone number %s is stored as %s', (phone, plain) => {
+  expect(companyCheckoutFormSchema.parse(aCheckoutForm({ phone })).phone).toBe(plain)
+})
 
-  test('a phone number needs 10 to 15 digits, however they are separated', () => {
-    const digit = fc.constantFrom(...Array.from('0123456789'))
-    const gap = fc.constantFrom('', '', '', ' ', '-', '(', ')', '+')
-    const written = fc.array(fc.tuple(gap, digit), { minLength: 1, maxLength: 18 })
-    fc.assert(
-      fc.property(written, (pieces) => {
-        const phone = pieces.flat().join('')
-        const isValid = pieces.length >= 10 && pieces.length <= 15
-        expect(messages(aCheckoutForm({ phone }))['phone'] === undefined).toBe(isValid)
-      }),
-    )
+test('a phone number needs 10 to 15 digits, however they are separated', () => {
+  const digit = fc.constantFrom(...Array.from('0123456789'))
+  const gap = fc.constantFrom('', '', '', ' ', '-', '(', ')', '+')
+  const written = fc.array(fc.tuple(gap, digit), { minLength: 1, maxLength: 18 })
+  fc.assert(
+    fc.property(written, (pieces) => {
+      const phone = pieces.flat().join('')
+      const isValid = pieces.length >= 10 && pieces.length <= 15
+      expect(messages(aCheckoutForm({ phone }))['phone'] === undefined).toBe(isValid)
+    }),
+  )
+})
+
+test('the message about a missing state uses the country’s own label', () => {
+  const missing = { state: ['Province must be at least 2 characters'] }
+  for (const state of ['', ' N ']) {
+    expect(messages(aCheckoutForm({ country: 'CA', state }))).toEqual(missing)
+    expectAccepted(aCheckoutForm({ country: 'GB', state }))
+  }
+  expectAccepted(aCheckoutForm({ country: 'CA', state: 'ON' }))
+  const half = aCheckoutForm({ country: 'CA', state: '\uD800' })
+  expect(messages(half)).toEqual({ state: [SINGLE_LINE] })
+})
+
+test.each(['', 'G', 'gb', 'UK', 'XX', 'ZZZ', 'United Kingdom', '__proto__', 'toString'])(
+  '%j is not accepted as a country',
+  (country) => {
+    expect(messages(aCheckoutForm({ country }))).toEqual({ country: ['Please select a country'] })
+  },
+)
+
+test('the checkout checks the state even if other fields are invalid', () => {
+  const form = aCheckoutForm({ firstName: '', state: '', country: 'US' })
+  expect(Object.keys(messages(form))).toEqual(['firstName', 'state'])
+})
+
+test('a missing state in the buyer’s address counts as an empty state', () => {
+  const { state: _state, ...buyer } = aBuyer({ country: 'US' })
+  expect(companyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([
+    { path: ['state'], message: 'State must be at least 2 characters' },
+  ])
+  expect(companyBuyerSchema.safeParse({ ...buyer, country: 'MT' }).data).toMatchObject({
+    state: '',
   })
 })
 
-describe('state and country', () => {
-  test('the message about a missing state uses the country’s own label', () => {
-    const missing = { state: ['Province must be at least 2 characters'] }
-    for (const state of ['', ' N ']) {
-      expect(messages(aCheckoutForm({ country: 'CA', state }))).toEqual(missing)
-      expectAccepted(aCheckoutForm({ country: 'GB', state }))
-    }
-    expectAccepted(aCheckoutForm({ country: 'CA', state: 'ON' }))
-    const half = aCheckoutForm({ country: 'CA', state: '\uD800' })
-    expect(messages(half)).toEqual({ state: [SINGLE_LINE] })
+test.each([
+  ['JE2 3QA', 'Jersey'],
+  [' je23qa', 'Jersey'],
+  ['ＪＥ２\u3000３ＱＡ', 'Jersey'],
+  ['GY1 1AA', 'Guernsey'],
+  ['GX11 1AA', 'Gibraltar'],
+])('the postcode %j with the United Kingdom is refused: it is in %s', (zipCode, name) => {
+  expect(messages(aCheckoutForm({ country: 'GB', zipCode }))).toEqual({
+    country: [`This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`],
   })
+})
 
-  test.each(['', 'G', 'gb', 'UK', 'XX', 'ZZZ', 'United Kingdom', '__proto__', 'toString'])(
-    '%j is not accepted as a country',
-    (country) => {
-      expect(messages(aCheckoutForm({ country }))).toEqual({ country: ['Please select a country'] })
-    },
-  )
+test('a correction of an order refuses a Jersey postcode with the United Kingdom', () => {
+  const buyer = aBuyer({ country: 'GB', zipCode: 'JE2 3QA' })
+  expect(anyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([{ path: ['country'] }])
+})
 
-  test('the checkout checks the state even if other fields are invalid', () => {
-    const form = aCheckoutForm({ firstName: '', state: '', country: 'US' })
-    expect(Object.keys(messages(form))).toEqual(['firstName', 'state'])
-  })
+test('the checkout accepts an island postcode with its own country', () => {
+  expectAccepted(aCheckoutForm({ country: 'JE', zipCode: 'JE2 3QA' }))
+  expectAccepted(aCheckoutForm({ country: 'IM', zipCode: 'IM1 1AA' }))
+  expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'IM1 1AA' }))
+  expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'G1 1AA' }))
+  expectAccepted(aCheckoutForm({ country: 'US', state: 'NY', zipCode: 'JE2 3QA' }))
+})
 
-  test('a missing state in the buyer’s address counts as an empty state', () => {
-    const { state: _state, ...buyer } = aBuyer({ country: 'US' })
-    expect(companyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([
-      { path: ['state'], message: 'State must be at least 2 characters' },
-    ])
-    expect(companyBuyerSchema.safeParse({ ...buyer, country: 'MT' }).data).toMatchObject({
-      state: '',
+test('an island postcode is recognised only with the country United Kingdom', () => {
+  expect(findPostcodeIsland({ country: 'GB', zipCode: 'IM1 1AA' })).toBe('IM')
+  expect(findPostcodeIsland({ country: 'GB', zipCode: 'JE2 3QA' })).toBe('JE')
+  for (const zipCode of ['', 'J', 'JE', 'G1 1AA', 'YO21 1DH', 'IMX', 'CONSTRUCTOR1']) {
+    expect(findPostcodeIsland({ country: 'GB', zipCode })).toBeUndefined()
+  }
+  expect(findPostcodeIsland({ country: 'JE', zipCode: 'JE2 3QA' })).toBeUndefined()
+  expect(findPostcodeIsland({ country: '', zipCode: 'JE2 3QA' })).toBeUndefined()
+})
+
+test.each(['bank', '', 'Credit-Card', null, undefined])(
+  'the checkout refuses the payment method %j',
+  (method) => {
+    const form = { ...aCheckoutForm(), paymentMethod: method }
+    expect(messages(form)).toEqual({ paymentMethod: ['Select a payment method'] })
+  },
+)
+
+test.each([false, 'true', 1, null, undefined])(
+  '%j does not count as consent to the terms',
+  (consent) => {
+    const form = { ...aCheckoutForm(), agreeToTerms: consent }
+    expect(messages(form)).toEqual({
+      agreeToTerms: ['You must agree to the terms and conditions'],
     })
-  })
-})
-
-describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
-  test.each([
-    ['JE2 3QA', 'Jersey'],
-    [' je23qa', 'Jersey'],
-    ['ＪＥ２\u3000３ＱＡ', 'Jersey'],
-    ['GY1 1AA', 'Guernsey'],
-    ['GX11 1AA', 'Gibraltar'],
-  ])('the postcode %j with the United Kingdom is refused: it is in %s', (zipCode, name) => {
-    expect(messages(aCheckoutForm({ country: 'GB', zipCode }))).toEqual({
-      country: [`This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`],
-    })
-  })
-
-  test('a correction of an order refuses a Jersey postcode with the United Kingdom', () => {
-    const buyer = aBuyer({ country: 'GB', zipCode: 'JE2 3QA' })
-    expect(anyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([{ path: ['country'] }])
-  })
-
-  test('the checkout accepts an island postcode with its own country', () => {
-    expectAccepted(aCheckoutForm({ country: 'JE', zipCode: 'JE2 3QA' }))
-    expectAccepted(aCheckoutForm({ country: 'IM', zipCode: 'IM1 1AA' }))
-    expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'IM1 1AA' }))
-    expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'G1 1AA' }))
-    expectAccepted(aCheckoutForm({ country: 'US', state: 'NY', zipCode: 'JE2 3QA' }))
-  })
-
-  test('an island postcode is recognised only with the country United Kingdom', () => {
-    expect(findPostcodeIsland({ country: 'GB', zipCode: 'IM1 1AA' })).toBe('IM')
-    expect(findPostcodeIsland({ country: 'GB', zipCode: 'JE2 3QA' })).toBe('JE')
-    for (const zipCode of ['', 'J', 'JE', 'G1 1AA', 'YO21 1DH', 'IMX', 'CONSTRUCTOR1']) {
-      expect(findPostcodeIsland({ country: 'GB', zipCode })).toBeUndefined()
-    }
-    expect(findPostcodeIsland({ country: 'JE', zipCode: 'JE2 3QA' })).toBeUndefined()
-    expect(findPostcodeIsland({ country: '', zipCode: 'JE2 3QA' })).toBeUndefined()
-  })
-})
-
-describe('payment method and consent', () => {
-  test.each(['bank', '', 'Credit-Card', null, undefined])(
-    'the checkout refuses the payment method %j',
-    (method) => {
-      const form = { ...aCheckoutForm(), paymentMethod: method }
-      expect(messages(form)).toEqual({ paymentMethod: ['Select a payment method'] })
-    },
-  )
-
-  test.each([false, 'true', 1, null, undefined])(
-    '%j does not count as consent to the terms',
-    (consent) => {
-      const form = { ...aCheckoutForm(), agreeToTerms: consent }
-      expect(messages(form)).toEqual({
-        agreeToTerms: ['You must agree to the terms and conditions'],
-      })
-    },
-  )
-})
+  },
+)
 
 test('the checkout refuses unknown fields', () => {
   const parsed = companyCheckoutFormSchema.safeParse({ ...aCheckoutForm(), price: 1 })

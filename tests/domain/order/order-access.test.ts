@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   isOpenToCustomer,
@@ -27,48 +27,46 @@ function opened(more: Partial<OrderAccessFacts> = {}): OrderAccessFacts {
   }
 }
 
-describe('the last day on which an order is open to its customer', () => {
-  const refunded = {
-    refunded: 199_700,
-    refunds: [aRefund({ createdAt: '2026-08-01T10:00:00.000Z' })],
-  }
-  const disputes = [aDispute({ status: 'lost', createdAt: '2026-02-01T10:00:00.000Z' })]
-  test.each<[string, Partial<PaymentState>, string | null]>([
-    ['refunded in part', { ...PAID, refunded: 1, refunds: [aRefund()] }, null],
-    ['not paid for', {}, addDays('2026-03-01', KEPT_DAYS.unpaidOrder)],
-    [
-      'refunded before delivery',
-      { ...PAID, ...refunded },
-      addDays('2026-08-01', KEPT_DAYS.confirmation),
-    ],
-    [
-      'lost to a dispute before delivery',
-      { ...PAID, lost: 199_700, disputes },
-      addDays('2026-06-01', KEPT_DAYS.confirmation),
-    ],
-  ])('the last day of access to an order %s is correct', (_name, payment, last) => {
-    expect(lastAccessDay(opened({ items: [IN_PROGRESS], payment: aPayment(payment) }))).toBe(last)
-  })
+const REFUNDED = {
+  refunded: 199_700,
+  refunds: [aRefund({ createdAt: '2026-08-01T10:00:00.000Z' })],
+}
+const LOST_DISPUTES = [aDispute({ status: 'lost', createdAt: '2026-02-01T10:00:00.000Z' })]
+test.each<[string, Partial<PaymentState>, string | null]>([
+  ['refunded in part', { ...PAID, refunded: 1, refunds: [aRefund()] }, null],
+  ['not paid for', {}, addDays('2026-03-01', KEPT_DAYS.unpaidOrder)],
+  [
+    'refunded before delivery',
+    { ...PAID, ...REFUNDED },
+    addDays('2026-08-01', KEPT_DAYS.confirmation),
+  ],
+  [
+    'lost to a dispute before delivery',
+    { ...PAID, lost: 199_700, disputes: LOST_DISPUTES },
+    addDays('2026-06-01', KEPT_DAYS.confirmation),
+  ],
+])('a customer’s access to an order %s ends on the right day', (_name, payment, last) => {
+  expect(lastAccessDay(opened({ items: [IN_PROGRESS], payment: aPayment(payment) }))).toBe(last)
+})
 
-  test('a later partial refund does not extend a customer’s access to delivered work', () => {
-    const payment = aPayment({ ...PAID, ...refunded, refunded: 1 })
-    expect(lastAccessDay(opened({ payment }))).toBe(addDays('2026-05-01', KEPT_DAYS.confirmation))
-  })
+test('a later partial refund does not extend a customer’s access to delivered work', () => {
+  const payment = aPayment({ ...PAID, ...REFUNDED, refunded: 1 })
+  expect(lastAccessDay(opened({ payment }))).toBe(addDays('2026-05-01', KEPT_DAYS.confirmation))
+})
 
-  test('the page of an unpaid order closes a fixed time after the due date of the transfer', () => {
-    const order = opened({
-      payment: aPayment({ settlement: 'expired' }),
-      transferDueOn: '2026-04-30',
-    })
-    expect(lastAccessDay(order)).toBe(addDays('2026-04-30', KEPT_DAYS.unpaidOrder))
+test('the page of an unpaid order closes a fixed time after the due date of the transfer', () => {
+  const order = opened({
+    payment: aPayment({ settlement: 'expired' }),
+    transferDueOn: '2026-04-30',
   })
+  expect(lastAccessDay(order)).toBe(addDays('2026-04-30', KEPT_DAYS.unpaidOrder))
+})
 
-  test('the page of an order is open until midnight in London on its last day', () => {
-    const order = opened({ payment: aPayment() })
-    expect(lastAccessDay(order)).toBe('2026-03-31')
-    expect(isOpenToCustomer(order, new Date('2026-03-31T22:59:59.999Z'))).toBe(true)
-    expect(isOpenToCustomer(order, new Date('2026-03-31T23:00:00.000Z'))).toBe(false)
-  })
+test('the page of an order is open until midnight in London on its last day', () => {
+  const order = opened({ payment: aPayment() })
+  expect(lastAccessDay(order)).toBe('2026-03-31')
+  expect(isOpenToCustomer(order, new Date('2026-03-31T22:59:59.999Z'))).toBe(true)
+  expect(isOpenToCustomer(order, new Date('2026-03-31T23:00:00.000Z'))).toBe(false)
 })
 
 test('the page of an erased customer’s order is closed', () => {

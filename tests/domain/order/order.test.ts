@@ -24,7 +24,7 @@ const disputed = (status: string) => ({ ...paid, disputes: [aDispute({ status })
 const open = disputed('needs_response')
 const won = disputed('won')
 const lost = disputed('lost')
-const TABLE: [Partial<PaymentState>, PaymentStatus][] = [
+const STATUSES: [Partial<PaymentState>, PaymentStatus][] = [
   [{}, 'pending'],
   [{ settlement: 'processing' }, 'processing'],
   [{ settlement: 'failed' }, 'failed'],
@@ -53,7 +53,7 @@ const TABLE: [Partial<PaymentState>, PaymentStatus][] = [
   [{ ...won, refunded: 1000 }, 'refunded'],
 ]
 
-test.each(TABLE)('the payment %j has the status %s', (payment, status) => {
+test.each(STATUSES)('the payment %j has the status %s', (payment, status) => {
   expect(paymentStatus(aPayment(payment), TOTAL)).toBe(status)
 })
 

@@ -6,7 +6,7 @@ import type { PaymentState } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, anOrder, aPayment, aReading, aRefund } from '#tests/builders.ts'
 
-import { applyReadings, kindsOf } from './follow.ts'
+import { applyReadings, kindsOf } from './apply-readings.ts'
 
 const OPEN = aReading({ session: 'open', payment: 'unpaid', paymentIntentId: null })
 const PROCESSING = aReading({ payment: 'unpaid' })
@@ -127,65 +127,63 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
   })
 })
 
-describe('any sequence of payment states read from Stripe', () => {
-  const reading = fc.record<PaymentReading>({
-    sessionId: fc.constant('cs_test_session0001'),
-    session: fc.constantFrom('open', 'complete', 'expired'),
-    payment: fc.constantFrom('unpaid', 'paid', 'failed'),
-    amount: fc.constantFrom(199_700, 199_700, 199_699, 0),
-    currency: fc.constantFrom('gbp', 'gbp', 'usd'),
-    paymentIntentId: fc.constantFrom(null, 'pi_0001'),
-    paidAt: fc.constant('2026-03-01T10:00:00.000Z'),
-    live: fc.boolean(),
-    refunds: fc.constantFrom(null, [], [aRefund()], [aRefund({ status: 'failed' })]),
-    disputes: fc.constantFrom(null, [], [aDispute()], [aDispute({ status: 'won' })]),
-    warnings: fc.constant(null),
-    review: fc.constantFrom(null, { openedAt: '2026-03-02T10:00:00.000Z', open: true }),
-  })
-  const payment = fc.record<Partial<PaymentState>>({
-    settlement: fc.constantFrom('pending', 'processing', 'failed', 'expired', 'cancelled', 'paid'),
-    attention: fc.constantFrom(null, 'amount-differs', 'not-settled'),
-  })
-  test('the payment status of an order never moves backwards, whatever states are read', () => {
-    fc.assert(
-      fc.property(payment, reading, (before, next) => {
-        const { payment: after } = applyReadings([next], anOrder({ payment: before }))
-        if (before.settlement === 'paid') expect(after.settlement).toBe('paid')
-        if (before.settlement !== 'pending') expect(after.settlement).not.toBe('pending')
-        const mayStay = before.settlement === 'paid' || next.paymentIntentId === null
-        const isKept = mayStay && before.attention === 'amount-differs'
-        if (after.settlement === 'paid' && !isKept) expect(after.attention).toBeNull()
-      }),
-      { numRuns: 1000 },
-    )
-  })
+const anyReading = fc.record<PaymentReading>({
+  sessionId: fc.constant('cs_test_session0001'),
+  session: fc.constantFrom('open', 'complete', 'expired'),
+  payment: fc.constantFrom('unpaid', 'paid', 'failed'),
+  amount: fc.constantFrom(199_700, 199_700, 199_699, 0),
+  currency: fc.constantFrom('gbp', 'gbp', 'usd'),
+  paymentIntentId: fc.constantFrom(null, 'pi_0001'),
+  paidAt: fc.constant('2026-03-01T10:00:00.000Z'),
+  live: fc.boolean(),
+  refunds: fc.constantFrom(null, [], [aRefund()], [aRefund({ status: 'failed' })]),
+  disputes: fc.constantFrom(null, [], [aDispute()], [aDispute({ status: 'won' })]),
+  warnings: fc.constant(null),
+  review: fc.constantFrom(null, { openedAt: '2026-03-02T10:00:00.000Z', open: true }),
+})
+const anyPayment = fc.record<Partial<PaymentState>>({
+  settlement: fc.constantFrom('pending', 'processing', 'failed', 'expired', 'cancelled', 'paid'),
+  attention: fc.constantFrom(null, 'amount-differs', 'not-settled'),
+})
+test('the payment status of an order never moves backwards, whatever states are read', () => {
+  fc.assert(
+    fc.property(anyPayment, anyReading, (before, next) => {
+      const { payment: after } = applyReadings([next], anOrder({ payment: before }))
+      if (before.settlement === 'paid') expect(after.settlement).toBe('paid')
+      if (before.settlement !== 'pending') expect(after.settlement).not.toBe('pending')
+      const mayStay = before.settlement === 'paid' || next.paymentIntentId === null
+      const isKept = mayStay && before.attention === 'amount-differs'
+      if (after.settlement === 'paid' && !isKept) expect(after.attention).toBeNull()
+    }),
+    { numRuns: 1000 },
+  )
+})
 
-  test('an order becomes paid only with the ordered amount in pounds', () => {
-    fc.assert(
-      fc.property(fc.array(reading, { maxLength: 8 }), (readings) => {
-        const isExact = readings.some(
-          ({ payment, amount, currency }) =>
-            payment === 'paid' && amount === 199_700 && currency === 'gbp',
-        )
-        const { payment, events } = applyReadings(readings)
-        expect(payment.settlement === 'paid').toBe(isExact)
-        const received = kindsOf(events).filter((kind) => kind === 'payment-received')
-        expect(received).toHaveLength(isExact ? 1 : 0)
-      }),
-      { numRuns: 1000 },
-    )
-  })
+test('an order becomes paid only with the ordered amount in pounds', () => {
+  fc.assert(
+    fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
+      const isExact = readings.some(
+        ({ payment, amount, currency }) =>
+          payment === 'paid' && amount === 199_700 && currency === 'gbp',
+      )
+      const { payment, events } = applyReadings(readings)
+      expect(payment.settlement === 'paid').toBe(isExact)
+      const received = kindsOf(events).filter((kind) => kind === 'payment-received')
+      expect(received).toHaveLength(isExact ? 1 : 0)
+    }),
+    { numRuns: 1000 },
+  )
+})
 
-  test('reading the same payment state again records no event', () => {
-    fc.assert(
-      fc.property(payment, reading, (before, next) => {
-        const order = anOrder({ payment: before })
-        const { payment: once, events } = applyReadings([next], order)
-        const twice = applyReadings([next, next], order)
-        expect(twice.events).toEqual(events)
-        expect({ ...twice.payment, readings: once.readings }).toEqual(once)
-      }),
-      { numRuns: 1000 },
-    )
-  })
+test('reading the same payment state again records no event', () => {
+  fc.assert(
+    fc.property(anyPayment, anyReading, (before, next) => {
+      const order = anOrder({ payment: before })
+      const { payment: once, events } = applyReadings([next], order)
+      const twice = applyReadings([next, next], order)
+      expect(twice.events).toEqual(events)
+      expect({ ...twice.payment, readings: once.readings }).toEqual(once)
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { contactFormSchema } from '#domain/people/contact-form.ts'
 import { anyText } from '#tests/arbitraries.ts'
@@ -64,29 +64,27 @@ test('each field of the contact form accepts its longest allowed value', () => {
   expect(messages(longest)).toEqual({})
 })
 
-describe('the text of a message', () => {
-  test.each([
-    ['two\r\nlines\rthree', 'two\nlines\nthree'],
-    ['a\tb', 'a\tb'],
-    ['a\u0000b\u001B[31mc', 'ab[31mc'],
-    ['a\u202Etxt.exe\u2066b', 'atxt.exeb'],
-    ['a\u2028b\u2029c\u200F', 'a\nb\nc'],
-    ['  \n hello \n ', 'hello'],
-    ['e\u0301', 'é'],
-  ])('the message %j is stored as %j', (message, stored) => {
-    expect(contactFormSchema.parse({ ...FORM, message }).message).toBe(stored)
-  })
+test.each([
+  ['two\r\nlines\rthree', 'two\nlines\nthree'],
+  ['a\tb', 'a\tb'],
+  ['a\u0000b\u001B[31mc', 'ab[31mc'],
+  ['a\u202Etxt.exe\u2066b', 'atxt.exeb'],
+  ['a\u2028b\u2029c\u200F', 'a\nb\nc'],
+  ['  \n hello \n ', 'hello'],
+  ['e\u0301', 'é'],
+])('the message %j is stored as %j', (message, stored) => {
+  expect(contactFormSchema.parse({ ...FORM, message }).message).toBe(stored)
+})
 
-  test('a stored message has no control characters except line break and tab', () => {
-    fc.assert(
-      fc.property(anyText(), (message) => {
-        const stored = contactFormSchema.safeParse({ ...FORM, message }).data?.message
-        if (stored === undefined) return
-        expect(stored.isWellFormed()).toBe(true)
-        expect(stored.replaceAll(/[\n\t]/g, '')).not.toMatch(
-          /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u,
-        )
-      }),
-    )
-  })
+test('a stored message has no control characters except line break and tab', () => {
+  fc.assert(
+    fc.property(anyText(), (message) => {
+      const stored = contactFormSchema.safeParse({ ...FORM, message }).data?.message
+      if (stored === undefined) return
+      expect(stored.isWellFormed()).toBe(true)
+      expect(stored.replaceAll(/[\n\t]/g, '')).not.toMatch(
+        /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u,
+      )
+    }),
+  )
 })

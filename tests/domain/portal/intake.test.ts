@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { answerText } from '#domain/portal/answers.texts.ts'
 import {
   answerProblem,
   cleanAnswers,
-  problemsOfAnswers,
-  problemsOfChanges,
+  findAnswerProblems,
+  findChangeProblems,
   QUESTION_KINDS,
   visibleQuestions,
   type Question,
@@ -52,35 +52,31 @@ const asked = (id: string, question?: string) =>
     question === undefined ? {} : { shownIf: { question, answer: 'yes' } },
   )
 
-describe('hidden questions', () => {
-  test('an unanswered hidden question does not prevent sending', () => {
-    fc.assert(
-      fc.property(questionnaires, ({ questions, answers }) => {
-        const shown = ids(visibleQuestions(questions, answers))
-        const problems = Object.keys(problemsOfAnswers(questions, answers))
-        expect(shown).toEqual(expect.arrayContaining(problems))
-      }),
-    )
-  })
+test('an unanswered hidden question does not prevent sending', () => {
+  fc.assert(
+    fc.property(questionnaires, ({ questions, answers }) => {
+      const shown = ids(visibleQuestions(questions, answers))
+      const problems = Object.keys(findAnswerProblems(questions, answers))
+      expect(shown).toEqual(expect.arrayContaining(problems))
+    }),
+  )
+})
 
-  test('removing the answers to hidden questions does not change which questions are visible', () => {
-    fc.assert(
-      fc.property(questionnaires, ({ questions, answers }) => {
-        const shown = ids(visibleQuestions(questions, answers))
-        const kept = Object.fromEntries(
-          Object.entries(answers).filter(([id]) => shown.includes(id)),
-        )
-        expect(ids(visibleQuestions(questions, kept))).toEqual(shown)
-        expect(ids(questions).filter((id) => shown.includes(id))).toEqual(shown)
-      }),
-    )
-  })
+test('removing the answers to hidden questions does not change which questions are visible', () => {
+  fc.assert(
+    fc.property(questionnaires, ({ questions, answers }) => {
+      const shown = ids(visibleQuestions(questions, answers))
+      const kept = Object.fromEntries(Object.entries(answers).filter(([id]) => shown.includes(id)))
+      expect(ids(visibleQuestions(questions, kept))).toEqual(shown)
+      expect(ids(questions).filter((id) => shown.includes(id))).toEqual(shown)
+    }),
+  )
+})
 
-  test('a question behind a hidden one is hidden too', () => {
-    const questions = [asked('a'), asked('b', 'a'), asked('c', 'b')]
-    expect(ids(visibleQuestions(questions, { a: 'yes', b: 'yes' }))).toEqual(['a', 'b', 'c'])
-    expect(ids(visibleQuestions(questions, { a: 'no', b: 'yes' }))).toEqual(['a'])
-  })
+test('a question behind a hidden one is hidden too', () => {
+  const questions = [asked('a'), asked('b', 'a'), asked('c', 'b')]
+  expect(ids(visibleQuestions(questions, { a: 'yes', b: 'yes' }))).toEqual(['a', 'b', 'c'])
+  expect(ids(visibleQuestions(questions, { a: 'no', b: 'yes' }))).toEqual(['a'])
 })
 
 const question = (kind: Question['kind']) =>
@@ -90,66 +86,54 @@ const question = (kind: Question['kind']) =>
 const cleaned = (kind: Question['kind'], answer: string) =>
   cleanAnswers([question(kind)], { q: answer })['q'] ?? ''
 
-describe('a response of an endpoint', () => {
-  test.each([
-    ['short', ['Ada', 'x'.repeat(200)], ['x'.repeat(201), 'a\nb']],
-    ['long', ['a\nb', '😀'.repeat(5000)], ['x'.repeat(5001)]],
-    ['number', ['0', '-1.5', '1,250.5', '12000'], ['1,25', 'twelve', '1.', '٣']],
-    ['money', ['£250,000', '250,000', '5.50', '£0'], ['£5.5', '€5', '-£5', '5 pounds']],
-    [
-      'date',
-      ['2024-02-29', '1999-12-31'],
-      ['2025-02-29', '31/12/1999', '2025-13-01', '0001-01-01'],
-    ],
-    ['choice', ['Café'], ['café', 'Inn']],
-    ['yes-no', ['yes', 'no'], ['Yes', 'maybe']],
-  ] as const)('the kind %s takes %j and refuses %j', (kind, right, wrong) => {
-    for (const answer of ['', ...right])
-      expect(answerProblem(question(kind), answer)).toBeUndefined()
-    for (const answer of wrong)
-      expect(answerProblem(question(kind), answer)).toEqual(expect.any(String))
-  })
+test.each([
+  ['short', ['Ada', 'x'.repeat(200)], ['x'.repeat(201), 'a\nb']],
+  ['long', ['a\nb', '😀'.repeat(5000)], ['x'.repeat(5001)]],
+  ['number', ['0', '-1.5', '1,250.5', '12000'], ['1,25', 'twelve', '1.', '٣']],
+  ['money', ['£250,000', '250,000', '5.50', '£0'], ['£5.5', '€5', '-£5', '5 pounds']],
+  ['date', ['2024-02-29', '1999-12-31'], ['2025-02-29', '31/12/1999', '2025-13-01', '0001-01-01']],
+  ['choice', ['Café'], ['café', 'Inn']],
+  ['yes-no', ['yes', 'no'], ['Yes', 'maybe']],
+] as const)('a question of the kind %s takes %j and refuses %j', (kind, right, wrong) => {
+  for (const answer of ['', ...right]) expect(answerProblem(question(kind), answer)).toBeUndefined()
+  for (const answer of wrong)
+    expect(answerProblem(question(kind), answer)).toEqual(expect.any(String))
+})
 
-  test('any answer is accepted or gets an error message, and a stored answer is unchanged when it is stored again', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...QUESTION_KINDS), anyText(), (kind, text) => {
-        const stored = cleaned(kind, text)
-        expect(cleaned(kind, stored)).toBe(stored)
-        expect([undefined, expect.any(String)]).toContainEqual(
-          answerProblem(question(kind), stored),
-        )
-      }),
-    )
-  })
-
-  test('only an answer to a long question keeps leading and trailing spaces', () => {
-    for (const kind of QUESTION_KINDS) {
-      expect(cleaned(kind, ' a ')).toBe(kind === 'long' ? ' a ' : 'a')
-    }
-  })
-
-  test('a changed answer is validated against its question, and an unknown question is refused', () => {
-    expect(problemsOfChanges([question('date')], { q: '', x: '' })).toEqual({
-      x: 'There is no such question',
-    })
-    expect(problemsOfChanges([question('date')], { q: 'soon' })).toEqual({
-      q: 'Write a day such as 2026-03-02',
-    })
-  })
-
-  test.each([
-    ['date', '2026-03-02', formatDate('2026-03-02')],
-    ['money', '5', '£5'],
-    ['money', '£5', '£5'],
-    ['yes-no', 'yes', 'Yes'],
-    ['yes-no', 'no', 'No'],
-    ['long', ' \n', 'Not answered'],
-    ['short', undefined, 'Not answered'],
-    ['short', 'Ada', 'Ada'],
-  ] as const)(
-    'an answer of the kind %s with the value %j is shown as %j',
-    (kind, answer, words) => {
-      expect(answerText({ kind }, answer)).toBe(words)
-    },
+test('storing an answer a second time changes nothing', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...QUESTION_KINDS), anyText(), (kind, text) => {
+      const stored = cleaned(kind, text)
+      expect(cleaned(kind, stored)).toBe(stored)
+      expect([undefined, expect.any(String)]).toContainEqual(answerProblem(question(kind), stored))
+    }),
   )
+})
+
+test('only an answer to a long question keeps leading and trailing spaces', () => {
+  for (const kind of QUESTION_KINDS) {
+    expect(cleaned(kind, ' a ')).toBe(kind === 'long' ? ' a ' : 'a')
+  }
+})
+
+test('a changed answer is validated against its question, and an unknown question is refused', () => {
+  expect(findChangeProblems([question('date')], { q: '', x: '' })).toEqual({
+    x: 'There is no such question',
+  })
+  expect(findChangeProblems([question('date')], { q: 'soon' })).toEqual({
+    q: 'Write a day such as 2026-03-02',
+  })
+})
+
+test.each([
+  ['date', '2026-03-02', formatDate('2026-03-02')],
+  ['money', '5', '£5'],
+  ['money', '£5', '£5'],
+  ['yes-no', 'yes', 'Yes'],
+  ['yes-no', 'no', 'No'],
+  ['long', ' \n', 'Not answered'],
+  ['short', undefined, 'Not answered'],
+  ['short', 'Ada', 'Ada'],
+] as const)('an answer of the kind %s with the value %j is shown as %j', (kind, answer, words) => {
+  expect(answerText({ kind }, answer)).toBe(words)
 })

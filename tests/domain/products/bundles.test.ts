@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   findCheaperBundle,
@@ -42,87 +42,83 @@ const said = ({
   saving,
 })
 
-describe('a bundle beside its parts', () => {
-  test('the advice about a bundle in the cart has the parts that the cart also contains, and their price', () => {
-    const cart = [line('profile'), line('advice'), line('bundle'), line('memorandum')]
-    const [advice, ...more] = findDuplicatedParts(cart, PRODUCTS)
-    expect(more).toEqual([])
-    expect(said(advice!)).toEqual({
-      bundle: 'bundle',
-      added: 0,
-      parts: [line('profile'), line('memorandum')],
-      saving: 8000,
-    })
-    expect(applyAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
+test('the advice about a bundle in the cart names the duplicated parts and what they cost', () => {
+  const cart = [line('profile'), line('advice'), line('bundle'), line('memorandum')]
+  const [advice, ...more] = findDuplicatedParts(cart, PRODUCTS)
+  expect(more).toEqual([])
+  expect(said(advice!)).toEqual({
+    bundle: 'bundle',
+    added: 0,
+    parts: [line('profile'), line('memorandum')],
+    saving: 8000,
   })
-
-  test('the name of a part has its quantity if the cart contains more than one', () => {
-    const cart = [line('valuation', 3), line('profile'), line('bundle', 2)]
-    const named = PRODUCTS.map((product) => ({ ...product, name: product.id.toUpperCase() }))
-    expect(listPartNames(findDuplicatedParts(cart, named)[0]!, cart)).toBe(
-      '2\u00A0×\u00A0VALUATION and PROFILE',
-    )
-  })
-
-  test('parts that exceed the number of bundles stay in the cart', () => {
-    const cart = [line('valuation', 3), line('bundle', 2)]
-    const [advice] = findDuplicatedParts(cart, PRODUCTS)
-    expect(advice?.saving).toBe(4000)
-    expect(applyAdvice(cart, advice!)).toEqual([line('valuation'), line('bundle', 2)])
-  })
-
-  test('the cart gives no advice about a bundle without its parts, or about parts without their bundle', () => {
-    expect(findDuplicatedParts([line('bundle', 2), line('advice')], PRODUCTS)).toEqual([])
-    expect(findDuplicatedParts([line('valuation'), line('profile')], PRODUCTS)).toEqual([])
-  })
+  expect(applyAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
 })
 
-describe('a bundle in place of its parts', () => {
-  test('a bundle that costs less than its parts in the cart is offered and takes the place of the first part', () => {
-    const cart = [line('advice'), line('valuation'), line('profile'), line('memorandum')]
-    const advice = findCheaperBundle(cart, PRODUCTS)
-    expect(said(advice!)).toEqual({
-      bundle: 'bundle',
-      added: 1,
-      parts: cart.slice(1),
-      saving: 1000,
-    })
-    expect(applyAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
-  })
+test('the name of a part has its quantity if the cart contains more than one', () => {
+  const cart = [line('valuation', 3), line('profile'), line('bundle', 2)]
+  const named = PRODUCTS.map((product) => ({ ...product, name: product.id.toUpperCase() }))
+  expect(listPartNames(findDuplicatedParts(cart, named)[0]!, cart)).toBe(
+    '2\u00A0×\u00A0VALUATION and PROFILE',
+  )
+})
 
-  test('no bundle is offered if it saves nothing or is already in the cart', () => {
-    expect(findCheaperBundle([line('profile'), line('memorandum')], PRODUCTS)).toBeUndefined()
-    const parts = [line('valuation'), line('profile'), line('memorandum')]
-    expect(findCheaperBundle([...parts, line('bundle')], PRODUCTS)).toBeUndefined()
-    const even = PRODUCTS.map((one) => (one.id === 'bundle' ? { ...one, price: 10_000 } : one))
-    expect(findCheaperBundle(parts, even)).toBeUndefined()
-  })
+test('parts that exceed the number of bundles stay in the cart', () => {
+  const cart = [line('valuation', 3), line('bundle', 2)]
+  const [advice] = findDuplicatedParts(cart, PRODUCTS)
+  expect(advice?.saving).toBe(4000)
+  expect(applyAdvice(cart, advice!)).toEqual([line('valuation'), line('bundle', 2)])
+})
 
-  test('a bundle is offered even if only some of its parts are in the cart', () => {
-    const cheap = PRODUCTS.map((one) => (one.id === 'bundle' ? { ...one, price: 7000 } : one))
-    const advice = findCheaperBundle([line('profile'), line('memorandum')], cheap)
-    expect(advice?.saving).toBe(1000)
-  })
+test('the cart gives no advice about a bundle without its parts, or about parts without their bundle', () => {
+  expect(findDuplicatedParts([line('bundle', 2), line('advice')], PRODUCTS)).toEqual([])
+  expect(findDuplicatedParts([line('valuation'), line('profile')], PRODUCTS)).toEqual([])
+})
 
-  test('each bundle replaces one unit of every part, and further units stay in the cart', () => {
-    const cart = [line('valuation', 3), line('profile', 2), line('memorandum', 2)]
-    const advice = findCheaperBundle(cart, PRODUCTS)
-    expect([advice?.added, advice?.saving]).toEqual([2, 2000])
-    expect(applyAdvice(cart, advice!)).toEqual([line('bundle', 2), line('valuation')])
+test('a bundle that costs less than its parts in the cart is offered and takes the place of the first part', () => {
+  const cart = [line('advice'), line('valuation'), line('profile'), line('memorandum')]
+  const advice = findCheaperBundle(cart, PRODUCTS)
+  expect(said(advice!)).toEqual({
+    bundle: 'bundle',
+    added: 1,
+    parts: cart.slice(1),
+    saving: 1000,
   })
+  expect(applyAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
+})
 
-  test('if two bundles save money, the cart offers the bundle that saves more', () => {
-    const both = [...PRODUCTS, sold('pair', 7500, ['profile', 'memorandum'])]
-    const parts = [line('valuation'), line('profile'), line('memorandum')]
-    expect(findCheaperBundle(parts, both)?.bundle.id).toBe('bundle')
-    expect(findCheaperBundle(parts.slice(1), both)?.bundle.id).toBe('pair')
-  })
+test('no bundle is offered if it saves nothing or is already in the cart', () => {
+  expect(findCheaperBundle([line('profile'), line('memorandum')], PRODUCTS)).toBeUndefined()
+  const parts = [line('valuation'), line('profile'), line('memorandum')]
+  expect(findCheaperBundle([...parts, line('bundle')], PRODUCTS)).toBeUndefined()
+  const even = PRODUCTS.map((one) => (one.id === 'bundle' ? { ...one, price: 10_000 } : one))
+  expect(findCheaperBundle(parts, even)).toBeUndefined()
+})
 
-  test('the offered number of bundles never exceeds the maximum quantity of the bundle', () => {
-    const once = PRODUCTS.map((one) => (one.id === 'bundle' ? { ...one, maxQuantity: 1 } : one))
-    const cart = [line('valuation', 2), line('profile', 2), line('memorandum', 2)]
-    expect(findCheaperBundle(cart, once)?.added).toBe(1)
-  })
+test('a bundle is offered even if only some of its parts are in the cart', () => {
+  const cheap = PRODUCTS.map((one) => (one.id === 'bundle' ? { ...one, price: 7000 } : one))
+  const advice = findCheaperBundle([line('profile'), line('memorandum')], cheap)
+  expect(advice?.saving).toBe(1000)
+})
+
+test('each bundle replaces one unit of every part, and further units stay in the cart', () => {
+  const cart = [line('valuation', 3), line('profile', 2), line('memorandum', 2)]
+  const advice = findCheaperBundle(cart, PRODUCTS)
+  expect([advice?.added, advice?.saving]).toEqual([2, 2000])
+  expect(applyAdvice(cart, advice!)).toEqual([line('bundle', 2), line('valuation')])
+})
+
+test('if two bundles save money, the cart offers the bundle that saves more', () => {
+  const both = [...PRODUCTS, sold('pair', 7500, ['profile', 'memorandum'])]
+  const parts = [line('valuation'), line('profile'), line('memorandum')]
+  expect(findCheaperBundle(parts, both)?.bundle.id).toBe('bundle')
+  expect(findCheaperBundle(parts.slice(1), both)?.bundle.id).toBe('pair')
+})
+
+test('the offered number of bundles never exceeds the maximum quantity of the bundle', () => {
+  const once = PRODUCTS.map((one) => (one.id === 'bundle' ? { ...one, maxQuantity: 1 } : one))
+  const cart = [line('valuation', 2), line('profile', 2), line('memorandum', 2)]
+  expect(findCheaperBundle(cart, once)?.added).toBe(1)
 })
 
 const IDS = ['one', 'two', 'three', 'four', 'gone']
@@ -146,39 +142,37 @@ const carts = fc.uniqueArray(
   { selector: (one) => one.id },
 )
 
-describe('advice about bundles for any cart and catalogue', () => {
-  test('the advice about a bundle saves exactly the amount that it states, which is above zero', () => {
-    fc.assert(
-      fc.property(carts, catalogue, (cart, products) => {
-        const known = cartItems(cart, products).map(({ product, quantity }) =>
-          line(product.id, quantity),
-        )
-        const total = (lines: CartLine[]) => itemsTotal(cartItems(lines, products))
-        const offer = findCheaperBundle(known, products)
-        for (const advice of [...findDuplicatedParts(known, products), ...(offer ? [offer] : [])]) {
-          expect(advice.saving).toBeGreaterThan(0)
-          expect(total(known) - total(applyAdvice(known, advice))).toBe(advice.saving)
-        }
-      }),
-    )
-  })
+test('the advice about a bundle saves exactly the amount that it states, which is above zero', () => {
+  fc.assert(
+    fc.property(carts, catalogue, (cart, products) => {
+      const known = cartItems(cart, products).map(({ product, quantity }) =>
+        line(product.id, quantity),
+      )
+      const total = (lines: CartLine[]) => itemsTotal(cartItems(lines, products))
+      const offer = findCheaperBundle(known, products)
+      for (const advice of [...findDuplicatedParts(known, products), ...(offer ? [offer] : [])]) {
+        expect(advice.saving).toBeGreaterThan(0)
+        expect(total(known) - total(applyAdvice(known, advice))).toBe(advice.saving)
+      }
+    }),
+  )
+})
 
-  test('the advice about a bundle removes only its parts, at most one unit of a part for each bundle', () => {
-    fc.assert(
-      fc.property(carts, catalogue, (cart, products) => {
-        const offer = findCheaperBundle(cart, products)
-        for (const advice of [...findDuplicatedParts(cart, products), ...(offer ? [offer] : [])]) {
-          const after = applyAdvice(cart, advice)
-          const left = (held: string) => quantityOf(after, held)
-          const { id: bundle, includes = [] } = advice.bundle
-          for (const { id: held, quantity } of cart) {
-            const most = includes.includes(held) ? left(bundle) : 0
-            expect(quantity - left(held)).toBeGreaterThanOrEqual(0)
-            expect(quantity - left(held)).toBeLessThanOrEqual(most)
-          }
-          expect(after.map(({ quantity }) => quantity)).not.toContain(0)
+test('the advice about a bundle removes only its parts, at most one unit of a part for each bundle', () => {
+  fc.assert(
+    fc.property(carts, catalogue, (cart, products) => {
+      const offer = findCheaperBundle(cart, products)
+      for (const advice of [...findDuplicatedParts(cart, products), ...(offer ? [offer] : [])]) {
+        const after = applyAdvice(cart, advice)
+        const left = (held: string) => quantityOf(after, held)
+        const { id: bundle, includes = [] } = advice.bundle
+        for (const { id: held, quantity } of cart) {
+          const most = includes.includes(held) ? left(bundle) : 0
+          expect(quantity - left(held)).toBeGreaterThanOrEqual(0)
+          expect(quantity - left(held)).toBeLessThanOrEqual(most)
         }
-      }),
-    )
-  })
+        expect(after.map(({ quantity }) => quantity)).not.toContain(0)
+      }
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   addToCart,
@@ -40,158 +40,148 @@ function expectValid(lines: readonly CartLine[]): void {
   }
 }
 
-describe('adding to the cart', () => {
-  test('adding a new product appends a line, and adding a product again raises its quantity', () => {
-    const lines = [line('valuation', 2)]
-    const both = [...lines, line('exit', 1)]
-    expect(addToCart(lines, 'exit')).toEqual(both)
-    expect(addToCart(both, 'valuation')).toEqual([line('valuation', 3), both[1]])
-  })
-
-  test('a product never exceeds its own maximum, whatever the source of the cart', () => {
-    const capped = [{ id: 'valuation', maxQuantity: 1 }, { id: 'exit' }]
-    const lines = [line('valuation', 1), line('exit', 3)]
-    expect(addToCart(lines, 'valuation', 1)).toEqual(lines)
-    const stored = [line('valuation', 7), line('exit', 3), line('gone', 1)]
-    expect(linesStillSold(stored, capped)).toEqual(lines)
-    expect(parseSharedCart(encodeCart(stored), capped)).toEqual({ lines, dropped: 1 })
-  })
-
-  test('adding a product leaves the other lines unchanged', () => {
-    fc.assert(
-      fc.property(cart, id, (lines, added) => {
-        const before = structuredClone(lines)
-        const after = addToCart(lines, added)
-        expectValid(after)
-        expect(quantityOf(after, added)).toBe(Math.min(quantityOf(lines, added) + 1, MAX_QUANTITY))
-        expect(removeLine(after, added)).toEqual(removeLine(lines, added))
-        expect(lines).toEqual(before)
-      }),
-    )
-  })
+test('adding a new product appends a line, and adding a product again raises its quantity', () => {
+  const lines = [line('valuation', 2)]
+  const both = [...lines, line('exit', 1)]
+  expect(addToCart(lines, 'exit')).toEqual(both)
+  expect(addToCart(both, 'valuation')).toEqual([line('valuation', 3), both[1]])
 })
 
-describe('removing from the cart', () => {
-  test('removing a product leaves the other lines unchanged', () => {
-    fc.assert(
-      fc.property(cart, id, (lines, removed) => {
-        const after = removeFromCart(lines, removed)
-        expectValid(after)
-        expect(quantityOf(after, removed)).toBe(Math.max(quantityOf(lines, removed) - 1, 0))
-        expect(removeLine(after, removed)).toEqual(removeLine(lines, removed))
-      }),
-    )
-  })
-
-  test('adding and then removing a product restores the cart, unless the product’s maximum quantity was reached', () => {
-    fc.assert(
-      fc.property(cart, id, (lines, product) => {
-        fc.pre(quantityOf(lines, product) < MAX_QUANTITY)
-        expect(removeFromCart(addToCart(lines, product), product)).toEqual(lines)
-      }),
-    )
-  })
+test('a product never exceeds its own maximum, whatever the source of the cart', () => {
+  const capped = [{ id: 'valuation', maxQuantity: 1 }, { id: 'exit' }]
+  const lines = [line('valuation', 1), line('exit', 3)]
+  expect(addToCart(lines, 'valuation', 1)).toEqual(lines)
+  const stored = [line('valuation', 7), line('exit', 3), line('gone', 1)]
+  expect(linesStillSold(stored, capped)).toEqual(lines)
+  expect(parseSharedCart(encodeCart(stored), capped)).toEqual({ lines, dropped: 1 })
 })
 
-describe('bought lines', () => {
-  test('removing bought lines from the cart leaves the quantities that were not bought', () => {
-    fc.assert(
-      fc.property(cart, cart, id, (lines, bought, product) => {
-        const remaining = removeBoughtLines(lines, bought)
-        expectValid(remaining)
-        const difference = quantityOf(lines, product) - quantityOf(bought, product)
-        expect(quantityOf(remaining, product)).toBe(Math.max(difference, 0))
-      }),
-    )
-  })
-
-  test('two carts are equal if they have the same lines in any order', () => {
-    const lines = [line('valuation', 2), line('exit', 1)]
-    expect(isSameCart(lines, lines.toReversed())).toBe(true)
-    expect(isSameCart(lines, lines.slice(1))).toBe(false)
-    expect(isSameCart(lines, [line('valuation', 1), line('exit', 1)])).toBe(false)
-    expect(isSameCart([], [])).toBe(true)
-  })
+test('adding a product leaves the other lines unchanged', () => {
+  fc.assert(
+    fc.property(cart, id, (lines, added) => {
+      const before = structuredClone(lines)
+      const after = addToCart(lines, added)
+      expectValid(after)
+      expect(quantityOf(after, added)).toBe(Math.min(quantityOf(lines, added) + 1, MAX_QUANTITY))
+      expect(removeLine(after, added)).toEqual(removeLine(lines, added))
+      expect(lines).toEqual(before)
+    }),
+  )
 })
 
-describe('cart totals', () => {
-  const PRICED = [
-    { lines: [], count: 0, total: 0 },
-    { lines: [line('valuation', 1)], count: 1, total: 199_700 },
-    {
-      lines: [line('valuation', 2), line('exit', 3)],
-      count: 5,
-      total: 399_400 + 2_699_100,
-    },
-    { lines: [line('gone', 4)], count: 4, total: 0 },
-  ]
+test('removing a product leaves the other lines unchanged', () => {
+  fc.assert(
+    fc.property(cart, id, (lines, removed) => {
+      const after = removeFromCart(lines, removed)
+      expectValid(after)
+      expect(quantityOf(after, removed)).toBe(Math.max(quantityOf(lines, removed) - 1, 0))
+      expect(removeLine(after, removed)).toEqual(removeLine(lines, removed))
+    }),
+  )
+})
 
-  test.each(PRICED)('a cart of $count items totals $total pence', ({ lines, count, total }) => {
-    expect(cartCount(lines)).toBe(count)
-    expect(itemsTotal(cartItems(lines, PRODUCTS))).toBe(total)
-  })
+test('adding and then removing a product restores the cart, unless the product’s maximum quantity was reached', () => {
+  fc.assert(
+    fc.property(cart, id, (lines, product) => {
+      fc.pre(quantityOf(lines, product) < MAX_QUANTITY)
+      expect(removeFromCart(addToCart(lines, product), product)).toEqual(lines)
+    }),
+  )
+})
 
-  test('products that the shop no longer sells cost nothing in a cart', () => {
-    const items = cartItems([line('gone', 1), line('valuation', 2)], PRODUCTS)
-    expect(items).toEqual([{ product: PRODUCTS[0], quantity: 2 }])
-    expect(items.map(lineTotal)).toEqual([399_400])
-  })
+test('removing bought lines from the cart leaves the quantities that were not bought', () => {
+  fc.assert(
+    fc.property(cart, cart, id, (lines, bought, product) => {
+      const remaining = removeBoughtLines(lines, bought)
+      expectValid(remaining)
+      const difference = quantityOf(lines, product) - quantityOf(bought, product)
+      expect(quantityOf(remaining, product)).toBe(Math.max(difference, 0))
+    }),
+  )
+})
 
-  test.each(['__proto__', 'hasOwnProperty'])('%s is not a product', (name) => {
-    expect(cartItems([line(name, 1)], PRODUCTS)).toEqual([])
-  })
+test('two carts are equal if they have the same lines in any order', () => {
+  const lines = [line('valuation', 2), line('exit', 1)]
+  expect(isSameCart(lines, lines.toReversed())).toBe(true)
+  expect(isSameCart(lines, lines.slice(1))).toBe(false)
+  expect(isSameCart(lines, [line('valuation', 1), line('exit', 1)])).toBe(false)
+  expect(isSameCart([], [])).toBe(true)
+})
+
+const PRICED = [
+  { lines: [], count: 0, total: 0 },
+  { lines: [line('valuation', 1)], count: 1, total: 199_700 },
+  {
+    lines: [line('valuation', 2), line('exit', 3)],
+    count: 5,
+    total: 399_400 + 2_699_100,
+  },
+  { lines: [line('gone', 4)], count: 4, total: 0 },
+]
+
+test.each(PRICED)('a cart of $count items totals $total pence', ({ lines, count, total }) => {
+  expect(cartCount(lines)).toBe(count)
+  expect(itemsTotal(cartItems(lines, PRODUCTS))).toBe(total)
+})
+
+test('products that the shop no longer sells cost nothing in a cart', () => {
+  const items = cartItems([line('gone', 1), line('valuation', 2)], PRODUCTS)
+  expect(items).toEqual([{ product: PRODUCTS[0], quantity: 2 }])
+  expect(items.map(lineTotal)).toEqual([399_400])
+})
+
+test.each(['__proto__', 'hasOwnProperty'])('%s is not a product', (name) => {
+  expect(cartItems([line(name, 1)], PRODUCTS)).toEqual([])
 })
 
 function line(name: string, count: number): CartLine {
   return { id: name, quantity: count }
 }
 
-describe('the stored cart', () => {
-  const CLEANED: [string, string, CartLine[]][] = [
-    [
-      'duplicate lines are merged',
-      '[{"id":"a","quantity":2},{"id":"a","quantity":3}]',
-      [line('a', 5)],
-    ],
-    [
-      'merged duplicates stop at the cap',
-      '[{"id":"a","quantity":9},{"id":"a","quantity":9}]',
-      [line('a', 10)],
-    ],
-    ['a quantity above the cap is lowered to it', '[{"id":"a","quantity":11}]', [line('a', 10)]],
-    ['unknown properties are dropped', '[{"id":"a","quantity":1,"price":1}]', [line('a', 1)]],
-    ['quantity 0 is dropped', '[{"id":"a","quantity":0}]', []],
-    ['a fraction is dropped', '[{"id":"a","quantity":1.5}]', []],
-    ['a quantity as text is dropped', '[{"id":"a","quantity":"2"}]', []],
-    ['an infinite quantity is dropped', '[{"id":"a","quantity":1e400}]', []],
-    ['an id that is not text is dropped', '[{"id":7,"quantity":1},{"quantity":1}]', []],
-    ['entries that are not lines are dropped', '[null,[],"a",7,true]', []],
-    ['an object instead of a list is empty', '{"id":"a","quantity":1}', []],
-    ['__proto__ is an ordinary id', '[{"id":"__proto__","quantity":1}]', [line('__proto__', 1)]],
-  ]
+const CLEANED: [string, string, CartLine[]][] = [
+  [
+    'duplicate lines are merged',
+    '[{"id":"a","quantity":2},{"id":"a","quantity":3}]',
+    [line('a', 5)],
+  ],
+  [
+    'merged duplicates stop at the cap',
+    '[{"id":"a","quantity":9},{"id":"a","quantity":9}]',
+    [line('a', 10)],
+  ],
+  ['a quantity above the cap is lowered to it', '[{"id":"a","quantity":11}]', [line('a', 10)]],
+  ['unknown properties are dropped', '[{"id":"a","quantity":1,"price":1}]', [line('a', 1)]],
+  ['quantity 0 is dropped', '[{"id":"a","quantity":0}]', []],
+  ['a fraction is dropped', '[{"id":"a","quantity":1.5}]', []],
+  ['a quantity as text is dropped', '[{"id":"a","quantity":"2"}]', []],
+  ['an infinite quantity is dropped', '[{"id":"a","quantity":1e400}]', []],
+  ['an id that is not text is dropped', '[{"id":7,"quantity":1},{"quantity":1}]', []],
+  ['entries that are not lines are dropped', '[null,[],"a",7,true]', []],
+  ['an object instead of a list is empty', '{"id":"a","quantity":1}', []],
+  ['__proto__ is an ordinary id', '[{"id":"__proto__","quantity":1}]', [line('__proto__', 1)]],
+]
 
-  test.each(CLEANED)('a stored cart is cleaned: %s', (_label, text, expected) => {
-    expect(parseCart(JSON.parse(text))).toEqual(expected)
-  })
+test.each(CLEANED)('a stored cart is cleaned: %s', (_label, text, expected) => {
+  expect(parseCart(JSON.parse(text))).toEqual(expected)
+})
 
-  test('a stored cart keeps at most twenty lines', () => {
-    const many = Array.from({ length: 21 }, (_, index) => ({ id: `p${index}`, quantity: 1 }))
-    expect(parseCart(many)).toEqual(many.slice(0, 20))
-  })
+test('a stored cart keeps at most twenty lines', () => {
+  const many = Array.from({ length: 21 }, (_, index) => ({ id: `p${index}`, quantity: 1 }))
+  expect(parseCart(many)).toEqual(many.slice(0, 20))
+})
 
-  test('any stored JSON is read as a valid cart', () => {
-    const lines = fc.array(
-      fc.oneof(
-        fc.record({ id: fc.oneof(id, fc.jsonValue()), quantity: fc.jsonValue() }),
-        fc.record({ id, quantity: fc.oneof(fc.integer(), fc.double()) }),
-        fc.jsonValue(),
-      ),
-      { maxLength: 60 },
-    )
-    fc.assert(
-      fc.property(fc.oneof(lines, fc.jsonValue()), (stored) => {
-        expectValid(parseCart(stored))
-      }),
-    )
-  })
+test('any stored JSON is read as a valid cart', () => {
+  const lines = fc.array(
+    fc.oneof(
+      fc.record({ id: fc.oneof(id, fc.jsonValue()), quantity: fc.jsonValue() }),
+      fc.record({ id, quantity: fc.oneof(fc.integer(), fc.double()) }),
+      fc.jsonValue(),
+    ),
+    { maxLength: 60 },
+  )
+  fc.assert(
+    fc.property(fc.oneof(lines, fc.jsonValue()), (stored) => {
+      expectValid(parseCart(stored))
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   industrySlug,
@@ -16,24 +16,22 @@ test.each([
   expect(industrySlug(industry)).toBe(slug)
 })
 
-describe('neighbouring case studies', () => {
-  const studies = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+const STUDIES = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
-  test.each([
-    ['a', 'c', 'b'],
-    ['b', 'a', 'c'],
-    ['c', 'b', 'a'],
-  ])('the neighbours of case study %s are %s and %s', (id, previous, next) => {
-    expect(findAdjacentStudies(studies, id)).toEqual({
-      previous: { id: previous },
-      next: { id: next },
-    })
+test.each([
+  ['a', 'c', 'b'],
+  ['b', 'a', 'c'],
+  ['c', 'b', 'a'],
+])('the neighbours of case study %s are %s and %s', (id, previous, next) => {
+  expect(findAdjacentStudies(STUDIES, id)).toEqual({
+    previous: { id: previous },
+    next: { id: next },
   })
+})
 
-  test('an unknown case study has no neighbours', () => {
-    expect(findAdjacentStudies(studies, 'x')).toBeUndefined()
-    expect(findAdjacentStudies([], 'a')).toBeUndefined()
-  })
+test('an unknown case study has no neighbours', () => {
+  expect(findAdjacentStudies(STUDIES, 'x')).toBeUndefined()
+  expect(findAdjacentStudies([], 'a')).toBeUndefined()
 })
 
 test('the range of returns goes from the lowest to the highest known return of the case studies', () => {
@@ -42,7 +40,7 @@ test('the range of returns goes from the lowest to the highest known return of t
   expect(returnRange([{}])).toBeUndefined()
 })
 
-const studies = (count: number) => Array.from({ length: count }, (_, index) => index)
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 test.each([
   [0, []],
@@ -51,7 +49,7 @@ test.each([
   [61, [60, 1]],
   [150, [60, 60, 30]],
 ])('%i case studies fill pages of %j, each once and in order', (count, sizes) => {
-  const pages = studyPages(studies(count))
+  const pages = studyPages(numbered(count))
   expect(pages.map(({ length }) => length)).toEqual(sizes)
-  expect(pages.flat()).toEqual(studies(count))
+  expect(pages.flat()).toEqual(numbered(count))
 })

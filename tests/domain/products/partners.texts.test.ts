@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import {
-  durationAndLeader,
+  describeWork,
   fillPartner,
-  leaderOf,
-  leadersOf,
+  findLeader,
+  listLeaders,
   phonesToCall,
   namesToCall,
-  whomToCall,
+  namesAndPhonesToCall,
   responsibleText,
 } from '#domain/products/partners.texts.ts'
 import { ADA, FIRM } from '#tests/builders.ts'
@@ -18,8 +18,8 @@ const LABELS = { one: 'Led by', many: 'All led by' }
 
 test('the list of partners in charge has each person once and skips products without one', () => {
   const people = [{ partner: ADA }, {}, undefined, { partner: BEA }, { partner: { ...ADA } }]
-  expect(leadersOf(people)).toEqual([ADA, BEA])
-  expect(leadersOf([{}, undefined])).toEqual([])
+  expect(listLeaders(people)).toEqual([ADA, BEA])
+  expect(listLeaders([{}, undefined])).toEqual([])
 })
 
 test('the leader of a service is its partner’s name, position and direct line only', () => {
@@ -27,17 +27,17 @@ test('the leader of a service is its partner’s name, position and direct line 
     { id: 'ada', ...ADA, role: 'Partner' },
     { id: 'bea', ...BEA, role: 'Partner' },
   ]
-  expect(leaderOf(partners, 'ada')).toEqual({ ...ADA, role: 'Partner' })
-  expect(leaderOf(partners, 'bea')).toEqual({ ...BEA, role: 'Partner' })
-  expect(leaderOf(partners, 'cay')).toBeUndefined()
-  expect(leaderOf(partners, undefined)).toBeUndefined()
+  expect(findLeader(partners, 'ada')).toEqual({ ...ADA, role: 'Partner' })
+  expect(findLeader(partners, 'bea')).toEqual({ ...BEA, role: 'Partner' })
+  expect(findLeader(partners, 'cay')).toBeUndefined()
+  expect(findLeader(partners, undefined)).toBeUndefined()
 })
 
 test('one sentence names the people who lead the work, with their telephone numbers', () => {
   expect(responsibleText(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
   expect(responsibleText(LABELS, [BEA, CAY])).toBe(`All led by Bea Lane, Cay Moor (${CAY.phone})`)
-  expect(durationAndLeader('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')
-  expect(durationAndLeader('2 weeks', undefined, LABELS)).toBe('2 weeks')
+  expect(describeWork('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')
+  expect(describeWork('2 weeks', undefined, LABELS)).toBe('2 weeks')
 })
 
 test.each([
@@ -58,13 +58,13 @@ test.each([
 )
 
 test('the text gives the telephone number of the partner in charge, or else the firm’s', () => {
-  expect(whomToCall([ADA, CAY], FIRM)).toBe(
+  expect(namesAndPhonesToCall([ADA, CAY], FIRM)).toBe(
     `Ada Lovelace on ${ADA.phone} or Cay Moor on ${CAY.phone}`,
   )
   expect(namesToCall([ADA, BEA, CAY], FIRM)).toBe('Ada Lovelace or Cay Moor')
   expect(phonesToCall([ADA, BEA, CAY], FIRM)).toEqual([ADA.phone, CAY.phone])
   for (const people of [[BEA], []]) {
-    expect(whomToCall(people, FIRM)).toBe(FIRM.phone)
+    expect(namesAndPhonesToCall(people, FIRM)).toBe(FIRM.phone)
     expect(namesToCall(people, FIRM)).toBe(FIRM.name)
     expect(phonesToCall(people, FIRM)).toEqual([FIRM.phone])
   }

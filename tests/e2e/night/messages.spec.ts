@@ -2,20 +2,20 @@ import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
 import { readSession, type StaffSession } from '#contract/staff/staff-session.ts'
 import { refuseWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { UNBROKEN, UNBROKEN_EMAIL } from '#tests/e2e/long-texts.ts'
 import { signIn } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const LIST = /\/api\/messages(\?.*)?$/
 const STATE = /\/api\/mark-message$/
 
-const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'
 const NAMES = ['עבד אל־רחמן', UNBROKEN.repeat(3), 'Ng', 'Maximiliana von Hohenzollern-Sigmaringen']
 const MAILS = ['sent', 'waiting', 'failed', null] as const
 
 const MESSAGES = NAMES.map((name, index): MessageRecord => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,
   name,
-  email: `${UNBROKEN}@${UNBROKEN}.example`.toLowerCase(),
+  email: UNBROKEN_EMAIL,
   phone: index === 0 ? '' : '+44 20 7946 0100 extension 4',
   company: index === 1 ? UNBROKEN : '',
   message: `${UNBROKEN.repeat(4)}\n\n${'A word after another. '.repeat(60)}`,
@@ -56,16 +56,16 @@ test('the list of messages can be loaded again after a failure', async ({
   )
   await alert.getByRole('button', { name: 'Try Again' }).click()
   await expect(on.messages.nav).toContainText('99+ new')
-  await on.messages.more.press('Enter')
+  await on.staff.more.press('Enter')
   await expect(on.messages.list).toHaveCount(MESSAGES.length)
-  await expect(on.messages.more).toBeHidden()
+  await expect(on.staff.more).toBeHidden()
   await expect(on.messages.list.nth(1).getByRole('heading')).toBeFocused()
   await expectAccessible(page)
 
   await page.route(STATE, failure('Not just now.'))
   await page.getByRole('button', { name: 'Mark as answered: Ng' }).click()
-  await expect(on.messages.toast('The message was not changed')).toBeVisible()
-  await expect(on.messages.toast('Reference: req-17')).toBeVisible()
+  await expect(on.staff.toast('The message was not changed')).toBeVisible()
+  await expect(on.staff.toast('Reference: req-17')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as answered: Ng' })).toBeVisible()
 
   await page.route(LIST, (route) => route.fulfill(answerOf([])))

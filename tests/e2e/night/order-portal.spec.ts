@@ -1,54 +1,21 @@
-import type { Page } from '@playwright/test'
-
 import { openPortal, saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
 import { reviewDocument } from '#contract/staff/portal.ts'
-import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
-import { FIRST, product } from '#tests/catalogue.ts'
+import { FIRST } from '#tests/catalogue.ts'
 import { respondWith, abortRequest, refuseWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
-import {
-  asCustomer,
-  INTAKE,
-  portalOrder,
-  sendPdf,
-  type PortalOrder,
-} from '#tests/e2e/portal-customer.ts'
-import { staffAddress } from '#tests/e2e/staff.ts'
+import { openStaffPortal } from '#tests/e2e/pages/staff-portal.ts'
+import { asCustomer, INTAKE, portalOrder, sendPdf } from '#tests/e2e/portal-customer.ts'
+import { pretendRole } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
-const { name: NAME } = product(FIRST)
 const [ACCOUNTS] = INTAKE.documents
 const [TRADE, STAFF, OFFERS, OFFER, DAY] = INTAKE.questions
-
-/** The order's page, with the parts of its client portal. */
-async function openPortalPage(page: Page, order: PortalOrder) {
-  const staff = staffPages(page)
-  await staff.openOrder(order.id)
-  const portal = staff.section('Customer portal')
-  await expect(portal).toBeVisible()
-  const dialog = page.getByRole('dialog')
-  return {
-    ...staff,
-    portal,
-    dialog,
-    part: (name: string) => portal.getByRole('list', { name, exact: true }),
-    document: (name: string) =>
-      portal
-        .getByRole('list', { name: 'Documents' })
-        .getByRole('listitem')
-        .filter({ hasText: name }),
-    button: (name: string, about = NAME) =>
-      portal.getByRole('button', { name: buttonLabel(name, about), exact: true }),
-    field: (name: string) => dialog.getByRole('textbox', { name }),
-    confirm: (name: string) => dialog.getByRole('button', { name, exact: true }),
-  }
-}
 
 test('staff request a further document from the customer', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
   const order = await portalOrder(page)
-  const staff = await openPortalPage(page, order)
+  const staff = await openStaffPortal(page, order)
   await staff.button('Ask for a document').click()
   await staff.field('Why you need it').fill('We check who owns the machines.')
   await staff.confirm('Ask for a document').click()
@@ -72,7 +39,7 @@ test('staff request a further document from the customer', async ({ page, consol
 test('staff read, accept and reopen the customer’s answers', async ({ page }) => {
   const order = await portalOrder(page, { ...INTAKE, documents: [] })
   const key = order.sessionId
-  const staff = await openPortalPage(page, order)
+  const staff = await openStaffPortal(page, order)
   const sheet = staff.part('Answers')
   await expect(sheet).toContainText('Not sent yet')
   await expect(staff.button('Accept answers')).toHaveCount(0)
@@ -114,19 +81,15 @@ test('staff read, accept and reopen the customer’s answers', async ({ page }) 
 test('a bookkeeper sees the portal of an order without buttons', async ({ page }) => {
   const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
-  const session = { email: staffAddress(), role: 'bookkeeper', newMessages: 0 }
-  await page.route('**/api/auth/session', respondWith(session))
-  const staff = await openPortalPage(page, order)
+  await pretendRole(page, 'bookkeeper')
+  const staff = await openStaffPortal(page, order)
   await expect(staff.document(ACCOUNTS.name)).toContainText('Received')
   await expect(staff.portal.getByRole('link', { name: 'Accounts.pdf' })).toBeVisible()
   await expect(staff.portal.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('the page of an order without a portal shows none, and a portal that failed to load can be retried', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a portal that failed to load can be retried', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/503/)
   const empty = { orderId: '', isOpen: true, products: [] }
   const order = await portalOrder(page)
@@ -167,7 +130,7 @@ test('a refused decision about a document shows the earlier decision of a collea
   consoleErrors.expect(/409/)
   const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
-  const staff = await openPortalPage(page, order)
+  const staff = await openStaffPortal(page, order)
   await staff.button('Return', ACCOUNTS.name).click()
   await staff.field('What is wrong').fill('A page is missing.')
   const decision = { orderId: order.id, requestId: order.requests[ACCOUNTS.name]! }

@@ -26,7 +26,7 @@ function cutOff(page: Page): Promise<string[]> {
   )
 }
 
-test('the order page of a disputed order prints every fact as evidence, without notes and buttons', async ({
+test('the page of a disputed order prints as evidence, without notes and buttons', async ({
   page,
 }) => {
   const consent = { agreeToTerms: true, termsVersion: TERMS_VERSION } as const

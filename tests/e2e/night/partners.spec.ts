@@ -2,8 +2,8 @@ import { telephoneAddress } from '#domain/people/telephone.ts'
 import {
   askLabel,
   fillPartner,
-  leaderOf,
-  leadersOf,
+  findLeader,
+  listLeaders,
   responsibleText,
 } from '#domain/products/partners.texts.ts'
 import { caseStudyPath, PATHS, productPath } from '#paths.ts'
@@ -19,7 +19,7 @@ const [led, other] = PARTNERS.flatMap(
   ({ id }) => PRODUCTS.find(({ writtenBy }) => writtenBy === id) ?? [],
 )
 const leaderOfProduct = (product: (typeof PRODUCTS)[number]) =>
-  leaderOf(PARTNERS, product.writtenBy)!
+  findLeader(PARTNERS, product.writtenBy)!
 
 test.skip(PARTNERS.length === 0, 'The firm names no partners')
 
@@ -81,7 +81,7 @@ test('the cart and the confirmation page name the partner in charge of each serv
 }) => {
   test.skip(!led, 'No partner leads a product')
   const products = [led!, ...(other ? [other] : [])]
-  const leaders = leadersOf(products.map((one) => ({ partner: leaderOfProduct(one) })))
+  const leaders = listLeaders(products.map((one) => ({ partner: leaderOfProduct(one) })))
   const quantities = Object.fromEntries(products.map(({ id }) => [id, 1]))
   const steps = firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))
 

@@ -6,8 +6,7 @@ import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { paidOrder, placedBy } from '#tests/e2e/orders.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
-import { mailAbout } from '#tests/e2e/platform.ts'
-import { signIn } from '#tests/e2e/staff.ts'
+import { acceptInvitation, signIn } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 test('an invited bookkeeper can read orders until an owner removes them', async ({
@@ -31,11 +30,8 @@ test('an invited bookkeeper can read orders until an owner removes them', async 
   const entry = page.getByRole('list', { name: 'People' }).getByRole('listitem')
   await expect(entry.filter({ hasText: email })).toContainText('Bookkeeper')
 
-  const mail = await mailAbout('You are invited', email)
   const books = await visit()
-  await books.goto(/\S+#token=\S+/.exec(mail.text)?.[0] ?? '')
-  await ordersPage(books).finish.click()
-  await expect(ordersPage(books).heading).toBeVisible()
+  await acceptInvitation(books, email)
   await expect(books.getByRole('link', { name: 'People' })).toBeHidden()
   await expect(books.getByRole('button', { name: /^(Send email|Close:)/ })).toHaveCount(0)
   const [{ id } = { id: '' }] = await placedBy(page, (await paidOrder()).buyer)

@@ -4,12 +4,13 @@ import type { Portal } from '#domain/portal/portal.ts'
 import { adminOrderPath } from '#paths.ts'
 import { respondWith, type RouteHandler } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { UNBROKEN } from '#tests/e2e/long-texts.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { INTAKE, portalOrder, portalOf, sendPdf } from '#tests/e2e/portal-customer.ts'
 import { expectStill } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
-const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'.repeat(3)
+const LONG_NAME = UNBROKEN.repeat(3)
 const [ACCOUNTS] = INTAKE.documents
 
 test('a portal with unbreakable names and many large files fits 320 pixels', async ({ page }) => {
@@ -22,7 +23,7 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
   const files = ['1', '2', '3'].map((id) => ({
     ...file!,
     id,
-    name: `${UNBROKEN}.pdf`,
+    name: `${LONG_NAME}.pdf`,
     size: 17 * 1024 * 1024,
   }))
   const long: Portal = {
@@ -30,25 +31,25 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
     products: ['a', 'b'].map((productId) => ({
       ...product!,
       productId,
-      name: UNBROKEN,
+      name: LONG_NAME,
       requests: [
-        { ...request!, name: UNBROKEN, why: UNBROKEN, state: 'received', files },
-        { ...request!, id: productId, state: 'returned', reason: UNBROKEN, files: [] },
+        { ...request!, name: LONG_NAME, why: LONG_NAME, state: 'received', files },
+        { ...request!, id: productId, state: 'returned', reason: LONG_NAME, files: [] },
       ],
       questionnaire: {
         ...product!.questionnaire!,
         state: 'sent',
-        answers: { [INTAKE.questions[0].id]: UNBROKEN },
+        answers: { [INTAKE.questions[0].id]: LONG_NAME },
       },
       deliveries: [
         {
           id: productId,
           isFinal: true,
-          text: UNBROKEN,
+          text: LONG_NAME,
           deliveredAt: file!.sentAt,
           openedAt: file!.sentAt,
           answer: 'change',
-          answerText: UNBROKEN,
+          answerText: LONG_NAME,
           answeredAt: file!.sentAt,
           files,
         },
@@ -60,7 +61,7 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
   const staff = staffPages(page)
   await staff.openOrder(order.id)
   const portal = staff.section('Customer portal')
-  await expect(portal.getByRole('heading', { name: UNBROKEN })).toHaveCount(2)
+  await expect(portal.getByRole('heading', { name: LONG_NAME })).toHaveCount(2)
   await expect(portal.getByRole('link', { name: /^Archive \d of 6$/ })).toHaveCount(6)
   await expect(portal).toContainText('Waiting for the customer: 2 documents.')
   await expectAccessible(page)

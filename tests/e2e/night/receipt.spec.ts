@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { vatRows, noVatReason } from '#domain/money/vat.texts.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
-import { leaderOf, responsibleText } from '#domain/products/partners.texts.ts'
+import { findLeader, responsibleText } from '#domain/products/partners.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { CONFIRMATION_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
 import {
@@ -47,7 +47,7 @@ function vatLines(): string[] {
 
 /** Who leads the work on a product, if there is one. */
 function partnerLine(id: string): string[] {
-  const leader = leaderOf(PARTNERS, PRODUCTS.find((one) => one.id === id)?.writtenBy)
+  const leader = findLeader(PARTNERS, PRODUCTS.find((one) => one.id === id)?.writtenBy)
   return leader
     ? [textNode('paragraph', responsibleText(catalogue.firm.responsible, [{ name: leader.name }]))]
     : []

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
-import type { StaffRole } from '#domain/people/staff-role.ts'
 import { PATHS } from '#paths.ts'
 import { REPORTS_TEXTS } from '#staff/reports/reports.texts.ts'
 import { respondWith, refuseWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { pretendRole } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const MONTHS = Array.from(
@@ -35,46 +35,41 @@ const FULL: SalesReportAnswer = {
 
 async function openReport(page: Page, answer: SalesReportAnswer) {
   await page.route(REPORT, respondWith(answer))
-  await page.route('**/api/auth/session', respondWith(signedInAs('owner')))
+  await pretendRole(page, 'owner')
   await page.goto(PATHS.adminReports)
 }
 
-function signedInAs(role: StaffRole) {
-  return { email: 'somebody@northmere.example', role }
-}
-
-const monthTable = (page: Page) => page.getByRole('table', { name: REPORTS_TEXTS.byMonth })
-
-test('the sales report shows its figures for a full year, a single month and no sales', async ({
+test('the sales report shows a full year as well as a period without sales', async ({
   page,
+  on,
 }) => {
   await openReport(page, FULL)
-  await expect(monthTable(page)).toBeVisible()
+  await expect(on.staff.salesByMonth).toBeVisible()
   await expectAccessible(page)
   const late = FULL.figures.filter(({ month }) => month >= MONTHS.at(-3)!)
   await openReport(page, { ...FULL, figures: late })
-  const rows = monthTable(page).getByRole('row')
+  const rows = on.staff.salesByMonth.getByRole('row')
   await expect(rows, 'a head, three months and their total').toHaveCount(5)
   await openReport(page, { ...FULL, figures: [] })
   await expect(page.getByRole('heading', { name: REPORTS_TEXTS.empty })).toBeVisible()
   await expectAccessible(page)
   const [first] = MONTHS
   await openReport(page, { ...FULL, months: [first!] })
-  await expect(monthTable(page)).toBeVisible()
+  await expect(on.staff.salesByMonth).toBeVisible()
 })
 
-test('a sales report that fails to load can be retried', async ({ page, consoleErrors }) => {
+test('a sales report that fails to load can be retried', async ({ page, consoleErrors, on }) => {
   consoleErrors.allow(/403|503/)
-  await page.route('**/api/auth/session', respondWith(signedInAs('bookkeeper')))
+  await pretendRole(page, 'bookkeeper')
   await page.route(REPORT, refuseWith('unavailable', 'Not now.'))
   await page.goto(PATHS.adminReports)
   await expect(page.getByRole('heading', { name: REPORTS_TEXTS.failed })).toBeVisible()
   await page.route(REPORT, respondWith(FULL))
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(monthTable(page)).toBeVisible()
+  await expect(on.staff.salesByMonth).toBeVisible()
 
   await page.route(REPORT, refuseWith('forbidden', 'No.'))
-  await page.route('**/api/auth/session', respondWith(signedInAs('member')))
+  await pretendRole(page, 'member')
   await page.reload()
   await expect(page.getByRole('heading', { name: REPORTS_TEXTS.forbidden.title })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeHidden()

@@ -1,45 +1,175 @@
 import type { Page } from '@playwright/test'
 
-import type { OrdersAnswer } from '#contract/staff/orders.ts'
+import { fetchMissedEvents, listIssues, type IssuesAnswer } from '#contract/staff/issues.ts'
+import type { OrdersAnswer, OrderRecord } from '#contract/staff/orders.ts'
 import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
-import { respondWith } from '#tests/e2e/answers.ts'
-import { expectAccessible, expectNoViolations } from '#tests/e2e/expect-accessible.ts'
+import type { IssueReason, ShopIssue } from '#domain/order/issue.ts'
+import { PATHS } from '#paths.ts'
+import { anOrderRecord } from '#tests/builders.ts'
+import { holdRequests, refuseWith, respondWith } from '#tests/e2e/answers.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { UNBROKEN, UNBROKEN_EMAIL } from '#tests/e2e/long-texts.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
-import {
-  LIST_URL,
-  ISSUES_URL,
-  REASONS,
-  LONG_ROWS,
-  FULL_PAGE,
-  NO_ISSUES,
-  SINCE,
-  answerOf,
-  issuesOf,
-  SHOP_ISSUES,
-  answerList,
-  STAFF_STATES,
-} from '#tests/e2e/staff-states.ts'
 import { signIn } from '#tests/e2e/staff.ts'
-import { mainHeading } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
-const MISSED = /\/api\/missed-messages$/
+const ORDERS = /\/api\/orders(\?.*)?$/
+const ISSUES = `**${listIssues.path}`
+const SINCE = '2026-02-27T09:05:00.000Z'
+const STATUSES = ['paid', 'refunded', 'disputed', 'needs_review', 'processing'] as const
+const REASONS = Object.keys(ISSUE_TEXTS) as IssueReason[]
+
+/** Orders of customers with long or right-to-left names, with ten items each. */
+const LONG_ROWS = [
+  'عبد الرحمن بن سلمان الدوسري',
+  'יעל בן־דוד שפירא',
+  UNBROKEN,
+  'Maximiliana Alexandra Wilhelmina Theodora von Hohenzollern-Sigmaringen-Featherstonehaugh',
+  'Ng',
+].map((name, index): OrderRecord => ({
+  ...anOrderRecord(),
+  id: `10000000-0000-4000-8000-00000000000${index}`,
+  order_number: `70000000${index}`,
+  order_date: SINCE,
+  customer_name: name,
+  customer_email: UNBROKEN_EMAIL,
+  total_amount: 24_997_000,
+  payment_status: STATUSES[index] ?? 'paid',
+  email_state: index % 2 === 0 ? 'sent' : null,
+  order_items: Array.from({ length: 10 }, () => ({ name, quantity: 1, step: 'Review' })),
+}))
+
+/** A full page of ordinary orders. */
+const FULL_PAGE = Array.from({ length: 50 }, (_, index): OrderRecord => ({
+  ...LONG_ROWS[0]!,
+  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  order_number: String(710_000_000 + index),
+  customer_name: 'Margaret Hale',
+  customer_email: 'margaret@hale.example',
+  order_items: [{ name: 'Valuation', quantity: 1, step: 'Review' }],
+}))
+
+/** One issue for each reason, about these orders in turn. */
+const issuesOf = (orders: readonly OrderRecord[], reasons = REASONS) =>
+  reasons.map((reason, index) => ({
+    key: reason,
+    reason,
+    since: SINCE,
+    order: orders[index % orders.length]!,
+  }))
+
+const SHOP_ISSUES: ShopIssue[] = (
+  [
+    'sweep-silent',
+    'provider-refuses',
+    'provider-down',
+    'mail-stands-still',
+    'mails-given-up',
+    'webhook-silent',
+    'signatures-refused',
+  ] as const
+).map((reason) => ({ key: reason, reason, since: SINCE, count: 2 }))
+
+const NO_ISSUES = { items: [], count: 0, shop: [] } satisfies IssuesAnswer
 const ISSUES_OF_FIVE = issuesOf(FULL_PAGE, REASONS.slice(0, 5))
 
-for (const { title, walk, errors } of STAFF_STATES) {
-  test(title, async ({ page, consoleErrors }) => {
-    if (errors) consoleErrors.expect(errors)
-    await walk(page, expectAccessible)
-  })
+/** Answers requests for the list of orders and for the list of issues in place of the server. */
+async function answerLists(
+  page: Page,
+  orders: Partial<OrdersAnswer>,
+  { items = [], ...issues }: Partial<IssuesAnswer>,
+) {
+  await page.route(ORDERS, respondWith({ orders: [], count: 0, nextCursor: null, ...orders }))
+  await page.route(ISSUES, respondWith({ items, count: items.length, shop: [], ...issues }))
 }
 
-test('the page of a missing order meets WCAG 2.2 AA', async ({ page, consoleErrors, on }) => {
-  consoleErrors.expect(/404/)
+test('the order list with long names and every kind of issue is accessible', async ({
+  page,
+  on: { staff },
+}) => {
+  await answerLists(
+    page,
+    { orders: LONG_ROWS, count: 1001, nextCursor: 'next' },
+    { items: issuesOf(LONG_ROWS), shop: SHOP_ISSUES },
+  )
   await signIn(page)
-  await on.staff.openOrder('00000000-0000-4000-8000-000000000000')
-  await expect(mainHeading('Order not found')(page)).toBeVisible()
-  await expectNoViolations(page)
+  await staff.open({ status: 'paid', search: 'n' })
+  await expect(staff.count('1,000+ orders')).toBeVisible()
+  const all = `Show all ${REASONS.length + SHOP_ISSUES.length}`
+  await page.getByRole('button', { name: all, exact: true }).click()
+  for (const [title, button] of [
+    ['Amount differs', 'Check with Stripe'],
+    ['Paid at Stripe, not recorded here', 'Record now'],
+    ['Email not delivered', 'Send again'],
+    ['Dispute opened', 'Check with Stripe'],
+    ['Payment pending for over an hour', 'Check with Stripe'],
+    ['No messages from Stripe', 'Fetch missed messages'],
+    ['Emails not delivered', 'Send again'],
+  ] as const) {
+    const issue = staff.needed.getByRole('listitem').filter({ hasText: title })
+    await expect(issue.getByRole('button', { name: button })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [reason] = REASONS as [IssueReason]
+  const { title } = ISSUE_TEXTS[reason]
+  await staff.needed.getByRole('button', { name: title, exact: true }).first().press('Enter')
+  await expect(page.getByText(ISSUE_TEXTS[reason].todo).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the search in the header of staff pages leads to the orders', async ({
+  page,
+  on: { orders },
+}) => {
+  await signIn(page)
+  await page.goto(PATHS.adminMessages)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Cart|Shop|Get Started/ })).toHaveCount(0)
+  await orders.account.press('Enter')
+  await expect(orders.signOut).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await orders.search.fill('no order has this')
+  await orders.search.press('Enter')
+  await expect(page).toHaveURL(`${PATHS.adminOrders}?search=no+order+has+this`)
+  await expect(page.getByText('No orders match your search')).toBeVisible()
+})
+
+test('an order list without orders to show is accessible, whatever the reason', async ({
+  page,
+  consoleErrors,
+  on: { orders, staff },
+}) => {
+  consoleErrors.expect(/503/)
+  for (const path of [ORDERS, ISSUES])
+    await page.route(path, refuseWith('unavailable', 'Not just now.'))
+  const release = await holdRequests(page, /\/api\/(orders(\?.*)?|issues)$/)
+  await signIn(page)
+  await staff.open()
+  await expect(page.getByText('Loading orders...')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  release()
+  await expect(staff.toast('Failed to load orders')).toBeVisible()
+  await expect(staff.toast('Not just now.')).toBeVisible()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveCount(2)
+  await expectAccessible(page)
+  const panel = alert.filter({ hasText: 'Failed to load orders' })
+  await expect(panel).toContainText('Not just now.')
+  await answerLists(page, {}, NO_ISSUES)
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect(panel).toBeHidden()
+  await staff.needed.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await expect(staff.needed).toContainText('All is well')
+  await expectAccessible(page)
+  await orders.search.fill(UNBROKEN)
+  await expect(page.getByText('No orders match your search')).toBeVisible()
 })
 
 test('the staff page shows the number of all issues, including the issues that it does not list', async ({
@@ -50,7 +180,7 @@ test('the staff page shows the number of all issues, including the issues that i
     LONG_ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SINCE, order })),
   )
   const shop = SHOP_ISSUES.filter(({ reason }) => reason === 'webhook-silent')
-  await answerList(page, { orders: [], count: 0, nextCursor: null }, { items, count: 73, shop })
+  await answerLists(page, {}, { items, count: 73, shop })
   await signIn(page)
   await on.staff.open()
   await expect(on.staff.needed).toContainText('74 issues')
@@ -62,7 +192,7 @@ test('the staff page shows the number of all issues, including the issues that i
   await page.getByRole('button', { name: 'Show fewer', exact: true }).click()
   await expect(page.getByRole('button', { name: known, exact: true })).toBeVisible()
 
-  for (const path of [MISSED, ISSUES_URL]) await page.route(path, respondWith(NO_ISSUES))
+  await page.route(`**${fetchMissedEvents.path}`, respondWith(NO_ISSUES))
   await page.getByRole('button', { name: 'Fetch missed messages' }).press('Enter')
   await expect(on.staff.toast('Missed messages fetched')).toBeVisible()
   await expect(on.staff.needed).toContainText('All is well')
@@ -74,8 +204,7 @@ for (const [count, hidden] of [
   [7, 2],
 ] as const) {
   test(`the staff page hides ${hidden} of ${count} issues at first`, async ({ page, on }) => {
-    const issues = answerOf(issuesOf(LONG_ROWS, REASONS.slice(0, count)))
-    await answerList(page, { orders: [], count: 0, nextCursor: null }, issues)
+    await answerLists(page, {}, { items: issuesOf(LONG_ROWS, REASONS.slice(0, count)) })
     await signIn(page)
     await on.staff.open()
     await expect(on.staff.needed.getByRole('listitem')).toHaveCount(count - hidden)
@@ -89,8 +218,8 @@ const COUNTS: Readonly<Record<string, number>> = { paid: 55, refunded: 56 }
 
 /** Opens the list with fifty orders, and five on a second page. */
 async function openTwoPages(page: Page) {
-  await page.route(ISSUES_URL, respondWith(answerOf(ISSUES_OF_FIVE)))
-  await page.route(LIST_URL, (route) => {
+  await answerLists(page, {}, { items: ISSUES_OF_FIVE })
+  await page.route(ORDERS, (route) => {
     const { searchParams } = new URL(route.request().url())
     const from = searchParams.has('cursor') ? FULL_PAGE.length : 0
     const to = from > 0 ? undefined : FULL_PAGE.length

@@ -1,15 +1,10 @@
-import type { Page } from '@playwright/test'
-
 import { formatMoney } from '#domain/money/money.ts'
 import { ORDERS_TEXTS, STATUS_LABELS } from '#staff/orders/orders.texts.ts'
-import {
-  ORDER_TRANSFER_TEXTS,
-  RECORD_TRANSFER_TEXTS,
-  REMAINDER_REQUEST_TEXTS,
-} from '#staff/transfers/transfers.texts.ts'
+import { ORDER_TRANSFER_TEXTS, RECORD_TRANSFER_TEXTS } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
-import { aNewBuyer, openOrder, placeOrder, type PlacedOrder } from '#tests/e2e/orders.ts'
+import { aNewBuyer, placeOrder } from '#tests/e2e/orders.ts'
+import { aFamilyName, openTransfers, orderByTransfer } from '#tests/e2e/pages/transfers.ts'
 import { inDatabase } from '#tests/e2e/platform.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
@@ -18,55 +13,14 @@ test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 const TOTAL = penceOf({ [FIRST]: 1 })
 const PART = 10_050
 
-/** A family name that no other order has. */
-const aName = () => `Hale${crypto.randomUUID().slice(0, 8)}`
-
-/** An order that waits for its transfer. */
-function awaitedOrder(lastName = aName()): Promise<PlacedOrder> {
-  return placeOrder({ buyer: aNewBuyer({ lastName }), paymentMethod: 'bank-transfer' })
-}
-
-/** The page of an order, with the actions of its transfer. */
-async function openTransfer(page: Page, order: PlacedOrder) {
-  const staff = await openOrder(page, order)
-  return { ...staff, ...transferOf(page), transfer: staff.section(ORDER_TRANSFER_TEXTS.title) }
-}
-
-function transferOf(page: Page) {
-  const dialog = page.getByRole('dialog')
-  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
-  const open = page.getByRole('button', { name: RECORD_TRANSFER_TEXTS.open, exact: true })
-  const amount = dialog.getByRole('textbox', { name: RECORD_TRANSFER_TEXTS.amount })
-  const reference = dialog.getByRole('textbox', { name: RECORD_TRANSFER_TEXTS.reference })
-  return {
-    dialog,
-    press,
-    open,
-    amount,
-    reference,
-    day: dialog.getByLabel(RECORD_TRANSFER_TEXTS.day),
-    undo: page.getByRole('button', { name: /^Undo: / }),
-    requestBalance: page.getByRole('button', {
-      name: REMAINDER_REQUEST_TEXTS.request,
-      exact: true,
-    }),
-    record: async (pence: number, text: string) => {
-      await open.click()
-      await amount.fill(formatMoney(pence))
-      await reference.fill(text)
-      await press(RECORD_TRANSFER_TEXTS.confirm)
-    },
-  }
-}
-
 test('the list of awaited transfers shows the amount received and the due date of the balance', async ({
   page,
   on,
 }) => {
-  const name = aName()
-  const order = await awaitedOrder(name)
+  const name = aFamilyName()
+  const order = await orderByTransfer(name)
   await placeOrder({ buyer: aNewBuyer({ lastName: name }) })
-  const staff = await openTransfer(page, order)
+  const staff = await openTransfers(page, order)
   await staff.record(PART, '')
   await expect(staff.toast(RECORD_TRANSFER_TEXTS.done)).toBeVisible()
 
@@ -87,7 +41,7 @@ test('the list of awaited transfers shows the amount received and the due date o
 
 test('staff can record a bank transfer for an order placed by card', async ({ page }) => {
   const order = await placeOrder()
-  const staff = await openTransfer(page, order)
+  const staff = await openTransfers(page, order)
   await expect(staff.transfer).toBeHidden()
   await staff.record(PART, 'HALE')
   await expect(staff.transfer).toContainText(
@@ -101,8 +55,8 @@ test('a second identical transfer must be confirmed before it is recorded', asyn
   consoleErrors,
 }) => {
   consoleErrors.expect(/409/)
-  const order = await awaitedOrder()
-  const staff = await openTransfer(page, order)
+  const order = await orderByTransfer()
+  const staff = await openTransfers(page, order)
   const listed = staff.transfer.getByRole('listitem')
   await staff.record(PART, 'HALE')
   await expect(listed).toHaveCount(1)

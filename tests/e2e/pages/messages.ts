@@ -13,8 +13,6 @@ export function messagesPage(page: Page) {
       main.getByRole('group', { name: 'Messages to show' }).getByRole('button', { name }),
     list: main.getByRole('listitem'),
     message: (text: string) => main.getByRole('listitem').filter({ hasText: text }),
-    more: main.getByRole('button', { name: 'Load more' }),
-    toast: (text: string) => page.getByRole('status').getByText(text, { exact: true }),
   }
 }
 

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Staff pages beyond the plain list: filters, issues and the page of one order. */
+import { REPORTS_TEXTS } from '#staff/reports/reports.texts.ts'
+
+/** The list of orders with its filters and issues, the page of one order, and the sales report. */
 export function staffPages(page: Page) {
   const main = page.getByRole('main')
   const section = (name: string) => main.getByRole('region', { name, exact: true })
@@ -35,6 +37,7 @@ export function staffPages(page: Page) {
     note: page.getByRole('textbox', { name: 'Add a note' }),
     addNote: page.getByRole('button', { name: 'Add note' }),
     dialog: page.getByRole('dialog', { name: 'Update progress' }),
+    salesByMonth: page.getByRole('table', { name: REPORTS_TEXTS.byMonth }),
     closing: page.getByRole('dialog', { name: 'Close with a note' }),
     toast: (text: string) => page.getByRole('status').getByText(text, { exact: true }),
   }

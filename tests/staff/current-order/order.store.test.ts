@@ -62,14 +62,14 @@ test.each([
     { code: 'unavailable', message: 'The database is down', requestId: 'r-1' },
     { state: 'error', failure: { message: 'The database is down', requestId: 'r-1' } },
   ],
-] as const)('the staff page shows why an order failed to load: %#', async (failure, state) => {
+] as const)('the staff page shows why an order failed to load: %j', async (failure, state) => {
   browser.reply(READ, { failure })
   await store.loadOrder(ID)
 
   expect(store.$order.get()).toMatchObject(state)
 })
 
-test('if the refresh of an order fails, the staff page keeps the order and shows the failure', async () => {
+test('a failed refresh keeps the order on the staff page and shows the failure', async () => {
   await openReady()
   browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' } })
   await store.loadOrder(ID)
@@ -99,7 +99,7 @@ test('the staff page shows the move to another work step at once, and then the s
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
 })
 
-test('moving the work sends the added paragraph for the email, and the paragraph’s draft stays until the email is queued', async () => {
+test('the draft of a paragraph stays until the email with the paragraph is queued', async () => {
   await openReady()
   store.saveDraftText('valuation', { words: '  One more week, please.\n' })
   browser.reply(STEP, { failure: { code: 'unavailable' } })
@@ -113,7 +113,7 @@ test('moving the work sends the added paragraph for the email, and the paragraph
   expect(store.$drafts.get()).toEqual({})
 })
 
-test('the staff page shows the promised day that staff have set, or the form shows why the server refused it', async () => {
+test('the form for the promised day shows why the server refused a day', async () => {
   await openReady()
   const after = aDetail({ items: [{ ...ITEM, promisedOn: '2026-04-20' }] })
   browser.reply(setPromise.path, { value: after })
@@ -341,7 +341,7 @@ test.each([
   expect(toasts.get()).toMatchObject([{ title }])
 })
 
-test('the form for a transfer shows why the server refused it, even while the work is moved to another step', async () => {
+test('the form for a transfer shows why the transfer was refused, even while the work is being moved', async () => {
   await openReady()
   browser.reply(recordTransfer.path, {
     failure: { code: 'invalid-request', fields: { arrivedOn: 'Too late' } },

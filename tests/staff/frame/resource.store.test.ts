@@ -95,10 +95,11 @@ test('a response that arrives after a later one is dropped', async () => {
 test.each(['reading', 'working'] as const)(
   'signing out while %s removes the loaded value',
   async (doing) => {
-    const { read, refresh, work, now, staff } = await open()
+    const { read, refresh, runOptimistically, now, staff } = await open()
     await read('a')
     const late = heldResult()
-    const going = doing === 'reading' ? refresh(late.ask) : work({ text: 'a' }, 'saving', late.ask)
+    const going =
+      doing === 'reading' ? refresh(late.ask) : runOptimistically({ text: 'a' }, 'saving', late.ask)
     staff.$staff.set({ state: 'signed-out' })
     late.release(value('b'))
     await going
@@ -107,13 +108,13 @@ test.each(['reading', 'working'] as const)(
 )
 
 test.each(['reading', 'working'] as const)(
-  'if the session turns out to have ended while %s, the loaded value is removed and no failure is reported',
+  'a session that ended while %s removes the loaded value without reporting a failure',
   async (doing) => {
-    const { read, refresh, work, now, staff, failures } = await open()
+    const { read, refresh, runOptimistically, now, staff, failures } = await open()
     await read('a')
     await (doing === 'reading'
       ? refresh(async () => ENDED)
-      : work({ text: 'a' }, 'saving', async () => ENDED))
+      : runOptimistically({ text: 'a' }, 'saving', async () => ENDED))
     expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
     expect(now()).toEqual({ state: 'loading' })
     expect(failures).toEqual([])
@@ -124,10 +125,10 @@ test.each([
   ['answered', value('c'), 'c'],
   ['refused', DOWN, 'a'],
 ] as const)('an action shows the expected value until it is %s', async (_how, answer, final) => {
-  const { read, work, now } = await open()
+  const { read, runOptimistically, now } = await open()
   await read('a')
   const late = heldResult()
-  const working = work({ text: 'a' }, 'saving', late.ask, { text: 'b' })
+  const working = runOptimistically({ text: 'a' }, 'saving', late.ask, { text: 'b' })
   expect(now()).toEqual(ready('b', 'saving'))
   late.release(answer)
   expect(await working).toBe(answer)
@@ -135,34 +136,30 @@ test.each([
 })
 
 test('the response to a request cannot replace the result of a running action', async () => {
-  const { read, work, free, now, toasts } = await open()
+  const { read, runOptimistically, idleValue, now, toasts } = await open()
   await read('a')
   const late = heldResult()
-  const working = work({ text: 'a' }, 'saving', late.ask)
+  const working = runOptimistically({ text: 'a' }, 'saving', late.ask)
   await read('b')
-  expect(free()).toBeUndefined()
+  expect(idleValue()).toBeUndefined()
   expect(toasts.get()).toMatchObject([BUSY_TOAST])
   late.release(value('c'))
   await working
   expect(now()).toEqual(ready('c'))
-  expect(free()).toEqual(ready('c'))
+  expect(idleValue()).toEqual(ready('c'))
 })
 
-test.each(['work', 'change'] as const)(
-  'the response to a running request is dropped after `%s`',
-  async (what) => {
-    const { read, refresh, free, work, change, now } = await open()
-    await read('a')
-    const late = heldResult()
-    const refreshing = refresh(late.ask)
-    expect(free()).toEqual(ready('a', 'refreshing'))
-    if (what === 'work') await work({ text: 'a' }, 'saving', async () => value('b'))
-    else change(() => ({ text: 'b' }))
-    late.release(value('old'))
-    await refreshing
-    expect(now()).toEqual(ready('b'))
-  },
-)
+test('an action drops the response to a running request', async () => {
+  const { read, refresh, idleValue, runOptimistically, now } = await open()
+  await read('a')
+  const late = heldResult()
+  const refreshing = refresh(late.ask)
+  expect(idleValue()).toEqual(ready('a', 'refreshing'))
+  await runOptimistically({ text: 'a' }, 'saving', async () => value('b'))
+  late.release(value('old'))
+  await refreshing
+  expect(now()).toEqual(ready('b'))
+})
 
 /** A list with one letter per page, and the requests and items seen. */
 async function openList(letters: string) {
@@ -177,34 +174,34 @@ async function openList(letters: string) {
     },
     join: (before, next) => ({ ...next, items: before.items + next.items }),
     onShown: ({ items }) => log.push(items),
-    refused: () => true,
+    handleReadFailure: () => true,
   })
   return { ...page, ...list, log }
 }
 
 test('the next page of a list is added once, up to the last page', async () => {
-  const { fetchList, loadMore, shown, log } = await openList('abc')
+  const { fetchList, loadMore, shownValue, log } = await openList('abc')
   await fetchList('q', 1)
   expect(await Promise.all([loadMore(), loadMore()])).toEqual([false, false])
-  expect(shown()).toMatchObject({ items: 'ab', pages: 2, query: 'q', busy: 'no' })
+  expect(shownValue()).toMatchObject({ items: 'ab', pages: 2, query: 'q', busy: 'no' })
   expect(await loadMore()).toBe(true)
   expect(await loadMore()).toBe(false)
   expect(log).toEqual(['q0', 'a', 'q1', 'ab', 'q2', 'abc'])
 })
 
 test('a list loads as many pages as requested', async () => {
-  const { fetchList, shown, log } = await openList('abcdef')
+  const { fetchList, shownValue, log } = await openList('abcdef')
   await fetchList('q', 3)
-  expect(shown()).toMatchObject({ items: 'abc', pages: 3 })
+  expect(shownValue()).toMatchObject({ items: 'abc', pages: 3 })
   expect(log).toEqual(['q0', 'q1', 'q2', 'abc'])
 })
 
 test('a reload of a list ignores a late response with the next page of the previous list', async () => {
-  const { fetchList, loadMore, shown } = await openList('abc')
+  const { fetchList, loadMore, shownValue } = await openList('abc')
   await fetchList('q', 1)
   const more = loadMore()
-  expect(shown()).toMatchObject({ busy: 'more' })
+  expect(shownValue()).toMatchObject({ busy: 'more' })
   await fetchList('r', 1)
   expect(await more).toBe(false)
-  expect(shown()).toMatchObject({ items: 'a', query: 'r', pages: 1 })
+  expect(shownValue()).toMatchObject({ items: 'a', query: 'r', pages: 1 })
 })

@@ -5,7 +5,7 @@ import type { MessageState } from '#domain/people/contact-form.ts'
 import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 const LIST = '/api/messages'
-const STATE = '/api/mark-message'
+const MARK = '/api/mark-message'
 
 const { browser, store, toasts } = pageOfEach(
   () => import('#staff/messages/messages.store.ts'),
@@ -38,7 +38,7 @@ async function show(...pages: Reply[]) {
   await store.showMessagesFromAddress()
 }
 
-function shown() {
+function shownMessages() {
   const list = store.$messages.get()
   return list.state === 'ready' ? list.messages.map(({ id, state }) => `${id} ${state}`) : list
 }
@@ -48,7 +48,7 @@ const requested = () => browser.callsTo(LIST).map(({ query }) => query.toString(
 test('a refresh of the list of messages reloads as many pages as the list shows', async () => {
   await show(aPage(['a'], 'two'), aPage(['b']), aPage(['a'], 'two'), aPage(['b']))
   await store.loadMore()
-  expect(shown()).toEqual(['a new', 'b new'])
+  expect(shownMessages()).toEqual(['a new', 'b new'])
   await store.refreshMessages()
   expect(requested()).toEqual(
     ['', '&cursor=two', '', '&cursor=two'].map((more) => `state=new${more}`),
@@ -59,39 +59,39 @@ test('a refresh that began before a message was marked does not undo the mark', 
   await show(aPage(['a', 'b']))
   const release = browser.hold(LIST)
   const refreshing = store.refreshMessages()
-  browser.reply(STATE, { value: { message: aMessage('a', 'answered'), newCount: 6 } })
+  browser.reply(MARK, { value: { message: aMessage('a', 'answered'), newCount: 6 } })
   await store.markMessage('a', 'answered')
   release(aPage(['a', 'b']))
   await refreshing
-  expect(shown()).toEqual(['a answered', 'b new'])
+  expect(shownMessages()).toEqual(['a answered', 'b new'])
 })
 
 test('a list of messages opened while a message is being marked shows the marked message', async () => {
   await show(aPage(['a', 'b']), aPage(['b', 'c']))
-  const release = browser.hold(STATE)
+  const release = browser.hold(MARK)
   const marking = store.markMessage('a', 'new')
   await store.chooseMessages('all')
   release({ value: { message: aMessage('c'), newCount: 2 } })
   await marking
-  await expect.poll(shown).toEqual(['b new', 'c new'])
+  await expect.poll(shownMessages).toEqual(['b new', 'c new'])
 })
 
 test('a second click while a message is being marked has no effect', async () => {
-  const release = browser.hold(STATE)
+  const release = browser.hold(MARK)
   await show(aPage(['a', 'b']))
   const marking = store.markMessage('a', 'answered')
   await store.markMessage('b', 'answered')
   release({ value: { message: aMessage('a', 'answered'), newCount: 6 } })
   await marking
 
-  expect(browser.callsTo(STATE)).toHaveLength(1)
-  expect(shown()).toEqual(['a answered', 'b new'])
+  expect(browser.callsTo(MARK)).toHaveLength(1)
+  expect(shownMessages()).toEqual(['a answered', 'b new'])
 })
 
-test('if the messages of a filter fail to load, the filter is rolled back, even in the URL', async () => {
+test('a filter whose messages fail to load is rolled back, even in the URL', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable', message: 'Down' } })
   await store.chooseMessages('all')
-  expect(shown()).toEqual(['a new'])
+  expect(shownMessages()).toEqual(['a new'])
   expect(store.$messageChoice.get()).toBe('new')
   expect(browser.address()).toBe('https://shop.example/admin/messages')
   expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'Down' }])

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import type { EventFacts } from '#domain/order/order-event.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { factsText } from '#staff/order/event-facts.texts.ts'
+import { eventFactsText } from '#staff/order/event-facts.texts.ts'
 
-const WORDED: [facts: EventFacts, words: string][] = [
+const EXAMPLES: [facts: EventFacts, words: string][] = [
   [{ type: 'text', text: 'Rang\nsecond line' }, 'Rang\nsecond line'],
   [{ type: 'provider', word: 'lost_or_stolen_card' }, 'lost or stolen card'],
   [{ type: 'step', product: 'Report: part two', step: 'Review' }, 'Report: part two: Review'],
@@ -30,6 +30,6 @@ const WORDED: [facts: EventFacts, words: string][] = [
   [{ type: 'closure', reason: 'sweep', note: 'x' }, 'sweep: x'],
 ]
 
-test.each(WORDED)('the facts %j of a timeline event are shown as "%s"', (facts, words) => {
-  expect(factsText(facts)).toBe(words)
+test.each(EXAMPLES)('the facts %j of a timeline event are shown as "%s"', (facts, words) => {
+  expect(eventFactsText(facts)).toBe(words)
 })

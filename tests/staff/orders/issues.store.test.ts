@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import type { MailState } from '#domain/order/order-record.ts'
-import { CLOSE_ISSUE_TEXTS, ISSUES_TEXTS } from '#staff/orders/issues.texts.ts'
+import {
+  CLOSE_ISSUE_TEXTS,
+  ISSUES_TEXTS,
+  MAILS_NOT_SENT_TITLE,
+} from '#staff/orders/issues.texts.ts'
 import { fakeClock, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 const ISSUES_PATH = '/api/issues'
@@ -52,7 +56,7 @@ test('a failed request for the issues is shown unless the page already has the l
   expect(store.$issues.get().state).toBe('ready')
 })
 
-function mails(...states: MailState[]) {
+function orderWithMails(...states: MailState[]) {
   return { value: { mails: states.map((state) => ({ state })) } }
 }
 
@@ -65,18 +69,32 @@ async function show(...replies: Reply[]) {
 const [UNSENT, UNSETTLED] = [anItem('mail-failed'), anItem('not-settled')]
 
 test.each([
-  ['is resolved', UNSENT, [], mails('sent', 'sent'), 'success', ' is resolved'],
-  ['remains', UNSENT, [UNSENT], mails('waiting'), 'info', ' still needs your attention'],
-  ['is replaced by another', UNSENT, [UNSETTLED], mails('sent'), 'success', ' is resolved'],
+  ['is resolved', UNSENT, [], orderWithMails('sent', 'sent'), 'success', ' is resolved'],
+  ['remains', UNSENT, [UNSENT], orderWithMails('waiting'), 'info', ' still needs your attention'],
+  [
+    'is replaced by another',
+    UNSENT,
+    [UNSETTLED],
+    orderWithMails('sent'),
+    'success',
+    ' is resolved',
+  ],
   [
     'has an email that was refused again',
     UNSENT,
     [],
-    mails('sent', 'waiting'),
+    orderWithMails('sent', 'waiting'),
     'info',
     ': trying again',
   ],
-  ['concerned only the payment', UNSETTLED, [], mails('waiting'), 'success', ' is resolved'],
+  [
+    'concerned only the payment',
+    UNSETTLED,
+    [],
+    orderWithMails('waiting'),
+    'success',
+    ' is resolved',
+  ],
 ] as const)(
   'rechecking an issue reports that the issue %s',
   async (_name, issue, remaining, rechecked, kind, title) => {
@@ -108,18 +126,18 @@ const MISSED = '/api/fetch-missed-events'
 const SILENT = aShopIssue('webhook-silent')
 
 test('fetching missed events reports if Stripe had none', async () => {
-  browser.reply(MISSED, { value: {} })
+  browser.reply(MISSED, issueList([], [SILENT]))
   await show(issueList([], [SILENT]))
 
-  await store.fetchMissed()
+  await store.fetchUndeliveredEvents()
   expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'No missed messages at Stripe' }])
   expect(store.$issues.get()).toMatchObject({ shop: [SILENT], busy: 'no' })
 })
 
 test('emails without an order can be sent again', async () => {
   const shop = [aShopIssue('mails-given-up')]
-  browser.reply('/api/retry-mails', { value: {} })
-  await show(issueList([], shop), issueList([]))
+  browser.reply('/api/retry-mails', issueList([]))
+  await show(issueList([], shop))
   expect(store.$issues.get()).toMatchObject({ shop })
 
   await store.retryShopMails()
@@ -139,7 +157,7 @@ test('a failed recheck of an issue shows the cause and keeps the issue', async (
 
 test('rechecking an issue reports no result if the list of issues cannot be reloaded', async () => {
   const unread = { failure: { code: 'unavailable' as const, message: 'The database is down' } }
-  browser.reply(RECHECK, mails('sent'))
+  browser.reply(RECHECK, orderWithMails('sent'))
   await show(issueList([UNSENT]), unread)
 
   await store.recheckIssue(UNSENT)
@@ -148,11 +166,19 @@ test('rechecking an issue reports no result if the list of issues cannot be relo
   ])
 })
 
-test('a closed issue is reported as closed even if the list of issues cannot be reloaded', async () => {
-  const unread = { failure: { code: 'unavailable' as const } }
-  browser.reply('/api/close-issue', { value: {} })
-  await show(issueList([UNSENT]), unread)
+test('an issue that a colleague has closed disappears from the list', async () => {
+  browser.reply('/api/close-issue', { failure: { code: 'not-found' } })
+  await show(issueList([UNSENT]), issueList([]))
 
   await store.closeListedIssue(UNSENT.key, 'Called the customer')
-  expect(toasts.get()).toMatchObject([CLOSE_ISSUE_TEXTS.done])
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE_ISSUE_TEXTS.failed }])
+  expect(store.$issues.get()).toMatchObject({ items: [], busy: 'no' })
+})
+
+test('a failed retry of emails without an order names the emails, not Stripe', async () => {
+  browser.reply('/api/retry-mails', { failure: { code: 'unavailable', message: 'No answer' } })
+  await show(issueList([]))
+
+  await store.retryShopMails()
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: MAILS_NOT_SENT_TITLE }])
 })

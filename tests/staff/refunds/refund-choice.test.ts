@@ -11,29 +11,29 @@ const TOO_MUCH = REFUND_TEXTS.tooMuch(formatMoney(REFUNDABLE.amount))
 test('an empty refund form reports all missing values at once, in the order of the form', () => {
   const gaps = toRefundChoice(EMPTY_REFUND, REFUNDABLE, true)
   expect(gaps).toEqual([
-    { at: 'how', message: REFUND_TEXTS.noWay },
-    { at: 'account', message: REFUND_TEXTS.accountWrong },
-    { at: 'reason', message: REFUND_TEXTS.noReason },
+    { field: 'how', message: REFUND_TEXTS.noWay },
+    { field: 'account', message: REFUND_TEXTS.accountWrong },
+    { field: 'reason', message: REFUND_TEXTS.noReason },
   ])
 })
 
 test.each<[Partial<RefundForm>, ReturnType<typeof toRefundChoice>]>([
-  [{}, [{ at: 'how', message: REFUND_TEXTS.noWay }]],
-  [{ how: 'whole', reason: '' }, [{ at: 'reason', message: REFUND_TEXTS.noReason }]],
+  [{}, [{ field: 'how', message: REFUND_TEXTS.noWay }]],
+  [{ how: 'whole', reason: '' }, [{ field: 'reason', message: REFUND_TEXTS.noReason }]],
   [{ how: 'whole' }, { amount: 50_000, parts: {}, reason }],
   [
     { how: 'amount', amount: '£500.00' },
     { amount: 50_000, parts: {}, reason },
   ],
-  [{ how: 'amount', amount: '500.01' }, [{ at: 'amount', message: TOO_MUCH }]],
-  [{ how: 'amount', amount: '0' }, [{ at: 'amount', message: REFUND_TEXTS.amountWrong }]],
-  [{ how: 'amount', amount: 'all' }, [{ at: 'amount', message: REFUND_TEXTS.amountWrong }]],
+  [{ how: 'amount', amount: '500.01' }, [{ field: 'amount', message: TOO_MUCH }]],
+  [{ how: 'amount', amount: '0' }, [{ field: 'amount', message: REFUND_TEXTS.amountWrong }]],
+  [{ how: 'amount', amount: 'all' }, [{ field: 'amount', message: REFUND_TEXTS.amountWrong }]],
   [
     { how: 'lines', products: ['valuation'] },
     { amount: 30_000, parts: { valuation: 30_000 }, reason },
   ],
-  [{ how: 'lines', products: ['valuation', 'profile'] }, [{ at: 'lines', message: TOO_MUCH }]],
-  [{ how: 'lines', products: ['gone'] }, [{ at: 'lines', message: REFUND_TEXTS.noLine }]],
+  [{ how: 'lines', products: ['valuation', 'profile'] }, [{ field: 'lines', message: TOO_MUCH }]],
+  [{ how: 'lines', products: ['gone'] }, [{ field: 'lines', message: REFUND_TEXTS.noLine }]],
 ])('the form %j gives %j while £500 is refundable', (form, choice) => {
   expect(toRefundChoice({ ...EMPTY_REFUND, reason, ...form }, REFUNDABLE, false)).toEqual(choice)
 })

@@ -9,7 +9,7 @@ const open = () =>
     'https://shop.example/admin/reports',
   )
 
-test('if a period of the sales report fails to load, the period is rolled back, even in the URL', async () => {
+test('a period whose sales report fails to load is rolled back, even in the URL', async () => {
   const { store, browser } = await open()
   browser.reply(salesReport.path, { value: {} }, { failure: { code: 'unavailable' } })
   await store.showReportFromAddress()

@@ -6,7 +6,7 @@ import { findById } from '#data/orders/orders.ts'
 import { PURGES } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
-import { erasedText } from '#staff/people/people.texts.ts'
+import { erasureReport } from '#staff/people/people.texts.ts'
 import { aBuyer } from '#tests/builders.ts'
 import {
   attemptOf,
@@ -141,7 +141,7 @@ test('an erasure names an order that the database refuses to erase (rows 72 and 
   const { email } = buyer
   const erased = await erasePerson(shop.context, { email }, STAFF)
   expect(erased).toMatchObject({ ok: true, value: { orders: 1, failed: [number] } })
-  expect(erasedText(valueOf(erased)).join(' ')).toContain(`Not erased: order ${number}`)
+  expect(erasureReport(valueOf(erased)).join(' ')).toContain(`Not erased: order ${number}`)
   expect([first.order.buyer.email, second.order.buyer.email]).toEqual([email, ''])
   expect(shop.log).toContainEqual({
     event: 'erasure-failed',
@@ -162,7 +162,7 @@ test('an erasure keeps the bank account of an owed refund', async () => {
   await give(id, 1000)
   const erased = await eraseOrder(shop.context, { orderNumber: number }, STAFF)
   expect(erased).toMatchObject({ value: { orders: 1, failed: [], owed: 1 } })
-  expect(erasedText(valueOf(erased)).join(' ')).toContain('The account of a refund')
+  expect(erasureReport(valueOf(erased)).join(' ')).toContain('The account of a refund')
 })
 
 test('the documents table cannot be truncated', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { adminOrderPath } from '#paths.ts'
 import { DUPLICATES_TEXTS } from '#staff/current-order/order.texts.ts'
 import { DuplicatePayments } from '#staff/order/OrderHead.tsx'
-import { closeIssueLabel } from '#staff/orders/issues.texts.ts'
+import { closeButtonLabel } from '#staff/orders/issues.texts.ts'
 import { anOrderDetail } from '#tests/builders.ts'
 
 const [FIRST, LATER] = [
@@ -28,7 +28,7 @@ test('the page of a duplicate order suggests its refund and links to the first o
   const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
   expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
   expect(html).toContain(DUPLICATES_TEXTS.refundThis)
-  expect(html).toContain(`aria-label="${closeIssueLabel(DUPLICATES_TEXTS.title)}"`)
+  expect(html).toContain(`aria-label="${closeButtonLabel(DUPLICATES_TEXTS.title)}"`)
 })
 
 test('the page of the first order suggests a refund of the duplicate', () => {

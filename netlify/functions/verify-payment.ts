@@ -1,7 +1,10 @@
 import type { Config } from '@netlify/functions'
 
 import { verifyPaymentRequest as request } from '#contract/requests.ts'
-import { readMayBeOpen as read, verifyPayment as endpoint } from '#contract/shop/verify-payment.ts'
+import {
+  readPaymentCheck as read,
+  verifyPayment as endpoint,
+} from '#contract/shop/verify-payment.ts'
 import { serve } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { verifyPayment } from '#use-cases/payments/verify-payment.ts'

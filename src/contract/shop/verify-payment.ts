@@ -158,7 +158,7 @@ function hasTexts<Name extends string>(
 }
 
 /** Parses the answer to a request with `mayBeOpen`: `open` instead of `payment-not-found`. */
-export function readMayBeOpen(
+export function readPaymentCheck(
   answer: unknown,
 ): KnownPayment | UnfinishedPayment | UnpaidSession | undefined {
   const isOpen = isRecord(answer) && answer['status'] === 'open'

@@ -4,7 +4,7 @@ import type { Result } from '#contract/failure.ts'
 import { createPayment, type CheckoutSession } from '#contract/shop/create-payment.ts'
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import {
-  readMayBeOpen,
+  readPaymentCheck,
   verifyPayment,
   type KnownPayment,
   type UnpaidSession,
@@ -40,7 +40,10 @@ export async function requestPayment(submission: Submission): Promise<Result<Che
 export function checkPayment(
   sessionId: string,
 ): Promise<Result<KnownPayment | UnfinishedPayment | UnpaidSession>> {
-  return call({ ...verifyPayment, read: readMayBeOpen }, { body: { sessionId, mayBeOpen: true } })
+  return call(
+    { ...verifyPayment, read: readPaymentCheck },
+    { body: { sessionId, mayBeOpen: true } },
+  )
 }
 
 function paymentPayload({ form, items, termsVersion }: Submission): PaymentRequest {

@@ -119,7 +119,7 @@ export function customerInfo(buyer: Buyer): PaymentRequest['customerInfo'] {
 }
 
 /** Converts the customer of a request to the fields of the form. */
-export function fieldsOfRequest({
+export function buyerInRequest({
   address,
   ...customer
 }: PaymentRequest['customerInfo']): Record<BuyerField, string | undefined> {

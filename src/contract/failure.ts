@@ -77,6 +77,12 @@ export function wrongField(field: string, problem: string, message = problem): R
   return failure('invalid-request', message, { fields: { [field]: problem } })
 }
 
+/** Refuses an invalid cursor of a list. */
+export function refuseCursor(): Result<never> {
+  const problem = 'Start again without a cursor'
+  return wrongField('cursor', problem, 'This page of the list does not exist')
+}
+
 /** Refuses a caller who has to wait `wait` seconds. */
 export function tooManyRequests(wait: number): Result<never> {
   return failure('too-many-requests', waitMessage(wait), { retryAfter: wait })

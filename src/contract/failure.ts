@@ -72,7 +72,7 @@ export function failure(
   return { ok: false, failure: { code, message, ...more } }
 }
 
-/** Refuses one field of a request: `problem` is shown at the field, `message` can say more. */
+/** Refuses a field of a request: `problem` appears at the field, `message` can say more. */
 export function wrongField(field: string, problem: string, message = problem): Result<never> {
   return failure('invalid-request', message, { fields: { [field]: problem } })
 }

@@ -1,14 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { canStore, storedJson } from '#browser/storage.ts'
-import { fakeBrowser, type FakeBrowser } from '#tests/browser/fake-browser.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
 
-let browser: FakeBrowser
-
-beforeEach(() => {
-  browser = fakeBrowser()
-})
-
+const { browser } = pageOfEach(() => import('#browser/storage.ts'))
 const stored = storedJson('local', 'key', (json) => ({ json }))
 
 test('browser storage keeps a value as JSON until it is removed', () => {

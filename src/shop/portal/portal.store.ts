@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { pause, type RetriedWork } from '#browser/upload.ts'
+import { pause, type RetryableTask } from '#browser/upload.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FAILURE_STATUS, success, type Failure, type Result } from '#contract/failure.ts'
 import { answerDelivery, openPortal, removeFile, type SavedAnswers } from '#contract/shop/portal.ts'
@@ -93,15 +93,15 @@ export async function callAsSender<Body extends { key?: string | undefined }, An
 /** Repeats a call while its failure may be temporary, at growing intervals of at most 30 seconds. */
 export async function retryWhileUnavailable<Answer>(
   attempt: () => Promise<Result<Answer>>,
-  work: RetriedWork,
+  task: RetryableTask,
   onFailure: (failure: Failure) => void,
 ): Promise<Result<Answer>> {
   const answer = await attempt()
-  if (answer.ok || work.isCancelled || !isPassing(answer.failure)) return answer
+  if (answer.ok || task.isCancelled || !isPassing(answer.failure)) return answer
   onFailure(answer.failure)
-  await pause(Math.min(30_000, 1000 * 2 ** work.tries), work)
-  work.tries += 1
-  return retryWhileUnavailable(attempt, work, onFailure)
+  await pause(Math.min(30_000, 1000 * 2 ** task.tries), task)
+  task.tries += 1
+  return retryWhileUnavailable(attempt, task, onFailure)
 }
 
 function isPassing({ code }: Failure): boolean {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { uuidOf } from '#browser/random.ts'
-import { fetchSendingBytes, type RetriedWork } from '#browser/upload.ts'
+import { fetchSendingBytes, type RetryableTask } from '#browser/upload.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import {
   beginFile,
@@ -34,7 +34,7 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'failed' | 'arrived'
   /** Why the upload waits, is retried or has failed. */
   message: string
-  work: RetriedWork & { fileId: string }
+  task: RetryableTask & { fileId: string }
 }
 
 export const $uploads = atom<readonly Upload[]>([])
@@ -50,9 +50,9 @@ export function addFiles(requestId: string, files: readonly File[]): void {
     const problem = fileProblem(file)
     const state = problem === undefined ? 'waiting' : 'failed'
     const message = problem ?? 'Waits for the files before it.'
-    const work = { tries: 0, fileId: '' }
+    const task = { tries: 0, fileId: '' }
     drop(mark)
-    $uploads.set([...$uploads.get(), { mark, requestId, file, sent: 0, state, message, work }])
+    $uploads.set([...$uploads.get(), { mark, requestId, file, sent: 0, state, message, task }])
   }
   const problems = files.flatMap((file) => fileProblem(file) ?? [])
   const count = files.length - problems.length
@@ -62,11 +62,11 @@ export function addFiles(requestId: string, files: readonly File[]): void {
 }
 
 /** Ends an upload and removes the parts that have arrived. */
-export function cancelUpload({ mark, state, work }: Upload): void {
+export function cancelUpload({ mark, state, task }: Upload): void {
   drop(mark)
-  if (state === 'arrived') void callAsSender(removeFile, { fileId: work.fileId })
-  work.isCancelled = true
-  work.stop?.()
+  if (state === 'arrived') void callAsSender(removeFile, { fileId: task.fileId })
+  task.isCancelled = true
+  task.stop?.()
   startWaiting()
 }
 
@@ -82,20 +82,20 @@ function startWaiting(): void {
 }
 
 async function run(upload: Upload): Promise<void> {
-  const { file, work } = upload
+  const { file, task } = upload
   const attempt = async () => {
     const finished = await sendOnce(upload)
     // The row of a finished file is kept until its document shows the file.
     return finished.ok ? refreshPortal() : finished
   }
-  const sent = await retryWhileUnavailable(attempt, work, ({ requestId, message }) => {
+  const sent = await retryWhileUnavailable(attempt, task, ({ requestId, message }) => {
     // Without a request id, the browser could not reach the server.
     const reason = requestId ? message : 'The connection was lost.'
     const text = `${reason} What has arrived is kept, and sending continues by itself.`
     $announcement.set(`${file.name}: ${text}`)
     update(upload, { message: text })
   })
-  if (work.isCancelled) return void callAsSender(removeFile, { fileId: work.fileId })
+  if (task.isCancelled) return void callAsSender(removeFile, { fileId: task.fileId })
   if (!sent.ok) update(upload, { state: 'failed', message: sent.failure.message })
   else if (isCustomer()) drop(upload.mark)
   else update(upload, { state: 'arrived' })
@@ -107,8 +107,8 @@ function isCustomer(): boolean {
   return 'key' in $sender.get()
 }
 
-function update({ work }: Upload, change: Partial<Upload>): void {
-  $uploads.set($uploads.get().map((one) => (one.work === work ? { ...one, ...change } : one)))
+function update({ task }: Upload, change: Partial<Upload>): void {
+  $uploads.set($uploads.get().map((one) => (one.task === task ? { ...one, ...change } : one)))
 }
 
 /**
@@ -116,14 +116,14 @@ function update({ work }: Upload, change: Partial<Upload>): void {
  * that cannot be used any more.
  */
 async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
-  const { mark, file, work } = upload
+  const { mark, file, task } = upload
   const requestId = isCustomer() ? upload.requestId : undefined
   update(upload, { state: 'sending', message: '' })
   const content = new Blob([`${mark}\n${count}\n`, file])
   const bytes = await content.arrayBuffer().catch(() => undefined)
   if (!bytes) return unreadable(file)
   const fileId = await uuidOf(bytes)
-  work.fileId = fileId
+  task.fileId = fileId
   const begun = await callAsSender(beginFile, {
     fileId,
     requestId,
@@ -132,7 +132,7 @@ async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
   })
   if (!begun.ok) return begun
   const sent = await sendParts(upload, begun.value)
-  const isGone = !sent.ok && sent.failure.code === 'not-found' && !work.isCancelled
+  const isGone = !sent.ok && sent.failure.code === 'not-found' && !task.isCancelled
   if (isGone) return sendOnce(upload, count + 1)
   return sent.ok ? callAsSender(finishFile, { fileId }) : sent
 }
@@ -140,9 +140,9 @@ async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
 const GONE = failure('not-found', 'The file has been removed.')
 
 async function sendParts(upload: Upload, begun: UploadProgress): Promise<Result<unknown>> {
-  const { file, work } = upload
+  const { file, task } = upload
   const { state, received } = begun
-  if (state === 'complete') return isReturned(work.fileId) ? GONE : success(begun)
+  if (state === 'complete') return isReturned(task.fileId) ? GONE : success(begun)
   let sent = received.reduce((sum, part) => sum + partSize(file.size, part), 0)
   for (let part = 0; part < partCount(file.size); part += 1) {
     update(upload, { sent })
@@ -150,7 +150,7 @@ async function sendParts(upload: Upload, begun: UploadProgress): Promise<Result<
     const saved = state === 'removed' ? GONE : await sendPart(upload, part, sent)
     if (!saved.ok) return saved
     sent += partSize(file.size, part)
-    work.tries = 0
+    task.tries = 0
   }
   return success(begun)
 }
@@ -162,22 +162,22 @@ function isReturned(fileId: string): boolean {
 }
 
 async function sendPart(upload: Upload, part: number, before: number): Promise<Result<unknown>> {
-  const { file, work } = upload
+  const { file, task } = upload
   const start = part * PART_BYTES
   const bytes = await file
     .slice(start, start + PART_BYTES)
     .arrayBuffer()
     .catch(() => undefined)
   if (!bytes) return unreadable(file)
-  if (work.isCancelled) return GONE
+  if (task.isCancelled) return GONE
   const sender = $sender.get()
   const headers = {
     'content-type': 'application/octet-stream',
     ...('key' in sender && { [savePart.keyHeader]: sender.key }),
   }
   return call(savePart, {
-    query: { file: work.fileId, part: String(part) },
-    through: fetchSendingBytes(bytes, headers, work, (sent) =>
+    query: { file: task.fileId, part: String(part) },
+    fetchBy: fetchSendingBytes(bytes, headers, task, (sent) =>
       update(upload, { sent: before + sent }),
     ),
   })

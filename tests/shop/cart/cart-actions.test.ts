@@ -1,16 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { findCheaperBundle, findDuplicatedParts } from '#domain/products/bundles.ts'
-import { openPage } from '#tests/browser/fake-browser.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
-const open = () => openPage(() => import('#shop/cart/cart-actions.ts'))
-
-let { store: actions, cart, toasts } = await open()
-
-beforeEach(async () => {
-  ;({ store: actions, cart, toasts } = await open())
-})
+const { store: actions, cart, toasts } = pageOfEach(() => import('#shop/cart/cart-actions.ts'))
 
 function undo() {
   toasts.get()[0]?.action?.run()

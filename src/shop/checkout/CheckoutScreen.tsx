@@ -27,7 +27,7 @@ import {
   resumeCheckout,
   type CheckoutState,
 } from './checkout.store.ts'
-import { CHECKOUT_TEXTS, EARLIER_PAYMENT_TEXTS } from './checkout.texts.ts'
+import { CHECKOUT_TEXTS } from './checkout.texts.ts'
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
 import { $hasUncheckedPayments, $earlierPayments } from './earlier-payments.store.ts'
 import { focusNotice } from './FormAlerts.tsx'
@@ -46,13 +46,23 @@ const CRUMBS = [
   { label: 'Checkout' },
 ]
 
+/** Notices about an earlier order from this browser. */
+const EARLIER_PAYMENT_TEXTS = {
+  'already-paid': (number: string) =>
+    `Your order ${number} has been paid for. What you bought has been removed from your cart.`,
+  'awaiting-transfer': (number: string) =>
+    `Your order ${number} is waiting for your transfer. What you ordered has been removed from your cart.`,
+  'under-way': (number: string) =>
+    `The payment for your earlier order ${number} is still being checked with your bank. Do not pay for that order again.`,
+}
+
 /** Maximum time in milliseconds that the form waits for the check of earlier payments. */
 const MAX_CHECK_MS = 3000
 
 /** States in which the form is shown while the cart has items. */
 const FORM_STATES: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
 
-/** The checkout: buyer, payment method, and the way to the payment page. */
+/** The checkout: the buyer, the payment method and the button that leads to the payment page. */
 export const CheckoutScreen = withErrorBoundary(Checkout)
 
 function Checkout({ products, firm, frame, ...form }: Props) {
@@ -86,19 +96,17 @@ function Checkout({ products, firm, frame, ...form }: Props) {
   if (!restored || !hasChecked || mustLeave) {
     return (
       <>
-        <Top />
+        <PageTop />
         {frame}
       </>
     )
   }
   if (outcome.state === 'under-way') return <LoadingPage title="Checking your payment" />
   if (outcome.state === 'awaiting-transfer') return <LoadingPage title="Opening your order" />
-  if (outcome.state === 'already-paid') {
-    return <PaidNotice outcome={outcome} firm={firm} />
-  }
+  if (outcome.state === 'already-paid') return <PaidNotice outcome={outcome} firm={firm} />
   return (
     <>
-      <Top />
+      <PageTop />
       {queryParameter('canceled') !== null && <CanceledNotice />}
       <EarlierPayments />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[1fr_auto] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
@@ -120,7 +128,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
   )
 }
 
-function Top() {
+function PageTop() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -180,7 +188,7 @@ function PaidNotice({ outcome, firm }: PaidProps) {
   )
 }
 
-/** Results of earlier orders from this browser, above the form for another cart. */
+/** Notices above the form about earlier orders from this browser. */
 function EarlierPayments() {
   const payments = useStore($earlierPayments)
   return payments.map(({ state, orderNumber, sessionId }) => (

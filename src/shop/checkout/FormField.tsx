@@ -34,11 +34,10 @@ export function useFormContext(): FormContext {
 
 const PRESS_END_EVENTS = ['pointerup', 'pointercancel', 'click']
 
-/** Calls back once, after the pointer is released and the click that may follow has been handled. */
+/** Calls back once, after the pointer's release and the click that may follow. */
 function afterPress(callback: () => void): void {
   const end = () => {
     for (const event of PRESS_END_EVENTS) document.removeEventListener(event, end)
-    // The click event follows the release of the pointer.
     setTimeout(callback)
   }
   for (const event of PRESS_END_EVENTS) document.addEventListener(event, end)
@@ -49,13 +48,12 @@ export function fieldId(field: CheckoutField): string {
   return `checkout-${field}`
 }
 
-/** Classes for the width of a field in the form's two columns, and for the width of its control. */
-const WIDTHS = {
+/** Classes for the width of a field in two columns, and of its control; a field of half width has none. */
+const WIDTHS: Record<string, { field?: string; control?: string }> = {
   short: { control: 'md:max-w-40' },
-  half: {},
   alone: { field: 'sm:col-span-2', control: 'sm:max-w-[calc(50%-0.625rem)]' },
   full: { field: 'sm:col-span-2' },
-} satisfies Record<string, { field?: string; control?: string }>
+}
 
 interface Props {
   name: BuyerField
@@ -86,7 +84,7 @@ export function FormField({ name, label, required, onLeave }: Props) {
   const { onBlur, ...field } = registered(name)
   const hints: Partial<Record<BuyerField, string>> = questions.hints
   const { hint, input, width = 'full' } = BUYER_ROWS[name]
-  const look: { field?: string; control?: string } = WIDTHS[width]
+  const look = WIDTHS[width]
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     const { value: text, form } = event.currentTarget
@@ -107,14 +105,14 @@ export function FormField({ name, label, required, onLeave }: Props) {
       hint={hints[name] ?? hint}
       error={errorOf(name)}
       required={required ?? isRequired(name, true, questions.needsCompany)}
-      className={look.field}
+      className={look?.field}
     >
       {(control) => (
         <TextInput
           {...control}
           {...input}
           {...field}
-          className={look.control}
+          className={look?.control}
           onBlur={handleBlur}
         />
       )}

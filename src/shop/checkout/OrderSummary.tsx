@@ -20,9 +20,7 @@ interface Props {
   seller: Pick<Seller, 'vat' | 'refunds'>
 }
 
-/**
- * The ordered services. Wide screens show them beside the form, small ones folded above the form.
- */
+/** The ordered services, beside the form on wide screens and folded above the form on small ones. */
 export function OrderSummary({ items, earlier, seller }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -46,7 +44,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
       <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${open ? '' : 'hidden'}`}>
         <SummaryLines items={items} earlier={earlier} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
-          <dt className="font-semibold">{CHECKOUT_TEXTS.total}</dt>
+          <dt className="font-semibold">Total</dt>
           <dd className="grow text-right text-2xl">
             <Amount pence={total} className="items-end" />
           </dd>
@@ -73,7 +71,7 @@ function SummaryLines({ items, earlier }: Omit<Props, 'seller'>) {
             <div className="min-w-0">
               <p className="leading-snug font-medium max-xl:text-sm">{product.name}</p>
               <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
-                <span>{`${CHECKOUT_TEXTS.quantity}: ${quantity}`}</span>
+                <span>{`Quantity: ${quantity}`}</span>
                 <Amount
                   pence={lineTotal({ product, quantity })}
                   className="items-end text-base text-ink"

@@ -12,7 +12,7 @@ import {
 } from '#contract/shop/verify-payment.ts'
 import {
   mergePayment,
-  orderCopyOf,
+  findOrderCopy,
   readOrderCopy,
   removeOrderCopy,
   saveOrderCopy,
@@ -198,7 +198,7 @@ async function showPaid(payment: KnownPayment, sessionId: string): Promise<void>
 }
 
 function mergedOrder(payment: KnownPayment, sessionId: string): StoredOrder {
-  const { savedToDB = false, orderSaveAttempted = false } = orderCopyOf(sessionId) ?? {}
+  const { savedToDB = false, orderSaveAttempted = false } = findOrderCopy(sessionId) ?? {}
   const merged = mergePayment(sessionId, payment)
   const { documents } = payment
   return { ...merged, savedToDB, orderSaveAttempted, ...(documents && { documents }) }

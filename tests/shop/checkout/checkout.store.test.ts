@@ -183,7 +183,7 @@ test.each([
       fields: { [field]: 'Wrong' },
     } as const
 
-    expect(await submit({}, { failure })).toBeUndefined()
+    expect(await submit({}, { failure })).toEqual([])
     expect(store.$checkout.get()).toMatchObject({ state: 'failed' })
     expect(shownToasts()[0]).toEqual(toast)
   },

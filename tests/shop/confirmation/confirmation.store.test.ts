@@ -127,7 +127,7 @@ test('the verified copy of an order stays on the page if the server cannot be re
 function openSession() {
   store.saveDraft(aCheckoutForm(), TERMS)
   const draft = store.draftFingerprint()
-  store.attemptFor('this form')
+  store.findOrBeginAttempt('this form')
   store.storeOpenedSession({ sessionId: SESSION_ID, cart: cart.$cart.get(), draft })
 }
 
@@ -161,12 +161,12 @@ test('the browser remembers the last five payment sessions that it opened', () =
 test('a browser that did not open the payment session keeps its cart, form and attempt id', async () => {
   cart.addProduct('valuation')
   store.saveDraft(aCheckoutForm(), TERMS)
-  const attempt = store.attemptFor('this form')
+  const attempt = store.findOrBeginAttempt('this form')
   await confirm()
 
   expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
   expect(store.readDraft(TERMS)).toEqual(aCheckoutForm())
-  expect(store.attemptFor('this form')).toEqual(attempt)
+  expect(store.findOrBeginAttempt('this form')).toEqual(attempt)
 })
 
 test('reopening an old confirmation leaves a new cart and form unchanged', async () => {

@@ -1,5 +1,6 @@
 import { siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
+import { PROPOSAL_DAYS } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import {
   findCheaperBundle,
@@ -30,7 +31,7 @@ import {
   applyBundleAdvice,
 } from './cart-actions.ts'
 import { $cart } from './cart.store.ts'
-import { CART_TEXTS, BUNDLE_TEXTS } from './cart.texts.ts'
+import { CART_TEXTS } from './cart.texts.ts'
 
 interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
   items: readonly CartItem[]
@@ -85,12 +86,14 @@ export function CartLines({ items, earlier, ...line }: Props) {
           Clear Cart
         </Button>
       </div>
-      <p className="mt-3 text-sm text-muted">{CART_TEXTS.proposal}</p>
+      <p className="mt-3 text-sm text-muted">
+        {`The proposal is for your board: dated, valid for ${PROPOSAL_DAYS} days, ready to sign.`}
+      </p>
     </section>
   )
 }
 
-/** Shares a link to this cart by the phone's share sheet or the clipboard; nothing reaches our server. */
+/** Shares a link to this cart by the share sheet or the clipboard; our server learns nothing of it. */
 async function shareCart(): Promise<void> {
   const link = siteOrigin() + sharedCartPath(encodeCart($cart.get()))
   if (canShare() && (await shareLink(CART_TEXTS.title, link))) return
@@ -129,12 +132,12 @@ interface LineProps {
   onRemoval: (removal: Removal) => void
 }
 
-/** At the cap the button still works, so that the live region can say why nothing changes. */
+// A button at the cap is not disabled, so that the live region can say why nothing changes.
 const QUANTITY_BUTTON =
   'flex size-11 touch-manipulation items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
 
 /** One product of the cart with quantity, total and Remove. */
-export function CartLine(props: LineProps) {
+function CartLine(props: LineProps) {
   const { item, products, earlierPrice, advice, words, onAnnounce, onRemoval } = props
   const { product, quantity } = item
   const { id, name } = product
@@ -167,12 +170,12 @@ export function CartLine(props: LineProps) {
         </p>
       ) : (
         <fieldset
-          aria-label={CART_TEXTS.quantityOf(name)}
+          aria-label={`Quantity of ${name}`}
           className="col-span-2 inline-flex items-center justify-self-start rounded-sm border border-control bg-surface sm:col-span-1 sm:col-start-2 sm:row-start-2"
         >
           <button
             type="button"
-            aria-label={CART_TEXTS.decrease(name, quantity)}
+            aria-label={`Decrease quantity of ${name}${quantity > 1 ? '' : ' to 0, which removes it'}`}
             onClick={handleDecrease}
             className={QUANTITY_BUTTON}
           >
@@ -181,7 +184,7 @@ export function CartLine(props: LineProps) {
           <span className="min-w-9 text-center font-medium tabular-nums">{quantity}</span>
           <button
             type="button"
-            aria-label={CART_TEXTS.increase(name)}
+            aria-label={`Increase quantity of ${name}`}
             aria-disabled={quantity >= cap || undefined}
             onClick={() => onAnnounce(increaseQuantity(id, products))}
             className={QUANTITY_BUTTON}
@@ -194,7 +197,7 @@ export function CartLine(props: LineProps) {
         variant="quiet"
         size="small"
         className="self-start max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-3.5 max-sm:justify-self-end max-sm:px-3.5 sm:col-start-2 sm:row-start-2 sm:ml-36 sm:self-center sm:justify-self-start"
-        aria-label={CART_TEXTS.removeLine(name)}
+        aria-label={`Remove ${name}`}
         onClick={() => onRemoval(removeService(id, products))}
       >
         <Icon name="close" className="size-4 sm:hidden" />
@@ -222,7 +225,8 @@ function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => vo
   const { bundle, added, parts, saving } = advice
   const names = listPartNames(advice, useStore($cart))
   const price = bundle.price * added
-  const buttonText = added > 0 ? BUNDLE_TEXTS.replace : BUNDLE_TEXTS.remove
+  const offer = `${formatMoney(price)} instead of ${formatMoney(price + saving)}`
+  const change = `${added > 0 ? 'Replace' : 'Remove'} ${parts.length === 1 ? 'it' : 'them'}`
   return (
     <div className="col-span-full mt-1 flex flex-col items-start gap-2 border-l-2 border-accent pl-4 sm:col-start-2">
       <p className="text-sm">
@@ -232,16 +236,14 @@ function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => vo
             <a href={productPath(bundle.slug)} className="link">
               {bundle.name}
             </a>
-            <span>
-              {` ${BUNDLE_TEXTS.costsLess(names, formatMoney(price), formatMoney(price + saving))}`}
-            </span>
+            <span>{` contains ${names}: ${offer}.`}</span>
           </>
         ) : (
-          BUNDLE_TEXTS.contains(names)
+          `Contains ${names}, also in your cart.`
         )}
       </p>
       <Button variant="secondary" size="small" onClick={onTake}>
-        {buttonText(parts.length, formatMoney(saving))}
+        {`${change} and save ${formatMoney(saving)}`}
       </Button>
     </div>
   )

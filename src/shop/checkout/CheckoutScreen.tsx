@@ -8,9 +8,7 @@ import type { Product } from '#domain/products/product.ts'
 import { PATHS, confirmationPath } from '#paths.ts'
 import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
 import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
-import { removeUnsold } from '#shop/cart/cart.store.ts'
 import { usePricedCart } from '#shop/cart/use-priced-cart.ts'
-import { useRestored } from '#shop/cart/use-restored.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Alert } from '#ui/Alert.tsx'
@@ -66,18 +64,14 @@ const FORM_STATES: readonly CheckoutState['state'][] = ['idle', 'failed', 'price
 export const CheckoutScreen = withErrorBoundary(Checkout)
 
 function Checkout({ products, firm, frame, ...form }: Props) {
-  const restored = useRestored()
   const outcome = useStore($checkout)
-  const { items, earlier } = usePricedCart(products, firm.vat)
+  const { isRestored, items, earlier } = usePricedCart(products, firm.vat)
   // The form appears only after the check of earlier payments, so that no notice pushes it down.
   const [hasChecked, setHasChecked] = useState(false)
-  const mustLeave = restored && items.length === 0 && FORM_STATES.includes(outcome.state)
+  const mustLeave = isRestored && items.length === 0 && FORM_STATES.includes(outcome.state)
 
   useEffect(() => {
-    if (restored) removeUnsold(products)
-  }, [restored, products])
-  useEffect(() => {
-    if (!restored) return
+    if (!isRestored) return
     const timeout = setTimeout(() => setHasChecked(true), MAX_CHECK_MS)
     void checkEarlierPayments().finally(() => setHasChecked(true))
     const stop = onPageRestored(() => {
@@ -88,12 +82,12 @@ function Checkout({ products, firm, frame, ...form }: Props) {
       clearTimeout(timeout)
       stop()
     }
-  }, [restored])
+  }, [isRestored])
   useEffect(() => {
     if (mustLeave) replaceLocation(PATHS.cart)
   }, [mustLeave])
 
-  if (!restored || !hasChecked || mustLeave) {
+  if (!isRestored || !hasChecked || mustLeave) {
     return (
       <>
         <PageTop />

@@ -7,7 +7,7 @@ import { PATHS } from '#paths.ts'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
 import { MONEY_TEXTS } from '#shop/money/money.texts.ts'
 import { RefundNote } from '#shop/money/RefundNote.tsx'
-import { VatNote } from '#shop/money/vat.tsx'
+import { VatNote } from '#shop/money/VatNote.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
 

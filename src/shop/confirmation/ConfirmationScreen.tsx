@@ -6,7 +6,7 @@ import { workState } from '#domain/order/work-state.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
-import { useRestored } from '#shop/cart/use-restored.ts'
+import { useIsRestored } from '#shop/cart/use-is-restored.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
@@ -57,10 +57,10 @@ const CRUMBS = [
 export const ConfirmationScreen = withErrorBoundary(Confirmation)
 
 function Confirmation(props: Props) {
-  const restored = useRestored()
+  const isRestored = useIsRestored()
   const confirmation = useStore($confirmation)
-  const ready = restored && confirmation.state === 'ready' && confirmation
-  const awaited = restored && confirmation.state === 'transfer' && confirmation
+  const ready = isRestored && confirmation.state === 'ready' && confirmation
+  const awaited = isRestored && confirmation.state === 'transfer' && confirmation
   useEffect(() => {
     void openConfirmation(queryParameter('key') ?? queryParameter('session_id'))
     return stopChecking
@@ -74,7 +74,7 @@ function Confirmation(props: Props) {
         {awaited && <TransferBanner awaited={awaited} firm={props.firm} begins={props.begins} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
       </div>
-      {restored ? (
+      {isRestored ? (
         <Content confirmation={confirmation} {...props} />
       ) : (
         <LoadingPage title={CONFIRMATION_TEXTS.loading} />

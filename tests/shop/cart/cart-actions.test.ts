@@ -30,11 +30,12 @@ test('the button "Undo" restores a removed cart line in its place, next to lines
 })
 
 test('the button "Undo" does not duplicate a cart line that was added again meanwhile', () => {
-  const line = { id: 'valuation', quantity: 8 }
+  cart.setCart([{ id: 'valuation', quantity: 8 }])
+  actions.removeService('valuation', PRODUCTS)
+  cart.setCart([{ id: 'valuation', quantity: 4 }])
+  undo()
 
-  expect(actions.restoreLine([{ id: 'valuation', quantity: 4 }], line, 0, PRODUCTS)).toEqual([
-    { id: 'valuation', quantity: 10 },
-  ])
+  expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 10 }])
 })
 
 test('a service limited to one per order stays at one after the button "Undo"', () => {

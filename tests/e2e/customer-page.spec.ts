@@ -4,7 +4,6 @@ import { fillFirmText } from '#domain/products/firm-text.ts'
 import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { CLOSED_PAGE_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
 import { priceText, FIFTH, FIRST, SECOND_STEP, product } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 
@@ -74,7 +73,8 @@ test('the customer’s page of an order shows its progress and closes after its 
   await delivered(KEPT_DAYS.confirmation + 1)
   consoleErrors.expect(/410/)
   await page.reload()
-  await expect(page.getByRole('heading', { name: CLOSED_PAGE_TEXTS.title, level: 1 })).toBeVisible()
+  const closed = page.getByRole('heading', { name: 'This order’s page has closed', level: 1 })
+  await expect(closed).toBeVisible()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(orderNumber)
   await expect(alert).toContainText(

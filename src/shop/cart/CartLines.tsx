@@ -14,7 +14,7 @@ import { encodeCart, encodeCartItems } from '#domain/products/shared-cart.ts'
 import { PATHS, proposalPath, sharedCartPath, productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
-import { MONEY_TEXTS } from '#shop/money/money.texts.ts'
+import { priceChangedText } from '#shop/money/money.texts.ts'
 import { capReachedText } from '#site/catalogue/cart-refusals.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
@@ -160,7 +160,7 @@ function CartLine(props: LineProps) {
         <p className="mt-1 text-sm text-muted max-sm:hidden">{product.shortDescription}</p>
         {earlierPrice !== undefined && (
           <p className="mt-2 text-sm font-medium text-warning">
-            {MONEY_TEXTS.priceChanged(formatMoney(earlierPrice), formatMoney(product.price))}
+            {priceChangedText(earlierPrice, product.price)}
           </p>
         )}
       </div>

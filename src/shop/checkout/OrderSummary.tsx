@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 
-import { formatMoney } from '#domain/money/money.ts'
 import { itemsTotal, lineTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
-import { MONEY_TEXTS } from '#shop/money/money.texts.ts'
+import { priceChangedText } from '#shop/money/money.texts.ts'
 import { RefundNote } from '#shop/money/RefundNote.tsx'
 import { VatNote } from '#shop/money/VatNote.tsx'
 import { Cover } from '#ui/Cover.tsx'
@@ -79,7 +78,7 @@ function SummaryLines({ items, earlier }: Omit<Props, 'seller'>) {
               </div>
               {before !== undefined && (
                 <p className="mt-1 text-sm font-medium text-warning">
-                  {MONEY_TEXTS.priceChanged(formatMoney(before), formatMoney(product.price))}
+                  {priceChangedText(before, product.price)}
                 </p>
               )}
             </div>

@@ -7,8 +7,6 @@ import { productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { Cover } from '#ui/Cover.tsx'
 
-import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
-
 interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
@@ -55,9 +53,7 @@ function Line({ item, product, firm }: LineProps) {
             item.name
           )}
         </p>
-        <p className="text-sm leading-snug text-muted print:inline">
-          {CONFIRMATION_TEXTS.quantityOf(item.quantity)}
-        </p>
+        <p className="text-sm leading-snug text-muted print:inline">{`Quantity: ${item.quantity}`}</p>
         {product?.partner && (
           <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
             {responsibleText(firm.responsible, [{ name: product.partner.name }])}

@@ -21,7 +21,6 @@ import {
 import { clearAfterOrder, removeOpenedSession } from '#shop/checkout/payments.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
 import { VERIFICATION_TEXTS } from './verification.texts.ts'
 
 export type ConfirmationState =
@@ -56,43 +55,39 @@ export type UnpaidReason = Exclude<UnfinishedPayment['status'], 'processing'>
 
 export const $confirmation = atom<ConfirmationState>({ state: 'loading', sessionId: null })
 
-/** Interval between checks of a pending payment, in milliseconds. */
+/** Interval between checks of a pending payment. */
 export const CHECK_EVERY_MS = 5000
 
-/** Time until the page shows a reference and a contact, in milliseconds. */
+/** Time until the page shows a reference and a contact. */
 export const SLOW_AFTER_MS = 120_000
 
 let nextCheck: ReturnType<typeof setTimeout> | undefined
 
-let lastQuestion = 0
+let checks = 0
 
-/** Shows the order of the payment session in the address, or else of the session that this tab remembers. */
+/** Shows the order of the payment session in the address or, if it has none, of this tab's copy. */
 export async function openConfirmation(sessionIdInAddress: string | null): Promise<void> {
   stopChecking()
   const copy = readOrderCopy()
-  const remembered = copy.state === 'found' ? copy.order : undefined
-  const sessionId = sessionIdInAddress || remembered?.sessionId
+  const order = copy.state === 'found' ? copy.order : undefined
+  const sessionId = sessionIdInAddress || order?.sessionId
   if (!sessionId) {
     const isMalformed = copy.state === 'malformed'
-    $confirmation.set({
-      state: 'missing',
-      message: isMalformed ? CONFIRMATION_TEXTS.badData : CONFIRMATION_TEXTS.noOrder,
-    })
-    return
+    const message = isMalformed ? 'Invalid order data' : 'No order information found'
+    return $confirmation.set({ state: 'missing', message })
   }
-  const known = remembered?.sessionId === sessionId && remembered.verified
   $confirmation.set(
-    known
-      ? { state: 'ready', order: remembered, saving: savingState(remembered) }
+    order?.sessionId === sessionId && order.verified
+      ? { state: 'ready', order, saving: savingState(order) }
       : { state: 'loading', sessionId },
   )
-  await check(sessionId, performance.now())
+  await check(sessionId)
 }
 
 /** Checks an order again, while the page still shows it. */
 export async function refreshConfirmation(sessionId: string): Promise<void> {
   stopChecking()
-  await check(sessionId, performance.now())
+  await check(sessionId)
 }
 
 /** Stops the checks when the page is left. */
@@ -100,12 +95,15 @@ export function stopChecking(): void {
   clearTimeout(nextCheck)
 }
 
-/** Checks a payment; an answer that arrives after a later check is dropped. */
-async function check(sessionId: string, since: number): Promise<void> {
-  lastQuestion += 1
-  const question = lastQuestion
+/**
+ * Checks a payment; `since` is when its first check began, in milliseconds. Drops an answer that
+ * arrives after a later check has begun.
+ */
+async function check(sessionId: string, since = performance.now()): Promise<void> {
+  checks += 1
+  const number = checks
   const answer = await call(verifyPayment, { body: { sessionId } })
-  if (question !== lastQuestion) return
+  if (number !== checks) return
   if (!answer.ok) return handleFailure(answer.failure, sessionId, since)
   if (answer.value.success) return showPaid(answer.value, sessionId)
   showUnfinished(answer.value, sessionId, since)
@@ -157,32 +155,22 @@ function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: nu
 function checkAgain(
   sessionId: string,
   since: number,
-  { orderNumber: number, unreached = false }: { orderNumber?: string; unreached?: boolean },
+  { orderNumber, unreached = false }: { orderNumber?: string; unreached?: boolean },
 ): void {
   const shown = $confirmation.get()
   if (shown.state === 'ready' || shown.state === 'transfer') return
   const slow = performance.now() - since >= SLOW_AFTER_MS
   const known = shown.state === 'checking' ? shown.orderNumber : undefined
-  $confirmation.set({
-    state: 'checking',
-    sessionId,
-    orderNumber: number ?? known,
-    slow,
-    unreached,
-  })
+  const number = orderNumber ?? known
+  $confirmation.set({ state: 'checking', sessionId, orderNumber: number, slow, unreached })
   nextCheck = setTimeout(() => void check(sessionId, since), CHECK_EVERY_MS)
 }
 
 function showMissing(message: string, requestId?: string): void {
   if ($confirmation.get().state === 'ready') return
-  const text = message || VERIFICATION_TEXTS.failed
-  showToast({
-    kind: 'error',
-    silent: true,
-    title: VERIFICATION_TEXTS.failedToast,
-    description: message || VERIFICATION_TEXTS.couldNotVerify,
-  })
-  $confirmation.set({ state: 'missing', message: text, requestId })
+  const { failed, failedToast: title, couldNotVerify } = VERIFICATION_TEXTS
+  showToast({ kind: 'error', silent: true, title, description: message || couldNotVerify })
+  $confirmation.set({ state: 'missing', message: message || failed, requestId })
 }
 
 async function showPaid(payment: KnownPayment, sessionId: string): Promise<void> {
@@ -190,13 +178,14 @@ async function showPaid(payment: KnownPayment, sessionId: string): Promise<void>
   clearAfterOrder(sessionId, order.cartItems)
   if (order.cartItems.length === 0) {
     console.error('The verified order could not be read')
-    return showMissing(CONFIRMATION_TEXTS.processingError)
+    return showMissing('Error processing order')
   }
   saveOrderCopy(order)
   $confirmation.set({ state: 'ready', order, saving: savingState(order) })
   if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
 }
 
+/** The order in the answer, with the tab's knowledge of whether it has been saved. */
 function mergedOrder(payment: KnownPayment, sessionId: string): StoredOrder {
   const { savedToDB = false, orderSaveAttempted = false } = findOrderCopy(sessionId) ?? {}
   const merged = mergePayment(sessionId, payment)
@@ -205,8 +194,7 @@ function mergedOrder(payment: KnownPayment, sessionId: string): StoredOrder {
 }
 
 function savingState(order: StoredOrder): 'pending' | 'success' | 'error' {
-  // A save that a reload interrupted has succeeded if the order has an id, which only the database
-  // gives.
+  // If a reload interrupted the save, the id shows that it succeeded, because only the database gives ids.
   if (order.savedToDB || (order.orderSaveAttempted && order.orderId)) return 'success'
   return order.orderSaveAttempted ? 'error' : 'pending'
 }

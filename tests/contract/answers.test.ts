@@ -10,6 +10,7 @@ import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { aVerifiedPayment } from '#tests/shop/checkout/payments.ts'
+import { aPortal } from '#tests/shop/portal/portal-server.ts'
 
 test('every failure code has a status from 400 to 503', () => {
   for (const status of Object.values(FAILURE_STATUS)) {
@@ -33,16 +34,6 @@ const DOCUMENT = {
   isVoid: false,
 }
 
-const PORTAL_PRODUCT = {
-  productId: 'valuation',
-  name: 'Valuation',
-  requests: [],
-  questionnaire: null,
-  deliveries: [],
-  revisionsLeft: 1,
-  remindAt: null,
-}
-
 /** A document that is sent by email only. */
 const HELD = { ...DOCUMENT, id: 'd2', isHeld: true }
 
@@ -53,7 +44,7 @@ const READ: readonly Reading[] = [
   [verifyPayment, { success: false, status: 'processing', orderNumber: '123456789' }],
   [storeOrder, { success: true, orderId: 'a', orderNumber: '123456789' }],
   [sendOrderEmail, { success: true, sentToCustomer: false, isWaiting: true }],
-  [openPortal, { orderId: 'a', isOpen: true, products: [PORTAL_PRODUCT] }],
+  [openPortal, aPortal()],
   [saveAnswers, { isReopened: true }],
   [exchangeRates, { base: 'GBP', date: '2026-03-01', rates: { USD: 1.3 } }],
 ]

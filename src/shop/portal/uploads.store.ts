@@ -24,7 +24,7 @@ import {
 
 /** A chosen file that has not arrived, or that staff have not delivered yet. */
 export interface Upload {
-  /** Id of the file's document, with the properties by which the same file is recognised after a reload. */
+  /** Document and properties of the file, by which the same file is recognised after a reload. */
   mark: string
   /** Id of the requested document or, for staff, of the delivery. */
   requestId: string
@@ -40,7 +40,7 @@ export interface Upload {
 export const $uploads = atom<readonly Upload[]>([])
 
 /** Number of files that are uploaded at the same time. */
-const ABREAST = 2
+const MAX_PARALLEL = 2
 
 /** Uploads files for a document. A file that is being uploaded is not uploaded twice. */
 export function addFiles(requestId: string, files: readonly File[]): void {
@@ -51,7 +51,7 @@ export function addFiles(requestId: string, files: readonly File[]): void {
     const state = problem === undefined ? 'waiting' : 'failed'
     const message = problem ?? 'Waits for the files before it.'
     const task = { tries: 0, fileId: '' }
-    drop(mark)
+    removeRow(mark)
     $uploads.set([...$uploads.get(), { mark, requestId, file, sent: 0, state, message, task }])
   }
   const problems = files.flatMap((file) => fileProblem(file) ?? [])
@@ -61,16 +61,16 @@ export function addFiles(requestId: string, files: readonly File[]): void {
   startWaiting()
 }
 
-/** Ends an upload and removes the parts that have arrived. */
+/** Ends an upload, and removes the file or the parts that have arrived. */
 export function cancelUpload({ mark, state, task }: Upload): void {
-  drop(mark)
+  removeRow(mark)
   if (state === 'arrived') void callAsSender(removeFile, { fileId: task.fileId })
   task.isCancelled = true
   task.stop?.()
   startWaiting()
 }
 
-function drop(mark: string): void {
+function removeRow(mark: string): void {
   $uploads.set($uploads.get().filter((one) => one.mark !== mark))
 }
 
@@ -78,10 +78,10 @@ function startWaiting(): void {
   const uploads = $uploads.get()
   const active = uploads.filter(({ state }) => state === 'sending')
   const waiting = uploads.filter(({ state }) => state === 'waiting')
-  for (const upload of waiting.slice(0, ABREAST - active.length)) void run(upload)
+  for (const upload of waiting.slice(0, MAX_PARALLEL - active.length)) void sendFile(upload)
 }
 
-async function run(upload: Upload): Promise<void> {
+async function sendFile(upload: Upload): Promise<void> {
   const { file, task } = upload
   const attempt = async () => {
     const finished = await sendOnce(upload)
@@ -97,7 +97,7 @@ async function run(upload: Upload): Promise<void> {
   })
   if (task.isCancelled) return void callAsSender(removeFile, { fileId: task.fileId })
   if (!sent.ok) update(upload, { state: 'failed', message: sent.failure.message })
-  else if (isCustomer()) drop(upload.mark)
+  else if (isCustomer()) removeRow(upload.mark)
   else update(upload, { state: 'arrived' })
   $announcement.set(sent.ok ? `${file.name} has arrived.` : `${file.name}: ${sent.failure.message}`)
   startWaiting()
@@ -111,29 +111,22 @@ function update({ task }: Upload, change: Partial<Upload>): void {
   $uploads.set($uploads.get().map((one) => (one.task === task ? { ...one, ...change } : one)))
 }
 
-/**
- * Begins a file, uploads its missing parts and completes the file. `count` is the number of its ids
- * that cannot be used any more.
- */
-async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
+/** Begins a file, uploads its missing parts and completes it. `usedIds` counts its removed or returned ids. */
+async function sendOnce(upload: Upload, usedIds = 0): Promise<Result<unknown>> {
   const { mark, file, task } = upload
   const requestId = isCustomer() ? upload.requestId : undefined
   update(upload, { state: 'sending', message: '' })
-  const content = new Blob([`${mark}\n${count}\n`, file])
+  const content = new Blob([`${mark}\n${usedIds}\n`, file])
   const bytes = await content.arrayBuffer().catch(() => undefined)
   if (!bytes) return unreadable(file)
   const fileId = await uuidOf(bytes)
   task.fileId = fileId
-  const begun = await callAsSender(beginFile, {
-    fileId,
-    requestId,
-    name: file.name,
-    size: file.size,
-  })
+  const { name, size } = file
+  const begun = await callAsSender(beginFile, { fileId, requestId, name, size })
   if (!begun.ok) return begun
   const sent = await sendParts(upload, begun.value)
   const isGone = !sent.ok && sent.failure.code === 'not-found' && !task.isCancelled
-  if (isGone) return sendOnce(upload, count + 1)
+  if (isGone) return sendOnce(upload, usedIds + 1)
   return sent.ok ? callAsSender(finishFile, { fileId }) : sent
 }
 

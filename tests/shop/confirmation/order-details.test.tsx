@@ -5,9 +5,9 @@ import { vatTerms } from '#domain/money/vat.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { OrderDetails } from '#shop/confirmation/OrderDetails.tsx'
-import { aBuyer, aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
+import { aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
+import { anOrdered, aStoredOrder } from '#tests/shop/checkout/payments.ts'
 
 // The client portal below the order reads the fragment of the address.
 beforeEach(() => void vi.stubGlobal('location', { hash: '' }))
@@ -26,28 +26,11 @@ const SELLER: Seller = {
   refunds: { text: '', clause: { label: '', href: '' } },
 }
 
-function anOrderOf(steps: Record<string, string>, status: PaymentStatus): StoredOrder {
-  const cartItems = Object.entries(steps).map(([id, step]) => ({
-    id,
-    name: id,
-    image: '',
-    quantity: 1,
-    price: 100,
-    step,
-    steps: STEPS,
-  }))
-  return {
-    orderNumber: '123456789',
-    orderDate: '2026-03-01T10:00:00.000Z',
-    formData: aBuyer(),
-    verified: true,
-    sessionId: 'cs_test_1',
-    savedToDB: true,
-    orderSaveAttempted: true,
-    cartItems,
-    cartTotal: 200,
-    status,
-  }
+function anOrderOf(steps: Record<string, string>, status: PaymentStatus) {
+  const cartItems = Object.entries(steps).map(([id, step]) =>
+    anOrdered({ id, name: id, step, steps: STEPS }),
+  )
+  return aStoredOrder({ verified: true, cartItems, status })
 }
 
 /** The links to book a call on the page, each once: the next steps are rendered for two widths. */

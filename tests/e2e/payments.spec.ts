@@ -109,7 +109,7 @@ test('a payment that fails later leads back to the filled-in form', async ({ pag
   await toHostedPage(page)
 })
 
-test('the number of the paid order replaces the checkout form', async ({
+test('once an order is paid, its number replaces the checkout form', async ({
   page,
   consoleErrors,
   on,

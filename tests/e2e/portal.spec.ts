@@ -42,7 +42,7 @@ test('a customer uploads documents by keyboard, and a file of a wrong type is re
   await expect(portal.link('2024.pdf')).toBeHidden()
 })
 
-test('the customer’s answers are saved while typed, sent once complete, and sent again after a change', async ({
+test('the customer’s answers are saved while typed, and can change until staff accept them', async ({
   page,
   visit,
 }) => {

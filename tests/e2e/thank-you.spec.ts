@@ -73,10 +73,7 @@ test('the confirmation appears once the payment is confirmed and the order is sa
   })
 })
 
-test('the page of an order shows the progress of the work, a failed payment or a refund', async ({
-  page,
-  on,
-}) => {
+test('the page of an order shows the state of its work or of its payment', async ({ page, on }) => {
   for (const call of ['store-order', 'send-order-email']) {
     await page.route(`**/api/${call}`, respondWith({}))
   }

@@ -38,7 +38,7 @@ const SAVE_DEBOUNCE_MS = 1000
 
 const CLOCK_FORMAT = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
-let timer: ReturnType<typeof setTimeout> | undefined
+let saveTimer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> | undefined
 
 function findDraft(productId: string): AnswersDraft {
@@ -65,13 +65,13 @@ export function typeAnswer(productId: string, id: string, text: string): void {
     (question) => !before.includes(question),
   )
   if (added.length > 0) $announcement.set(`New: ${added.map(({ question }) => question).join(' ')}`)
-  clearTimeout(timer)
-  timer = setTimeout(() => void saveTypedAnswers(), SAVE_DEBOUNCE_MS)
+  clearTimeout(saveTimer)
+  saveTimer = setTimeout(() => void saveTypedAnswers(), SAVE_DEBOUNCE_MS)
 }
 
 /** Saves the typed answers that are valid, one call at a time. */
 export function saveTypedAnswers(): Promise<void> {
-  clearTimeout(timer)
+  clearTimeout(saveTimer)
   return (saving ??= saveAll().finally(() => (saving = undefined)))
 }
 

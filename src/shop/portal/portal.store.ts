@@ -19,7 +19,7 @@ export const $portal = atom<PortalState>({ state: 'none' })
 /** What screen readers announce. */
 export const $announcement = atom('')
 
-/** Who sends: the customer, by the key of the link or the session of the payment, or staff, by the order's id. */
+/** The sender: a customer by the key of the link or the session of the payment, staff by the order's id. */
 export const $sender = atom<{ key: string } | { orderId: string }>({ key: '' })
 
 /** Number of portals shown so far: an answer to a request from before the last one is out of date. */
@@ -32,7 +32,7 @@ export function openPortalOf(key: string, isExpected: boolean): Promise<unknown>
   return refreshPortal()
 }
 
-/** Reads the customer's portal again; staff pages read theirs themselves. */
+/** Reads the portal again for a customer; staff pages do that themselves. */
 export async function refreshPortal(): Promise<Result<unknown>> {
   const sender = $sender.get()
   if (!('key' in sender)) return success(sender)
@@ -74,7 +74,7 @@ export function showAnswers(productId: string, answers: Answers, { isReopened }:
   showPortal({ ...portal, products })
 }
 
-/** Calls an endpoint as the sender; shows the portal again if a refusal says that the order has changed. */
+/** Calls an endpoint as the sender; reads the portal again if the order has changed. */
 export async function callAsSender<Body extends { key?: string | undefined }, Answer>(
   endpoint: Endpoint<Body, Answer>,
   body: Omit<Body, 'key'>,

@@ -51,30 +51,30 @@ export function addFiles(requestId: string, files: readonly File[]): void {
     const state = problem === undefined ? 'waiting' : 'failed'
     const message = problem ?? 'Waits for the files before it.'
     const task = { tries: 0, fileId: '' }
-    removeRow(mark)
+    removeUpload(mark)
     $uploads.set([...$uploads.get(), { mark, requestId, file, sent: 0, state, message, task }])
   }
   const problems = files.flatMap((file) => fileProblem(file) ?? [])
   const count = files.length - problems.length
   const sending = count > 0 ? [`Sending ${count} ${count === 1 ? 'file' : 'files'}.`] : []
   $announcement.set([...sending, ...problems].join(' '))
-  startWaiting()
+  startWaitingUploads()
 }
 
 /** Ends an upload, and removes the file or the parts that have arrived. */
 export function cancelUpload({ mark, state, task }: Upload): void {
-  removeRow(mark)
+  removeUpload(mark)
   if (state === 'arrived') void callAsSender(removeFile, { fileId: task.fileId })
   task.isCancelled = true
   task.stop?.()
-  startWaiting()
+  startWaitingUploads()
 }
 
-function removeRow(mark: string): void {
+function removeUpload(mark: string): void {
   $uploads.set($uploads.get().filter((one) => one.mark !== mark))
 }
 
-function startWaiting(): void {
+function startWaitingUploads(): void {
   const uploads = $uploads.get()
   const active = uploads.filter(({ state }) => state === 'sending')
   const waiting = uploads.filter(({ state }) => state === 'waiting')
@@ -93,29 +93,29 @@ async function sendFile(upload: Upload): Promise<void> {
     const reason = requestId ? message : 'The connection was lost.'
     const text = `${reason} What has arrived is kept, and sending continues by itself.`
     $announcement.set(`${file.name}: ${text}`)
-    update(upload, { message: text })
+    updateUpload(upload, { message: text })
   })
   if (task.isCancelled) return void callAsSender(removeFile, { fileId: task.fileId })
-  if (!sent.ok) update(upload, { state: 'failed', message: sent.failure.message })
-  else if (isCustomer()) removeRow(upload.mark)
-  else update(upload, { state: 'arrived' })
+  if (!sent.ok) updateUpload(upload, { state: 'failed', message: sent.failure.message })
+  else if (isCustomer()) removeUpload(upload.mark)
+  else updateUpload(upload, { state: 'arrived' })
   $announcement.set(sent.ok ? `${file.name} has arrived.` : `${file.name}: ${sent.failure.message}`)
-  startWaiting()
+  startWaitingUploads()
 }
 
 function isCustomer(): boolean {
   return 'key' in $sender.get()
 }
 
-function update({ task }: Upload, change: Partial<Upload>): void {
+function updateUpload({ task }: Upload, change: Partial<Upload>): void {
   $uploads.set($uploads.get().map((one) => (one.task === task ? { ...one, ...change } : one)))
 }
 
-/** Begins a file, uploads its missing parts and completes it. `usedIds` counts its removed or returned ids. */
+/** Begins a file, uploads its missing parts and completes it. `usedIds` counts ids that cannot be used. */
 async function sendOnce(upload: Upload, usedIds = 0): Promise<Result<unknown>> {
   const { mark, file, task } = upload
   const requestId = isCustomer() ? upload.requestId : undefined
-  update(upload, { state: 'sending', message: '' })
+  updateUpload(upload, { state: 'sending', message: '' })
   const content = new Blob([`${mark}\n${usedIds}\n`, file])
   const bytes = await content.arrayBuffer().catch(() => undefined)
   if (!bytes) return unreadable(file)
@@ -138,7 +138,7 @@ async function sendParts(upload: Upload, begun: UploadProgress): Promise<Result<
   if (state === 'complete') return isReturned(task.fileId) ? GONE : success(begun)
   let sent = received.reduce((sum, part) => sum + partSize(file.size, part), 0)
   for (let part = 0; part < partCount(file.size); part += 1) {
-    update(upload, { sent })
+    updateUpload(upload, { sent })
     if (received.includes(part)) continue
     const saved = state === 'removed' ? GONE : await sendPart(upload, part, sent)
     if (!saved.ok) return saved
@@ -171,7 +171,7 @@ async function sendPart(upload: Upload, part: number, before: number): Promise<R
   return call(savePart, {
     query: { file: task.fileId, part: String(part) },
     fetchBy: fetchSendingBytes(bytes, headers, task, (sent) =>
-      update(upload, { sent: before + sent }),
+      updateUpload(upload, { sent: before + sent }),
     ),
   })
 }

@@ -2,6 +2,7 @@ import { FIRST } from '#tests/catalogue.ts'
 import { abortRequest } from '#tests/e2e/answers.ts'
 import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
 import { expect, test } from '#tests/e2e/test.ts'
+
 const SCRIPTS = /\/_astro\/.*\.js$/
 
 test('a page whose scripts fail to load shows a notice', async ({ page, consoleErrors }) => {

@@ -105,7 +105,7 @@ test('the button "Undo" restores a removed line and a cleared cart', async ({ pa
   expect(await on.cart.stored()).toBe(storedCart(both))
 })
 
-/** A bundle that costs less than the products that it contains. */
+/** A product that contains several others. */
 const BUNDLE = PRODUCTS.find(({ includes = [] }) => includes.length > 1)
 
 test('one button removes or replaces the parts of a bundle that the cart also contains', async ({

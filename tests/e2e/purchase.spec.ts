@@ -14,7 +14,7 @@ import { mailAbout } from './platform.ts'
 import { linkAfter, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
-/** The services bought, if the shop sells them; the last one from its own page. */
+/** The services to buy: two, or one if the shop sells no more. */
 const BOUGHT = [...new Set([FIRST, THIRD])].map((id) => ({
   name: product(id).name,
   price: priceText({ [id]: 1 }),

@@ -43,7 +43,7 @@ export const PAYMENT_UNCONFIRMED =
   'We cannot tell yet whether your earlier payment went through. Do not pay again: if it did, your confirmation will come by email. Otherwise try again in a few minutes.'
 
 /** Failures that leave unknown whether the server has carried out the request. */
-const OUTCOME_UNKNOWN: readonly FailureCode[] = [
+const OUTCOME_UNKNOWN_CODES: readonly FailureCode[] = [
   'payment-unclear',
   'provider-unavailable',
   'unavailable',
@@ -51,7 +51,7 @@ const OUTCOME_UNKNOWN: readonly FailureCode[] = [
 ]
 
 export function isOutcomeUnknown({ code }: Failure): boolean {
-  return OUTCOME_UNKNOWN.includes(code)
+  return OUTCOME_UNKNOWN_CODES.includes(code)
 }
 
 /** Whether the message of a failure already says if money has been taken. */

@@ -39,7 +39,7 @@ interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
   earlier: ReadonlyMap<string, number>
 }
 
-const QUIET = { variant: 'quiet', size: 'small' } as const
+const QUIET_BUTTON = { variant: 'quiet', size: 'small' } as const
 
 /** The lines of the cart, with the actions for the whole cart below. */
 export function CartLines({ items, earlier, ...line }: Props) {
@@ -64,10 +64,10 @@ export function CartLines({ items, earlier, ...line }: Props) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-12 gap-y-1">
-        <Button {...QUIET} href={PATHS.shop} className="-mx-[17px]">
+        <Button {...QUIET_BUTTON} href={PATHS.shop} className="-mx-[17px]">
           Continue Shopping
         </Button>
-        <Button {...QUIET} className="-mx-[17px]" onClick={() => void shareCart()}>
+        <Button {...QUIET_BUTTON} className="-mx-[17px]" onClick={() => void shareCart()}>
           Share Cart
         </Button>
         <Button
@@ -79,7 +79,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
           Proposal (PDF)
         </Button>
         <Button
-          {...QUIET}
+          {...QUIET_BUTTON}
           className="-mr-[17px] ml-auto"
           onClick={() => line.onRemoval(emptyCart(line.products))}
         >

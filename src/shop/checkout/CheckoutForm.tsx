@@ -108,7 +108,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   const context: FormContext = {
     control,
     questions,
-    registered: (field) =>
+    controlProps: (field) =>
       register(field, { onChange: () => noteEdit(field), deps: DEPENDENT_FIELDS[field] ?? [] }),
     setField: (field, value) => {
       noteEdit(field)

@@ -20,11 +20,11 @@ const COUNT_ID = 'form-errors-count'
 /** The form's errors, each a link to its field. */
 export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
   const alert = useRef<HTMLDivElement>(null)
-  const shown = useRef(0)
+  const focusedSubmit = useRef(0)
   useEffect(() => {
     // The errors may arrive after the submit that found them.
-    if (failedSubmits === shown.current || errors.length === 0) return
-    shown.current = failedSubmits
+    if (failedSubmits === focusedSubmit.current || errors.length === 0) return
+    focusedSubmit.current = failedSubmits
     focusNotice(alert.current)
   }, [failedSubmits, errors.length])
   if (errors.length === 0) return null
@@ -78,7 +78,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
     >
       <p>{isPrice ? outcome.message : `Payment processing failed: ${outcome.message}`}</p>
       {outcome.requestId && <p>{requestReference(outcome.requestId)}</p>}
-      {outcome.reassures && <p>{CHECKOUT_TEXTS.noMoneyTaken}</p>}
+      {outcome.canReassure && <p>{CHECKOUT_TEXTS.noMoneyTaken}</p>}
       {isPrice && (
         <Button size="small" onClick={reloadPage} className="mt-3">
           Show the current prices

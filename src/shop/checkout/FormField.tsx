@@ -14,8 +14,8 @@ import type { CompleteForm } from './field-errors.ts'
 export interface FormContext {
   control: Control<CheckoutForm, unknown, CompleteForm>
   questions: BuyerQuestions
-  /** The props for a field's control. */
-  registered: (field: CheckoutField) => UseFormRegisterReturn
+  /** The props of a field's control from the form library. */
+  controlProps: (field: CheckoutField) => UseFormRegisterReturn
   /** Sets a field's value as if it were typed. */
   setField: <F extends CheckoutField>(field: F, value: CheckoutForm[F]) => void
   /** Called when a field loses the focus; `filled` says whether the field has a value. */
@@ -80,8 +80,8 @@ export function LocalLabel({ field, label }: LocalProps) {
 
 /** A one-line text field of the checkout form. */
 export function FormField({ name, label, required, onLeave }: Props) {
-  const { questions, registered, leaveField, errorOf } = useFormContext()
-  const { onBlur, ...field } = registered(name)
+  const { questions, controlProps, leaveField, errorOf } = useFormContext()
+  const { onBlur, ...field } = controlProps(name)
   const hints: Partial<Record<BuyerField, string>> = questions.hints
   const { hint, input, width = 'full' } = BUYER_ROWS[name]
   const look = WIDTHS[width]

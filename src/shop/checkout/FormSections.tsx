@@ -36,7 +36,7 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
 }
 
 /** Components of the fields that are more than a line of text. */
-const SPECIAL: Partial<Record<BuyerField, ComponentType>> = {
+const SPECIAL_FIELDS: Partial<Record<BuyerField, ComponentType>> = {
   email: EmailField,
   state: StateField,
   country: CountryField,
@@ -53,7 +53,7 @@ export function BuyerSection({ name: section }: { name: FormSectionName }) {
     <FormSection title={CHECKOUT_TEXTS.sections[section]}>
       <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
         {fields.map((field) => {
-          const Special = SPECIAL[field]
+          const Special = SPECIAL_FIELDS[field]
           return Special ? <Special key={field} /> : <FormField key={field} name={field} />
         })}
       </div>
@@ -113,7 +113,7 @@ interface PaymentProps {
 
 /** The payment method, and messages of the card provider's script. */
 export function PaymentSection({ offered, publishableKey }: PaymentProps) {
-  const { registered, errorOf, questions } = useFormContext()
+  const { controlProps, errorOf, questions } = useFormContext()
   const isMissing = useStore($isProviderMissing)
   const hints: Record<PaymentMethod, string | undefined> = {
     'credit-card': 'Visa, Mastercard, American Express',
@@ -141,7 +141,7 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
           hint: hints[method],
         }))}
         error={errorOf('paymentMethod')}
-        {...registered('paymentMethod')}
+        {...controlProps('paymentMethod')}
       />
     </FormSection>
   )
@@ -149,7 +149,7 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
 
 /** The terms, in a dialog or as a page, and the consent to them. */
 export function TermsSection({ children }: { children: ReactNode }) {
-  const { registered, errorOf } = useFormContext()
+  const { controlProps, errorOf } = useFormContext()
   const [isOpen, setOpen] = useState(false)
   return (
     <FormSection title={CHECKOUT_TEXTS.sections.terms}>
@@ -172,7 +172,7 @@ export function TermsSection({ children }: { children: ReactNode }) {
         label={FIELD_LABELS.agreeToTerms}
         required
         error={errorOf('agreeToTerms')}
-        {...registered('agreeToTerms')}
+        {...controlProps('agreeToTerms')}
       />
       {isOpen && (
         <Dialog

@@ -21,7 +21,7 @@ interface Props {
 
 /** The ordered services, beside the form on wide screens and folded above the form on small ones. */
 export function OrderSummary({ items, earlier, seller }: Props) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   const total = itemsTotal(items)
   return (
@@ -31,16 +31,19 @@ export function OrderSummary({ items, earlier, seller }: Props) {
       </h2>
       <button
         type="button"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
         className="flex min-h-14 w-full flex-wrap items-center gap-x-2 px-4 py-3 text-left font-medium sm:gap-x-3 sm:px-5 lg:hidden"
       >
-        <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+        <Icon name="chevronDown" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         <span>{CHECKOUT_TEXTS.summary}</span>
         <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
       </button>
-      <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${open ? '' : 'hidden'}`}>
+      <div
+        id={id}
+        className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${isOpen ? '' : 'hidden'}`}
+      >
         <SummaryLines items={items} earlier={earlier} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
           <dt className="font-semibold">Total</dt>

@@ -30,7 +30,7 @@ interface Refused {
   message: string
   requestId?: string | undefined
   /** Whether to add that no money has been taken, because it is certain and `message` does not say it. */
-  reassures: boolean
+  canReassure: boolean
 }
 
 export const $checkout = atom<CheckoutState>({ state: 'idle' })
@@ -120,7 +120,7 @@ async function stateAfter(reported: Failure): Promise<CheckoutState> {
     case 'already-paid':
       return alreadyPaid(refusal)
     case 'price-changed':
-      return { state: 'price-changed', message: refusal.message, reassures: !mayHavePaid() }
+      return { state: 'price-changed', message: refusal.message, canReassure: !mayHavePaid() }
     case 'bad-answer':
       return badAnswer()
     case 'cart-empty':
@@ -173,7 +173,7 @@ function explainFailure(refusal: Failure, title: string, fallback: string): Chec
 
 function failed(message: string, mentionsCharge = false, requestId?: string): CheckoutState {
   showErrorToast('Payment processing failed', message)
-  return { state: 'failed', message, requestId, reassures: !mentionsCharge && !mayHavePaid() }
+  return { state: 'failed', message, requestId, canReassure: !mentionsCharge && !mayHavePaid() }
 }
 
 /** A silent toast, because the page itself reports the error to screen readers. */

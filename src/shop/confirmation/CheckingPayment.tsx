@@ -28,7 +28,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
         <output className="flex flex-col items-start gap-3">
           <Spinner className="size-8 text-brand" />
           <strong className="font-semibold text-ink">
-            {checking.unreached
+            {checking.isUnreachable
               ? 'Our website could not be reached, so this page cannot yet show whether your payment has gone through. Check your connection. Do not pay again.'
               : 'We are checking with your bank. Do not pay again.'}
           </strong>
@@ -36,7 +36,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
             This page updates itself. You can also close it: once the payment has arrived, your
             confirmation will come by email.
           </span>
-          {checking.slow && (
+          {checking.isSlow && (
             <span className="text-base">
               This is taking longer than usual. Your order is safe. Do not pay again.
             </span>
@@ -44,7 +44,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
         </output>
       }
     >
-      {(checking.slow || checking.orderNumber) && (
+      {(checking.isSlow || checking.orderNumber) && (
         <div className="flex basis-full flex-col items-start gap-2">
           {checking.orderNumber ? (
             <OrderNumber number={checking.orderNumber} />
@@ -53,7 +53,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
               {`Payment reference: ${checking.sessionId}`}
             </p>
           )}
-          {checking.slow && <ContactLinks firm={firm} />}
+          {checking.isSlow && <ContactLinks firm={firm} />}
         </div>
       )}
     </EmptyState>
@@ -61,20 +61,20 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
 }
 
 const NOTHING_TAKEN = 'No money has been taken.'
-const KEPT = 'Your cart and the details you entered have been kept.'
+const CART_KEPT = 'Your cart and the details you entered have been kept.'
 
 const UNPAID_TEXTS = {
   awaiting_transfer: {
     title: 'Your order is waiting for your transfer',
     text: 'Our email tells you how to pay, and has the link to your order’s page.',
   },
-  failed: { title: 'The payment did not go through', text: `${NOTHING_TAKEN} ${KEPT}` },
+  failed: { title: 'The payment did not go through', text: `${NOTHING_TAKEN} ${CART_KEPT}` },
   expired: {
     title: 'The payment was not completed',
-    text: `The time for this payment ran out. ${NOTHING_TAKEN} ${KEPT}`,
+    text: `The time for this payment ran out. ${NOTHING_TAKEN} ${CART_KEPT}`,
   },
-  cancelled: { title: 'The payment was cancelled', text: `${NOTHING_TAKEN} ${KEPT}` },
-  refunded: { title: 'The payment was refunded', text: `${FULL_REFUND_TEXT} ${KEPT}` },
+  cancelled: { title: 'The payment was cancelled', text: `${NOTHING_TAKEN} ${CART_KEPT}` },
+  refunded: { title: 'The payment was refunded', text: `${FULL_REFUND_TEXT} ${CART_KEPT}` },
   needs_review: {
     title: 'We need to check your payment',
     text: 'Do not pay again. We will compare it with your order and write to you.',

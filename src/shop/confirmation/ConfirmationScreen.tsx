@@ -160,7 +160,7 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   )
 }
 
-/** Says that the order is being saved, or links to the notice that it was not. Blank, it keeps its space. */
+/** Says that the order is being saved, or links to the notice that it was not. Keeps its space when blank. */
 function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
   return (
     <div className={`min-h-[1lh] text-sm ${className}`}>

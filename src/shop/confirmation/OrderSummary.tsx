@@ -27,7 +27,7 @@ interface Props {
 
 /** Number, date, status, lines and total of the order; the lines fold on small screens. */
 export function OrderSummary({ order, products, firm, texts, children }: Props) {
-  const [open, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   const { status = 'paid', cartItems } = order
   const isNew = workState({ status, items: cartItems }) === 'new'
   const id = useId()
@@ -47,12 +47,12 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
       {children}
       <div className="min-w-0">
         <h2 id={`${id}-title`} className="text-2xl print:mt-4">
-          <FoldButton isOpen={open} onToggle={() => setOpen(!open)} controls={id}>
+          <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id}>
             {CONFIRMATION_TEXTS.summary}
           </FoldButton>
           <span className="hidden md:inline print:inline">{CONFIRMATION_TEXTS.summary}</span>
         </h2>
-        <div id={id} className={`md:block print:block ${open ? '' : 'hidden'}`}>
+        <div id={id} className={`md:block print:block ${isOpen ? '' : 'hidden'}`}>
           <OrderedLines items={order.cartItems} products={products} firm={firm} />
         </div>
         {order.vatRate !== undefined && (
@@ -74,7 +74,7 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
             <dd className="figures text-lg text-ink">{formatMoney(order.refunded)}</dd>
           </dl>
         )}
-        <ChargeNote pence={order.cartTotal} paid />
+        <ChargeNote pence={order.cartTotal} isPaid />
       </div>
     </section>
   )
@@ -93,7 +93,7 @@ function EmailedNotice({ order: { orderNumber, formData } }: Pick<Props, 'order'
 }
 
 /** Classes of a fact, which is one line on small screens. */
-const FACT = 'max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-sm:[&>dt]:shrink-0'
+const FACT_CLASSES = 'max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-sm:[&>dt]:shrink-0'
 
 function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
   const status = order.status ?? 'paid'
@@ -103,7 +103,7 @@ function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
   return (
     <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 sm:items-start sm:gap-x-8">
       {order.orderDate && (
-        <div className={FACT}>
+        <div className={FACT_CLASSES}>
           <dt className="text-sm text-muted">Date</dt>
           <dd className="max-sm:text-sm">
             <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
@@ -111,12 +111,12 @@ function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
         </div>
       )}
       {isPaid && (
-        <div className={`no-print ${FACT}`}>
+        <div className={`no-print ${FACT_CLASSES}`}>
           <dt className="text-sm text-muted">Paid</dt>
           <dd className="tabular-nums max-sm:text-sm">{formatMoney(order.cartTotal)}</dd>
         </div>
       )}
-      <div className={FACT}>
+      <div className={FACT_CLASSES}>
         <dt className="text-sm text-muted">Status</dt>
         <dd>
           <Badge kind={isPaid ? 'success' : 'warning'}>

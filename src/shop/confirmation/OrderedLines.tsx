@@ -11,17 +11,19 @@ interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
   firm: Seller
-  /** Whether a long list is shown in full. */
-  whole?: boolean
+  /** By default a long list scrolls, except in print. */
+  showsAll?: boolean
 }
 
-const SCROLLS =
+const SCROLL_CLASSES =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
-/** The ordered lines; a long list scrolls, and prints in full. */
-export function OrderedLines({ items, products, firm, whole = false }: Props) {
+/** The ordered lines with their amounts. */
+export function OrderedLines({ items, products, firm, showsAll = false }: Props) {
   return (
-    <ul className={`mt-3 divide-y divide-line border-y border-line ${whole ? '' : SCROLLS}`}>
+    <ul
+      className={`mt-3 divide-y divide-line border-y border-line ${showsAll ? '' : SCROLL_CLASSES}`}
+    >
       {items.map((item) => (
         <Line key={item.id} item={item} product={productById(products, item.id)} firm={firm} />
       ))}

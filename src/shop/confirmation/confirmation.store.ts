@@ -31,9 +31,9 @@ export type ConfirmationState =
       state: 'checking'
       sessionId: string
       orderNumber: string | undefined
-      slow: boolean
+      isSlow: boolean
       /** Whether the last check could not reach the shop. */
-      unreached: boolean
+      isUnreachable: boolean
     }
   | { state: 'unpaid'; reason: UnpaidReason; orderNumber: string }
   | AwaitedTransfer
@@ -47,7 +47,7 @@ export interface AwaitedTransfer {
   orderNumber: string
   transfer: TransferDetails
   /** Whether the order has lapsed without a transfer. */
-  lapsed: boolean
+  hasLapsed: boolean
 }
 
 /** Why an order is not paid, or not known to be paid. */
@@ -119,7 +119,7 @@ function handleFailure(failure: Failure, sessionId: string, since: number): void
   ]
   if (inconclusive.includes(failure.code)) {
     // A failure without a request id means that the browser could not reach the server.
-    return checkAgain(sessionId, since, { unreached: failure.requestId === undefined })
+    return checkAgain(sessionId, since, { isUnreachable: failure.requestId === undefined })
   }
   if (failure.code === 'order-closed') {
     const { orderNumber } = failure.details ?? {}
@@ -143,10 +143,10 @@ function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: nu
   if (status === 'processing') return checkAgain(sessionId, since, { orderNumber })
   if (status === 'awaiting_transfer' && transfer) clearAfterOrder(sessionId, transfer.items)
   if (status !== 'needs_review') removeOpenedSession(sessionId)
-  const lapsed = status === 'expired'
+  const hasLapsed = status === 'expired'
   $confirmation.set(
-    transfer && (lapsed || status === 'awaiting_transfer')
-      ? { state: 'transfer', key: sessionId, orderNumber, transfer, lapsed }
+    transfer && (hasLapsed || status === 'awaiting_transfer')
+      ? { state: 'transfer', key: sessionId, orderNumber, transfer, hasLapsed }
       : { state: 'unpaid', reason: status, orderNumber },
   )
 }
@@ -155,14 +155,14 @@ function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: nu
 function checkAgain(
   sessionId: string,
   since: number,
-  { orderNumber, unreached = false }: { orderNumber?: string; unreached?: boolean },
+  { orderNumber, isUnreachable = false }: { orderNumber?: string; isUnreachable?: boolean },
 ): void {
   const shown = $confirmation.get()
   if (shown.state === 'ready' || shown.state === 'transfer') return
-  const slow = performance.now() - since >= SLOW_AFTER_MS
+  const isSlow = performance.now() - since >= SLOW_AFTER_MS
   const known = shown.state === 'checking' ? shown.orderNumber : undefined
   const number = orderNumber ?? known
-  $confirmation.set({ state: 'checking', sessionId, orderNumber: number, slow, unreached })
+  $confirmation.set({ state: 'checking', sessionId, orderNumber: number, isSlow, isUnreachable })
   nextCheck = setTimeout(() => void check(sessionId, since), CHECK_EVERY_MS)
 }
 

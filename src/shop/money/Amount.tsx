@@ -52,19 +52,19 @@ export function useShownPrice(pence: number): ShownPrice {
 interface ChargeNoteProps {
   pence: number
   /** Whether the amount has already been charged. */
-  paid?: boolean
+  isPaid?: boolean
   className?: string
 }
 
 /** Note below a converted total: the day of the rate and the charge in pounds. Keeps its space while rates load. */
-export function ChargeNote({ pence, paid = false, className = '' }: ChargeNoteProps) {
+export function ChargeNote({ pence, isPaid = false, className = '' }: ChargeNoteProps) {
   const shown = useShownPrice(pence)
   if (shown.state === 'exact') return null
   const isKnown = shown.state === 'approximate'
   const rate = `at the exchange rate of ${isKnown ? formatDate(shown.date) : LONGEST_DATE}`
   return (
     <p className={`text-sm text-muted ${isKnown ? '' : 'invisible'} ${className}`}>
-      {paid
+      {isPaid
         ? `Converted amounts are approximate, ${rate}. You were charged ${formatMoney(pence)}.`
         : `Approximate, ${rate}. You will be charged ${formatMoney(pence)}.`}
     </p>

@@ -13,13 +13,14 @@ import { FILES_HINT } from './portal.texts.ts'
 import { $uploads, addFiles, cancelUpload, type Upload } from './uploads.store.ts'
 
 /** Badges by state. An outstanding document has none: its empty place for files shows the state. */
-const STATES: Readonly<Record<DocumentRequest['state'], { name: string; kind: BadgeKind } | null>> =
-  {
-    outstanding: null,
-    received: { name: 'Received', kind: 'success' },
-    accepted: { name: 'Accepted', kind: 'success' },
-    returned: { name: 'Returned', kind: 'danger' },
-  }
+const STATE_BADGES: Readonly<
+  Record<DocumentRequest['state'], { name: string; kind: BadgeKind } | null>
+> = {
+  outstanding: null,
+  received: { name: 'Received', kind: 'success' },
+  accepted: { name: 'Accepted', kind: 'success' },
+  returned: { name: 'Returned', kind: 'danger' },
+}
 
 interface Props {
   requests: readonly DocumentRequest[]
@@ -38,7 +39,9 @@ export function Documents({ requests, isOpen }: Props) {
               <p id={`${id}-name`} className="font-medium wrap-anywhere">
                 <span>{request.name}</span> <RequiredMark required={request.required} />
               </p>
-              {STATES[state] && <Badge kind={STATES[state].kind}>{STATES[state].name}</Badge>}
+              {STATE_BADGES[state] && (
+                <Badge kind={STATE_BADGES[state].kind}>{STATE_BADGES[state].name}</Badge>
+              )}
             </div>
             <p className="text-sm wrap-anywhere text-muted">{request.why}</p>
             {request.reason !== '' && (
@@ -135,7 +138,7 @@ interface RowProps {
   ref?: Ref<HTMLLIElement> | undefined
 }
 
-const PROGRESS =
+const PROGRESS_CLASSES =
   'my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-xs bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand forced-colors:appearance-auto'
 
 function Row({ name, href, done, note, problem = '', buttonText, onRemove, ref }: RowProps) {
@@ -156,7 +159,7 @@ function Row({ name, href, done, note, problem = '', buttonText, onRemove, ref }
           </a>
         )}
         {done !== undefined && (
-          <progress aria-label={`Sending ${name}`} value={done} className={PROGRESS} />
+          <progress aria-label={`Sending ${name}`} value={done} className={PROGRESS_CLASSES} />
         )}
         {wrong ? (
           <FieldError id={id}>{wrong}</FieldError>

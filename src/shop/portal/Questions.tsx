@@ -19,7 +19,7 @@ import {
 import { QuestionField } from './QuestionField.tsx'
 
 /** Notes about answers that have been sent. */
-const NOTES = {
+const SENT_NOTES = {
   open: ['warning', 'Send your answers again', 'You have changed them since you sent them.'],
   sent: ['success', 'We have your answers', 'You can change them until we accept them.'],
   accepted: ['success', 'We have accepted your answers', ''],
@@ -34,7 +34,7 @@ interface Props {
 export function Questions({ isOpen, ...sheet }: Props & { isOpen: boolean }) {
   const { questions, answers, state, sentAt, pdf } = sheet.questionnaire
   const [isJustSent, setJustSent] = useState(false)
-  const [kind, title, text] = NOTES[state]
+  const [kind, title, text] = SENT_NOTES[state]
   return (
     <>
       {(state !== 'open' || sentAt !== null) && (

@@ -50,7 +50,7 @@ test('a service limited to one per order stays at one after the button "Undo"', 
   }
 })
 
-/** A bundle of three, and its parts. */
+/** A bundle of three products, and these products. */
 const WITH_BUNDLE = [
   aProduct({ id: 'valuation', name: 'Valuation', price: 199_700 }),
   aProduct({ id: 'profile', name: 'Company Profile', price: 299_700 }),

@@ -150,7 +150,11 @@ test.each([
     const requestId = '12345678'
     await submit({}, { failure: { code, message, requestId } })
 
-    expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: !isSaid, requestId })
+    expect(store.$checkout.get()).toMatchObject({
+      state: 'failed',
+      canReassure: !isSaid,
+      requestId,
+    })
   },
 )
 
@@ -167,7 +171,7 @@ test.each([
     store.resumeCheckout()
     await submit({}, { failure: { code } })
 
-    expect(store.$checkout.get()).toMatchObject({ message, reassures: false })
+    expect(store.$checkout.get()).toMatchObject({ message, canReassure: false })
   },
 )
 
@@ -283,7 +287,7 @@ test('the checkout checks an expired payment once', async () => {
 
   expect(browser.callsTo(VERIFY)).toHaveLength(1)
   await submit({ city: 'Leeds' }, { failure: { code: 'unavailable', message: '' } })
-  expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: true })
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', canReassure: true })
 })
 
 test('a buyer can pay for another cart while a bank processes the first payment', async () => {

@@ -33,7 +33,7 @@ function anOrderOf(steps: Record<string, string>, status: PaymentStatus) {
   return aStoredOrder({ verified: true, cartItems, status })
 }
 
-/** The links to book a call on the page, each once: the next steps are rendered for two widths. */
+/** The links to book a call on the page. */
 function bookings(
   steps: Record<string, string>,
   { status = 'paid', page = FIRM_PAGE }: { status?: PaymentStatus; page?: string } = {},
@@ -50,8 +50,7 @@ function bookings(
   const links = html.matchAll(
     /<a [^>]*href="(https:[^"]*)" target="_blank" rel="noopener".*?<\/a>/g,
   )
-  const all = Array.from(links, ([link, href]) => `${href} ${link.replaceAll(/<[^>]*>/g, '')}`)
-  return [...new Set(all)]
+  return Array.from(links, ([link, href]) => `${href} ${link.replaceAll(/<[^>]*>/g, '')}`)
 }
 
 const link = (page: string, label: string) => `${page} ${label} (opens in a new tab)`

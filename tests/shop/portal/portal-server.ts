@@ -172,7 +172,7 @@ export function portalServer(questions: readonly Question[] = []) {
   }
 }
 
-/** A PDF of this size, as a file dialog gives it. */
+/** A PDF of this size in bytes, as a file input gives it. */
 export function aFile(name: string, size: number): File {
   return new File([new Uint8Array(size)], name, { lastModified: 1 })
 }

@@ -22,7 +22,7 @@ test.each(['', '{', 'undefined', '[1,', '\u0000', 'NaN', "{'id':1}", 'null'])(
   },
 )
 
-test('the shop detects that browser storage is missing or blocked', () => {
+test('the shop detects that browser storage is blocked', () => {
   expect(canStore()).toBe(true)
   browser.blockStorage()
   expect(stored.write(1)).toBe(false)

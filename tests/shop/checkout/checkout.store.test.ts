@@ -57,7 +57,7 @@ test('submitting the checkout leads to the payment page', async () => {
   })
 })
 
-test('submitting the checkout sends the cart, the customer and both return addresses', async () => {
+test('submitting the checkout sends the whole order to the server', async () => {
   await submit({}, OPENED)
 
   expect(browser.calls[0]?.body).toMatchObject({

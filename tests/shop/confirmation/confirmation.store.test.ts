@@ -131,7 +131,7 @@ function openSession() {
   store.storeOpenedSession({ sessionId: SESSION_ID, cart: cart.$cart.get(), draft })
 }
 
-test('a confirmed payment removes its items from the cart, and clears the checkout form and the attempt id', async () => {
+test('a confirmed payment leaves nothing of its order in the browser’s storage', async () => {
   cart.addProduct('valuation')
   openSession()
   await confirm()
@@ -158,7 +158,7 @@ test('the browser remembers the last five payment sessions that it opened', () =
   expect(store.openedSessions().map(({ sessionId }) => sessionId)).toEqual(ids.slice(1))
 })
 
-test('a browser that did not open the payment session keeps its cart, form and attempt id', async () => {
+test('a browser that did not open the payment session keeps what it has stored', async () => {
   cart.addProduct('valuation')
   store.saveDraft(aCheckoutForm(), TERMS)
   const attempt = store.findOrBeginAttempt('this form')

@@ -16,7 +16,7 @@ import { expect, skipBelowServices, test } from './test.ts'
 const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'`
 
 /** The text of a step of the first product, as its page shows it. */
-const shown = ({ page: text }: { page: string }) =>
+const stepText = ({ page: text }: { page: string }) =>
   fillPartner(text, leadersOf([product(FIRST)]), catalogue.firm.adviser)
 
 test('the customer’s page of an order shows its progress and closes after its last day', async ({
@@ -48,14 +48,14 @@ test('the customer’s page of an order shows its progress and closes after its 
   const work = page.getByRole('region', { name: PROGRESS_TEXTS.title })
   const lines = work.getByRole('listitem')
   const lineOf = (id: string) => lines.filter({ hasText: product(id).name }).first()
-  await expect(lineOf(FIRST)).toContainText(shown(product(FIRST).steps[0]!))
+  await expect(lineOf(FIRST)).toContainText(stepText(product(FIRST).steps[0]!))
   await expect(lineOf(FIRST)).toContainText(product(FIRST).turnaround)
 
   await put(FIRST, SECOND_STEP.id, '2031-03-03')
   await put(FIFTH, 'delivered', '2031-03-03')
   await atProvider(`payments/${sessionId}/refund`, { amount: product(FIRST).price })
   await page.reload()
-  await expect(lineOf(FIRST)).toContainText(shown(SECOND_STEP))
+  await expect(lineOf(FIRST)).toContainText(stepText(SECOND_STEP))
   const agreed = fillFirmText(WORDS.order.agreed, { day: formatDate('2031-03-03') })
   await expect(lineOf(FIRST)).toContainText(agreed)
   const done = fillFirmText(WORDS.order.deliveredOn, { day: formatDate('2026-03-02') })

@@ -32,13 +32,13 @@ export function readSharedCart(products: readonly Product[]): void {
 export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
   const before = $cart.get()
   const offered = $sharedCart.get()?.lines ?? []
-  const filled = way === 'add' ? mergedLines(before, offered, products) : offered
+  const filled = way === 'add' ? mergeLines(before, offered, products) : offered
   setCart(filled)
   closeSharedCart()
-  return () => setCart(mergedLines(before, removeBoughtLines($cart.get(), filled), products))
+  return () => setCart(mergeLines(before, removeBoughtLines($cart.get(), filled), products))
 }
 
-function mergedLines(
+function mergeLines(
   cart: readonly CartLine[],
   more: readonly CartLine[],
   products: readonly Product[],

@@ -49,7 +49,7 @@ export function fieldId(field: CheckoutField): string {
 }
 
 /** Classes for the width of a field in two columns, and of its control; a field of half width has none. */
-const WIDTHS: Record<string, { field?: string; control?: string }> = {
+const WIDTH_CLASSES: Record<string, { field?: string; control?: string }> = {
   short: { control: 'md:max-w-40' },
   alone: { field: 'sm:col-span-2', control: 'sm:max-w-[calc(50%-0.625rem)]' },
   full: { field: 'sm:col-span-2' },
@@ -84,7 +84,7 @@ export function FormField({ name, label, required, onLeave }: Props) {
   const { onBlur, ...field } = controlProps(name)
   const hints: Partial<Record<BuyerField, string>> = questions.hints
   const { hint, input, width = 'full' } = BUYER_ROWS[name]
-  const look = WIDTHS[width]
+  const look = WIDTH_CLASSES[width]
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     const { value: text, form } = event.currentTarget

@@ -101,7 +101,7 @@ function saveCopy({ form, items }: Submission, orderNumber: string, sessionId: s
 
 function followPayment(submission: Submission, answer: CheckoutSession): void {
   const { url, sessionId, orderNumber = randomOrderNumber() } = answer
-  if (!isSafePaymentUrl(url)) return $checkout.set(badAnswer())
+  if (!isSafePaymentUrl(url)) return $checkout.set(reportBadAnswer())
   const cart = submission.items.map(({ product, quantity }) => ({ id: product.id, quantity }))
   if (sessionId) storeOpenedSession({ sessionId, cart, draft: draftFingerprint() })
   saveCopy(submission, orderNumber, sessionId ?? null)
@@ -118,19 +118,19 @@ async function stateAfter(reported: Failure): Promise<CheckoutState> {
   const refusal = isUnclear ? { ...reported, message: PAYMENT_UNCONFIRMED } : reported
   switch (refusal.code) {
     case 'already-paid':
-      return alreadyPaid(refusal)
+      return findPaidState(refusal)
     case 'price-changed':
       return { state: 'price-changed', message: refusal.message, canReassure: !mayHavePaid() }
     case 'bad-answer':
-      return badAnswer()
+      return reportBadAnswer()
     case 'cart-empty':
-      return cartFailure()
+      return reportCartProblem()
     case 'unavailable':
-      return explainFailure(refusal, 'Payment creation failed', 'Unknown payment error')
+      return reportFailure(refusal, 'Payment creation failed', 'Unknown payment error')
     default:
       return isAboutCart(refusal)
-        ? cartFailure()
-        : explainFailure(refusal, 'Payment service error', 'Could not process payment')
+        ? reportCartProblem()
+        : reportFailure(refusal, 'Payment service error', 'Could not process payment')
   }
 }
 
@@ -138,7 +138,7 @@ function isAboutCart({ fields = {} }: Failure): boolean {
   return Object.keys(fields).some((field) => field.startsWith('cartItems'))
 }
 
-async function alreadyPaid({ details = {} }: Failure): Promise<CheckoutState> {
+async function findPaidState({ details = {} }: Failure): Promise<CheckoutState> {
   const { orderNumber = '', sessionId } = details
   const existing = sessionId ? await findExistingPayment(sessionId) : 'unknown'
   if (existing === 'unknown') return { state: 'already-paid', orderNumber, sessionId }
@@ -153,25 +153,31 @@ function refusedFields({ code, fields = {} }: Failure): FieldError[] {
   })
 }
 
-function badAnswer(): CheckoutState {
+/* The functions `report…` show an error as a toast and return it as the state of the checkout. */
+
+function reportBadAnswer(): CheckoutState {
   showErrorToast('Payment service error', 'Invalid response from payment service')
-  return failed('No checkout URL returned from the payment service')
+  return reportFailedPayment('No checkout URL returned from the payment service')
 }
 
-function cartFailure(): CheckoutState {
+function reportCartProblem(): CheckoutState {
   const message = 'Cart is empty or invalid'
   showErrorToast('Payment error', message)
-  return failed(message)
+  return reportFailedPayment(message)
 }
 
-function explainFailure(refusal: Failure, title: string, fallback: string): CheckoutState {
+function reportFailure(refusal: Failure, title: string, fallback: string): CheckoutState {
   const { message, requestId } = refusal
   showErrorToast(title, message || fallback)
   const shown = message || 'Unknown error during payment creation'
-  return failed(shown, mentionsMoney(refusal), requestId)
+  return reportFailedPayment(shown, mentionsMoney(refusal), requestId)
 }
 
-function failed(message: string, mentionsCharge = false, requestId?: string): CheckoutState {
+function reportFailedPayment(
+  message: string,
+  mentionsCharge = false,
+  requestId?: string,
+): CheckoutState {
   showErrorToast('Payment processing failed', message)
   return { state: 'failed', message, requestId, canReassure: !mentionsCharge && !mayHavePaid() }
 }

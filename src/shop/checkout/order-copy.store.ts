@@ -112,7 +112,7 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
 export function mergePayment(sessionId: string, payment: KnownPayment): StoredOrder {
   const copy = findOrderCopy(sessionId)
   const fallback = { orderNumber: randomOrderNumber(), orderDate: new Date().toISOString() }
-  const known = { ...fallback, ...withoutBlanks(copy), ...withoutBlanks(payment) }
+  const known = { ...fallback, ...dropBlanks(copy), ...dropBlanks(payment) }
   const items = payment.items ?? copy?.cartItems ?? []
   return {
     ...copy,
@@ -137,7 +137,7 @@ function firstTwoWords(name: string): { firstName: string; lastName: string } {
 }
 
 /** Drops undefined and blank values, such as the number in a copy from before the payment. */
-function withoutBlanks<T extends object>(value: T | undefined): Partial<T> {
+function dropBlanks<T extends object>(value: T | undefined): Partial<T> {
   const entries = Object.entries(value ?? {}).filter(
     ([, item]) => item !== undefined && item !== '',
   )

@@ -44,7 +44,7 @@ const stored = storedJson('local', 'payments', parsePayments)
 export function findOrBeginAttempt(payload: unknown): SentAttempt {
   const { attempt } = stored.read()
   const isSame = attempt?.fingerprint === digest(JSON.stringify(payload))
-  return isSame ? sentPart(attempt) : beginAttempt(payload)
+  return isSame ? pickSentFields(attempt) : beginAttempt(payload)
 }
 
 /** Begins a new attempt, even for an identical submission. */
@@ -54,7 +54,7 @@ export function beginAttempt(payload: unknown): SentAttempt {
   const fingerprint = digest(JSON.stringify(payload))
   const attempt = { attempt: randomUuid(), fingerprint, ...(replaces && { replaces }) }
   save({ attempt, opened })
-  return sentPart(attempt)
+  return pickSentFields(attempt)
 }
 
 /** Stores the payment session of the last attempt. */
@@ -107,7 +107,7 @@ function save(payments: Payments): void {
   else stored.remove()
 }
 
-function sentPart({ attempt, replaces }: Attempt): SentAttempt {
+function pickSentFields({ attempt, replaces }: Attempt): SentAttempt {
   return { attempt, ...(replaces && { replaces }) }
 }
 

@@ -42,7 +42,7 @@ interface Props {
   begins: string
 }
 
-const LOADING = 'Loading your order details...'
+const LOADING_TITLE = 'Loading your order details...'
 
 const CRUMBS = [
   { label: 'Home', href: PATHS.home },
@@ -74,7 +74,7 @@ function Confirmation(props: Props) {
       {isRestored ? (
         <Content confirmation={confirmation} {...props} />
       ) : (
-        <LoadingPage title={LOADING} />
+        <LoadingPage title={LOADING_TITLE} />
       )}
     </>
   )
@@ -85,7 +85,7 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   switch (confirmation.state) {
     case 'loading':
       return (
-        <LoadingPage title={LOADING}>
+        <LoadingPage title={LOADING_TITLE}>
           {confirmation.sessionId && `Session ${confirmation.sessionId.slice(0, 8)}...`}
         </LoadingPage>
       )

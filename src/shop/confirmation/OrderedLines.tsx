@@ -25,7 +25,12 @@ export function OrderedLines({ items, products, firm, showsAll = false }: Props)
       className={`mt-3 divide-y divide-line border-y border-line ${showsAll ? '' : SCROLL_CLASSES}`}
     >
       {items.map((item) => (
-        <Line key={item.id} item={item} product={productById(products, item.id)} firm={firm} />
+        <OrderedLine
+          key={item.id}
+          item={item}
+          product={productById(products, item.id)}
+          firm={firm}
+        />
       ))}
     </ul>
   )
@@ -36,7 +41,7 @@ interface LineProps extends Pick<Props, 'firm'> {
   product: Product | undefined
 }
 
-function Line({ item, product, firm }: LineProps) {
+function OrderedLine({ item, product, firm }: LineProps) {
   const picture = product?.image ?? item.image
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">

@@ -174,7 +174,7 @@ function showMissing(message: string, requestId?: string): void {
 }
 
 async function showPaid(payment: KnownPayment, sessionId: string): Promise<void> {
-  const order = mergedOrder(payment, sessionId)
+  const order = mergeOrder(payment, sessionId)
   clearAfterOrder(sessionId, order.cartItems)
   if (order.cartItems.length === 0) {
     console.error('The verified order could not be read')
@@ -186,7 +186,7 @@ async function showPaid(payment: KnownPayment, sessionId: string): Promise<void>
 }
 
 /** The order in the answer, with the tab's knowledge of whether it has been saved. */
-function mergedOrder(payment: KnownPayment, sessionId: string): StoredOrder {
+function mergeOrder(payment: KnownPayment, sessionId: string): StoredOrder {
   const { savedToDB = false, orderSaveAttempted = false } = findOrderCopy(sessionId) ?? {}
   const merged = mergePayment(sessionId, payment)
   const { documents } = payment

@@ -33,14 +33,14 @@ export const ORDER_BADGE_LABELS: Readonly<Record<PaymentStatus, string>> = {
 }
 
 /** A refund is reported when it is made; banks or a low Stripe balance can delay the money for days. */
-const ON_ITS_WAY = 'It can take up to ten working days to arrive.'
+const REFUND_DELAY_TEXT = 'It can take up to ten working days to arrive.'
 
 /** Replaces the thanks if money was refunded or is disputed; blank otherwise. */
 export function orderNotice(status: PaymentStatus, refunded: string | undefined): string {
   const notices: Partial<Record<PaymentStatus, string>> = {
     partially_refunded: refunded
-      ? `A refund of ${refunded} has been issued. ${ON_ITS_WAY}`
-      : `A refund of part of this payment has been issued. ${ON_ITS_WAY}`,
+      ? `A refund of ${refunded} has been issued. ${REFUND_DELAY_TEXT}`
+      : `A refund of part of this payment has been issued. ${REFUND_DELAY_TEXT}`,
     refunded: FULL_REFUND_TEXT,
     disputed: 'This payment is being disputed through your bank.',
     dispute_partly_lost: 'Part of this payment was returned by your bank.',

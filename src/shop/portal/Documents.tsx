@@ -184,7 +184,7 @@ function Row({ name, href, done, note, problem = '', buttonText, onRemove, ref }
 }
 
 /** The media type of JPEG makes phones offer their camera. */
-const ACCEPTED = [...ALLOWED_ENDINGS, 'image/jpeg'].join()
+const ACCEPTED_TYPES = [...ALLOWED_ENDINGS, 'image/jpeg'].join()
 
 /** A file input that covers its box: files are chosen, photographed or dropped. */
 function DropZone({ id, text }: { id: string; text: string }) {
@@ -196,7 +196,7 @@ function DropZone({ id, text }: { id: string; text: string }) {
         type="file"
         id={id}
         multiple
-        accept={ACCEPTED}
+        accept={ACCEPTED_TYPES}
         aria-labelledby={`${id}-text ${id}-name`}
         className="absolute inset-0 size-full cursor-pointer text-transparent forced-color-adjust-none file:invisible"
         onChange={({ target }) => {

@@ -118,7 +118,7 @@ async function sendOnce(upload: Upload, usedIds = 0): Promise<Result<unknown>> {
   updateUpload(upload, { state: 'sending', message: '' })
   const content = new Blob([`${mark}\n${usedIds}\n`, file])
   const bytes = await content.arrayBuffer().catch(() => undefined)
-  if (!bytes) return unreadable(file)
+  if (!bytes) return refuseUnreadable(file)
   const fileId = await uuidOf(bytes)
   task.fileId = fileId
   const { name, size } = file
@@ -130,17 +130,17 @@ async function sendOnce(upload: Upload, usedIds = 0): Promise<Result<unknown>> {
   return sent.ok ? callAsSender(finishFile, { fileId }) : sent
 }
 
-const GONE = failure('not-found', 'The file has been removed.')
+const FILE_REMOVED = failure('not-found', 'The file has been removed.')
 
 async function sendParts(upload: Upload, begun: UploadProgress): Promise<Result<unknown>> {
   const { file, task } = upload
   const { state, received } = begun
-  if (state === 'complete') return isReturned(task.fileId) ? GONE : success(begun)
+  if (state === 'complete') return isReturned(task.fileId) ? FILE_REMOVED : success(begun)
   let sent = received.reduce((sum, part) => sum + partSize(file.size, part), 0)
   for (let part = 0; part < partCount(file.size); part += 1) {
     updateUpload(upload, { sent })
     if (received.includes(part)) continue
-    const saved = state === 'removed' ? GONE : await sendPart(upload, part, sent)
+    const saved = state === 'removed' ? FILE_REMOVED : await sendPart(upload, part, sent)
     if (!saved.ok) return saved
     sent += partSize(file.size, part)
     task.tries = 0
@@ -161,8 +161,8 @@ async function sendPart(upload: Upload, part: number, before: number): Promise<R
     .slice(start, start + PART_BYTES)
     .arrayBuffer()
     .catch(() => undefined)
-  if (!bytes) return unreadable(file)
-  if (task.isCancelled) return GONE
+  if (!bytes) return refuseUnreadable(file)
+  if (task.isCancelled) return FILE_REMOVED
   const sender = $sender.get()
   const headers = {
     'content-type': 'application/octet-stream',
@@ -176,7 +176,7 @@ async function sendPart(upload: Upload, part: number, before: number): Promise<R
   })
 }
 
-function unreadable({ name }: File): Result<never> {
+function refuseUnreadable({ name }: File): Result<never> {
   return failure(
     'unsupported-media-type',
     `${name} cannot be read any more. It may have been moved or changed: choose it again.`,

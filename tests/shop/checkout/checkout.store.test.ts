@@ -5,7 +5,7 @@ import { customerInfo } from '#contract/shop/payment-request.ts'
 import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { anAwaitedTransfer, anOrdered, aVerifiedPayment, SESSION_ID } from './payments.ts'
+import { anAwaitedTransfer, anOrderedItem, aVerifiedPayment, SESSION_ID } from './payments.ts'
 
 const CREATE = '/api/create-payment'
 const VERIFY = '/api/verify-payment'
@@ -250,8 +250,8 @@ test('an order that awaits its transfer opens instead of the checkout form', asy
 })
 
 test.each([
-  ['awaiting-transfer', anAwaitedTransfer({ items: [anOrdered({ quantity: 2 })] })],
-  ['already-paid', aVerifiedPayment({ items: [anOrdered({ quantity: 2 })] })],
+  ['awaiting-transfer', anAwaitedTransfer({ items: [anOrderedItem({ quantity: 2 })] })],
+  ['already-paid', aVerifiedPayment({ items: [anOrderedItem({ quantity: 2 })] })],
 ])(
   'an earlier order that is %s removes only its items from a larger cart',
   async (state, value) => {

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '#domain/order/order.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { OrderDetails } from '#shop/confirmation/OrderDetails.tsx'
 import { aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
-import { anOrdered, aStoredOrder } from '#tests/shop/checkout/payments.ts'
+import { anOrderedItem, aStoredOrder } from '#tests/shop/checkout/payments.ts'
 
 // The client portal below the order reads the fragment of the address.
 beforeEach(() => void vi.stubGlobal('location', { hash: '' }))
@@ -28,7 +28,7 @@ const SELLER: Seller = {
 
 function anOrderOf(steps: Record<string, string>, status: PaymentStatus) {
   const cartItems = Object.entries(steps).map(([id, step]) =>
-    anOrdered({ id, name: id, step, steps: STEPS }),
+    anOrderedItem({ id, name: id, step, steps: STEPS }),
   )
   return aStoredOrder({ verified: true, cartItems, status })
 }

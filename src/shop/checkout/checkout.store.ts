@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
-import { failure, type Failure, type Result } from '#contract/failure.ts'
+import type { Failure, Result } from '#contract/failure.ts'
 import {
   PAYMENT_UNCONFIRMED,
   isOutcomeUnknown,
@@ -81,7 +81,8 @@ async function openPayment(submission: Submission): Promise<Result<CheckoutSessi
     return await requestPayment(submission)
   } catch {
     // A script of the page could not be loaded.
-    return failure('unavailable', 'Check your connection, then load this page again.')
+    const message = 'Check your connection, then load this page again.'
+    return { ok: false, failure: { code: 'unavailable', message } }
   }
 }
 
@@ -115,22 +116,22 @@ function mayHavePaid(): boolean {
 
 async function stateAfter(reported: Failure): Promise<CheckoutState> {
   const isUnclear = isOutcomeUnknown(reported) && mayHavePaid()
-  const refusal = isUnclear ? { ...reported, message: PAYMENT_UNCONFIRMED } : reported
-  switch (refusal.code) {
+  const failure = isUnclear ? { ...reported, message: PAYMENT_UNCONFIRMED } : reported
+  switch (failure.code) {
     case 'already-paid':
-      return findPaidState(refusal)
+      return findPaidState(failure)
     case 'price-changed':
-      return { state: 'price-changed', message: refusal.message, canReassure: !mayHavePaid() }
+      return { state: 'price-changed', message: failure.message, canReassure: !mayHavePaid() }
     case 'bad-answer':
       return reportBadAnswer()
     case 'cart-empty':
       return reportCartProblem()
     case 'unavailable':
-      return reportFailure(refusal, 'Payment creation failed', 'Unknown payment error')
+      return reportFailure(failure, 'Payment creation failed', 'Unknown payment error')
     default:
-      return isAboutCart(refusal)
+      return isAboutCart(failure)
         ? reportCartProblem()
-        : reportFailure(refusal, 'Payment service error', 'Could not process payment')
+        : reportFailure(failure, 'Payment service error', 'Could not process payment')
   }
 }
 
@@ -166,11 +167,11 @@ function reportCartProblem(): CheckoutState {
   return reportFailedPayment(message)
 }
 
-function reportFailure(refusal: Failure, title: string, fallback: string): CheckoutState {
-  const { message, requestId } = refusal
+function reportFailure(failure: Failure, title: string, fallback: string): CheckoutState {
+  const { message, requestId } = failure
   showErrorToast(title, message || fallback)
   const shown = message || 'Unknown error during payment creation'
-  return reportFailedPayment(shown, mentionsMoney(refusal), requestId)
+  return reportFailedPayment(shown, mentionsMoney(failure), requestId)
 }
 
 function reportFailedPayment(

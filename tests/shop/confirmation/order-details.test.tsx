@@ -5,6 +5,7 @@ import { vatTerms } from '#domain/money/vat.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
 import type { Seller } from '#domain/products/firm.ts'
+import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { OrderDetails } from '#shop/confirmation/OrderDetails.tsx'
 import { aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
 import { anOrderedItem, aStoredOrder } from '#tests/shop/checkout/payments.ts'
@@ -33,25 +34,34 @@ function anOrderOf(steps: Record<string, string>, status: PaymentStatus) {
   return aStoredOrder({ verified: true, cartItems, status })
 }
 
+/** The HTML of the page, for a firm with this page to book a call. */
+function render(order: StoredOrder, page = FIRM_PAGE) {
+  const firm = { ...SELLER, ...(page && { bookingUrl: page }) }
+  const props = { order, products: PRODUCTS, firm, texts: WORDS.order }
+  return renderToStaticMarkup(<OrderDetails saving="success" {...props} />)
+}
+
+function textOf(html: string) {
+  return html.replaceAll(/<[^>]*>/g, '')
+}
+
 /** The links to book a call on the page. */
 function bookings(
   steps: Record<string, string>,
-  { status = 'paid', page = FIRM_PAGE }: { status?: PaymentStatus; page?: string } = {},
+  { status = 'paid', page }: { status?: PaymentStatus; page?: string } = {},
 ) {
-  const html = renderToStaticMarkup(
-    <OrderDetails
-      order={anOrderOf(steps, status)}
-      saving="success"
-      products={PRODUCTS}
-      firm={{ ...SELLER, ...(page && { bookingUrl: page }) }}
-      texts={WORDS.order}
-    />,
-  )
-  const links = html.matchAll(
+  const links = render(anOrderOf(steps, status), page).matchAll(
     /<a [^>]*href="(https:[^"]*)" target="_blank" rel="noopener".*?<\/a>/g,
   )
-  return Array.from(links, ([link, href]) => `${href} ${link.replaceAll(/<[^>]*>/g, '')}`)
+  return Array.from(links, ([link, href]) => `${href} ${textOf(link)}`)
 }
+
+test('the notice about the confirmation email is complete even if the email address is unknown', () => {
+  const order = anOrderOf({ valuation: 'questionnaire' }, 'paid')
+  expect(textOf(render({ ...order, formData: {} }))).toContain(
+    'A confirmation email for order 123456789 has been sent to your email address. If it has not arrived',
+  )
+})
 
 const link = (page: string, label: string) => `${page} ${label} (opens in a new tab)`
 
